@@ -29,7 +29,10 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div
-      className={classNames('flex gap-3 rounded-md border border-s-4 px-4 py-3', toneClasses[tone])}
+      className={classNames(
+        'flex gap-[min(0.75rem,3vw)] rounded-md border border-s-4 px-[min(1rem,4.5vw)] py-3',
+        toneClasses[tone],
+      )}
     >
       <Icon name={toneIcons[tone]} className="mt-0.5" />
       <div className="min-w-0">

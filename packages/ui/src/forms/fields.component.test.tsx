@@ -89,6 +89,22 @@ test('the answers of a question share its legend, and the first carries its id',
   await expectAccessible();
 });
 
+test('large text on a phone keeps the label of a switch within its panel', async () => {
+  await page.viewport(360, 800);
+  const { style } = document.documentElement;
+  style.fontSize = '200%';
+  // As wide as the card of a form leaves it.
+  const { container } = await render(
+    <div dir="ltr" style={{ width: 290 }}>
+      <SwitchField name="self" label="Request a birth certificate for yourself" />
+    </div>,
+  );
+  const label = container.querySelector('label');
+  expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
+  style.fontSize = '';
+  await page.viewport(1280, 800);
+});
+
 test('a switch is turned by its label and by the space bar', async () => {
   await render(<SwitchField name="forSelf" label="لنفسي" />);
   const control = page.getByRole('switch', { name: 'لنفسي' });

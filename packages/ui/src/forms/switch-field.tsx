@@ -19,7 +19,10 @@ export function SwitchField(props: SwitchFieldProps) {
   const { control } = getFieldAttributes(field);
   return (
     <div className="col-span-full min-w-0 rounded-md border border-line bg-quiet px-4 py-2">
-      <label htmlFor={control.id} className="flex cursor-pointer items-center gap-4 py-1.5">
+      <label
+        htmlFor={control.id}
+        className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 py-1.5"
+      >
         <input
           {...native}
           {...control}
@@ -29,7 +32,8 @@ export function SwitchField(props: SwitchFieldProps) {
           data-keep-color=""
           className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface transition-colors before:absolute before:inset-y-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-control before:transition-[inset-inline-start] checked:border-action checked:bg-action checked:before:start-[1.375rem] checked:before:bg-white"
         />
-        <span className="font-semibold">
+        {/* Under the switch where large text has no room beside it. */}
+        <span className="min-w-0 flex-[1_1_8rem] font-semibold">
           <LabelText {...field} />
         </span>
       </label>

@@ -20,12 +20,13 @@ export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
   return (
     <div
       className={classNames(
-        'flex w-full items-center gap-4 rounded-md border border-s-4 px-5 py-4',
+        // Where the text is large the words stand under the mark.
+        'flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-4',
         TONE_CLASSES[tone],
       )}
     >
       <Icon name={icon} className="size-9" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <p className="text-xl font-semibold">{title}</p>
         {text && <p className="text-ink">{text}</p>}
       </div>

@@ -82,9 +82,11 @@ function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestSt
   const expectedIf = EXPECTED_IF[stage];
   const late = !expectedIf && ExpectedOn < isoDay(cairoDay(new Date()));
   return (
-    <div className="rounded-md bg-quiet px-5 py-4">
+    <div className="rounded-md bg-quiet px-[min(1.25rem,6vw)] py-4">
       <p className="text-ink-2">{expectedIf ?? result.expected}</p>
-      <p className="text-2xl font-semibold">{late ? result.late(day) : <Isolate>{day}</Isolate>}</p>
+      <p className="text-[length:min(var(--text-2xl),12vw)] leading-[1.35] font-semibold">
+        {late ? result.late(day) : <Isolate>{day}</Isolate>}
+      </p>
       {State.CodeMessage === 'WAITING_APPROVAL' && (
         <p className="text-sm text-ink-2">{servicePromise()}</p>
       )}

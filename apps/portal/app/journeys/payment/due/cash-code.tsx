@@ -37,11 +37,12 @@ export function CashCode({ id, cash, justRequested }: CashCodeProps) {
         aria-labelledby="code"
         ref={section}
         tabIndex={-1}
-        className="flex flex-col items-center gap-2 rounded-md border border-dashed border-current-item bg-warning-50 px-3 py-4 text-center text-warning-ink"
+        className="flex flex-col items-center gap-2 rounded-md border border-dashed border-current-item bg-warning-50 px-[min(0.75rem,3vw)] py-4 text-center text-warning-ink"
       >
         <p id="code">{words.code}</p>
-        <bdi dir="ltr" className="text-3xl leading-none font-semibold tabular-nums">
-          {formatPaymentCode(cash.code)}
+        <bdi dir="ltr" className="text-3xl leading-[1.15] font-semibold tabular-nums">
+          {/* Alone on its line, so a group may go to the next one where the text is large. */}
+          {formatPaymentCode(cash.code).replaceAll('\u00a0', ' ')}
         </bdi>
         <p>
           {words.total} <bdi className="text-lg font-semibold">{formatPounds(cash.total)}</bdi>

@@ -23,7 +23,9 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
       className="group rounded-md border border-line"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-[min(1rem,4vw)] font-semibold">
-        {words.documents} <bdi className="text-ink-2">({items.length})</bdi>
+        <span className="min-w-0">
+          {words.documents} <bdi className="text-ink-2">({items.length})</bdi>
+        </span>
         <Icon name="caret" className="ms-auto size-5 text-ink-2 group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-line border-t border-line px-4">

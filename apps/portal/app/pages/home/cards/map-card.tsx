@@ -13,7 +13,7 @@ export function MapCard() {
       {/* On phones a strip beside the words. */}
       <PictureImage
         picture={pictures.map}
-        className="block bg-nile-100 max-sm:w-24 max-sm:object-cover sm:h-auto sm:w-full"
+        className="block bg-nile-100 max-sm:w-[min(6rem,30%)] max-sm:object-cover sm:h-auto sm:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
         <h3 className="text-lg sm:text-xl">
