@@ -22,6 +22,7 @@ export function staffInterestQuery(
   requestId: number | RequestId | RawBuilder<unknown>,
 ): RawBuilder<StaffInterest> {
   const member = plannedOnce(staffId);
+  const request = typeof requestId === 'object' ? requestId : plannedOnce(requestId);
   return sql<StaffInterest>`
     WITH member AS (
       SELECT citizens.id, citizens.national_id_index AS number
@@ -30,15 +31,15 @@ export function staffInterestQuery(
     SELECT
       EXISTS (
         SELECT FROM requests JOIN citizens ON citizens.id = requests.citizen_id, member
-        WHERE requests.id = (${requestId})::bigint AND (citizens.id = member.id OR citizens.national_id_index = member.number)
+        WHERE requests.id = ${request} AND (citizens.id = member.id OR citizens.national_id_index = member.number)
       ) AS ordered,
       EXISTS (
         SELECT FROM documents JOIN member ON member.number = documents.national_id_index
-        WHERE documents.request_id = (${requestId})::bigint
+        WHERE documents.request_id = ${request}
       ) AS concerned,
       EXISTS (
         SELECT FROM request_history
-        WHERE request_id = (${requestId})::bigint AND actor_kind = 'staff' AND actor_id = ${member}
+        WHERE request_id = ${request} AND actor_kind = 'staff' AND actor_id = ${member}
           AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
       ) AS decided`;
 }

@@ -21,6 +21,7 @@ import { readAuditExpression } from '../../../core/audit/repository.ts';
 import { staffInterestQuery } from '../../../core/requests/staff-interest.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import type { Database } from '../../../platform/database.ts';
+import { plannedOnce } from '../../../platform/planned-once.ts';
 import type { Reader } from '../../../platform/replica.ts';
 import type { Tables } from '../../../platform/schema.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
@@ -160,7 +161,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
   return requestListQuery(database, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
-    .where(sql<boolean>`request.id = ${requestId}::bigint`)
+    .where(sql<boolean>`request.id = ${plannedOnce(requestId)}`)
     .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
     .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
     .select(['citizen.first_name', 'citizen.other_name'])
