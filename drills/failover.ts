@@ -3,37 +3,20 @@
  * stays, once; no server ends; every refusal says when to come again; orders are taken soon after there is a primary.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
-import { findLosses, type Load, startLoad, startProvider } from './support/load.ts';
+import type { Load } from './support/load.ts';
 import { type PatroniPair, startPatroniPair } from './support/patroni.ts';
+import { endLoad, startLoadedServers } from './support/two-servers.ts';
 import { wrongText } from './support/watched-client.ts';
 
 const KILLS = times('DRILL_KILLS', 20);
-const PEOPLE = 6;
 const ORDERS_WITHIN_MS = 15_000;
-/** How long the last notifications of payments may take to be heard. */
-const SETTLED_WITHIN_MS = 60_000;
 
 export async function failover(): Promise<void> {
   const stack = new Stack();
   try {
     const pair = stack.add(await startPatroniPair());
-    const urls: string[] = [];
-    const provider = stack.add(await startProvider(() => urls));
-    const start = () =>
-      startServerProcess({
-        ...DATA_KEYS,
-        DATABASE_URL: pair.url,
-        FAWRY_HOST: provider.url,
-        RATE_LIMIT_PAYMENTS: '1000000',
-        STAFF_READS_PER_HOUR: '1000000',
-      });
-    const servers = [stack.add(await start()), stack.add(await start())];
-    urls.push(...servers.map(({ url }) => url));
-    const load = await startLoad(urls, provider, PEOPLE);
-    await delay(3_000);
+    const { urls, load } = await startLoadedServers(pair.url, stack);
 
     const gaps: number[] = [];
     const resumed: number[] = [];
@@ -48,14 +31,9 @@ export async function failover(): Promise<void> {
       await pair.repair();
       await delay(1_000);
     }
-    await load.stop();
 
-    const { orders, decided, paid } = load.acknowledged;
     report('kills of the primary', KILLS);
-    report(
-      'acknowledged: orders, decisions, payments',
-      `${orders.size}, ${decided.size}, ${paid.size}`,
-    );
+    const losses = await endLoad(load, pair.url);
     report(
       'without orders, seconds: shortest, longest',
       seconds(Math.min(...gaps), Math.max(...gaps)),
@@ -68,9 +46,7 @@ export async function failover(): Promise<void> {
       'calls accepted, and told to come again (503)',
       `${load.answers.accepted}, ${load.answers.later}`,
     );
-    const losses = await settledLosses(pair.url, load);
-    report('lost or doubled', losses.length);
-    const ended = await Promise.all(servers.map(async (server) => !(await isAlive(server.url))));
+    const ended = await Promise.all(urls.map(async (url) => !(await isAlive(url))));
     report('servers that ended', ended.filter(Boolean).length);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(!ended.includes(true), 'A server ended');
@@ -97,16 +73,6 @@ async function killOnce(pair: PatroniPair, load: Load, what: 'machine' | 'postgr
     `${seconds(orderAt - killedAt)} s`,
   );
   return { gap: orderAt - killedAt, afterPrimary: orderAt - primaryAt };
-}
-
-/** Payments are heard of by notification: the last of them may be under way yet. */
-async function settledLosses(url: string, load: Load): Promise<string[]> {
-  const deadline = Date.now() + SETTLED_WITHIN_MS;
-  for (;;) {
-    const losses = await findLosses(url, load.acknowledged);
-    if (losses.length === 0 || Date.now() > deadline) return losses;
-    await delay(1_000);
-  }
 }
 
 async function isAlive(url: string): Promise<boolean> {

@@ -3,21 +3,18 @@
  * falls silent, PostgreSQL is stopped, its disk fills, and backends are ended in the middle of whatever they do.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { runSql } from '../bench/support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
-import { findLosses, type Load, startLoad, startProvider } from './support/load.ts';
+import type { Load } from './support/load.ts';
 import { type SystemPostgres, startPostgres } from './support/postgres.ts';
+import { endLoad, startLoadedServers } from './support/two-servers.ts';
 import { startValve, type Valve } from './support/valve.ts';
 import { wrongText } from './support/watched-client.ts';
 
-const PEOPLE = 6;
 const SILENT_MS = times('DRILL_SILENT', 30) * 1_000;
 const STOPPED_MS = times('DRILL_STOPPED', 60) * 1_000;
 const TERMINATIONS = times('DRILL_TERMINATIONS', 200);
 const BACK_WITHIN_MS = 10_000;
-const SETTLED_WITHIN_MS = 60_000;
 
 interface Scene {
   postgres: SystemPostgres;
@@ -57,20 +54,7 @@ export async function outages(): Promise<void> {
   try {
     const postgres = stack.add(await startPostgres());
     const valve = stack.add(await startValve(postgres.directUrl));
-    const urls: string[] = [];
-    const provider = stack.add(await startProvider(() => urls));
-    const start = () =>
-      startServerProcess({
-        ...DATA_KEYS,
-        DATABASE_URL: valve.url,
-        FAWRY_HOST: provider.url,
-        RATE_LIMIT_PAYMENTS: '1000000',
-        STAFF_READS_PER_HOUR: '1000000',
-      });
-    const servers = [stack.add(await start()), stack.add(await start())];
-    urls.push(...servers.map(({ url }) => url));
-    const load = await startLoad(urls, provider, PEOPLE);
-    await delay(3_000);
+    const { urls, load } = await startLoadedServers(valve.url, stack);
     const late: string[] = [];
     for (const [name, outage] of Object.entries(OUTAGES)) {
       const before = load.answers.later;
@@ -83,25 +67,11 @@ export async function outages(): Promise<void> {
       if (waited > BACK_WITHIN_MS) late.push(name);
       await delay(2_000);
     }
-    await load.stop();
-    const { orders, decided, paid } = load.acknowledged;
-    report(
-      'acknowledged: orders, decisions, payments',
-      `${orders.size}, ${decided.size}, ${paid.size}`,
-    );
-    let losses = await findLosses(postgres.directUrl, load.acknowledged);
-    for (
-      const deadline = Date.now() + SETTLED_WITHIN_MS;
-      losses.length > 0 && Date.now() < deadline;
-    ) {
-      await delay(1_000);
-      losses = await findLosses(postgres.directUrl, load.acknowledged);
-    }
-    report('lost or doubled', losses.length);
+    const losses = await endLoad(load, postgres.directUrl);
     const alive = await Promise.all(
       urls.map(async (url) => (await fetch(`${url}/health/ready`)).ok),
     );
-    report('servers that are ready', `${alive.filter(Boolean).length} of ${servers.length}`);
+    report('servers that are ready', `${alive.filter(Boolean).length} of ${urls.length}`);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(!alive.includes(false), 'A server is not ready');
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
