@@ -40,9 +40,9 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
           <PictureIcon name={kind === 'model' ? 'id-card' : 'document'} />
         </span>
-        {/* One piece, so that on a phone the count goes under the name and the mark of folding stays beside it. */}
-        <span className="flex flex-[1_1_8rem] flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 className="text-xl">{title}</h2>
+        <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
+        {/* Under the name on a phone, so that the mark of folding stays beside it. */}
+        <span className="order-1 basis-full ps-[min(3.75rem,16vw)] sm:order-none sm:basis-auto sm:ps-0">
           <Badge tone="neutral">{!loading && outletMessages.count(outlets.length)}</Badge>
         </span>
         <Icon name="caret" className="ms-auto text-ink-2 group-open/kind:rotate-180" />
