@@ -17,7 +17,7 @@ import { createLookupRequest } from '../orders/lookup-request.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { fillRequests } from '../support/fill.ts';
-import { growRegister } from '../support/grow.ts';
+import { growRegister, MOST_TIMES } from '../support/grow.ts';
 import { load, type Run } from '../support/load.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
@@ -115,8 +115,9 @@ async function openSide(
   const product = await startProduct(databaseUrl, secret);
   const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
   if (!register.filled) {
-    await fillRequests(databaseUrl, FEW);
-    await growRegister(databaseUrl, requests / FEW);
+    const times = Math.min(Math.round(requests / FEW), MOST_TIMES);
+    await fillRequests(databaseUrl, Math.round(requests / times));
+    await growRegister(databaseUrl, times);
     if (kind === 'archived') {
       print(`without the requests that are over: ${await takeOutEnded(databaseUrl)}`);
     }

@@ -6,6 +6,8 @@ const SLICE_DAYS = 5;
 /** The year in the number of the first copy; each further copy has the next, so that no two numbers are the same. */
 const FIRST_YEAR = 30;
 const LAST_YEAR = 99;
+/** How many times as large a register can be made. */
+export const MOST_TIMES = LAST_YEAR - FIRST_YEAR + 2;
 
 /**
  * Makes a register of a lived year `times` as large: every request with its documents, address and history is copied, in the
@@ -13,8 +15,7 @@ const LAST_YEAR = 99;
  * copy is of other people, by their blind indexes; what staff find people by, they find of the first.
  */
 export async function growRegister(databaseUrl: string, times: number): Promise<void> {
-  if (times > LAST_YEAR - FIRST_YEAR + 2)
-    throw new RangeError(`at most ${LAST_YEAR - FIRST_YEAR + 2} times`);
+  if (times > MOST_TIMES) throw new RangeError(`at most ${MOST_TIMES} times`);
   await withClient(databaseUrl, async (client) => {
     await client.query('SET session_replication_role = replica');
     const indexes = await dropIndexes(client);
