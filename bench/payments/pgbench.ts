@@ -30,7 +30,7 @@ export async function insertPgbenchPayable(
   const payable = await insertPayable(databaseUrl, citizenIds, count);
   await runSql(
     databaseUrl,
-    `UPDATE payment_attempts SET merchant_reference = 'pgbench~' || position - 1
+    `UPDATE payment_attempts SET merchant_reference = 'pgbench~' || position - 1, provider_reference = 'pgbench~' || position - 1
      FROM unnest($1::bigint[]) WITH ORDINALITY AS due (id, position) WHERE request_id = due.id`,
     [payable.map(({ id }) => id)],
   );
