@@ -1,18 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 
 /** Smaller answers come with their headers in one packet either way. */
 const WORTH_BYTES = 500;
 /** There are some two hundred: the lists of each governorate, the terms of each service, in two languages and two encodings. */
 const KEPT_ANSWERS = 300;
-
-const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
-  br: (text) => promisify(brotliCompress)(text, { params }),
-  gzip: (text) => promisify(gzip)(text),
-};
 
 /**
  * Compresses what calls answer, for calls whose answers are the same for everybody: of one that holds something secret
@@ -28,7 +20,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (known) return known;
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= KEPT_ANSWERS) kept.delete(oldest);
-    const made = COMPRESS[encoding](text);
+    const made = compress(text, encoding);
     kept.set(key, made);
     return made;
   }

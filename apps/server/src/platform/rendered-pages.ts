@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import { localePath, readLocalePath } from '@wathiqa/domain';
 import type { FastifyReply } from 'fastify';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
-import { chooseEncoding, type Encoding } from './content-encoding.ts';
+import { chooseEncoding, compress, ENCODINGS, type Encoding } from './content-encoding.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Where the portal's build lies: what it wrote for browsers, and beside it a bundle for each language that renders its pages. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
 const BUNDLES = '../server';
-
-/** Half of what the build takes the time for: people wait for it, once after each change. */
-const BROTLI_QUALITY = 6;
 
 /** Answers with a page of the portal that is rendered for one visitor. */
 export type SendPage = (
@@ -62,7 +57,7 @@ export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
       .serializer(String);
     const accepts = reply.request.headers['accept-encoding'];
     if (!chooseEncoding(accepts, ['gzip'])) return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
+    return reply.header('content-encoding', 'gzip').send(await compress(html, 'gzip'));
   };
 }
 
@@ -107,25 +102,22 @@ export async function renderFile(
   if (address.endsWith('.data')) {
     const render = await getRenderer(root, address);
     const { html: data } = await render(address, input);
-    return compress(data, { 'content-type': 'text/x-script; charset=utf-8', ...headers });
+    return packFile(data, { 'content-type': 'text/x-script; charset=utf-8', ...headers });
   }
   const { html, policy } = await renderPage(root, address, input);
-  return compress(html, {
+  return packFile(html, {
     'content-type': 'text/html; charset=utf-8',
     ...headers,
     'content-security-policy': policy,
   });
 }
 
-async function compress(
+async function packFile(
   text: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<BuiltFile> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  const smaller = new Map<Encoding, Buffer>([
-    ['br', await promisify(brotliCompress)(text, { params })],
-    ['gzip', await promisify(gzip)(text)],
-  ]);
+  const smaller = new Map<Encoding, Buffer>();
+  for (const { name } of ENCODINGS) smaller.set(name, await compress(text, name));
   return createBuiltFile(Buffer.from(text), smaller, headers);
 }
 

@@ -2,50 +2,23 @@ import type { RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { historyLineText, statusAnnouncement, toHistoryLines } from './history-lines.ts';
+import { SAMPLE_AT, sampleStatus } from './sample-status.ts';
 import { nextStep, stateTitle } from './stage-words.ts';
 import { toStatusSummary } from './status-summary.ts';
-
-const AT = '2026-11-21T10:00:00.000Z';
 
 function status(
   events: readonly (readonly [HistoryEvent, RequestState, number?])[],
   changes: Partial<RequestStatus> = {},
 ): RequestStatus {
-  const last = events.at(-1)?.[1] ?? 'WAITING_APPROVAL';
-  return {
-    ResponseCode: 200,
-    ResponseMessage: '',
-    StateMessage: 'الحالة',
-    State: { CodeMessage: last },
-    Details: {
-      BirthDocs: [
-        {
-          Id: 7,
-          State: { CodeMessage: last },
-          RejectionReason: null,
-          DocumentType: 'Birth',
-          FullName: 'منى أحمد',
-          NumberOfCopies: 1,
-          Price: 65,
-        },
-      ],
-    },
-    CreatedAt: AT,
-    TotalPrice: 65,
+  return sampleStatus(events.at(-1)?.[1] ?? 'WAITING_APPROVAL', {
     History: events.map(([Event, CodeMessage, DocumentId]) => ({
-      At: AT,
+      At: SAMPLE_AT,
       Event,
       State: { CodeMessage },
       ...(DocumentId === undefined ? {} : { DocumentId }),
     })),
-    Delivery: { State: 'NOT_PACKED', Attempts: 0 },
-    Address: null,
-    ReaddressedAt: null,
-    ExpectedOn: null,
-    Withdrawn: false,
-    Paid: null,
     ...changes,
-  };
+  });
 }
 
 const texts = (of: RequestStatus) => toHistoryLines(of).map(historyLineText);
