@@ -259,6 +259,11 @@ describe('nginx is told the same', () => {
     );
     expect(mapped(maps, '$portal_cache', file)).toBe(headers['cache-control']);
     expect(mapped(maps, '$portal_robots', file)).toBe(headers['x-robots-tag']);
+    for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']) {
+      const variable = `$portal_${name.replaceAll('-', '_')}`;
+      expect(nginxHeaders()).toContain(`add_header ${name} "${variable}" always;\n`);
+      expect(mapped(maps, variable, file)).toBe(headers[name]);
+    }
   });
 
   test.each([
@@ -280,7 +285,7 @@ describe('nginx is told the same', () => {
   });
 
   test('of the headers that are the same for all', () => {
-    for (const [name, value] of Object.entries(securityHeaders(true))) {
+    for (const [name, value] of Object.entries(fileSecurityHeaders(true))) {
       expect(nginxHeaders()).toContain(`add_header ${name} "${value}" always;\n`);
     }
   });

@@ -10,7 +10,7 @@ import {
   readPortalPaths,
   shellOf,
 } from './portal-build.ts';
-import { securityHeaders } from './security-headers.ts';
+import { fileSecurityHeaders, securityHeaders } from './security-headers.ts';
 
 /**
  * The maps by which nginx serves a build as `pages.ts` does: from an address to the page behind it, and
@@ -35,6 +35,9 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
         (address): Entry => [addressPattern(address), `/${getPageFile(files, address)}`],
       ),
     ]),
+    ...Object.entries(headersOfPages()).map(([name, value]) =>
+      map('$uri', variableOf(name), [['~\\.html$', value]]),
+    ),
     map('$uri', '$portal_policy', [
       ['default', headers('other')['content-security-policy'] ?? ''],
       ...pages.map((name): Entry => [filePattern(`/${name}`), getPolicy(name)]),
@@ -65,15 +68,29 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
   ].join('\n');
 }
 
-/** The headers that every answer carries, as nginx adds them. */
+/** The headers of every answer, as nginx adds them; one that comes out empty is not sent. */
 export function nginxHeaders(): string {
   const lines = Object.entries({
-    ...securityHeaders(true),
+    ...fileSecurityHeaders(true),
+    ...Object.fromEntries(Object.keys(headersOfPages()).map((name) => [name, variableOf(name)])),
     'content-security-policy': '$portal_policy',
     'cache-control': '$portal_cache',
     'x-robots-tag': '$portal_robots',
   }).map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`);
   return `# Made by the build. Do not edit.\n${lines.join('')}`;
+}
+
+/** What pages carry and other files do not. */
+function headersOfPages(): Record<string, string> {
+  const ofFiles = fileSecurityHeaders(true);
+  return Object.fromEntries(
+    Object.entries(securityHeaders(true)).filter(([name]) => !(name in ofFiles)),
+  );
+}
+
+/** The variable with the value of a header at an address. */
+function variableOf(header: string): string {
+  return `$portal_${header.replaceAll('-', '_')}`;
 }
 
 type Entry = readonly [pattern: string, value: string];
