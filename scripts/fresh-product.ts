@@ -12,11 +12,17 @@ export interface FreshProduct {
   stop(): Promise<void>;
 }
 
-/** Builds the portal where it is not built, and starts the product as `npm start` does, on a new register. */
-export async function startFreshProduct(): Promise<FreshProduct> {
+/**
+ * Builds the portal where it is not built, and starts the product as `npm start` does, on a new register.
+ *
+ * @param settings over the usual ones
+ */
+export async function startFreshProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FreshProduct> {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-product-'));
-  const server = await startServerProcess({ DATA_DIR: folder }, serverFlags);
+  const server = await startServerProcess({ DATA_DIR: folder, ...settings }, serverFlags);
   return {
     url: server.url,
     stop: async () => {

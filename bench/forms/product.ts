@@ -1,4 +1,8 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { freePort } from '@wathiqa/server/test/support/free-port.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { startNginx } from '../../drills/support/nginx.ts';
 import { browserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { startFreshProduct } from '../../scripts/fresh-product.ts';
@@ -10,12 +14,15 @@ export interface OpenProduct {
   close(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, on a new register, and a browser. */
+/**
+ * Starts the product as `npm start` does, on a new register, and a browser. With `BENCH_ORIGIN=nginx` the nginx that is
+ * shipped stands in front of it, over TLS and HTTP/2.
+ */
 export async function openProduct(): Promise<OpenProduct> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
-  const product = await startFreshProduct();
-  const browser = await puppeteer.launch({ executablePath, args: browserFlags });
+  const product = await (process.env.BENCH_ORIGIN === 'nginx' ? startBehindNginx() : startPlain());
+  const browser = await puppeteer.launch({ executablePath, args: product.browserFlags });
   return {
     url: product.url,
     browser,
@@ -24,6 +31,39 @@ export async function openProduct(): Promise<OpenProduct> {
       await product.stop();
     },
   };
+}
+
+async function startPlain() {
+  return { ...(await startFreshProduct()), browserFlags };
+}
+
+async function startBehindNginx() {
+  const port = await freePort();
+  const nginx = await startNginx([port]);
+  const product = await startFreshProduct({
+    PORT: String(port),
+    PUBLIC_URL: nginx.url,
+    TRUST_PROXY: 'on',
+  });
+  return {
+    url: nginx.url,
+    // Trusted, and not an error that is overlooked: of such an origin a browser keeps nothing.
+    browserFlags: [
+      ...browserFlags,
+      `--ignore-certificate-errors-spki-list=${await keyHash(nginx.certificate)}`,
+    ],
+    stop: async () => {
+      await product.stop();
+      await nginx.stop();
+    },
+  };
+}
+
+/** The hash of a certificate's key, in Base64. */
+async function keyHash(certificate: string): Promise<string> {
+  const { publicKey } = new X509Certificate(await readFile(certificate));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
 }
 
 /** A tab in which a citizen is signed in; its session storage is the session, so it is measured in this tab. */

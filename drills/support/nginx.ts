@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +11,9 @@ import { findProgram, makeFolder, startProgram, waitForPort } from './program.ts
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const RELOADED_WITHIN_MS = 2_000;
+
+/** Of Debian's libnginx-mod-http-brotli-static, by which the build's smallest files are sent; without it gzip is. */
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** nginx as it is shipped, in front of servers on this machine. */
 export interface Proxy {
@@ -40,6 +44,7 @@ export async function startNginx(
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
     ...['-days', '2', '-subj', '/CN=localhost', '-keyout', at('key.pem'), '-out', at('cert.pem')],
   ]);
+  const hasBrotli = existsSync(BROTLI_MODULE);
   const shipped = await readFile(join(ROOT, 'deploy/nginx/portal.conf'), 'utf8');
   const upstreams = ports.map((port) => `  server 127.0.0.1:${port} fail_timeout=2s;`).join('\n');
   const portal = shipped
@@ -48,6 +53,7 @@ export async function startNginx(
     .replaceAll('/etc/ssl/wathiqa/fullchain.pem', at('cert.pem'))
     .replaceAll('/etc/ssl/wathiqa/key.pem', at('key.pem'))
     .replaceAll('/var/log/nginx/wathiqa.log', at('access.log'))
+    .replace('# brotli_static on;', hasBrotli ? 'brotli_static on;' : '$&')
     .replaceAll('server_name wathiqa.example', 'server_name localhost')
     .replaceAll(/listen \[::\]:.*\n/g, '')
     .replaceAll('listen 443 ', `listen 127.0.0.1:${tls} `)
@@ -66,7 +72,7 @@ export async function startNginx(
   await writePortal();
   await writeFile(
     at('nginx.conf'),
-    `daemon off;
+    `${hasBrotli ? `load_module ${BROTLI_MODULE};\n` : ''}daemon off;
 pid ${at('nginx.pid')};
 error_log ${at('error.log')};
 worker_rlimit_nofile 16384;
