@@ -6,6 +6,14 @@ import { defineConfig } from 'vitest/config';
 import { testBrowserFlags } from './scripts/browser-flags.mjs';
 import { installedBrowser } from './scripts/ensure-browser.mjs';
 
+/** Of the repository's own commands, what plays them as processes: no less work than a server's tests. */
+const commands = [
+  ...['ensure-built', 'ensure-installed', 'release', 'supervise'].map(
+    (name) => `scripts/${name}.test.ts`,
+  ),
+  'conformance/run.test.ts',
+];
+
 const unit = [
   'packages/**/src/**/*.test.ts',
   'content/src/**/*.test.ts',
@@ -61,7 +69,7 @@ const differing = [
   'retention',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);
-const missing = differing.filter((file) => !existsSync(file));
+const missing = [...differing, ...commands].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
 /** What takes minutes and is proved by `npm run prove` alone; of it `npm test` plays nothing, or a short form elsewhere. */
@@ -112,7 +120,7 @@ export default defineConfig({
           expect: waiting,
           setupFiles,
           include: unit,
-          exclude: component,
+          exclude: [...component, ...commands],
           // Reading the sources anew for every file took three quarters of the time.
           isolate: false,
           testTimeout: patience,
@@ -152,7 +160,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgresql',
           // What is sent, and the command line, are the same on every database.
-          include: [...server.include, 'e2e/markup/**/*.test.ts', 'conformance/run.test.ts'],
+          include: [...server.include, 'e2e/markup/**/*.test.ts', ...commands],
           exclude: process.env.PROVE === 'on' ? [] : provedAlone,
           globalSetup: 'apps/server/test/support/postgresql-setup.ts',
           provide: { engine: 'postgresql' },

@@ -21,6 +21,9 @@ const CATALOGUE = /^(?!.*\/locales\/).*\.messages\.ts$/;
 /** Functions that hand a catalogue on as it is; any other may read all that it is given. */
 const CARRIERS = ['inEveryLanguage'];
 
+/** A file that asks for a catalogue, or for one in every language. */
+const ASKS_FOR_CATALOGUE = /\.(messages|locales)\.ts'/;
+
 /**
  * The keys of a project's catalogues that none of its files reads. What is handed to something of another type, or asked for by an index
  * that is no literal, counts as read whole: what is reported is read nowhere.
@@ -40,13 +43,27 @@ export function findUnreadKeys(config: string): string[] {
       .flatMap((name) => program.getSourceFile(name) ?? []);
     const keys = collectKeys(files, checker);
     const reading = new Reading(keys, checker);
-    for (const file of files) reading.readFile(file);
+    // What is read only shortens the list, and types are dear: they are asked for where texts are likely, then where a name that is
+    // left occurs, then everywhere until nothing is left.
+    const [likely, others] = [files.filter(isLikely), files.filter((file) => !isLikely(file))];
+    for (const file of likely) reading.readNames(file);
+    reading.readValues(likely);
+    const left = Array.from(keys.values(), ({ name }) => name);
+    for (const file of others) {
+      if (left.some((name) => file.text.includes(name))) reading.readNames(file);
+    }
+    reading.readValues(others);
     return Array.from(keys.values(), ({ at, name }) => `${at}: ${name}`).sort((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
     );
   } finally {
     api.close();
   }
+}
+
+/** Whether texts are likely to be read in a file. */
+function isLikely(file: SourceFile): boolean {
+  return CATALOGUE.test(file.fileName) || ASKS_FOR_CATALOGUE.test(file.text);
 }
 
 /** Keys that nobody has been seen to read, by what declares them. */
@@ -106,9 +123,10 @@ class Reading {
     this.#checker = checker;
   }
 
-  readFile(file: SourceFile): void {
+  /** Strikes off what a file reads by its name: `messages.title`, `const { title } = messages`. */
+  readNames(file: SourceFile): void {
     const named: Node[] = [];
-    const values: Expression[] = [];
+    const bound: BindingElement[] = [];
     walk(file, (node) => {
       if (
         (is.isIdentifier(node) || is.isStringLiteral(node)) &&
@@ -116,13 +134,28 @@ class Reading {
         !isDeclaring(node)
       )
         named.push(node);
-      if (is.isBindingElement(node)) this.#readBound(node);
-      if (isValue(node)) values.push(node);
+      if (is.isBindingElement(node) && this.#isBoundName(node)) bound.push(node);
     });
     for (const symbol of this.#checker.getSymbolAtLocation(named)) if (symbol) this.#read(symbol);
-    for (const [index, type] of this.#checker.getTypeAtLocation(values).entries()) {
-      const value = values[index];
-      if (type && value && this.#propertiesOf(type).length > 0) this.#follow(value, type);
+    const types = this.#checker.getTypeAtLocation(bound.map(({ parent }) => parent));
+    for (const [index, type] of types.entries()) {
+      const element = bound[index];
+      if (type && element) this.#readBound(element, type);
+    }
+  }
+
+  /** Strikes off what files hand on to something that may read all of it, until nothing is left. */
+  readValues(files: readonly SourceFile[]): void {
+    for (const file of files) {
+      if (this.#keys.size === 0) return;
+      const values: Expression[] = [];
+      walk(file, (node) => {
+        if (isValue(node)) values.push(node);
+      });
+      for (const [index, type] of this.#checker.getTypeAtLocation(values).entries()) {
+        const value = values[index];
+        if (type && value && this.#propertiesOf(type).length > 0) this.#follow(value, type);
+      }
     }
   }
 
@@ -132,16 +165,17 @@ class Reading {
     for (const { path, index } of target.declarations) this.#keys.delete(`${path}:${index}`);
   }
 
-  /** `const { title } = messages`, `const { [state]: text } = messages`. */
-  #readBound({ parent, propertyName, name }: BindingElement): void {
+  /** Whether a name of a pattern may be a key: by its own name, or by one that is computed. */
+  #isBoundName({ parent, propertyName, name }: BindingElement): boolean {
     const read = propertyName ?? name;
-    if (!read || !is.isObjectBindingPattern(parent)) return;
-    const type =
-      is.isComputedPropertyName(read) || (is.isIdentifier(read) && this.#names.has(read.text))
-        ? this.#checker.getTypeAtLocation(parent)
-        : undefined;
-    if (!type) return;
-    if (is.isIdentifier(read)) {
+    if (!read || !is.isObjectBindingPattern(parent)) return false;
+    return is.isComputedPropertyName(read) || (is.isIdentifier(read) && this.#names.has(read.text));
+  }
+
+  /** `const { title } = messages`, `const { [state]: text } = messages`, of what has the type of the pattern. */
+  #readBound({ propertyName, name }: BindingElement, type: Type): void {
+    const read = propertyName ?? name;
+    if (read && is.isIdentifier(read)) {
       const property = this.#checker.getPropertyOfType(type, read.text);
       if (property) this.#read(property);
     } else for (const property of this.#propertiesOf(type)) this.#read(property);
