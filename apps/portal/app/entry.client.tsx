@@ -1,6 +1,4 @@
-import { tolerateForeignNodes, writeBrokenPage } from '@wathiqa/ui';
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateDocument } from '@wathiqa/ui';
 import { UNSAFE_RemixErrorBoundary as RouterErrorBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
@@ -20,26 +18,4 @@ startShipmentSender();
 startPageTimings();
 keepSwitchedLanguage(sharedStorage, document.referrer, location);
 
-/** Once React has done with the document. */
-function showBroken(error: unknown): void {
-  reportError(error);
-  setTimeout(writeBrokenPage, 0, pageMessages.failure);
-}
-
-tolerateForeignNodes();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    {
-      onUncaughtError: showBroken,
-      onCaughtError(error, { errorBoundary }) {
-        // The router's own, outside of all of ours, shows a stack to those who made the page.
-        if (errorBoundary instanceof RouterErrorBoundary) showBroken(error);
-        else reportError(error);
-      },
-    },
-  );
-});
+hydrateDocument(<HydratedRouter />, pageMessages.failure, RouterErrorBoundary);

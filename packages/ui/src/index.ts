@@ -14,8 +14,7 @@ export {
   type SlideshowProps,
 } from './carousel/slideshow.tsx';
 export { classNames } from './class-names.ts';
-export { type BrokenPageWords, writeBrokenPage } from './document/broken-page.ts';
-export { tolerateForeignNodes } from './document/foreign-nodes.ts';
+export { hydrateDocument } from './document/hydrate-document.tsx';
 export { Dialog, type DialogProps } from './feedback/dialog.tsx';
 export {
   ErrorSummary,

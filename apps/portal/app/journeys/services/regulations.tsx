@@ -1,23 +1,16 @@
-import { data, useLocation } from 'react-router';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { useLocation } from 'react-router';
 import type { Route } from './+types/regulations';
 import { parseIssueReason, withIssueReason } from './issue-reason.ts';
 import { ServiceTerms } from './service-terms.tsx';
 import { messages } from './services.messages.ts';
-import { electronicServices, findService } from './services.ts';
+import { electronicServices } from './services.ts';
+import { loadService, termsMeta } from './terms-page.ts';
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const service = findService(electronicServices, params.docType);
-  if (!service) throw data(null, { status: 404 });
-  return { service };
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadService(electronicServices, params.docType);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
-    title: loaderData
-      ? messages.regulations.pageTitle(loaderData.service.name)
-      : messages.electronic.title,
-  });
+  termsMeta(loaderData?.service, messages.electronic.title);
 
 /** The terms of an electronic service; those of the ID card bring the reason of the order along. */
 export default function Regulations({ loaderData: { service } }: Route.ComponentProps) {

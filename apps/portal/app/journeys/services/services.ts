@@ -35,11 +35,6 @@ export const electronicServices = SERVICES.filter(({ translated }) => !translate
 /** The documents in translation (portal.md §2 "Translated services hub"). */
 export const translatedServices = SERVICES.filter(({ translated }) => translated);
 
-/** The service of a list by its name in an address; undefined when there is none. */
-export function findService(list: readonly Service[], docType: string): Service | undefined {
-  return list.find((service) => service.docType === docType);
-}
-
 function toService(kind: DocumentKind): Service {
   const row = DOCUMENTS[kind];
   return {
