@@ -1,11 +1,14 @@
 import { asPiastres, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } from '@wathiqa/domain';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REQUEST_CHANGES, toNotice } from '../../src/core/requests/change-channel.ts';
 import { applyEvent, handleProviderEvent } from '../../src/features/payments/event-handler.ts';
 import type { ProviderEvent } from '../../src/features/payments/provider/types.ts';
+import { TAKE_PAYMENT } from '../../src/features/payments/repository/taken-payments.ts';
+import type { Transaction } from '../../src/platform/database.ts';
 import { startServer, type TestServer } from '../harness.ts';
+import { asOwner } from '../support/audit-tampering.ts';
 import { AMOUNT_DUE, insertDueRequests } from '../support/bulk-due-requests.ts';
 import { atLength } from '../support/proof.ts';
 
@@ -257,4 +260,49 @@ test('one payment that is told of for two requests at once is taken once', async
     );
     expect(outcomes.sort()).toEqual(['allocated', 'duplicate']);
   }
+});
+
+test('a payment reads what belongs to its request, whatever else waits and whatever PostgreSQL takes it for', async () => {
+  const { query } = server.database;
+  const insertMany = async () => {
+    const waiting = await insertDueRequests(server.database, [citizenId], 300);
+    await sql`
+      INSERT INTO payment_attempts (request_id, attempt, method, state, merchant_reference, provider_reference, amount, fees,
+                                    requested_at, expires_at, next_poll_at)
+      SELECT id, 1, 'cash', 'open', id || '~1', 'due-' || id, total, ${FEES}, ${NOW}, ${NOW}, ${NOW}
+      FROM requests WHERE id = ANY (${waiting.map(({ id }) => id)}::bigint[])`.execute(query);
+    return waiting;
+  };
+  // When PostgreSQL counts, none waits.
+  await insertMany();
+  await sql`UPDATE requests SET state = 'REJECTED' WHERE state = 'WAITING_PAYMENT'`.execute(query);
+  await sql`UPDATE payment_attempts SET state = 'paid' WHERE state <> 'paid'`.execute(query);
+  await asOwner(server, 'ANALYZE requests', 'ANALYZE payment_attempts');
+  const waiting = await insertMany();
+  // Entries of one request lie far apart.
+  await sql`
+    INSERT INTO request_history (request_id, event, state, actor_kind)
+    SELECT requests.id, 'REGISTERED', 'WAITING_PAYMENT', 'system' FROM generate_series(1, 10) AS turn, requests
+    ORDER BY turn`.execute(query);
+  await asOwner(server, 'ANALYZE request_history');
+  const id = waiting[0]?.id;
+  const references = [`${id}~1`, `due-${id}`];
+  const amounts = [AMOUNT_DUE, AMOUNT_DUE + FEES, FEES];
+  const values = [...references, ...amounts, 'PayAtFawry', 'webhook', NOW, NOW, NOW.toISOString()];
+  const countRows = async (transaction: Transaction) => {
+    const { rows } = await sql<{ rows: number }>`
+      SELECT sum(coalesce(idx_tup_fetch, 0) + seq_tup_read)::int AS rows FROM pg_stat_xact_user_tables
+      WHERE relname IN ('requests', 'payment_attempts', 'request_history')`.execute(transaction);
+    return rows[0]?.rows ?? 0;
+  };
+  const read = await query.transaction().execute(async (transaction) => {
+    // As a new connection, whose plans of foreign keys are not those of an empty table; and with the plans that it keeps.
+    await sql`DISCARD PLANS`.execute(transaction);
+    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(transaction);
+    const before = await countRows(transaction);
+    await transaction.executeQuery(CompiledQuery.raw(TAKE_PAYMENT.text, values));
+    return (await countRows(transaction)) - before;
+  });
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(30);
 });

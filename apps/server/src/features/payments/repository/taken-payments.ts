@@ -26,7 +26,8 @@ const LEDGER_LINES = ledgerLines('payment', 'registryFees', asPiastres(1));
  * longer way then, in which all of these are told apart.
  *
  * Everything hangs on the update of the request: of two transactions about one request the second waits there
- * for the first, and looks again at the state that it left.
+ * for the first, and looks again at the state that it left. The attempt, too, is found by its reference and not by an index of its
+ * state; see `payRequestExpressions`.
  */
 export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
   name: 'take-payment',
@@ -35,7 +36,7 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
       SELECT attempt.request_id, attempt.id AS attempt_id, attempt.method, $3::integer AS amount,
              $5::integer AS fees, $2::text AS reference, $10::text AS paid_at
       FROM payment_attempts AS attempt
-      WHERE attempt.merchant_reference = $1 AND attempt.state <> 'paid'
+      WHERE attempt.merchant_reference = $1 AND attempt.state || '' <> 'paid'
         AND coalesce(attempt.provider_reference, $2) = $2
         AND NOT EXISTS (SELECT FROM payments WHERE payments.request_id = attempt.request_id)
         AND NOT EXISTS (
