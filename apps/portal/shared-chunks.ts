@@ -64,6 +64,27 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
+  // Of how many requests need the citizen, which comes in an idle moment, and of the pages of requests.
+  {
+    name: 'needed',
+    packages: [],
+    own: [
+      'apps/portal/app/journeys/my-requests/needed-',
+      'apps/portal/app/journeys/tracking/request-stage',
+      ...['shipments', 'tracking'].map((name) => `packages/contract/src/${name}`),
+    ],
+    but: [],
+  },
+  // Of how fast the page was.
+  {
+    name: 'measure',
+    packages: ['web-vitals'],
+    own: [
+      'apps/portal/app/timings/measure',
+      ...['contract', 'domain'].map((name) => `packages/${name}/src/page-timings`),
+    ],
+    but: [],
+  },
   // Of a service from its terms on: what it costs, how far an order is, and the lists of its form.
   {
     name: 'prices-and-lists',
@@ -71,7 +92,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/journeys/price-query',
       'apps/portal/app/journeys/order/journey/order-progress',
-      'apps/portal/app/journeys/services/crumbs',
+      ...['crumbs', 'issue-reason'].map((name) => `apps/portal/app/journeys/services/${name}`),
       ...['lookups', 'prices'].map((name) => `packages/contract/src/${name}`),
     ],
     but: [],
@@ -82,7 +103,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     packages: [],
     own: [
       ...['guarded', 'session-warning'].map((name) => `apps/portal/app/session/${name}`),
-      ...['delivery', 'saved-delivery'].map(
+      ...['delivery', 'earlier-request', 'saved-delivery'].map(
         (name) => `apps/portal/app/journeys/order/draft/${name}`,
       ),
       ...['focus-heading', 'order/again/again.messages'].map(

@@ -7,13 +7,13 @@ const BUILD = fileURLToPath(new URL('../../apps/portal/build/client', import.met
 
 /** What a page's script may weigh before it does anything, brotli, in KB of 1,024 bytes; docs/measurements.md has the rest. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  'pages/home': 146.5,
-  electronicServices: 141.5,
-  regulations: 140,
+  'pages/home': 146,
+  electronicServices: 141,
+  regulations: 139.5,
   birthRequest: 160.5,
   translatedMarriageRequest: 160.5,
-  nidRequest: 169,
-  payment: 150,
+  nidRequest: 168.5,
+  payment: 150.5,
 };
 
 /** The files of a form's first view: each a shared chunk of `apps/portal/shared-chunks.ts` or of the route itself. */
