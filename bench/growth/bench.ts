@@ -5,6 +5,7 @@ import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { findExpiredRequests } from '@wathiqa/server/src/core/requests/erasure.ts';
 import { fillPostOffices } from '@wathiqa/server/src/core/requests/shipment.ts';
 import { keepFiguresOf } from '@wathiqa/server/src/features/office/reports/daily-figures.ts';
+import { countDays } from '@wathiqa/server/src/features/office/reports/daily-orders.ts';
 import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -139,7 +140,7 @@ async function openSide(
   };
 }
 
-/** What a server that runs for hours has done: the sums of days that are over, and post offices that an older fill lacks. */
+/** What a server that runs for hours has done: the sums of days that are over, the counts of their requests, and post offices that an older fill lacks. */
 async function doHousekeeping(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const longQuery = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -148,6 +149,7 @@ async function doHousekeeping(databaseUrl: string): Promise<void> {
     const today = cairoDay(new Date());
     const days = daysBetween(addDays(today, -MAX_REPORT_DAYS), addDays(today, -1)).map(isoDay);
     await keepFiguresOf({ longQuery }, days);
+    await countDays({ longQuery }, days, new Date());
     await runSql(databaseUrl, 'VACUUM ANALYZE');
   } finally {
     await longQuery.destroy();

@@ -211,11 +211,11 @@ function figuresCases(cookie: string, now: Date): Case[] {
       heavy: true,
       make: () => readText(readStatistics.path, cookie, { from, to }),
       run: async (database) => {
-        const ordered = days.map((day, index) => ({ day, due: index + 1 }));
-        await countOrdered(database, ordered, days, now);
+        const orderDays = days.map((day, index) => ({ day, due: index + 1 }));
+        await countOrdered(database, { days: orderDays, workingDays: days }, new Set(), now);
         await countWaitingLate(database, [from]);
         await measureStates(database, { days, live: days });
-        await countReasons(database, from, to);
+        await countReasons(database, days, new Set());
       },
     };
   });

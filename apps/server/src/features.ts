@@ -11,6 +11,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { sendFeedbackAnswers } from './features/office/feedback/answer-email.ts';
 import { keepDailyFigures } from './features/office/reports/daily-figures.ts';
+import { keepDailyOrders } from './features/office/reports/daily-orders.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { deleteOldStaffSessions } from './features/office/sessions/repository.ts';
 import { deleteExpiredGrants } from './features/office/staff/grants.ts';
@@ -83,4 +84,5 @@ export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
   ({ database }) => fillPostOffices(database.longQuery),
   deleteOldTimings,
   keepDailyFigures,
+  keepDailyOrders,
 ];

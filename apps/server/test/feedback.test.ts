@@ -167,7 +167,7 @@ test('after 999,999 references are a digit longer, and none comes again', async 
   const alone = await startServerForTest({});
   const sendThere = (headers = key()) =>
     alone.client(submitFeedback, {
-      body: message({ message: 'رسالة' + headers['idempotency-key'] }),
+      body: message({ message: `رسالة${headers['idempotency-key']}` }),
       headers,
     });
   const first = await sendThere();

@@ -568,6 +568,23 @@ export interface Tables {
     bucket: number;
     requests: number;
   };
+  order_days: {
+    day: string;
+    counted_at: Timestamp;
+  };
+  daily_orders: {
+    day: string;
+    list: RequestList;
+    state: RequestState;
+    requests: number;
+    late: number;
+    piastres: Piastres;
+  };
+  daily_rejections: {
+    day: string;
+    rejection_code: string;
+    documents: number;
+  };
   notifications: {
     request_id: number;
     kind: NotificationKind;

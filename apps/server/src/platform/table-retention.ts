@@ -82,6 +82,9 @@ export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = 
   daily_figures: ['kept', 'a row a day'],
   daily_money: ['kept', 'sums of a day; names nobody'],
   daily_state_times: ['kept', 'counts of a day; names nobody'],
+  order_days: ['kept', 'a row a day'],
+  daily_orders: ['kept', 'counts of a day; names nobody'],
+  daily_rejections: ['kept', 'counts of a day; names nobody'],
   notifications: ['deleted', '90 days after it was made, once it was sent or given up'],
   'jobs.*': ['deleted', 'a day after it was done, by pg-boss'],
 };

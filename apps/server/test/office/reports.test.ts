@@ -18,6 +18,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLiveDays, keepFiguresOf } from '../../src/features/office/reports/daily-figures.ts';
+import { countDays, keepDailyOrders } from '../../src/features/office/reports/daily-orders.ts';
 import { measureStates } from '../../src/features/office/reports/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { insertPastRequests, type PastRequest } from '../support/office-history.ts';
@@ -305,6 +306,67 @@ test('figures are the same from the sums of days that are over', async () => {
     expect(Math.abs((row?.median_seconds ?? 0) / 3_600 / at(0.5) - 1)).toBeLessThan(0.006);
     expect(Math.abs((row?.p95_seconds ?? 0) / 3_600 / at(0.95) - 1)).toBeLessThan(0.006);
   }
+});
+
+test('figures of very many requests are as they were last counted, and say when that was', async () => {
+  const { query } = server.database;
+  const live = await march();
+  const days = live.orders.map(({ day }) => day);
+  const counted = new Date('2020-06-01T10:00:00Z');
+  await countDays(server.database, days.slice(0, 30), counted);
+  // So few are counted as they are now.
+  expect(live.countedAt).toBeNull();
+  expect(await march()).toEqual(live);
+
+  await query
+    .insertInto('daily_orders')
+    .values({
+      ...{ day: '2020-03-08', list: 'marriageDocs', state: 'PAYMENT_ACCEPTED' },
+      ...{ requests: 30_000, late: 0, piastres: asPiastres(0) },
+    })
+    .execute();
+  const many = await march();
+  expect(many.countedAt).toBe(counted.toISOString());
+  expect(many.orders.find(({ day }) => day === '2020-03-08')?.requests.marriageDocs).toBe(30_002);
+  expect(many.late.find(({ list }) => list === 'marriageDocs')).toMatchObject({
+    requests: 30_002,
+    decidedLate: 1,
+  });
+  // The last day of the range was not counted, and is read as it is now.
+  const { late, money, reasons } = live;
+  expect(many.late.find(({ list }) => list === 'deathDocs')).toEqual(
+    late.find(({ list }) => list === 'deathDocs'),
+  );
+  expect([many.money, many.reasons]).toEqual([money, reasons]);
+
+  // What is new enough stays, and what is old is counted again.
+  await countDays(server.database, days.slice(0, 30), after(counted, 1), after(counted, -1));
+  expect(await march()).toEqual(many);
+  await countDays(server.database, days.slice(0, 30), after(counted, 2));
+  expect(await march()).toEqual(live);
+});
+
+test('the days before today are counted in the background, the last ones every hour', async () => {
+  const { database } = server;
+  const start = new Date();
+  const countAt = async (now: Date) => {
+    await keepDailyOrders({ database, now: () => now });
+    const rows = await database.query
+      .selectFrom('order_days')
+      .select('counted_at')
+      .where('day', '>', '2021-01-01')
+      .orderBy('day', 'desc')
+      .execute();
+    return rows.map(({ counted_at }) => new Date(counted_at).toISOString());
+  };
+  const first = await countAt(start);
+  expect(first).toEqual(Array(61).fill(start.toISOString()));
+  // Nothing is counted twice within the hour, and more of the older days are.
+  const second = await countAt(after(start, 0.5));
+  expect(second.length).toBeGreaterThan(first.length);
+  expect(second.filter((moment) => moment === start.toISOString()).length).toBe(61);
+  const third = await countAt(after(start, 1));
+  expect(third.slice(0, 30)).toEqual(Array(30).fill(after(start, 1).toISOString()));
 });
 
 test('asking for figures is in the audit', async () => {

@@ -15,6 +15,8 @@ const perList = { list: z.enum(REQUEST_LISTS) };
 export const Statistics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Of very many requests: since when those of the days before today have been counted. Null where all are counted as they are now. */
+  countedAt: z.nullable(z.iso.datetime()),
   /** Requests ordered on each day, every day of the range. */
   orders: z.array(
     z.object({ day: z.iso.date(), requests: z.record(z.enum(REQUEST_LISTS), z.int()) }),

@@ -3,7 +3,7 @@ import { readStatistics } from '@wathiqa/contract/office';
 import { cairoDay } from '@wathiqa/domain';
 import { PageHeading } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
-import { cairoDayText } from '../../labels/dates.ts';
+import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -51,6 +51,11 @@ export default function ReportsScreen() {
           <p role="status" className="font-semibold">
             {messages.shown(cairoDayText(statistics.from), cairoDayText(statistics.to))}
           </p>
+          {statistics.countedAt && (
+            <p className="text-sm text-ink-2">
+              {messages.counted(cairoTime(statistics.countedAt))}
+            </p>
+          )}
           <Summary statistics={statistics} before={before.data?.statistics} />
           <ReportSection table="orders" range={statistics}>
             <OrdersReport orders={statistics.orders} />

@@ -7,13 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Reader } from '../../../platform/replica.ts';
-
-/** A day of orders, YYYY-MM-DD in Cairo. */
-export interface OrderDay {
-  day: string;
-  /** The place among the working days of the last one on which they are decided in time, from 1. */
-  due: number;
-}
+import type { OrderDays } from './order-days.ts';
 
 /** Requests of one day, list and state. */
 export interface OrderedRow {
@@ -31,18 +25,12 @@ export interface OrderedRow {
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
 
 /**
- * Everything that is counted by the day of the order, from one walk over the requests of the days. The working days that a
- * request waited for corrections are not the office's: its last day is so many later, and one that waits stands still.
- *
- * @param workingDays in order, from the first that is due on; later ones are never over
+ * Everything that is counted by the day of the order, from one walk over the requests of the days: day, list, state, requests, piastres,
+ * late. The working days that a request waited for corrections are not the office's: its last day is so many later, and one that waits
+ * stands still.
  */
-export async function countOrdered(
-  database: Reader,
-  days: readonly OrderDay[],
-  workingDays: readonly string[],
-  now: Date,
-): Promise<OrderedRow[]> {
-  const { rows } = await sql<OrderedRow>`
+export function orderedOf({ days, workingDays }: OrderDays, now: Date): RawBuilder<unknown> {
+  return sql`
     SELECT day.day::text AS day, counted.*
     FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ due }) => due)}::int[])
       AS day(day, due)
@@ -55,8 +43,22 @@ export async function countOrdered(
       FROM requests
       WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day.day`)} AND created_at < ${endOfDay(sql`day.day`)}
       GROUP BY list, state
-    ) AS counted
-    ORDER BY day.day`.execute(database);
+    ) AS counted`;
+}
+
+/** The same of a range of days. @param counted of the range, the days that are read as they were counted */
+export async function countOrdered(
+  database: Reader,
+  { days, workingDays }: OrderDays,
+  counted: ReadonlySet<string>,
+  now: Date,
+): Promise<OrderedRow[]> {
+  const live = days.filter(({ day }) => !counted.has(day));
+  const { rows } = await sql<OrderedRow>`
+    SELECT day::text AS day, list, state, requests, piastres::float8 AS piastres, late
+    FROM daily_orders WHERE day = ANY (${[...counted]}::date[])
+    UNION ALL SELECT * FROM (${orderedOf({ days: live, workingDays }, now)}) AS live
+    ORDER BY day`.execute(database);
   return rows;
 }
 
@@ -193,25 +195,35 @@ export interface ReasonRow {
   documents: number;
 }
 
-/** Why documents ordered in a range of days were rejected, the most common reason first. */
+/** Why documents ordered on some days were rejected: code, documents. */
+export function rejectionsOf(days: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    SELECT document.rejection_code AS code, count(*)::int AS documents
+    FROM unnest(${[...days]}::date[]) AS day
+    CROSS JOIN LATERAL (
+      SELECT id FROM requests
+      WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day`)} AND created_at < ${endOfDay(sql`day`)}
+    ) AS request
+    JOIN documents AS document ON document.request_id = request.id
+    WHERE document.rejection_code IS NOT NULL
+    GROUP BY document.rejection_code`;
+}
+
+/** The same of a range of days, the most common reason first. @param counted of the range, the days that are read as they were counted */
 export async function countReasons(
   database: Reader,
-  from: string,
-  to: string,
+  days: readonly string[],
+  counted: ReadonlySet<string>,
 ): Promise<ReasonRow[]> {
+  const live = days.filter((day) => !counted.has(day));
   const { rows } = await sql<ReasonRow>`
-    SELECT reason.code, reason.name_ar AS name, counted.documents
+    SELECT reason.code, reason.name_ar AS name, sum(both_parts.documents)::int AS documents
     FROM (
-      SELECT document.rejection_code AS code, count(*)::int AS documents
-      FROM (
-        SELECT id FROM requests
-        WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(from)} AND created_at < ${endOfDay(to)}
-      ) AS request
-      JOIN documents AS document ON document.request_id = request.id
-      WHERE document.rejection_code IS NOT NULL
-      GROUP BY document.rejection_code
-    ) AS counted
+      SELECT rejection_code AS code, documents FROM daily_rejections WHERE day = ANY (${[...counted]}::date[])
+      UNION ALL ${rejectionsOf(live)}
+    ) AS both_parts
     JOIN rejection_reasons AS reason USING (code)
-    ORDER BY counted.documents DESC, reason.position`.execute(database);
+    GROUP BY reason.code
+    ORDER BY sum(both_parts.documents) DESC, reason.position`.execute(database);
   return rows;
 }

@@ -9,7 +9,6 @@ import {
   daysBetween,
   deadline,
   isoDay,
-  isWorkingDay,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { recordAudit } from '../../../core/audit/repository.ts';
@@ -17,6 +16,8 @@ import { findHolidays } from '../../../core/requests/holidays.ts';
 import type { StaffCaller } from '../../../platform/access.ts';
 import { sumTimings } from '../../page-timings/repository.ts';
 import { findLiveDays } from './daily-figures.ts';
+import { findCountedDays } from './daily-orders.ts';
+import { toOrderDays } from './order-days.ts';
 import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
   countOrdered,
@@ -48,26 +49,19 @@ export async function countStatistics(
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const days = daysBetween(calendarDay(from), calendarDay(to));
   const today = cairoDay(now());
-  const dues = days.map((day) => dueOn(day, holidays));
-  const workingDays = workingDaysFrom(dues[0] ?? today, today, holidays);
-  const { ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
+  const { counted, ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
     database,
     async (reader) => {
       const isoDays = days.map(isoDay);
       const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
+      const counted = await findCountedDays(reader, isoDays);
+      const countedDays = counted?.days ?? new Set();
       return {
-        ordered: await countOrdered(
-          reader,
-          days.map((day, index) => ({
-            day: isoDay(day),
-            due: placeOf(isoDay(dues[index] ?? day), workingDays),
-          })),
-          workingDays,
-          now(),
-        ),
+        counted,
+        ordered: await countOrdered(reader, toOrderDays(days, today, holidays), countedDays, now()),
         waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
         times: await measureStates(reader, range),
-        reasons: await countReasons(reader, from, to),
+        reasons: await countReasons(reader, isoDays, countedDays),
         moved: await sumMoney(reader, range),
         timed: await sumTimings(reader, from, to),
       };
@@ -78,6 +72,7 @@ export async function countStatistics(
   return {
     from,
     to,
+    countedAt: counted?.since.toISOString() ?? null,
     orders: ordersByDay(days, ordered),
     times: timesByState(times),
     late: lateByList(ordered),
@@ -86,27 +81,6 @@ export async function countStatistics(
     money: moneyByList(ordered, moved),
     timings: timingsByPage(timed),
   };
-}
-
-function dueOn(day: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay {
-  return deadline(day, DECISION_WORKING_DAYS, holidays);
-}
-
-/** The place of a day in a list, from 1; behind the last where it is not in it. */
-function placeOf(day: string, days: readonly string[]): number {
-  const index = days.indexOf(day);
-  return index < 0 ? days.length + 1 : index + 1;
-}
-
-/** The working days from one on, as long as they are not after today. */
-function workingDaysFrom(
-  first: CalendarDay,
-  today: CalendarDay,
-  holidays: readonly CalendarDay[],
-): string[] {
-  return daysBetween(first, today)
-    .filter((day) => isWorkingDay(day, holidays))
-    .map(isoDay);
 }
 
 /** Working days of waiting for corrections that are told apart; a request that waited for longer counts as if for these. */
