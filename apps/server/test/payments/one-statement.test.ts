@@ -93,7 +93,7 @@ async function insertTwin({ withdrawn, attempts }: Story) {
   if (!due) throw new Error('A request was expected');
   const requestId = Number(due.id);
   running += 1;
-  const prefix = `${running}-`;
+  const prefix = `story-${running}-`;
   const providerReference = (payment: number) => `${prefix}${payment}`;
   const merchantReference = (index: number) => `${requestId}~${index + 1}`;
   for (const [index, { method, state }] of attempts.entries()) {
