@@ -61,6 +61,7 @@ const ROUTER_PARTS: Readonly<Record<string, string>> = {
     export let instrumentHandler, instrumentationResultMetaContext;`,
 };
 const ROUTER = `${ROOT}node_modules/react-router/dist/production/lib/`;
+const ROUTER_ROOT = 'dom-export/hydrated-router.js';
 
 /** Of a reference to a fragment, which nothing here holds. */
 const FRAGMENT_METHODS = [
@@ -198,6 +199,18 @@ export function markPure(code: string): string {
     .replace(/^(const \w+ =) (?=React\$1\.forwardRef\()/gm, '$1 /* @__PURE__ */ ');
 }
 
+/**
+ * The router's root, which keeps the address for its error boundary alone and drew itself for that before each page, at
+ * once and with every link of the page before: it takes the address with the page, in the same transition.
+ *
+ * @throws RangeError when it keeps the address in another way
+ */
+export function keepAddressWithPage(code: string): string {
+  const kept = code.replace('setLocation(newState.location)', 'React$1.startTransition(() => $&)');
+  if (kept === code) throw new RangeError("The router's root keeps no address as it did");
+  return kept;
+}
+
 const MODULES = `${ROOT}node_modules/`;
 
 /**
@@ -237,9 +250,15 @@ export const uncalledFunctions = leaveOut('uncalled-functions', MODULES, Object.
 });
 
 /** Leaves out of the browser's script what the router does nothing with. */
-export const leanRouter = leaveOut('lean-router', ROUTER, Object.keys(ROUTER_PARTS), {
-  load: {
-    filter: { id: new RegExp(`^${ROUTER}`) },
-    handler: (id) => ROUTER_PARTS[id.slice(ROUTER.length)],
+export const leanRouter = leaveOut(
+  'lean-router',
+  ROUTER,
+  [...Object.keys(ROUTER_PARTS), ROUTER_ROOT],
+  {
+    load: {
+      filter: { id: new RegExp(`^${ROUTER}`) },
+      handler: (id) => ROUTER_PARTS[id.slice(ROUTER.length)],
+    },
+    transform: { filter: { id: `${ROUTER}${ROUTER_ROOT}` }, handler: keepAddressWithPage },
   },
-});
+);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyFunctions, leaveOutServerParts, markPure } from '../../lean-script.ts';
+import {
+  emptyFunctions,
+  keepAddressWithPage,
+  leaveOutServerParts,
+  markPure,
+} from '../../lean-script.ts';
 
 test.each([
   [
@@ -41,4 +46,11 @@ test("a router's component can be left out where nothing shows it", () => {
   expect(
     markPure('const Form = React$1.forwardRef((props) => 1);\nForm.displayName = "Form";\nrun();'),
   ).toBe('const Form = /* @__PURE__ */ React$1.forwardRef((props) => 1);\n\nrun();');
+});
+
+test('the router takes the address with the page, and is not drawn for it before', () => {
+  expect(keepAddressWithPage('if (a) setLocation(newState.location);')).toBe(
+    'if (a) React$1.startTransition(() => setLocation(newState.location));',
+  );
+  expect(() => keepAddressWithPage('run();')).toThrow(RangeError);
 });
