@@ -1,15 +1,37 @@
-import { readLocalePath } from '@wathiqa/domain';
-import { useNavigation } from 'react-router';
+import { type MouseEvent, startTransition, useState } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
 import { savesData } from './browser-state.ts';
+import { painted } from './painted.ts';
 
-/** Whether a page was asked for and has not come yet: what was pressed for it keeps showing that it was. */
-export function useIsOpening(address: string): boolean {
-  const { location } = useNavigation();
-  // The router tells where it goes with the language before it, and takes links without.
-  return (
-    location !== undefined &&
-    readLocalePath(`${location.pathname}${location.search}`).path === address
-  );
+interface Opening {
+  /** From the press until the page is there. */
+  opening: boolean;
+  open: () => Promise<void>;
+  /** The same for a press on a link; what is to open elsewhere is the browser's. */
+  follow: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Opens a page from a press that shows at once: drawing the page keeps a slow phone busy for longer than a press may go unanswered. */
+export function useOpening(address: string, options?: NavigateOptions): Opening {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+
+  async function open() {
+    setOpening(true);
+    await painted();
+    await navigate(address, options);
+    // With the page, which is asked for by now and not drawn yet.
+    startTransition(() => setOpening(false));
+  }
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+    if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+    event.preventDefault();
+    void open();
+  }
+
+  return { opening, open, follow };
 }
 
 /**

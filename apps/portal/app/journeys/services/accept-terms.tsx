@@ -1,29 +1,37 @@
 import { CheckboxField } from '@wathiqa/ui';
+import { useState } from 'react';
 import { messages } from './services.messages.ts';
+import type { Service } from './services.ts';
+import { StartService } from './start-service.tsx';
 
 const { regulations: words } = messages;
 
 interface AcceptTermsProps {
-  /** What is agreed with. */
-  sentence: string;
-  accepted: boolean;
+  service: Service;
   /** Whether the terms are there to be read. */
   ready: boolean;
-  onChange: (accepted: boolean) => void;
 }
 
-/** The sentence to agree with, under the terms. It says beforehand that the page will move. */
-export function AcceptTerms({ sentence, accepted, ready, onChange }: AcceptTermsProps) {
+/**
+ * The sentence to agree with, under the terms, and the button that it opens. It says beforehand that the page will move.
+ * Whether it was agreed with is known here alone, so that the terms are not drawn again for it.
+ */
+export function AcceptTerms({ service, ready }: AcceptTermsProps) {
+  const [accepted, setAccepted] = useState(false);
   return (
-    <div className="min-w-0 max-sm:[&_p]:sr-only">
-      <CheckboxField
-        name="acceptTerms"
-        label={sentence}
-        hint={words.acceptHint}
-        checked={accepted}
-        disabled={!ready}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+    // In view while the terms are read: who knows them need not go to their end.
+    <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0 max-sm:[&_p]:sr-only">
+        <CheckboxField
+          name="acceptTerms"
+          label={service.translated ? words.acceptTranslated : words.accept}
+          hint={words.acceptHint}
+          checked={accepted}
+          disabled={!ready}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+      </div>
+      <StartService service={service} accepted={accepted} />
     </div>
   );
 }

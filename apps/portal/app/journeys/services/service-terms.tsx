@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Container, Notice, PageHeading } from '@wathiqa/ui';
-import { useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { savesData } from '../../lib/browser-state.ts';
 import { OrderProgress } from '../order/journey/order-progress.tsx';
 import { AcceptTerms } from './accept-terms.tsx';
 import { getServiceCrumbs } from './crumbs.ts';
@@ -9,7 +10,6 @@ import { regulationsQuery } from './regulations-query.ts';
 import { ServiceFacts } from './service-facts.tsx';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
-import { StartService } from './start-service.tsx';
 import { Terms } from './terms.tsx';
 
 const { regulations: words } = messages;
@@ -19,7 +19,6 @@ const { regulations: words } = messages;
  * screen", "Translated regulations screen"). Keyed by the service: what was accepted holds for its terms alone.
  */
 export function ServiceTerms({ service }: { service: Service }) {
-  const [accepted, setAccepted] = useState(false);
   const terms = useQuery(regulationsQuery(service.serviceCode));
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
@@ -47,18 +46,11 @@ export function ServiceTerms({ service }: { service: Service }) {
             )}
             <Terms terms={terms} />
           </Card>
-          {/* In view while the terms are read: who knows them need not go to their end. */}
-          <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
-            <AcceptTerms
-              sentence={service.translated ? words.acceptTranslated : words.accept}
-              accepted={accepted}
-              ready={terms.data !== undefined}
-              onChange={setAccepted}
-            />
-            <StartService service={service} accepted={accepted} />
-          </div>
+          <AcceptTerms service={service} ready={terms.data !== undefined} />
         </div>
       </div>
+      {/* Read while the terms are. */}
+      {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
     </Container>
   );
 }

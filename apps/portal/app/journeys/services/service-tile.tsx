@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, Icon, Isolate, PictureIcon, Skeleton, Spinner } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { nextStepPrefetch, useIsOpening } from '../../lib/navigation.ts';
+import { nextStepPrefetch, useOpening } from '../../lib/navigation.ts';
 import { priceQuery } from '../price-query.ts';
 import { ServiceTime } from './service-time.tsx';
 import { messages } from './services.messages.ts';
@@ -12,7 +12,7 @@ const { hub } = messages;
 
 /** A document with its price and how long it takes; all of the tile leads to its terms. */
 export function ServiceTile({ tile }: { tile: Tile }) {
-  const opening = useIsOpening(tile.terms);
+  const { opening, follow } = useOpening(tile.terms);
   return (
     <div
       aria-busy={opening || undefined}
@@ -26,6 +26,7 @@ export function ServiceTile({ tile }: { tile: Tile }) {
           <Link
             to={tile.terms}
             prefetch={nextStepPrefetch}
+            onClick={follow}
             className="after:absolute after:inset-0 after:rounded-lg"
           >
             {tile.name}

@@ -1,7 +1,6 @@
 import { Button } from '@wathiqa/ui';
-import { useEffect, useRef, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
-import { savesData } from '../../lib/browser-state.ts';
+import { useEffect, useRef } from 'react';
+import { useOpening } from '../../lib/navigation.ts';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
 
@@ -18,8 +17,9 @@ interface StartServiceProps {
  */
 export function StartService({ service, accepted }: StartServiceProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
-  const [opening, setOpening] = useState(false);
+  const { opening, open } = useOpening(service.requestAddress, {
+    preventScrollReset: service.translated,
+  });
 
   useEffect(() => {
     if (!accepted) return;
@@ -30,27 +30,16 @@ export function StartService({ service, accepted }: StartServiceProps) {
     window.scrollTo({ top: 0 });
   }, [accepted]);
 
-  /** The press shows at once, before a slow phone begins to draw the form. */
-  async function open() {
-    setOpening(true);
-    await navigate(service.requestAddress, { preventScrollReset: service.translated });
-    setOpening(false);
-  }
-
   return (
-    <>
-      <Button
-        ref={button}
-        disabled={!accepted}
-        busy={opening}
-        className="w-full shrink-0 sm:w-auto"
-        onClick={open}
-      >
-        {words.start}
-      </Button>
-      {/* Read while the terms are. */}
-      {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
-    </>
+    <Button
+      ref={button}
+      disabled={!accepted}
+      busy={opening}
+      className="w-full shrink-0 sm:w-auto"
+      onClick={open}
+    >
+      {words.start}
+    </Button>
   );
 }
 
