@@ -73,6 +73,8 @@ export function EntryForm<Entry extends OrderEntry>({
   const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const together = useMemo(() => peopleOf(others, forms), [others, forms]);
+  // Each field follows the form by itself: none is drawn again because a press is under way or has failed.
+  const drawn = useMemo(() => <form.Fields />, [form]);
 
   const self = useSelf();
   useSaveEntry(fields, order);
@@ -134,9 +136,7 @@ export function EntryForm<Entry extends OrderEntry>({
             </p>
           )}
         </AttemptSummary>
-        <OrderedTogether value={together}>
-          <form.Fields />
-        </OrderedTogether>
+        <OrderedTogether value={together}>{drawn}</OrderedTogether>
         {asksFor(entry.kind, 'languageCode') && (
           <MoreLanguages
             room={MAX_DOCUMENTS - count}

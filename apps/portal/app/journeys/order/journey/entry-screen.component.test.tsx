@@ -140,7 +140,13 @@ test('a blank document that was added is deleted where it is in the way, and wha
   expect(draft()).toMatchObject({ current: 1, entries: [{ firstName: 'أحمد' }] });
 });
 
-test('what is typed draws its field and the summary, not the whole form', async () => {
+test('what is typed draws its field and the summary, and a press its button, not the whole form', async () => {
+  const answer = vi.fn(fetch);
+  vi.stubGlobal('fetch', (address: string | URL, request?: RequestInit) =>
+    String(address).includes('create-cso-request')
+      ? new Promise(() => undefined)
+      : answer(address, request),
+  );
   let drawn = 0;
   const { start } = documentForms('Birth');
   const Fields = () => {
@@ -152,6 +158,8 @@ test('what is typed draws its field and the summary, not the whole form', async 
   await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '3');
   await expect.element(page.getByText(/· .?3\s/).first()).toBeInTheDocument();
   expect(draft().entries[0]).toMatchObject({ numberOfCopies: 3 });
+  await userEvent.click(button('مراجعة'));
+  await expect.element(button('مراجعة')).toHaveAttribute('aria-busy', 'true');
   expect(drawn).toBe(before);
 });
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { isUnlikelyMobile, NOTIFIED_MOBILES, toLatinDigits } from '@wathiqa/domain';
 import { Button, FieldGroup, Notice } from '@wathiqa/ui';
-import { type SubmitEvent, useEffect } from 'react';
+import { memo, type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FormRadio, FormText } from '../../../forms/form-fields.tsx';
@@ -56,10 +56,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
       <form noValidate onSubmit={submit} className="flex flex-col gap-7">
         <h2 className="text-xl">{words.title}</h2>
         <AttemptSummary failed={failed} />
-        <LastAddress />
-        <AddressFields />
-        <PlaceFields />
-        <MobileFields />
+        <DeliveryFields />
         <Notice title={words.info}>
           <p>{words.times}</p>
           <p>{words.attempts}</p>
@@ -79,6 +76,16 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
     </FormProvider>
   );
 }
+
+/** Each follows the form by itself: none is drawn again because the order is on its way or was refused. */
+const DeliveryFields = memo(() => (
+  <>
+    <LastAddress />
+    <AddressFields />
+    <PlaceFields />
+    <MobileFields />
+  </>
+));
 
 /** A mobile that is whole and begins like none of Egypt's is doubted, and not refused. */
 function MobileField({ name }: { name: 'mobile1' | 'mobile2' }) {
