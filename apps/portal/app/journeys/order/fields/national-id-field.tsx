@@ -9,7 +9,7 @@ import {
   parseNationalId,
   toLatinDigits,
 } from '@wathiqa/domain';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormText } from '../../../forms/form-fields.tsx';
 import { messages } from '../order.messages.ts';
@@ -40,7 +40,8 @@ export function NationalIdField({
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
-  const number = toLatinDigits(value.trim());
+  // What it says comes after the digit is seen: the last one asks for the list of governorates and fills in the gender.
+  const number = useDeferredValue(toLatinDigits(value.trim()));
   const warning = nationalIdIssue(number, gender, new Date());
   const facts = parseNationalId(number);
   const readout = useReadout(facts);
