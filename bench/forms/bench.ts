@@ -63,7 +63,18 @@ export default async function benchForms(): Promise<void> {
       const sum = [...bytes.values()].reduce((all, size) => all + size, 0);
       const kinds = [...bytes].map(([type, size]) => `${type} ${kilobytes(size)}`).join(', ');
       total += sum;
-      print(row(step, kilobytes(sum), `${requests} requests`, `${slowest} ms`, kinds));
+      print(
+        row(step, kilobytes(sum), `${requests} requests`, `${slowest?.duration ?? 0} ms`, kinds),
+      );
+      if (slowest) {
+        const [delay, handlers, painting] = slowest.parts.map(Math.round);
+        print(
+          row(
+            '',
+            `${slowest.on}: ${delay} until, ${handlers} in its handlers, ${painting} to the paint`,
+          ),
+        );
+      }
     }
     print(row('all', kilobytes(total), `target ${TARGET_ORDER_KB} KB`));
   } finally {

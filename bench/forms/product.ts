@@ -7,6 +7,12 @@ import { browserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { startFreshProduct } from '../../scripts/fresh-product.ts';
 
+/**
+ * Larger than every screen that is played: what changes beyond the window's edge is never painted, so that a press or a
+ * key there would last until something else is.
+ */
+const WINDOW = '--window-size=1280,1024';
+
 /** The product built from these sources, and a browser in front of it. */
 export interface OpenProduct {
   url: string;
@@ -22,7 +28,10 @@ export async function openProduct(): Promise<OpenProduct> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
   const product = await (process.env.BENCH_ORIGIN === 'nginx' ? startBehindNginx() : startPlain());
-  const browser = await puppeteer.launch({ executablePath, args: product.browserFlags });
+  const browser = await puppeteer.launch({
+    executablePath,
+    args: [...product.browserFlags, WINDOW],
+  });
   return {
     url: product.url,
     browser,

@@ -4,6 +4,9 @@ import { type OpenProduct, signedInTab } from './product.ts';
 
 const HUB = '/services/electronicservices';
 const PHONE_CPU = 4;
+/** From one key to the next, and for which one is held. */
+const KEY_MS = 100;
+const KEY_HELD_MS = 40;
 /** For which a page is looked at before the next press; what it fetches in idle moments comes meanwhile. */
 const READING_MS = 3_000;
 
@@ -13,14 +16,24 @@ export interface OrderStep {
   /** Bytes over the wire, headers included, until the next press, by what they are. */
   bytes: ReadonlyMap<string, number>;
   requests: number;
-  /** The slowest interaction by the Event Timing API (INP), from the input to the next paint, in milliseconds. */
-  slowest: number;
+  /** Undefined where each took less than a frame. */
+  slowest: SlowestInteraction | undefined;
+}
+
+/** The slowest interaction by the Event Timing API (INP) and its three parts, in milliseconds. */
+interface SlowestInteraction {
+  /** What was pressed or typed into. */
+  on: string;
+  /** From the input to the next paint. */
+  duration: number;
+  /** Until its handlers began, in the handlers, and from there to the paint. */
+  parts: readonly [delay: number, handlers: number, painting: number];
 }
 
 declare global {
   interface Window {
-    /** Of the interactions since it was last read, in milliseconds. */
-    slowestInteraction?: number;
+    /** Of the interactions since it was last read. */
+    slowestInteraction?: SlowestInteraction | undefined;
   }
 }
 
@@ -40,11 +53,15 @@ export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep
   await session.send('Network.clearBrowserCache');
   const wire = await watchWire(session);
   const steps: OrderStep[] = [];
+  const write = async (page: Page, name: string, text: string) => {
+    await page.click(`main [name=${name}]`, { count: 3 });
+    await typeKeys(session, text);
+  };
   const note = async (step: string) => {
     await rest(READING_MS);
     const slowest = await page.evaluate(() => {
-      const slowest = window.slowestInteraction ?? 0;
-      window.slowestInteraction = 0;
+      const slowest = window.slowestInteraction;
+      window.slowestInteraction = undefined;
       return slowest;
     });
     steps.push({ step, ...wire.take(), slowest });
@@ -57,15 +74,16 @@ export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep
   await page.waitForSelector('main [name=acceptTerms]:not(:disabled)');
   await note('terms');
   await page.click('main [name=acceptTerms]');
+  await note('terms accepted');
   await press(page, 'main button', 'بدء الخدمة');
   await page.waitForSelector('main [name=firstName]');
   await note('form opened');
-  await fillDocument(page);
+  await fillDocument(page, write);
   await note('form filled');
   await press(page, 'main button', 'مراجعة');
   await page.waitForSelector('main [name=streetName]');
   await note('review opened');
-  await fillDelivery(page);
+  await fillDelivery(page, write);
   await note('address filled');
   await press(page, 'main button', 'تسجيل الطلب');
   await page.waitForFunction(() => location.pathname.includes('/request/'));
@@ -97,6 +115,16 @@ async function watchWire(session: CDPSession) {
   };
 }
 
+/** As fingers type: puppeteer puts letters that are on no English keyboard into the field without a key. */
+async function typeKeys(session: CDPSession, text: string): Promise<void> {
+  for (const key of text) {
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key });
+    await rest(KEY_HELD_MS);
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+    await rest(KEY_MS - KEY_HELD_MS);
+  }
+}
+
 async function press(page: Page, selector: string, words: string): Promise<void> {
   for (const found of await page.$$(selector)) {
     if ((await found.evaluate((element) => element.textContent?.trim())) === words) {
@@ -115,10 +143,19 @@ function rest(milliseconds: number): Promise<void> {
 function watchInteractions(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { duration, interactionId } = entry as PerformanceEventTiming;
-      if (interactionId > 0) {
-        window.slowestInteraction = Math.max(window.slowestInteraction ?? 0, duration);
-      }
+      const { duration, interactionId, startTime, processingStart, processingEnd, target } =
+        entry as PerformanceEventTiming;
+      if (interactionId === 0 || duration <= (window.slowestInteraction?.duration ?? 0)) continue;
+      const element = target instanceof Element ? target : undefined;
+      window.slowestInteraction = {
+        on: `${entry.name} ${element?.getAttribute('name') ?? element?.textContent?.trim() ?? ''}`,
+        duration,
+        parts: [
+          processingStart - startTime,
+          processingEnd - processingStart,
+          startTime + duration - processingEnd,
+        ],
+      };
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
