@@ -5,6 +5,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { startNginx } from '../../drills/support/nginx.ts';
 import { browserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { startFreshProduct } from '../../scripts/fresh-product.ts';
 
 /**
@@ -47,6 +48,8 @@ async function startPlain() {
 }
 
 async function startBehindNginx() {
+  // Its pages and their headers are lists that the build makes.
+  await ensureBuilt();
   const port = await freePort();
   const nginx = await startNginx([port]);
   const product = await startFreshProduct({
