@@ -48,14 +48,16 @@ export default function ReportsScreen() {
       {!statistics && !error && <Loading />}
       {statistics && (
         <>
-          <p role="status" className="font-semibold">
-            {messages.shown(cairoDayText(statistics.from), cairoDayText(statistics.to))}
-          </p>
-          {statistics.countedAt && (
-            <p className="text-sm text-ink-2">
-              {messages.counted(cairoTime(statistics.countedAt))}
+          <div className="flex flex-col gap-1">
+            <p role="status" className="font-semibold">
+              {messages.shown(cairoDayText(statistics.from), cairoDayText(statistics.to))}
             </p>
-          )}
+            {statistics.countedAt && (
+              <p className="text-sm text-ink-2">
+                {messages.counted(cairoTime(statistics.countedAt))}
+              </p>
+            )}
+          </div>
           <Summary statistics={statistics} before={before.data?.statistics} />
           <ReportSection table="orders" range={statistics}>
             <OrdersReport orders={statistics.orders} />
