@@ -1,4 +1,6 @@
 import {
+  calendarDay,
+  daysBetween,
   type Piastres,
   REQUEST_STATES,
   type RequestList,
@@ -23,6 +25,22 @@ export interface OrderedRow {
 
 /** All states, named so that the queue's index by state and time serves here too: one of time alone would cost every order. */
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
+
+/**
+ * That a moment falls on one of some days. What lies before and after all of them is told apart by values, from which PostgreSQL knows how few
+ * rows are left; of bounds that come from another table it takes them for many, and reads the whole ledger for one day.
+ *
+ * @param column a column of moments
+ */
+function isOnDays(column: string, days: readonly string[]): RawBuilder<boolean> {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted.at(0), sorted.at(-1)];
+  if (first === undefined || last === undefined) return sql`false`;
+  const moment = sql.ref(column);
+  const isBetween = sql<boolean>`(${moment} >= ${startOfDay(first)} AND ${moment} < ${endOfDay(last)})`;
+  if (daysBetween(calendarDay(first), calendarDay(last)).length === days.length) return isBetween;
+  return sql`(${isBetween} AND (${moment} AT TIME ZONE 'Africa/Cairo')::date = ANY (${[...days]}::date[]))`;
+}
 
 /**
  * Everything that is counted by the day of the order, from one walk over the requests of the days: day, list, state, requests, piastres,
@@ -96,10 +114,9 @@ const BUCKET = sql`ln(1.01)`;
 export function spellsOf(days: readonly string[]): RawBuilder<unknown> {
   return sql`
     SELECT left_state AS state, seconds, floor(ln(greatest(seconds, 1)) / ${BUCKET})::smallint AS bucket
-    FROM unnest(${[...days]}::date[]) AS day
-    CROSS JOIN LATERAL (
+    FROM (
       SELECT left_state, extract(epoch FROM at - since)::float8 AS seconds FROM request_history
-      WHERE left_state IS NOT NULL AND at >= ${startOfDay(sql`day`)} AND at < ${endOfDay(sql`day`)}
+      WHERE left_state IS NOT NULL AND ${isOnDays('at', days)}
     ) AS spell`;
 }
 
@@ -160,17 +177,13 @@ export function moneyOf(days: readonly string[]): RawBuilder<unknown> {
     SELECT request.list,
            coalesce(-sum(line.amount) FILTER (WHERE line.account = 'registryFees'), 0) AS taken,
            coalesce(-sum(line.amount) FILTER (WHERE line.account = 'provider'), 0) AS refunded
-    FROM unnest(${[...days]}::date[]) AS day
-    CROSS JOIN LATERAL (
-      SELECT id, cause, payment_id FROM ledger_transactions
-      WHERE cause IN ('payment', 'allocation', 'refundCompleted')
-        AND at >= ${startOfDay(sql`day`)} AND at < ${endOfDay(sql`day`)}
-    ) AS movement
+    FROM ledger_transactions AS movement
     JOIN ledger_lines AS line
       ON line.transaction_id = movement.id
      AND line.account = CASE movement.cause WHEN 'refundCompleted' THEN 'provider' ELSE 'registryFees' END
     JOIN payments AS payment ON payment.id = movement.payment_id
     JOIN requests AS request ON request.id = payment.request_id
+    WHERE movement.cause IN ('payment', 'allocation', 'refundCompleted') AND ${isOnDays('movement.at', days)}
     GROUP BY request.list`;
 }
 
@@ -199,13 +212,10 @@ export interface ReasonRow {
 export function rejectionsOf(days: readonly string[]): RawBuilder<unknown> {
   return sql`
     SELECT document.rejection_code AS code, count(*)::int AS documents
-    FROM unnest(${[...days]}::date[]) AS day
-    CROSS JOIN LATERAL (
-      SELECT id FROM requests
-      WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day`)} AND created_at < ${endOfDay(sql`day`)}
-    ) AS request
+    FROM requests AS request
     JOIN documents AS document ON document.request_id = request.id
-    WHERE document.rejection_code IS NOT NULL
+    WHERE request.${IN_ANY_STATE} AND ${isOnDays('request.created_at', days)}
+      AND document.rejection_code IS NOT NULL
     GROUP BY document.rejection_code`;
 }
 
