@@ -19,7 +19,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findLiveDays, keepFiguresOf } from '../../src/features/office/reports/daily-figures.ts';
 import { countDays, keepDailyOrders } from '../../src/features/office/reports/daily-orders.ts';
-import { measureStates } from '../../src/features/office/reports/repository.ts';
+import { measureStates, sumMoney } from '../../src/features/office/reports/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { insertPastRequests, type PastRequest } from '../support/office-history.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';
@@ -306,6 +306,19 @@ test('figures are the same from the sums of days that are over', async () => {
     expect(Math.abs((row?.median_seconds ?? 0) / 3_600 / at(0.5) - 1)).toBeLessThan(0.006);
     expect(Math.abs((row?.p95_seconds ?? 0) / 3_600 / at(0.95) - 1)).toBeLessThan(0.006);
   }
+});
+
+test('days that do not follow one another are counted without those between them', async () => {
+  const { query } = server.database;
+  const takenOn = async (days: string[]) => {
+    const rows = await sumMoney(query, { days: [], live: days });
+    return rows.reduce((sum, { taken }) => sum + taken, 0);
+  };
+  const days = ['2020-03-04', '2020-03-06', '2020-03-09'];
+  const apart = await Promise.all(days.map((day) => takenOn([day])));
+  expect(Math.min(...apart)).toBeGreaterThan(0);
+  expect(await takenOn(days)).toBe(apart.reduce((sum, taken) => sum + taken, 0));
+  expect(await takenOn([])).toBe(0);
 });
 
 test('figures of very many requests are as they were last counted, and say when that was', async () => {
