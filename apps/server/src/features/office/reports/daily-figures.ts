@@ -8,9 +8,9 @@ import { moneyOf, spellsOf } from './repository.ts';
 // A day that is over is counted once: its ledger and its history do not change any more. What the figures of later days are read from.
 
 /** Days before today that are looked after: more than the longest range of figures, a year and a month later. */
-const LOOKED_AFTER_DAYS = 400;
+export const LOOKED_AFTER_DAYS = 400;
 /** Days that are counted in one round: some minutes of a register of millions. */
-const DAYS_A_ROUND = 31;
+export const DAYS_A_ROUND = 31;
 /** What was begun before midnight is written by then. */
 const SETTLED_AFTER_MS = 3_600_000;
 

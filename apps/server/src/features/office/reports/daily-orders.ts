@@ -4,21 +4,19 @@ import type { AppContext } from '../../../context.ts';
 import { findHolidays } from '../../../core/requests/holidays.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Reader } from '../../../platform/replica.ts';
+import { DAYS_A_ROUND, LOOKED_AFTER_DAYS } from './daily-figures.ts';
 import { toOrderDays } from './order-days.ts';
 import { orderedOf, rejectionsOf } from './repository.ts';
 
 // Requests go on changing for weeks after their day, so each day is counted again and again: often while most of its requests are under
 // way, and once a day after that.
 
-/** Days before today that are looked after: more than the longest range of figures, a year and a month later. */
-const LOOKED_AFTER_DAYS = 400;
 /** Days whose requests are mostly under way. */
 const LIVELY_DAYS = 30;
 /** A little less than the hour between two rounds. */
 const LIVELY_STALE_AFTER_MS = 50 * 60_000;
+/** Of older days, all of which come about within that time. */
 const STALE_AFTER_MS = 24 * 3_600_000;
-/** Older days that are counted in one round: all of them come about within a day. */
-const DAYS_A_ROUND = 31;
 
 /** Counts the requests of the days before today whose counts are old; which server does it does not matter. */
 export async function keepDailyOrders({
@@ -30,13 +28,8 @@ export async function keepDailyOrders({
     daysBetween(addDays(today, -from), addDays(today, -to)).map(isoDay);
   const before = (ms: number) => new Date(now().getTime() - ms);
   await countDays(database, daysOf(LIVELY_DAYS, 1), now(), before(LIVELY_STALE_AFTER_MS));
-  const older = await findStaleDays(
-    database.longQuery,
-    daysOf(LOOKED_AFTER_DAYS, LIVELY_DAYS + 1),
-    before(STALE_AFTER_MS),
-  );
-  const next = older.toReversed().slice(0, DAYS_A_ROUND);
-  await countDays(database, next, now(), before(STALE_AFTER_MS));
+  const older = daysOf(LOOKED_AFTER_DAYS, LIVELY_DAYS + 1);
+  await countDays(database, older, now(), before(STALE_AFTER_MS), DAYS_A_ROUND);
 }
 
 /**
@@ -44,17 +37,19 @@ export async function keepDailyOrders({
  *
  * @param days before today, YYYY-MM-DD in Cairo
  * @param countedBefore counts that are as new as this stay
+ * @param most so many days at most, the latest
  */
 export async function countDays(
   { longQuery }: Pick<Database, 'longQuery'>,
   days: readonly string[],
   now: Date,
   countedBefore = now,
+  most = days.length,
 ): Promise<void> {
   const stale = await findStaleDays(longQuery, days, countedBefore);
   if (stale.length === 0) return;
   const holidays = (await findHolidays(longQuery)).map(calendarDay);
-  for (const day of stale.toReversed()) {
+  for (const day of stale.toReversed().slice(0, most)) {
     await longQuery.transaction().execute(async (transaction) => {
       // Another server that counts the same day is waited for, and has done it.
       const begun = await transaction

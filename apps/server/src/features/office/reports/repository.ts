@@ -9,19 +9,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
 import type { Reader } from '../../../platform/replica.ts';
+import type { Tables } from '../../../platform/schema.ts';
 import type { OrderDays } from './order-days.ts';
 
-/** Requests of one day, list and state. */
-export interface OrderedRow {
-  day: string;
-  list: RequestList;
-  state: RequestState;
-  requests: number;
-  /** Of these, decided or withdrawn after their last day in time, or waiting past it. */
-  late: number;
-  /** Sum of the totals. */
-  piastres: Piastres;
-}
+/** Requests of one day, list and state, and of them those that were decided or withdrawn late, or wait so. */
+export type OrderedRow = Tables['daily_orders'];
 
 /** All states, named so that the queue's index by state and time serves here too: one of time alone would cost every order. */
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
