@@ -1,5 +1,5 @@
 /**
- * `npm run mutation`: changes the rules and the contract in one place after another and sees which change no unit
+ * `npm run test:mutation`: changes the rules and the contract in one place after another and sees which change no unit
  * test notices. What is decided while a module is read (tables, schemas) is left out: each would need all tests.
  */
 export default {

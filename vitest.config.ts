@@ -55,7 +55,7 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
 
 /**
  * What can differ between the two databases: locks, notices, roles, the jobs, the types of values, being killed
- * and opened again, migrations, backups. `npm run prove` plays everything on both.
+ * and opened again, migrations, backups. `npm run test:full` plays everything on both.
  */
 const differing = [
   'backup',
@@ -72,7 +72,7 @@ const differing = [
 const missing = [...differing, ...commands].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
-/** What takes minutes and is proved by `npm run prove` alone; of it `npm test` plays nothing, or a short form elsewhere. */
+/** What takes minutes and is proved by `npm run test:full` alone; of it `npm test` plays nothing, or a short form elsewhere. */
 const provedAlone = ['planted-people', 'replica'].map(
   (name) => `apps/server/test/postgresql/${name}.test.ts`,
 );

@@ -16,7 +16,7 @@ import { type Attack, expectThat } from './attack.ts';
 
 const COMMAND = fileURLToPath(new URL('../apps/server/src/commands/audit.ts', import.meta.url));
 
-/** What `npm run audit` says of the register. */
+/** What `npm run verify:audit-log` says of the register. */
 function runAudit(settings: Record<string, string>, anchors: string) {
   return new Promise<{ whole: boolean; said: string }>((resolve) => {
     execFile(

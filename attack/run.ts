@@ -1,5 +1,5 @@
 /**
- * `npm run attack`: starts the product on a register of its own on this machine and attacks it over HTTP, as people
+ * `npm run test:security`: starts the product on a register of its own on this machine and attacks it over HTTP, as people
  * without the right to anything do, and as people with some. Prints a line an attack; the exit code is 1 when the
  * product fell short of one. What a page does with a link is tried in a browser. Nothing outside is called, and the register is thrown away.
  */

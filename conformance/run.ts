@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- --base-url URL`: plays the calls of the contract against a server, right and wrong, and
+ * `npm run test:contract -- --base-url URL`: plays the calls of the contract against a server, right and wrong, and
  * says for each case whether the server keeps to it.
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import {
   runConformance,
 } from './src/index.ts';
 
-const HELP = `npm run contract -- --base-url URL [--email E --token T] [--create]
+const HELP = `npm run test:contract -- --base-url URL [--email E --token T] [--create]
 
 Plays every call of the contract, right and wrong, against a server that speaks it, and prints a line a case:
 ✓ the server keeps to it, ✗ it does not (with what came), – the case could not be tried (with the reason).

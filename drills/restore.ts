@@ -1,5 +1,5 @@
 /**
- * The register brought back from a backup: while people order, `npm run verify-backup` makes an encrypted one, restores it
+ * The register brought back from a backup: while people order, `npm run verify:backup` makes an encrypted one, restores it
  * beside and compares every row. DRILL_REQUESTS says how many requests there are before.
  */
 import { randomBytes } from 'node:crypto';

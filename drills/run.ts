@@ -1,7 +1,7 @@
 /**
  * `npm run drill -- NAME…`: what becomes of the product when the parts it runs on fail, with real ones: PostgreSQL,
  * Patroni, etcd, HAProxy, PgBouncer and nginx. Each drill starts all it needs on this machine, prints its figures and
- * throws everything away. Without a name all run, one after another, as in `npm run prove`.
+ * throws everything away. Without a name all run, one after another, as in `npm run test:full`.
  */
 import { CliError, print, runCli } from '../scripts/output.mjs';
 import { failover } from './failover.ts';

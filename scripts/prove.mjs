@@ -1,5 +1,5 @@
 /**
- * `npm run prove`: everything that `npm test` runs, with the long proofs at length and the server on both
+ * `npm run test:full`: everything that `npm test` runs, with the long proofs at length and the server on both
  * databases, and then the drills, in which the parts that it runs on fail. What is random begins at a seed that is
  * printed; `PROVE_SEED` plays it again.
  */

@@ -54,7 +54,7 @@ export const steps = [
 ];
 
 /**
- * `npm run prove` has Prometheus itself check the alerts, where it is installed (Debian: prometheus).
+ * `npm run test:full` has Prometheus itself check the alerts, where it is installed (Debian: prometheus).
  *
  * @returns {Step[]}
  */

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from a bare checkout. All steps run even when one fails; the last line is
- * the verdict. `npm test -- --only unit,server` runs some; `npm run prove` runs everything at length. A commit on which
+ * the verdict. `npm test -- --only unit,server` runs some; `npm run test:full` runs everything at length. A commit on which
  * everything has passed is noted, and only such a one is released.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

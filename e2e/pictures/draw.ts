@@ -1,7 +1,7 @@
 /**
  * Draws the pictures that have to be pixels, from the portal's own mark, colours and typeface: the icons of
  * the installed portal and the card that other sites show with a link. The results are committed, so this
- * runs only when one of those changes: `npm run pictures`.
+ * runs only when one of those changes: `npm run assets:icons`.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

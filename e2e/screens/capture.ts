@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: opens every public page and the screens of an order at three widths, and writes small
+ * `npm run assets:screens`: opens every public page and the screens of an order at three widths, and writes small
  * pictures of them to `build/screens/`, with an index; and the picture of the project's README, which alone is
- * kept in git. `npm run screens -- about news1` takes only those.
+ * kept in git. `npm run assets:screens -- about news1` takes only those.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

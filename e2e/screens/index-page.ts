@@ -9,7 +9,7 @@ export function screensIndex(titles: ReadonlyMap<string, string>): string {
   return [
     '# Screens',
     '',
-    'Every public page and the screens of an order at three widths, made by `npm run screens`. Long pages are',
+    'Every public page and the screens of an order at three widths, made by `npm run assets:screens`. Long pages are',
     'cut. The people and the numbers are invented.',
     '',
     '| Screen | Title | Widths |',

@@ -1,5 +1,5 @@
 /**
- * `npm run video`: films the order of two birth certificates in the product itself, and writes the video, its
+ * `npm run assets:video`: films the order of two birth certificates in the product itself, and writes the video, its
  * captions and the picture that leads to it into the portal's public files.
  */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';

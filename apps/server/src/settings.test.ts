@@ -68,7 +68,7 @@ describe('a wrong setting is named, with what it should be', () => {
     ['DATA_INDEX_KEY', WEAK_KEY, '32 random bytes'],
     ['BACKUP_KEY', WEAK_KEY, '32 random bytes'],
     ['BACKUP_KEY', `${DRAWN_KEY} ${WEAK_KEY}`, '32 random bytes'],
-    ['TOKEN_SECRET_BEFORE', 'short', '32'],
+    ['TOKEN_SECRET_PREVIOUS', 'short', '32'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['TRUST_PROXY', 'yes', 'off, on, a number of hops, or networks'],
     ['TRUST_PROXY', '0', 'from 1 to 9 hops'],

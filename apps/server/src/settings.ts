@@ -47,34 +47,94 @@ export class SettingsError extends Error {
   }
 }
 
-const Environment = z.object({
+const generalVariables = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'], {
       error: 'should be production, development or test',
     })
-    .optional(),
-  PORT: integerBetween(0, 65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: originAddress.optional(),
-  EVENT_STREAMS_MAX: integerBetween(0, 1_000_000).default(20_000),
-  DATA_DIR: z.string().default('.data'),
-  SANDBOX: onOff.optional(),
+    .optional()
+    .describe('`production`, `development` or `test`. Production refuses weak or missing secrets.'),
+  PORT: integerBetween(0, 65535).default(3000).describe('Port of the server.'),
+  HOST: z.string().default('127.0.0.1').describe('Address that the server listens on.'),
+  PUBLIC_URL: originAddress
+    .optional()
+    .describe(
+      'Public address without a path, also in the built pages. Logins return only to it. Default: `http://localhost:PORT`.',
+    ),
+  EVENT_STREAMS_MAX: integerBetween(0, 1_000_000)
+    .default(20_000)
+    .describe('Open event streams per process; further pages poll. Each needs a file descriptor.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of the embedded database, for one process.'),
+  SANDBOX: onOff
+    .optional()
+    .describe(
+      'Stand-in for external services under `/sandbox`. Default: `on` if `PUBLIC_URL` is this machine, else `off`.',
+    ),
   SANDBOX_URL: webAddress
     .refine((address) => address.startsWith('http://'), { error: 'should start with http://' })
-    .optional(),
-  API_DOCS: onOff.optional(),
-  SANDBOX_PUBLIC: onOff.default('off'),
-  CHANNEL_USERNAME: z.string().min(1).default('portal'),
-  CHANNEL_PASSWORD: z.string().min(1).default('portal'),
-  TRUST_PROXY: z.string().default('off'),
-  OVERLOAD_DELAY: integerBetween(0, 600_000).default(2000),
-  SHUTDOWN_DELAY: integerBetween(0, 300).default(0),
-  FEEDBACK: z.enum(['store', 'discard'], { error: 'should be store or discard' }).default('store'),
+    .optional()
+    .describe(
+      'Sandbox process shared by several servers (`npm run sandbox`). Default: one in each server.',
+    ),
+  API_DOCS: onOff.optional().describe('Serves `/api/docs`. Default: `on`, in production `off`.'),
+  SANDBOX_PUBLIC: onOff
+    .default('off')
+    .describe('Allows a sandbox that other machines can reach, in production.'),
+  CHANNEL_USERNAME: z
+    .string()
+    .min(1)
+    .default('portal')
+    .describe('User name of the portal as a channel. Public, grants nothing.'),
+  CHANNEL_PASSWORD: z
+    .string()
+    .min(1)
+    .default('portal')
+    .describe('Password of the portal as a channel. Public, grants nothing.'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .describe(
+      'Trusted proxies for `X-Forwarded-For`: `on` (this machine), a number of hops (only with `HOST` on this machine), or networks such as `10.0.0.0/8,fd00::/8`.',
+    ),
+  OVERLOAD_DELAY: integerBetween(0, 600_000)
+    .default(2000)
+    .describe(
+      'Event loop delay in milliseconds above which calls are shed with 503; `0` disables.',
+    ),
+  SHUTDOWN_DELAY: integerBetween(0, 300)
+    .default(0)
+    .describe(
+      'Seconds between SIGTERM and the end of listening, while `/health/ready` answers 503.',
+    ),
+  FEEDBACK: z
+    .enum(['store', 'discard'], { error: 'should be store or discard' })
+    .default('store')
+    .describe('`store` delivers messages and votes to the office; `discard` drops them.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'should be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('warn'),
+    .default('warn')
+    .describe('`fatal` to `trace`, or `silent`. Logs contain no personal data.'),
+};
+
+/** All settings by subject, for validation and for the generated documentation. */
+export const SETTING_GROUPS = {
+  Server: generalVariables,
+  Database: databaseVariables,
+  Secrets: keyVariables,
+  'Account login': accountVariables,
+  Payments: paymentVariables,
+  Notifications: notificationVariables,
+  Limits: limitVariables,
+  Metrics: metricsVariables,
+};
+
+const Environment = z.object({
+  ...generalVariables,
   ...databaseVariables,
   ...keyVariables,
   ...accountVariables,
@@ -84,7 +144,7 @@ const Environment = z.object({
   ...metricsVariables,
 });
 
-/** The names of all settings, for what lists them. */
+/** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 /** Everything the server can be told from outside, checked. */

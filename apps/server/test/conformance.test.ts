@@ -72,7 +72,7 @@ test('a run that has reached its bounds has failed', async () => {
   });
 });
 
-test('npm run contract plays it against the whole product, signing in at its sandbox', async () => {
+test('npm run test:contract plays it against the whole product, signing in at its sandbox', async () => {
   const product = await spawnServer(await createDatabaseForTest());
   const run = await new Promise<{ code: unknown; output: string }>((resolve) => {
     const child = execFile(process.execPath, [RUN, '--base-url', product.url], (_error, output) =>

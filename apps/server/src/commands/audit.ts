@@ -1,5 +1,5 @@
 /**
- * `npm run audit`: proves the audit whole. Every link of its chain holds the hash of the one before and of an entry, so one that was
+ * `npm run verify:audit-log`: proves the audit whole. Every link of its chain holds the hash of the one before and of an entry, so one that was
  * changed, removed or put in later breaks the chain, and the entries where it breaks are named. With AUDIT_KEY the
  * seals are checked too, which whoever owns the database cannot make anew.
  *

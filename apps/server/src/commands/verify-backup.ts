@@ -1,5 +1,5 @@
 /**
- * `npm run verify-backup`: proves that the register can be brought back. Makes a backup while the servers go on, restores it into
+ * `npm run verify:backup`: proves that the register can be brought back. Makes a backup while the servers go on, restores it into
  * the database of VERIFY_DATABASE_URL, which it replaces, and compares every row of every table with what the register
  * held at the moment of the backup. Prints what it found, and what each step took.
  */

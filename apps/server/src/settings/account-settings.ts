@@ -4,21 +4,38 @@ import { exactWebAddress, integerBetween, type Read, webAddress } from './settin
 
 /** Who signs people in, and what is asked of it. */
 export const accountVariables = {
-  ACCOUNT_LOGIN_URL: webAddress.optional(),
+  ACCOUNT_LOGIN_URL: webAddress
+    .optional()
+    .describe("Government account login. Default: the sandbox's."),
   ACCOUNT_VERIFIER: z
     .enum(['sandbox', 'jwks', 'oidc'], { error: 'should be sandbox, jwks or oidc' })
-    .default('sandbox'),
-  ACCOUNT_VERIFIER_URL: webAddress.optional(),
-  ACCOUNT_JWKS_URL: webAddress.optional(),
+    .default('sandbox')
+    .describe('How its tokens are verified: `sandbox`, `jwks` or `oidc`.'),
+  ACCOUNT_VERIFIER_URL: webAddress
+    .optional()
+    .describe("Token check of the sandbox. Default: the sandbox's."),
+  ACCOUNT_JWKS_URL: webAddress.optional().describe('`jwks`: address of the key set.'),
   // As it stands in Tokens, a slash at its end included.
-  ACCOUNT_ISSUER: exactWebAddress.optional(),
-  ACCOUNT_AUDIENCE: z.string().optional(),
-  ACCOUNT_CLIENT_ID: z.string().optional(),
-  ACCOUNT_CLIENT_SECRET: z.string().optional(),
-  ACCOUNT_SCOPES: accountScopes,
-  ACCOUNT_CLAIMS: accountClaims,
-  ACCOUNT_STAFF_ACR: z.string().trim().optional(),
-  ACCOUNT_STAFF_MAX_AGE: integerBetween(1, 86_400).optional(),
+  ACCOUNT_ISSUER: exactWebAddress
+    .optional()
+    .describe('`jwks`, `oidc`: issuer, exactly as in the tokens.'),
+  ACCOUNT_AUDIENCE: z.string().optional().describe('`jwks`: audience of the tokens.'),
+  ACCOUNT_CLIENT_ID: z.string().optional().describe('`oidc`: client id.'),
+  ACCOUNT_CLIENT_SECRET: z.string().optional().describe('`oidc`: client secret.'),
+  ACCOUNT_SCOPES: accountScopes.describe('`oidc`: requested scopes.'),
+  ACCOUNT_CLAIMS: accountClaims.describe(
+    '`jwks`, `oidc`: claim names that differ from OpenID Connect, such as `nationalId=national_id,gender=gender`.',
+  ),
+  ACCOUNT_STAFF_ACR: z
+    .string()
+    .trim()
+    .optional()
+    .describe(
+      'Accepted `acr` values for staff, preferred first; `none` requires nothing. Required in production with a real login.',
+    ),
+  ACCOUNT_STAFF_MAX_AGE: integerBetween(1, 86_400)
+    .optional()
+    .describe('Maximum age of a staff authentication in seconds (`max_age`).'),
 };
 type Environment = Read<typeof accountVariables> & { NODE_ENV?: string | undefined; PORT: number };
 

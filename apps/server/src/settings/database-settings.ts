@@ -18,20 +18,34 @@ const databaseAddress = z
 
 /** How the register is reached. */
 export const databaseVariables = {
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_OWNER_URL: databaseAddress.optional(),
-  VERIFY_DATABASE_URL: databaseAddress.optional(),
-  DATABASE_LISTEN_URL: databaseAddress.optional(),
-  DATABASE_REPLICA_URL: databaseAddress.optional(),
-  DATABASE_CONNECTIONS: integerBetween(1, 500).default(10),
-  DATABASE_QUEUE: integerBetween(0, 100_000).default(200),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe('PostgreSQL 15 or later. Default: the embedded database in `DATA_DIR`.'),
+  DATABASE_OWNER_URL: databaseAddress
+    .optional()
+    .describe('Same database as its owner, if `DATABASE_URL` has no DDL rights.'),
+  VERIFY_DATABASE_URL: databaseAddress
+    .optional()
+    .describe('Database that `npm run verify:backup` overwrites with the restored backup.'),
+  DATABASE_LISTEN_URL: databaseAddress
+    .optional()
+    .describe('Same database for the LISTEN connection, if `DATABASE_URL` leads through a pooler.'),
+  DATABASE_REPLICA_URL: databaseAddress
+    .optional()
+    .describe('Streaming replica for lists, searches and figures.'),
+  DATABASE_CONNECTIONS: integerBetween(1, 500)
+    .default(10)
+    .describe('Pool size for calls; up to six more serve jobs, reports, LISTEN and readiness.'),
+  DATABASE_QUEUE: integerBetween(0, 100_000)
+    .default(200)
+    .describe('Calls that may wait for a connection; further ones get 503. `0` means no limit.'),
 };
 
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
   databaseOwnerUrl: string | undefined;
-  /** Where `npm run verify-backup` restores into. */
+  /** Where `npm run verify:backup` restores into. */
   verifyDatabaseUrl: string | undefined;
   /** The same database for the connection that hears notices, where `databaseUrl` leads through a pooler that has few. */
   databaseListenUrl: string | undefined;

@@ -42,12 +42,32 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
 
 /** What is signed, sealed and encrypted with. */
 export const keyVariables = {
-  AUDIT_KEY: z.string().trim().optional(),
-  TOKEN_SECRET: randomText.optional(),
-  TOKEN_SECRET_BEFORE: randomText.optional(),
-  DATA_KEYS: namedKeys.optional(),
-  DATA_INDEX_KEY: randomKey.optional(),
-  BACKUP_KEY: randomKeys.optional(),
+  AUDIT_KEY: z
+    .string()
+    .trim()
+    .optional()
+    .describe('Seals the audit log; previous keys follow, separated by spaces.'),
+  TOKEN_SECRET: randomText
+    .optional()
+    .describe(
+      'Signs access tokens and derives delivery codes; 32 characters or more. Default: generated in `DATA_DIR`.',
+    ),
+  TOKEN_SECRET_PREVIOUS: randomText
+    .optional()
+    .describe('Previous secret, still accepted during rotation.'),
+  DATA_KEYS: namedKeys
+    .optional()
+    .describe(
+      'Encrypt personal data: `id:key`, newest first, comma-separated (`openssl rand -base64 32`). Default: generated in `DATA_DIR`.',
+    ),
+  DATA_INDEX_KEY: randomKey
+    .optional()
+    .describe('Key of the blind indexes (see security/data.md). Default: generated in `DATA_DIR`.'),
+  BACKUP_KEY: randomKeys
+    .optional()
+    .describe(
+      'Encrypts backups; previous keys follow, separated by spaces. Store it away from the backups.',
+    ),
 };
 
 export interface KeySettings {
@@ -73,7 +93,7 @@ export function readKeySettings(env: Read<typeof keyVariables>): KeySettings {
   return {
     auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
     tokenSecret: env.TOKEN_SECRET,
-    tokenSecretBefore: env.TOKEN_SECRET_BEFORE,
+    tokenSecretBefore: env.TOKEN_SECRET_PREVIOUS,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
     backupKeys: env.BACKUP_KEY ?? [],
   };

@@ -2,17 +2,43 @@ import { integerBetween, type Read } from './setting-values.ts';
 
 /** How much one person, address or mobile may ask for. */
 export const limitVariables = {
-  RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000).default(1200),
-  RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000).default(600),
-  RATE_LIMIT_ORDERS: integerBetween(1, 10_000_000).default(120),
-  RATE_LIMIT_FEEDBACK: integerBetween(1, 10_000_000).default(30),
-  RATE_LIMIT_LOOKUPS: integerBetween(1, 10_000_000).default(20),
-  RATE_LIMIT_PAYMENTS: integerBetween(1, 10_000_000).default(20),
-  RATE_LIMIT_REFUSED_NOTIFICATIONS: integerBetween(1, 10_000_000).default(60),
-  LIMIT_OPEN_REQUESTS: integerBetween(0, 10_000).default(10),
-  LIMIT_ORDERS_PER_DAY: integerBetween(0, 10_000).default(20),
-  LIMIT_SMS_PER_DAY: integerBetween(0, 10_000).default(5),
-  STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000).default(60),
+  RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000)
+    .default(1200)
+    .describe(
+      'Anonymous calls per minute and network address (IPv6: /64), without cacheable reads.',
+    ),
+  RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000)
+    .default(600)
+    .describe('Calls per minute and signed-in person.'),
+  RATE_LIMIT_ORDERS: integerBetween(1, 10_000_000)
+    .default(120)
+    .describe('Order calls per minute and citizen, previews included.'),
+  RATE_LIMIT_FEEDBACK: integerBetween(1, 10_000_000)
+    .default(30)
+    .describe('Messages, and votes, per minute and network address, over all processes.'),
+  RATE_LIMIT_LOOKUPS: integerBetween(1, 10_000_000)
+    .default(20)
+    .describe('Lookups without an account per minute and network address, over all processes.'),
+  RATE_LIMIT_PAYMENTS: integerBetween(1, 10_000_000)
+    .default(20)
+    .describe('Calls per minute and citizen that reach the payment provider, over all processes.'),
+  RATE_LIMIT_REFUSED_NOTIFICATIONS: integerBetween(1, 10_000_000)
+    .default(60)
+    .describe('Payment webhooks with an invalid signature per minute and network address.'),
+  LIMIT_OPEN_REQUESTS: integerBetween(0, 10_000)
+    .default(10)
+    .describe('Undecided or unpaid requests of a citizen; `0` means no limit.'),
+  LIMIT_ORDERS_PER_DAY: integerBetween(0, 10_000)
+    .default(20)
+    .describe('Orders of a citizen per day; `0` means no limit.'),
+  LIMIT_SMS_PER_DAY: integerBetween(0, 10_000)
+    .default(5)
+    .describe('SMS to a mobile per day before any payment, over all citizens; `0` means no limit.'),
+  STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000)
+    .default(60)
+    .describe(
+      'Requests that a staff member may read per hour without acting; a supervisor lifts the cap.',
+    ),
 };
 
 export interface LimitSettings {

@@ -3,9 +3,17 @@ import { isThisMachine } from './production-settings.ts';
 import { integerBetween, type Read } from './setting-values.ts';
 
 export const metricsVariables = {
-  METRICS_PORT: integerBetween(0, 65535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_TOKEN: z.string().trim().optional(),
+  METRICS_PORT: integerBetween(0, 65535)
+    .optional()
+    .describe('Port of the Prometheus endpoint. Default: metrics are off.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address of the Prometheus endpoint.'),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .optional()
+    .describe(
+      'Bearer token of the Prometheus endpoint; required if `METRICS_HOST` is not this machine.',
+    ),
 };
 
 /** Where the metrics are told, and to whom. */

@@ -3,19 +3,23 @@ import { integerBetween, type Read, webAddress } from './setting-values.ts';
 
 /** How citizens are told. */
 export const notificationVariables = {
-  SMS_GATEWAY_URL: webAddress.optional(),
-  SMS_GATEWAY_KEY: z.string().optional(),
-  SMS_GATEWAY_CONNECTIONS: integerBetween(1, 2_000).default(200),
+  SMS_GATEWAY_URL: webAddress
+    .optional()
+    .describe("SMS gateway; without it SMS wait. Default: the sandbox's."),
+  SMS_GATEWAY_KEY: z.string().optional().describe('Bearer token of the SMS gateway.'),
+  SMS_GATEWAY_CONNECTIONS: integerBetween(1, 2_000).default(200).describe('Concurrent SMS.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'should look like smtps://user:password@host:465' })
-    .optional(),
-  SMTP_CONNECTIONS: integerBetween(1, 200).default(40),
+    .optional()
+    .describe("Mail server; without it e-mails wait. Default: the sandbox's."),
+  SMTP_CONNECTIONS: integerBetween(1, 200).default(40).describe('Concurrent e-mails.'),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@,\r\n]*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/, {
       error: 'should be an e-mail address, or a name and one: Name <name@example.org>',
     })
-    .optional(),
+    .optional()
+    .describe('Sender of e-mails.'),
 };
 
 /** The gateway that sends SMS. */

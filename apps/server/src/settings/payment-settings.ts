@@ -6,11 +6,14 @@ import { integerBetween, type Read, webAddress } from './setting-values.ts';
 export const paymentVariables = {
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'fawry'], { error: 'should be sandbox or fawry' })
-    .default('sandbox'),
-  FAWRY_HOST: webAddress.optional(),
-  FAWRY_MERCHANT_CODE: z.string().optional(),
-  FAWRY_SECURE_KEY: z.string().optional(),
-  REFUND_APPROVAL_ABOVE: integerBetween(0, 100_000_000).default(50_000),
+    .default('sandbox')
+    .describe('Payment provider: `sandbox` or `fawry`.'),
+  FAWRY_HOST: webAddress.optional().describe("Address of FawryPay. Default: the sandbox's."),
+  FAWRY_MERCHANT_CODE: z.string().optional().describe('Merchant code at FawryPay.'),
+  FAWRY_SECURE_KEY: z.string().optional().describe('Secure key of FawryPay; signs webhooks.'),
+  REFUND_APPROVAL_ABOVE: integerBetween(0, 100_000_000)
+    .default(50_000)
+    .describe('Refund in piastres above which a second supervisor must approve; `0` always.'),
 };
 type Environment = Read<typeof paymentVariables> & { PORT: number };
 

@@ -36,7 +36,7 @@ const DATABASES = [
 /** Whoever knows one of these can pass for us, or for who we trust. */
 const SECRETS: readonly string[] = [
   'TOKEN_SECRET',
-  'TOKEN_SECRET_BEFORE',
+  'TOKEN_SECRET_PREVIOUS',
   'FAWRY_SECURE_KEY',
   'ACCOUNT_CLIENT_SECRET',
   'SMS_GATEWAY_KEY',

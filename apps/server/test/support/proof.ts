@@ -1,6 +1,6 @@
 /**
  * How long the long proofs are, and the one seed of all that is random in tests. Set up before every test file:
- * `npm test` plays a short form of them, the same each time; `npm run prove` plays them at length, each time
+ * `npm test` plays a short form of them, the same each time; `npm run test:full` plays them at length, each time
  * with another seed, which it prints.
  */
 import fc from 'fast-check';

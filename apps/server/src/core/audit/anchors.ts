@@ -11,7 +11,7 @@ export interface Anchor {
 const LINE = /^([1-9][0-9]{0,17}) ([0-9a-f]{64}) \S+$/;
 
 /**
- * The anchors of a file that `npm run audit` keeps, a line each: the link, its hash, when it was written.
+ * The anchors of a file that `npm run verify:audit-log` keeps, a line each: the link, its hash, when it was written.
  *
  * @returns undefined when a line is something else
  */

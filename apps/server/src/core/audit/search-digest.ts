@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 
 /**
  * What the audit keeps of what was searched for: the same for the same text, and without the key nobody can try out all
- * national IDs until one fits. `npm run audit -- --searched TEXT` finds who searched for it.
+ * national IDs until one fits. `npm run verify:audit-log -- --searched TEXT` finds who searched for it.
  *
  * @param term as it was searched for
  */

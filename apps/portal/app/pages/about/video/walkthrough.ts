@@ -35,7 +35,7 @@ export function scenesIn(words: SceneWords): readonly Scene[] {
   return SCENES.map((scene) => ({ ...scene, ...words[scene.name] }));
 }
 
-/** The scenes in the language of the page. `npm run video` makes the files anew after a change. */
+/** The scenes in the language of the page. `npm run assets:video` makes the files anew after a change. */
 export const walkthroughScenes = scenesIn(sceneWords);
 
 /** Where the captions in a language lie, as the browser asks for them. */
@@ -43,7 +43,7 @@ export function captionsPath(language: string): string {
   return `/video/walkthrough.${language}.vtt`;
 }
 
-/** Where the files lie that `npm run video` makes, as the browser asks for them. */
+/** Where the files lie that `npm run assets:video` makes, as the browser asks for them. */
 export const walkthroughFiles = {
   video: '/video/walkthrough.mp4',
   captions: captionsPath(walkthroughMessages.captions.language),
