@@ -234,32 +234,127 @@ test('an ordinary payment is one statement that is published, and so is its repe
   expect(published).toEqual([`${REQUEST_CHANGES} ${change}`]);
 });
 
-test('one payment that is told of for two requests at once is taken once', async () => {
-  const attempts = [{ method: 'cash', state: 'open' }] as const;
-  const paid: Said = {
-    attempt: 0,
-    payment: 0,
-    status: 'PAID',
-    orderExtra: 0,
-    paymentExtra: 0,
-    at: undefined,
-  };
-  for (let round = 0; round < 5; round += 1) {
-    const first = await insertTwin({ withdrawn: false, attempts, events: [] });
-    const second = await insertTwin({ withdrawn: false, attempts, events: [] });
-    const { providerReference } = first.toEvent(paid);
-    // The provider has one number for both.
+const PAID: Said = {
+  attempt: 0,
+  payment: 0,
+  status: 'PAID',
+  orderExtra: 0,
+  paymentExtra: 0,
+  at: undefined,
+};
+const OPEN_CODE = [{ method: 'cash', state: 'open' }] as const;
+
+/** What the books hold of a request: its payments, and the sum of each account. */
+async function readMoney(requestId: number) {
+  const { rows } = await sql`
+    WITH own AS (SELECT * FROM payments WHERE merchant_reference LIKE ${`${requestId}~%`})
+    SELECT (SELECT state FROM requests WHERE id = ${requestId}) AS state,
+           (SELECT json_agg(json_build_array(amount, request_id IS NOT NULL, unallocated_reason) ORDER BY id)
+            FROM own) AS payments,
+           (SELECT json_object_agg(account, amount) FROM (
+              SELECT account, sum(amount) AS amount
+              FROM ledger_lines JOIN ledger_transactions AS movement ON movement.id = transaction_id
+              WHERE payment_id IN (SELECT id FROM own) GROUP BY account) AS sums) AS accounts`.execute(
+    server.database.query,
+  );
+  return rows[0];
+}
+
+const PAID_ONCE = {
+  state: 'PAYMENT_ACCEPTED',
+  payments: [[AMOUNT_DUE, true, null]],
+  accounts: { provider: AMOUNT_DUE, registryFees: -AMOUNT_DUE },
+};
+
+test.each([
+  ['at once', (tell: readonly (() => Promise<unknown>)[]) => Promise.all(tell.map((one) => one()))],
+  [
+    'one after another',
+    async (tell: readonly (() => Promise<unknown>)[]) => {
+      const outcomes: unknown[] = [];
+      for (const one of tell) outcomes.push(await one());
+      return outcomes;
+    },
+  ],
+])('requests with the same provider number are each paid, %s', async (_order, tellAll) => {
+  for (let round = 0; round < 3; round += 1) {
+    const first = await insertTwin({ withdrawn: false, attempts: OPEN_CODE, events: [] });
+    const second = await insertTwin({ withdrawn: false, attempts: OPEN_CODE, events: [] });
+    const { providerReference } = first.toEvent(PAID);
     await server.database.query
       .updateTable('payment_attempts')
       .set({ provider_reference: providerReference })
       .where('request_id', '=', second.requestId)
       .execute();
-    const events = [first.toEvent(paid), { ...second.toEvent(paid), providerReference }];
-    const outcomes = await Promise.all(
-      events.map((event) => handleProviderEvent(server, event, 'webhook', NOW)),
-    );
-    expect(outcomes.sort()).toEqual(['allocated', 'duplicate']);
+    const events = [first.toEvent(PAID), { ...second.toEvent(PAID), providerReference }];
+    const tell = events.map((event) => () => handleProviderEvent(server, event, 'webhook', NOW));
+    expect(await tellAll(tell)).toEqual(['allocated', 'allocated']);
+    expect(await tellAll(tell)).toEqual(['duplicate', 'duplicate']);
+    for (const { requestId } of [first, second]) {
+      expect(await readMoney(requestId)).toEqual(PAID_ONCE);
+    }
   }
+});
+
+test('a provider number of a paid request with an unknown reference is unallocated', async () => {
+  const twin = await insertTwin({ withdrawn: false, attempts: OPEN_CODE, events: [] });
+  const event = twin.toEvent(PAID);
+  expect(await handleProviderEvent(server, event, 'webhook', NOW)).toBe('allocated');
+  const unknown = { ...event, merchantReference: `${twin.requestId}~unknown` };
+  expect(await handleProviderEvent(server, unknown, 'webhook', NOW)).toBe('unallocated');
+  expect(await handleProviderEvent(server, unknown, 'poll', NOW)).toBe('duplicate');
+});
+
+test('a payment of nothing leaves the request to be paid', async () => {
+  const twin = await insertTwin({ withdrawn: false, attempts: OPEN_CODE, events: [] });
+  const nothing = twin.toEvent({ ...PAID, orderExtra: -AMOUNT_DUE });
+  expect(await handleProviderEvent(server, nothing, 'webhook', NOW)).toBe('recorded');
+  const attempts = server.database.query
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('request_id', '=', twin.requestId);
+  expect(await attempts.execute()).toEqual([{ state: 'open' }]);
+  expect(await handleProviderEvent(server, twin.toEvent(PAID), 'webhook', NOW)).toBe('allocated');
+  expect(await readMoney(twin.requestId)).toEqual(PAID_ONCE);
+});
+
+test.each([
+  ['before', [-1, 0], ['unallocated', 'allocated'], 'wrongAmount'],
+  ['after', [0, -1], ['allocated', 'unallocated'], 'alreadyPaid'],
+])(
+  'a wrong amount %s the right one is unallocated, and the right one allocated',
+  async (_when, extras, outcomes, reason) => {
+    const twin = await insertTwin({ withdrawn: false, attempts: OPEN_CODE, events: [] });
+    const events = extras.map((orderExtra) => twin.toEvent({ ...PAID, orderExtra }));
+    const tell = async () => {
+      const told: string[] = [];
+      for (const event of events)
+        told.push(await handleProviderEvent(server, event, 'webhook', NOW));
+      return told;
+    };
+    expect(await tell()).toEqual(outcomes);
+    expect(await tell()).toEqual(['duplicate', 'duplicate']);
+    const payments = [
+      [AMOUNT_DUE, true, null],
+      [AMOUNT_DUE - 1, false, reason],
+    ];
+    expect(await readMoney(twin.requestId)).toEqual({
+      state: 'PAYMENT_ACCEPTED',
+      payments: extras[0] === 0 ? payments : payments.toReversed(),
+      accounts: {
+        provider: 2 * AMOUNT_DUE - 1,
+        registryFees: -AMOUNT_DUE,
+        unallocated: 1 - AMOUNT_DUE,
+      },
+    });
+  },
+);
+
+test('a PAID with another fee and the same amount received is a duplicate', async () => {
+  const twin = await insertTwin({ withdrawn: false, attempts: OPEN_CODE, events: [] });
+  const withFees = twin.toEvent({ ...PAID, paymentExtra: FEES });
+  expect(await handleProviderEvent(server, withFees, 'webhook', NOW)).toBe('allocated');
+  expect(await handleProviderEvent(server, twin.toEvent(PAID), 'poll', NOW)).toBe('duplicate');
 });
 
 test('a payment reads what belongs to its request, whatever else waits and whatever PostgreSQL takes it for', async () => {

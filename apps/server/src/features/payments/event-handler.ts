@@ -95,6 +95,8 @@ async function recordPayment(
 ): Promise<EventOutcome> {
   const { attempt, request } = subject ?? {};
   const amount = receivedAmount(event);
+  // Nothing came: the code can still be paid.
+  if (amount === 0) return 'recorded';
   const { providerReference } = event;
   const knownReference = attempt?.provider_reference;
   // What paid another charge leaves the attempt as it is.
@@ -106,11 +108,8 @@ async function recordPayment(
       next_poll_at: null,
     });
   }
-  // Nothing came, whatever it is called.
-  if (amount === 0) return 'recorded';
-
   // The provider gave it back before we heard that it was paid.
-  const reason = (await wasRefunded(transaction, event.providerReference))
+  const reason = (await wasRefunded(transaction, event))
     ? 'notPayable'
     : unallocatedReason({ request, knownReference, ...event });
   const taking = reason ? undefined : request;

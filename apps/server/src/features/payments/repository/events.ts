@@ -1,11 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Tables } from '../../../platform/schema.ts';
+import type { ProviderEvent } from '../provider/types.ts';
 
 /** Whether the provider told us, signed, or we asked it. */
 export type ProviderEventSource = 'webhook' | 'poll';
 
-/** Keeps what the provider said; false when it was said before. */
+/**
+ * Keeps what the provider said; false when it was said before. An event is its merchant reference, provider number,
+ * status and amount received: provider numbers are short and come again.
+ */
 export async function insertEvent(
   transaction: Transaction,
   event: Insertable<Tables['payment_events']>,
@@ -13,7 +17,7 @@ export async function insertEvent(
   const inserted = await transaction
     .insertInto('payment_events')
     .values(event)
-    .onConflict((conflict) => conflict.columns(['provider_reference', 'status']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -22,11 +26,15 @@ export async function insertEvent(
 /** Whether the provider has said of a payment that it gave it back, or a part of it. */
 export async function wasRefunded(
   transaction: Transaction,
-  providerReference: string,
+  {
+    merchantReference,
+    providerReference,
+  }: Pick<ProviderEvent, 'merchantReference' | 'providerReference'>,
 ): Promise<boolean> {
   const found = await transaction
     .selectFrom('payment_events')
     .select('id')
+    .where('merchant_reference', '=', merchantReference)
     .where('provider_reference', '=', providerReference)
     .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED'])
     .executeTakeFirst();

@@ -41,7 +41,8 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
         AND NOT EXISTS (SELECT FROM payments WHERE payments.request_id = attempt.request_id)
         AND NOT EXISTS (
           SELECT FROM payment_events
-          WHERE payment_events.provider_reference = $2 AND status IN ('PAID', 'REFUNDED', 'PARTIAL_REFUNDED'))
+          WHERE merchant_reference = $1 AND payment_events.provider_reference = $2
+            AND status IN ('PAID', 'REFUNDED', 'PARTIAL_REFUNDED'))
     ), ${payRequestExpressions('$9::timestamptz')}, event AS (
       INSERT INTO payment_events (provider_reference, status, merchant_reference, order_amount, payment_amount, fees,
                                   provider_method, source, occurred_at, received_at)
@@ -71,7 +72,9 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
         AS line (account, sign)
     )
     SELECT paid_request.id AS request_id, (SELECT max(id) FROM paid_history) AS history_id,
-           EXISTS (SELECT FROM payment_events WHERE provider_reference = $2 AND status = 'PAID') AS duplicate
+           EXISTS (SELECT FROM payment_events
+                   WHERE merchant_reference = $1 AND provider_reference = $2 AND status = 'PAID'
+                     AND least(order_amount, payment_amount) = least($3::integer, $4::integer)) AS duplicate
     FROM (VALUES (1)) AS always LEFT JOIN paid_request ON true`,
 };
 
@@ -99,7 +102,7 @@ export async function takePayment(
     (event.at ?? now).toISOString(),
   ];
   const rows = await database.statement(TAKE_PAYMENT, values).catch((error: unknown) => {
-    // The same payment came for two requests at once.
+    // The longer way recorded the same event at the same time.
     if (isUniqueViolation(error)) return 'longerWay' as const;
     throw error;
   });
