@@ -1,5 +1,5 @@
 /**
- * `npm run bench NAME`: measurements. They are not tests: nothing here passes or fails a build.
+ * `npm run bench NAME`: measurements. A slow run does not fail; `payments` exits with 1 when its books are off.
  */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   audit: () => import('./audit/bench.ts'),

@@ -5,7 +5,7 @@ import { print, printMachine } from '../support/print.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
 import { measureCost } from './cost.ts';
 import { measureDisplayLatency } from './display-latency.ts';
-import { findLedgerErrors } from './ledger-errors.ts';
+import { reportBooks } from './ledger-errors.ts';
 import { measureRate } from './rate.ts';
 
 const CRASHES = { rounds: 10, requests: 20_000, concurrency: 8, killWithinMs: 3_000 };
@@ -41,7 +41,7 @@ async function measureCrashes(registers: Registers): Promise<void> {
     print(
       `killed ${CRASHES.rounds} times: ${taken} payments at the provider, ${books.paid} requests paid; ` +
         `${sent} notifications sent, ${sent - answered} of them not answered with 200 and sent again; ` +
-        findLedgerErrors(books, taken),
+        reportBooks(books, taken),
     );
   } finally {
     await close();

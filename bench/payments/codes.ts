@@ -13,7 +13,7 @@ export const SECURE_KEY = 'the key of the bench, of nobody else';
 
 /** What the provider takes of everybody who pays in cash; piastres. */
 export const FEES = asPiastres(750);
-/** Below every code that is handed out here. */
+/** Below every code that is handed out here; each is one more than the last. */
 const CODES_FROM = 900_000_000;
 
 /** A request with a code that can be paid. */
@@ -32,7 +32,7 @@ export async function insertPayable(
     databaseUrl,
     `INSERT INTO payment_attempts (request_id, attempt, method, merchant_reference, provider_reference, amount, fees,
                                    state, expires_at, next_poll_at)
-     SELECT id, 1, 'cash', id::text, ($2::bigint + id / 10 % 100000000)::text, $3, $4, 'open',
+     SELECT id, 1, 'cash', id::text, ($2::bigint + (SELECT count(*) FROM payment_attempts) + row_number() OVER ())::text, $3, $4, 'open',
             now() + interval '1 day', now() + interval '1 day'
      FROM unnest($1::bigint[]) AS id
      RETURNING request_id::text, provider_reference AS code`,

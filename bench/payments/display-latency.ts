@@ -8,7 +8,7 @@ import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { startProduct } from '../support/product.ts';
 import type { Registers } from '../support/registers.ts';
 import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
-import { findLedgerErrors } from './ledger-errors.ts';
+import { reportBooks } from './ledger-errors.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
 const CITIZENS = 1000;
@@ -79,7 +79,7 @@ export async function measureDisplayLatency(
         `answered with 200; target p99 under ${TARGET_MS} ms`,
     );
     print(
-      `pages: ${findLedgerErrors(await readBooks(createStatementRunner(databaseUrl)), pages.length)}`,
+      `pages: ${reportBooks(await readBooks(createStatementRunner(databaseUrl)), pages.length)}`,
     );
   } finally {
     streamAgent.destroy();

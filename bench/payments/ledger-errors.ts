@@ -1,7 +1,7 @@
 import { AMOUNT_DUE, type Books } from '@wathiqa/server/test/support/bulk-due-requests.ts';
 
-/** What is wrong with the books after so many payments, in words. */
-export function findLedgerErrors(books: Books, taken: number): string {
+/** The errors of the books after so many payments, in words. With any, the process exits with 1. */
+export function reportBooks(books: Books, taken: number): string {
   const { provider = 0, registryFees = 0, ...others } = books.accounts;
   const errors = [
     books.paid < taken && `${taken - books.paid} LOST`,
@@ -11,6 +11,7 @@ export function findLedgerErrors(books: Books, taken: number): string {
     (provider !== taken * AMOUNT_DUE || provider + registryFees !== 0) && 'LEDGER OFF',
     Object.values(others).some((sum) => sum !== 0) && 'LEDGER OFF ELSEWHERE',
   ].filter((fault) => fault !== false);
+  if (errors.length > 0) process.exitCode = 1;
   return (
     errors.join(', ') || `nothing lost, nothing doubled, ledger balanced at ${provider} piastres`
   );

@@ -8,7 +8,7 @@ import { startProduct } from '../support/product.ts';
 import type { Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
-import { findLedgerErrors } from './ledger-errors.ts';
+import { reportBooks } from './ledger-errors.ts';
 import { insertPgbenchPayable, pgbenchPayments } from './pgbench.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
@@ -63,7 +63,7 @@ export async function measureRate(
       `notifications: ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 0.5 or more`,
     );
     const books = await readBooks(createStatementRunner(databaseUrl));
-    print(`notifications: ${findLedgerErrors(books, all.length + ROUNDS * each * CONNECTIONS)}`);
+    print(`notifications: ${reportBooks(books, all.length + ROUNDS * each * CONNECTIONS)}`);
   } finally {
     await product.stop();
     await close();
