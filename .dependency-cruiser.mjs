@@ -142,24 +142,24 @@ const RULES = [
     to: { path: '^content/src/node\\.ts$' },
   },
   {
-    name: 'platform-below-features',
-    comment: 'features import platform and the database, never the other way',
-    from: { path: '^apps/server/src/platform/' },
-    to: { path: '^apps/server/src/((core|features|commands)/|(app|context)\\.ts$)' },
+    name: 'engine-below-features',
+    comment: 'features import the rooms of the engine, never the other way',
+    from: { path: '^apps/server/src/(db|http|jobs|crypto|observability|pages)/' },
+    to: { path: '^apps/server/src/((requests|features|commands)/|(app|context)\\.ts$)' },
   },
   {
-    name: 'core-below-features',
-    comment: 'the core is what features have in common: they import it, never the other way',
-    from: { path: '^apps/server/src/core/' },
+    name: 'requests-below-features',
+    comment: 'features share the writer of requests: they import it, never the other way',
+    from: { path: '^apps/server/src/requests/' },
     to: { path: '^apps/server/src/(features|commands)/' },
   },
   {
     name: 'repositories-at-the-bottom',
     comment:
       'routes call services, services call repositories, never the other way; repositories know no HTTP',
-    from: { path: '^apps/server/src/(core|features)/.*(/repository/|repository\\.ts$)' },
+    from: { path: '^apps/server/src/(requests|features)/.*(/repository/|repository\\.ts$)' },
     to: {
-      path: '(^apps/server/src/(core|features)/.*/(service|routes)\\.ts$)|node_modules/fastify/',
+      path: '(^apps/server/src/(requests|features)/.*/(service|routes)\\.ts$)|node_modules/fastify/',
     },
   },
   {

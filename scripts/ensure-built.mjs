@@ -32,7 +32,8 @@ const SHARED_SOURCES = [
   'scripts/precompress.ts',
   'scripts/nginx-maps.ts',
   // What the policies of the pages are made by.
-  'apps/server/src/platform',
+  'apps/server/src/pages',
+  'apps/server/src/http',
 ];
 /** In a build: the hash of what it was made from, and the same with how its files were compressed. */
 const BUILT_FROM = '.built-from';

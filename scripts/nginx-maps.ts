@@ -7,7 +7,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRICED_PAGES } from '@wathiqa/server/src/features/lookups/priced-pages.ts';
-import { nginxHeaders, nginxMaps } from '@wathiqa/server/src/platform/nginx-maps.ts';
+import { nginxHeaders, nginxMaps } from '@wathiqa/server/src/pages/nginx-maps.ts';
 
 const [build, target] = process.argv.slice(2);
 if (!build || !target) {

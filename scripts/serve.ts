@@ -10,10 +10,10 @@ import {
   SettingsError,
   startTracing,
 } from '@wathiqa/server';
+import { nameRegister } from '@wathiqa/server/src/db/database.ts';
 import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
 import { explainFailure } from '@wathiqa/server/src/failures.ts';
-import { nameRegister } from '@wathiqa/server/src/platform/database.ts';
-import type { MountedApp } from '@wathiqa/server/src/platform/http-server.ts';
+import type { MountedApp } from '@wathiqa/server/src/http/http-server.ts';
 import closeWithGrace from 'close-with-grace';
 import { TRIAL_STAFF } from './trial-staff.ts';
 

@@ -1,5 +1,5 @@
 import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
-import { APPLICATION_ROLE } from '@wathiqa/server/src/platform/connection-pool.ts';
+import { APPLICATION_ROLE } from '@wathiqa/server/src/db/connection-pool.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 import { runSql } from '../support/sql.ts';
 import type { SentTransaction } from './recorder.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { DATABASE_TIMEOUTS } from '@wathiqa/server/src/platform/database-timeouts.ts';
+import { DATABASE_TIMEOUTS } from '@wathiqa/server/src/db/database-timeouts.ts';
 
 /** A statement as the server sent it. */
 interface Sent {

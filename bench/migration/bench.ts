@@ -1,4 +1,4 @@
-import { createMigrator, migrate } from '@wathiqa/server/src/platform/migrate.ts';
+import { createMigrator, migrate } from '@wathiqa/server/src/db/migrate.ts';
 import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import pg from 'pg';

@@ -10,6 +10,7 @@ import {
   searchRequests,
 } from '@wathiqa/contract/office';
 import { addDays, cairoDay, daysBetween, isoDay, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import {
   type AuditFilter,
   findEntries,
@@ -33,7 +34,6 @@ import {
   countWaitingLate,
   measureStates,
 } from '@wathiqa/server/src/features/office/reports/repository.ts';
-import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
 import type { Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
 import type { Fixtures } from './fixtures.ts';

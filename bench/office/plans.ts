@@ -1,5 +1,5 @@
-import { encryptConnection } from '@wathiqa/server/src/platform/encryption.ts';
-import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
+import { encryptConnection } from '@wathiqa/server/src/crypto/encryption.ts';
+import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { encryption } from '../support/encryption.ts';

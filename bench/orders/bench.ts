@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { orderRow } from '@wathiqa/server/src/core/requests/register.ts';
-import { JsonParameter } from '@wathiqa/server/src/platform/encryption.ts';
+import { JsonParameter } from '@wathiqa/server/src/crypto/encryption.ts';
+import { orderRow } from '@wathiqa/server/src/requests/register.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { encryption } from '../support/encryption.ts';

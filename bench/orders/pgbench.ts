@@ -1,4 +1,4 @@
-import { CREATE_REQUESTS } from '@wathiqa/server/src/core/requests/register.ts';
+import { CREATE_REQUESTS } from '@wathiqa/server/src/requests/register.ts';
 import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEntries } from '@wathiqa/content/node';
-import { builtPortal } from '@wathiqa/server/src/platform/pages.ts';
+import { builtPortal } from '@wathiqa/server/src/pages/pages.ts';
 import Fastify from 'fastify';
 import nunjucks from 'nunjucks';
 import { runNode } from '../../scripts/tools.mjs';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
-import { CREATE_REQUESTS } from '@wathiqa/server/src/core/requests/register.ts';
+import { migrate } from '@wathiqa/server/src/db/migrate.ts';
+import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { loadContent } from '@wathiqa/server/src/features/lookups/load.ts';
 import { claimNotifications } from '@wathiqa/server/src/features/notifications/repository.ts';
 import { deleteNotifications } from '@wathiqa/server/src/features/retention/repository.ts';
-import { migrate } from '@wathiqa/server/src/platform/migrate.ts';
-import type { Tables } from '@wathiqa/server/src/platform/schema.ts';
+import { CREATE_REQUESTS } from '@wathiqa/server/src/requests/register.ts';
 import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
 import { Kysely, PostgresDialect } from 'kysely';

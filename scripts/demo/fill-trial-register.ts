@@ -1,7 +1,7 @@
 import { createSandbox } from '@wathiqa/sandbox';
 import { createApp, readSettings } from '@wathiqa/server';
 import { CliError } from '@wathiqa/server/src/commands/command-line.ts';
-import type { Database } from '@wathiqa/server/src/platform/database.ts';
+import type { Database } from '@wathiqa/server/src/db/database.ts';
 import { openRegister } from '@wathiqa/server/src/register.ts';
 import { sql } from 'kysely';
 import { TRIAL_STAFF } from '../trial-staff.ts';

@@ -14,7 +14,7 @@ import { openSession } from '@wathiqa/contract/office';
 import type { PollOption } from '@wathiqa/domain';
 import type { Sandbox } from '@wathiqa/sandbox';
 import type { createApp } from '@wathiqa/server';
-import type { Database } from '@wathiqa/server/src/platform/database.ts';
+import type { Database } from '@wathiqa/server/src/db/database.ts';
 import {
   anonymous,
   type Sent,

@@ -8,14 +8,14 @@ import { prepareTrialStaff } from './features/office/staff/trial-staff.ts';
 import { authenticate } from './features/sessions/authenticate.ts';
 import { prepareCitizens } from './features/sessions/service.ts';
 import { CACHEABLE_ROUTES, EVERY_MINUTE, HOURLY, JOBS, ROUTES } from './features.ts';
+import { guardRoutes } from './http/access.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
+import { createHttpServer, type MountedApp } from './http/http-server.ts';
+import { apiDescriptionRoutes, describeApi } from './http/openapi/api-description.ts';
+import { protectCalls } from './http/protection.ts';
+import { HOUR_MS, MINUTE_MS, repeatEvery } from './jobs/housekeeping.ts';
 import { exposeMetrics } from './metrics.ts';
 import { answerUnknown, servePages } from './pages.ts';
-import { guardRoutes } from './platform/access.ts';
-import { apiDescriptionRoutes, describeApi } from './platform/api-description.ts';
-import { compressAnswers } from './platform/compressed-answers.ts';
-import { HOUR_MS, MINUTE_MS, repeatEvery } from './platform/housekeeping.ts';
-import { createHttpServer, type MountedApp } from './platform/http-server.ts';
-import { protectCalls } from './platform/protection.ts';
 import type { Settings } from './settings.ts';
 
 /** What a start adds to the settings, or puts in place of what they say. */

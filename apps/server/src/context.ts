@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { tokenSecret } from './crypto/kept-secret.ts';
+import type { Database } from './db/database.ts';
 import { type Senders, watchSenders } from './features/notifications/senders.ts';
 import { createSmsSender } from './features/notifications/sms-gateway.ts';
 import { createMailSender } from './features/notifications/smtp-sender.ts';
@@ -8,11 +10,9 @@ import type { PaymentProvider } from './features/payments/provider/types.ts';
 import { type AccessTokens, createAccessTokens } from './features/sessions/access-token.ts';
 import { type VerifyAccount, watchVerifier } from './features/sessions/account.ts';
 import { createAccountVerifier } from './features/sessions/account-verifier.ts';
-import type { Database } from './platform/database.ts';
-import { createJobs, type Jobs } from './platform/jobs.ts';
-import { tokenSecret } from './platform/kept-secret.ts';
-import { logOperation } from './platform/operation-events.ts';
-import { type AskOutside, createAskOutside } from './platform/outside-calls.ts';
+import { type AskOutside, createAskOutside } from './http/outside-calls.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { logOperation } from './observability/operation-events.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
 

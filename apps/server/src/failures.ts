@@ -1,13 +1,13 @@
 import { DataError } from '@wathiqa/content/node';
+import { DatabaseConnectionError } from './db/database.ts';
+import { DataKeyError } from './db/encrypt-register.ts';
+import { FolderInUseError } from './db/folder-lock.ts';
+import { RegisterVersionError } from './db/migrate.ts';
+import { PoolerError } from './db/pooler-check.ts';
+import { ReplicaError } from './db/replica-watch.ts';
 import { EnvFileError } from './env-file.mjs';
 import { TrialStaffLeftError } from './features/office/staff/trial-staff.ts';
-import { DatabaseConnectionError } from './platform/database.ts';
-import { DataKeyError } from './platform/encrypt-register.ts';
-import { FolderInUseError } from './platform/folder-lock.ts';
-import { RegisterVersionError } from './platform/migrate.ts';
-import { PoolerError } from './platform/pooler-check.ts';
-import { OtherBuildError } from './platform/portal-build.ts';
-import { ReplicaError } from './platform/replica-watch.ts';
+import { OtherBuildError } from './pages/portal-build.ts';
 import { SettingsError } from './settings.ts';
 
 /** Failures whose message says what is wrong and what helps. */

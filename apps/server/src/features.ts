@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
-import { chainAudit } from './core/audit/repository.ts';
-import { sealAudit } from './core/audit/seals.ts';
-import { fillPostOffices } from './core/requests/shipment.ts';
 import { correctionRoutes } from './features/corrections/routes.ts';
 import { lapseCorrections } from './features/corrections/service.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -28,8 +25,11 @@ import { openIdRoutes } from './features/sessions/openid-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/sessions/service.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
-import { deleteEndedCounts } from './platform/counters.ts';
-import { healthRoutes } from './platform/health.ts';
+import { deleteEndedCounts } from './http/counters.ts';
+import { healthRoutes } from './http/health.ts';
+import { chainAudit } from './requests/audit/repository.ts';
+import { sealAudit } from './requests/audit/seals.ts';
+import { fillPostOffices } from './requests/shipment.ts';
 
 /** Registers the calls of a feature. */
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;

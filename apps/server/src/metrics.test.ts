@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { measureRegister } from './features/metrics/register-metrics.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { measureProcess } from './platform/process-metrics.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { measureProcess } from './observability/process-metrics.ts';
 
 const root = new URL('../../../', import.meta.url);
 const readText = (path: string) => readFile(new URL(path, root), 'utf8');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
 import { measureRegister } from './features/metrics/register-metrics.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { serveMetrics } from './platform/metrics-endpoint.ts';
-import { measureProcess } from './platform/process-metrics.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { serveMetrics } from './observability/metrics-endpoint.ts';
+import { measureProcess } from './observability/process-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,7 +9,7 @@ import { createFawryProvider } from './features/payments/provider/fawry/fawry-pa
 import { monitorProvider } from './features/payments/provider/health.ts';
 import { watchVerifier } from './features/sessions/account.ts';
 import { createAccountVerifier } from './features/sessions/account-verifier.ts';
-import { createAskOutside, describeCause } from './platform/outside-calls.ts';
+import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 
 /** Nobody listens there any more. */

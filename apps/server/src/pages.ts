@@ -5,13 +5,13 @@ import { thanksPageInput } from './features/feedback/routes.ts';
 import { PRICED_PAGES, pricesPageInput } from './features/lookups/priced-pages.ts';
 import { outletsPageInput } from './features/outlets/pages.ts';
 import { searchPageInput } from './features/search/pages.ts';
-import { ServiceError } from './platform/errors.ts';
-import { repeatEvery } from './platform/housekeeping.ts';
-import { officePages } from './platform/office-pages.ts';
-import { logOperation } from './platform/operation-events.ts';
-import { builtPortal, type Portal } from './platform/pages.ts';
-import { requireBuildFor } from './platform/portal-build.ts';
-import { PORTAL_BUILD } from './platform/rendered-pages.ts';
+import { ServiceError } from './http/errors.ts';
+import { repeatEvery } from './jobs/housekeeping.ts';
+import { logOperation } from './observability/operation-events.ts';
+import { officePages } from './pages/office-pages.ts';
+import { builtPortal, type Portal } from './pages/pages.ts';
+import { requireBuildFor } from './pages/portal-build.ts';
+import { PORTAL_BUILD } from './pages/rendered-pages.ts';
 
 /** A price that staff change is on every page of every process within a minute. */
 const REFRESH_MS = 20_000;

@@ -1,10 +1,10 @@
+import { readDataKeys } from './crypto/data-keys.ts';
+import { createEncryption, type Encryption } from './crypto/encryption.ts';
+import { type Database, type OwnerConnection, openDatabase } from './db/database.ts';
+import type { DatabaseTimeouts } from './db/database-timeouts.ts';
+import { encryptRegister, requireEncrypted } from './db/encrypt-register.ts';
+import { migrate } from './db/migrate.ts';
 import { loadContent } from './features/lookups/load.ts';
-import { readDataKeys } from './platform/data-keys.ts';
-import { type Database, type OwnerConnection, openDatabase } from './platform/database.ts';
-import type { DatabaseTimeouts } from './platform/database-timeouts.ts';
-import { encryptRegister, requireEncrypted } from './platform/encrypt-register.ts';
-import { createEncryption, type Encryption } from './platform/encryption.ts';
-import { migrate } from './platform/migrate.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { setTracer } from './platform/tracing.ts';
+import { setTracer } from './observability/tracing.ts';
 import { SettingsError } from './settings.ts';
 
 /** OpenTelemetry's own variables (opentelemetry.io, "Environment Variable Specification"). */

@@ -3,7 +3,7 @@ import { session } from '@wathiqa/contract';
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guardRoutes } from '../src/platform/access.ts';
+import { guardRoutes } from '../src/http/access.ts';
 import { startServer, type TestServer, TOKEN_SECRET } from './harness.ts';
 import { citizenCalls, publicCalls, validInput } from './support/calls.ts';
 import { type Citizen, withHeaders, withSession } from './support/client.ts';

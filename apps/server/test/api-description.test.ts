@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPERATION_IDS } from '../src/platform/api-schemas.ts';
+import { OPERATION_IDS } from '../src/http/openapi/api-schemas.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

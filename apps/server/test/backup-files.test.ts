@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { backUp, restore } from '../src/commands/backup-files.ts';
 import { findTool } from '../src/commands/postgres-backup.ts';
-import { type OwnerConnection, openDatabase } from '../src/platform/database.ts';
+import { type OwnerConnection, openDatabase } from '../src/db/database.ts';
 import { createDatabaseForTest, startServer } from './harness.ts';
 import {
   createBackup,

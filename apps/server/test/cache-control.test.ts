@@ -2,7 +2,7 @@ import * as contract from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handleCall } from '../src/platform/calls.ts';
+import { handleCall } from '../src/http/calls.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { citizenCalls, publicCalls, validInput } from './support/calls.ts';
 import type { Citizen, TestClient } from './support/client.ts';

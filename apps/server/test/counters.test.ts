@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countDown, counterOf, countUp, countUpEach } from '../src/platform/counters.ts';
+import { countDown, counterOf, countUp, countUpEach } from '../src/http/counters.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 let server: TestServer;

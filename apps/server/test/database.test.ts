@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { requestStatus } from '@wathiqa/contract';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { BlindIndex, EncryptedText } from '../src/platform/encryption.ts';
-import { LAST_STATEMENT } from '../src/platform/prepared-transactions.ts';
-import type { Tables } from '../src/platform/schema.ts';
+import { BlindIndex, EncryptedText } from '../src/crypto/encryption.ts';
+import type { Database } from '../src/db/database.ts';
+import { LAST_STATEMENT } from '../src/db/prepared-transactions.ts';
+import type { Tables } from '../src/db/schema.ts';
 import {
   createDatabaseForTest,
   startServer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../src/platform/database.ts';
-import { createJobs, type JobHandler, type JobQueue } from '../src/platform/jobs.ts';
+import type { Database } from '../src/db/database.ts';
+import { createJobs, type JobHandler, type JobQueue } from '../src/jobs/jobs.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings } from '../src/settings.ts';
 import { createDatabaseForTest } from './harness.ts';

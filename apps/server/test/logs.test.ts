@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { castVote, createClient, createRequest, fawryWebhook, session } from '@wathiqa/contract';
 import { openSession, readStaff } from '@wathiqa/contract/office';
 import { expect, test } from 'vitest';
-import type { SECURITY_EVENTS } from '../src/platform/security-events.ts';
+import type { SECURITY_EVENTS } from '../src/observability/security-events.ts';
 import { createDatabaseForTest } from './harness.ts';
 import { loginTokenOverHttp, signInOverHttp } from './support/http-citizen.ts';
 import { birthDocument, birthOrder } from './support/orders.ts';

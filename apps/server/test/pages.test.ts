@@ -3,15 +3,11 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { guardRoutes } from '../src/platform/access.ts';
-import { nginxHeaders, nginxMaps } from '../src/platform/nginx-maps.ts';
-import { builtPortal } from '../src/platform/pages.ts';
-import { FILE_POLICY } from '../src/platform/portal-build.ts';
-import {
-  apiHeaders,
-  fileSecurityHeaders,
-  securityHeaders,
-} from '../src/platform/security-headers.ts';
+import { guardRoutes } from '../src/http/access.ts';
+import { apiHeaders, fileSecurityHeaders, securityHeaders } from '../src/http/security-headers.ts';
+import { nginxHeaders, nginxMaps } from '../src/pages/nginx-maps.ts';
+import { builtPortal } from '../src/pages/pages.ts';
+import { FILE_POLICY } from '../src/pages/portal-build.ts';
 import { startServerForTest } from './harness.ts';
 import { ABOUT, createMinimalBuild, VIDEO } from './support/minimal-build.ts';
 

@@ -3,7 +3,7 @@ import { createRequest, lookups, prices, session } from '@wathiqa/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { createReads } from '../src/platform/replica.ts';
+import { createReads } from '../src/db/replica.ts';
 import { startServer, startServerForTest, type TestServer } from './harness.ts';
 import { allCalls, publicCalls } from './support/calls.ts';
 import { expectErrorForm, expectRefusal } from './support/expectations.ts';

@@ -6,7 +6,7 @@ import {
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../src/platform/database.ts';
+import type { Transaction } from '../src/db/database.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createOfficeRequest, setRequestState } from './support/office-requests.ts';
 import { type Staff, signInStaff } from './support/staff.ts';

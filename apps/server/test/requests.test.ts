@@ -3,7 +3,7 @@ import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/cont
 import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EncryptedText } from '../src/platform/encryption.ts';
+import { EncryptedText } from '../src/crypto/encryption.ts';
 import { startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectRefusal, expectWrongFields } from './support/expectations.ts';

@@ -3,13 +3,13 @@ import { myRequests, requestStatus, submitFeedback, withdrawRequest } from '@wat
 import { PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TABLE_RETENTION } from '../src/db/table-retention.ts';
 import { deleteOldStaffSessions } from '../src/features/office/sessions/repository.ts';
 import { deleteExpiredGrants } from '../src/features/office/staff/grants.ts';
 import { countTimings, deleteOldTimings } from '../src/features/page-timings/service.ts';
 import { enforceRetention } from '../src/features/retention/service.ts';
 import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
-import { counterOf, countUp, deleteEndedCounts } from '../src/platform/counters.ts';
-import { TABLE_RETENTION } from '../src/platform/table-retention.ts';
+import { counterOf, countUp, deleteEndedCounts } from '../src/http/counters.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { asOwner } from './support/audit-tampering.ts';
 import { createOfficeRequest, readRequestAs, setRequestState } from './support/office-requests.ts';

@@ -32,7 +32,7 @@ async function readColumns({ database }: TestServer): Promise<Record<string, Col
 
 /** The same from the interface `Tables`. */
 async function readTypes(): Promise<Record<string, Columns>> {
-  const file = new URL('../src/platform/schema.ts', import.meta.url);
+  const file = new URL('../src/db/schema.ts', import.meta.url);
   const module = await parse(await readFile(file, 'utf8'), { syntax: 'typescript' });
   const declarations = module.body.flatMap((item) =>
     item.type === 'ExportDeclaration' ? [item.declaration] : [],

@@ -6,12 +6,12 @@ import {
   type RequestId,
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LockedRequest, lockRequest } from '../src/core/requests/locked-request.ts';
+import { type LockedRequest, lockRequest } from '../src/requests/locked-request.ts';
 import {
   type RequestActor,
   type TransitionAction,
   transition,
-} from '../src/core/requests/transition.ts';
+} from '../src/requests/transition.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { createOfficeRequest } from './support/office-requests.ts';
 

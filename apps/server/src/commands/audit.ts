@@ -8,19 +8,19 @@
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { findLostAnchors, newestAnchor, parseAnchors } from '../core/audit/anchors.ts';
+import { tokenSecret } from '../crypto/kept-secret.ts';
+import type { Database } from '../db/database.ts';
+import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
+import { openRegister } from '../register.ts';
+import { findLostAnchors, newestAnchor, parseAnchors } from '../requests/audit/anchors.ts';
 import {
   chainAudit,
   countEntries,
   findBrokenEntries,
   findSearches,
-} from '../core/audit/repository.ts';
-import { findBrokenSeals, sealAudit } from '../core/audit/seals.ts';
-import { searchDigests } from '../core/audit/search-digest.ts';
-import type { Database } from '../platform/database.ts';
-import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
-import { tokenSecret } from '../platform/kept-secret.ts';
-import { openRegister } from '../register.ts';
+} from '../requests/audit/repository.ts';
+import { findBrokenSeals, sealAudit } from '../requests/audit/seals.ts';
+import { searchDigests } from '../requests/audit/search-digest.ts';
 import type { Settings } from '../settings.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 import { type MaintenanceTask, RECORD_RUN } from './maintenance-runs.ts';

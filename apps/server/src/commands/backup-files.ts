@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';

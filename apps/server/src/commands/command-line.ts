@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { embeddedFolder, nameRegister } from '../db/database.ts';
 import { loadEnvFiles } from '../env-file.mjs';
 import { explainFailure } from '../failures.ts';
-import { embeddedFolder, nameRegister } from '../platform/database.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
 /** A trouble that the person at the terminal can mend; the message says how. */

@@ -1,7 +1,7 @@
 import { DataError, parsePoliceDepartments, parsePostOffices } from '@wathiqa/content/node';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import type { Tables } from '../platform/schema.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 
 export const PLACE_LISTS = ['post-offices', 'police-departments'] as const;
 export type PlaceList = (typeof PLACE_LISTS)[number];

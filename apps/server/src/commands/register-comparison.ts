@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { JOBS_SCHEMA } from '../platform/jobs-schema.ts';
+import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 
 /** How many rows a table has, and what comes of all of them in whatever order. */
 export interface TableSummary {

@@ -2,8 +2,8 @@
  * `npm run rotate-keys`: encrypts everything anew with the newest of DATA_KEYS, in batches while servers go on, and
  * makes the blind indexes anew. After it the older keys may be taken away.
  */
-import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
-import { reencryptRegister } from '../platform/encrypt-register.ts';
+import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
+import { reencryptRegister } from '../db/encrypt-register.ts';
 import { openRegister } from '../register.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 

@@ -6,15 +6,15 @@
  */
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { recordCommand } from '../core/audit/repository.ts';
+import type { Transaction } from '../db/database.ts';
 import {
   endStaffAccess,
   findTrialStaff,
   setStaffRole,
   unbindStaff,
 } from '../features/office/staff/repository.ts';
-import type { Transaction } from '../platform/database.ts';
 import { openRegister } from '../register.ts';
+import { recordCommand } from '../requests/audit/repository.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 const NONE = 'none';

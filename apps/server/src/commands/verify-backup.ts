@@ -6,10 +6,10 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countEntries, findBrokenEntries } from '../core/audit/repository.ts';
-import { nameRegister } from '../platform/database.ts';
-import { COMMAND_TIMEOUTS } from '../platform/database-timeouts.ts';
+import { nameRegister } from '../db/database.ts';
+import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
+import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts';
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DataKeys } from '../platform/encryption.ts';
+import type { DataKeys } from '../crypto/encryption.ts';
 import type { Read } from './setting-values.ts';
 
 /** A key of 256 bits; one that nobody drew by chance repeats itself. */

@@ -8,8 +8,8 @@ import {
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notificationRows } from '../../src/core/notifications/notification-rows.ts';
-import { writeTransitions } from '../../src/core/requests/write-transition.ts';
+import { notificationRows } from '../../src/requests/notification-rows.ts';
+import { writeTransitions } from '../../src/requests/write-transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';

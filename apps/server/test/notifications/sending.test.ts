@@ -3,7 +3,7 @@ import { NOTIFICATION_CHANNELS } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sendNotifications } from '../../src/features/notifications/service.ts';
-import { createJobs } from '../../src/platform/jobs.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';

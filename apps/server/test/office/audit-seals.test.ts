@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchRequests } from '@wathiqa/contract/office';
 import { expect, test } from 'vitest';
-import { findLostAnchors, newestAnchor, parseAnchors } from '../../src/core/audit/anchors.ts';
-import { chainAudit, eraseAudit, findBrokenEntries } from '../../src/core/audit/repository.ts';
-import { findBrokenSeals, sealAudit } from '../../src/core/audit/seals.ts';
+import { findLostAnchors, newestAnchor, parseAnchors } from '../../src/requests/audit/anchors.ts';
+import { chainAudit, eraseAudit, findBrokenEntries } from '../../src/requests/audit/repository.ts';
+import { findBrokenSeals, sealAudit } from '../../src/requests/audit/seals.ts';
 import {
   createDatabaseForTest,
   startServer,

@@ -3,9 +3,13 @@ import { claimRequest, openSession, readRequest, searchRequests } from '@wathiqa
 import { sql } from 'kysely';
 import Postgrator from 'postgrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chainAudit, findBrokenEntries, recordCommand } from '../../src/core/audit/repository.ts';
-import { openDatabase } from '../../src/platform/database.ts';
+import { openDatabase } from '../../src/db/database.ts';
 import { openRegister } from '../../src/register.ts';
+import {
+  chainAudit,
+  findBrokenEntries,
+  recordCommand,
+} from '../../src/requests/audit/repository.ts';
 import { readSettings } from '../../src/settings.ts';
 import {
   createDatabaseForTest,

@@ -9,7 +9,7 @@ import {
 } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chainAudit, findBrokenEntries } from '../../src/core/audit/repository.ts';
+import { chainAudit, findBrokenEntries } from '../../src/requests/audit/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';

@@ -24,7 +24,7 @@ import {
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillPostOffices } from '../../src/core/requests/shipment.ts';
+import { fillPostOffices } from '../../src/requests/shipment.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { receivedAbout } from '../support/inbox.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countInTurn } from '../../src/features/office/reports/sequential-counter.ts';
-import { toServiceError } from '../../src/platform/errors.ts';
+import { toServiceError } from '../../src/http/errors.ts';
 import { startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;

@@ -2,11 +2,11 @@ import { asPiastres, PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } fro
 import fc from 'fast-check';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST_CHANGES, toNotice } from '../../src/core/requests/change-channel.ts';
+import type { Transaction } from '../../src/db/database.ts';
 import { applyEvent, handleProviderEvent } from '../../src/features/payments/event-handler.ts';
 import type { ProviderEvent } from '../../src/features/payments/provider/types.ts';
 import { TAKE_PAYMENT } from '../../src/features/payments/repository/taken-payments.ts';
-import type { Transaction } from '../../src/platform/database.ts';
+import { REQUEST_CHANGES, toNotice } from '../../src/requests/change-channel.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { asOwner } from '../support/audit-tampering.ts';
 import { AMOUNT_DUE, insertDueRequests } from '../support/bulk-due-requests.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sendNotifications } from '../../src/features/notifications/service.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { handleWebhook, issueCashCode } from '../../src/features/payments/service.ts';
-import { createJobs, type Jobs } from '../../src/platform/jobs.ts';
+import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { makeJobsDue } from '../support/jobs.ts';

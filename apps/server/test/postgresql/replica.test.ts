@@ -2,8 +2,8 @@ import { lookups, myRequests, payInCash, session, withdrawRequest } from '@wathi
 import { readQueue, readStatistics } from '@wathiqa/contract/office';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { getCallContext } from '../../src/platform/call-context.ts';
-import { listenToMeasured, type MeasuredEvents } from '../../src/platform/measured-events.ts';
+import { getCallContext } from '../../src/observability/call-context.ts';
+import { listenToMeasured, type MeasuredEvents } from '../../src/observability/measured-events.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { type Citizen, withSession } from '../support/client.ts';
 import { createDueRequest } from '../support/due-requests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { CREATE_APPLICATION_ROLE } from '../../src/platform/database.ts';
+import { CREATE_APPLICATION_ROLE } from '../../src/db/database.ts';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../harness.ts';

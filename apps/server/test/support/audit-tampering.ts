@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/db/database.ts';
 
 /** Does what only the owner of the database may. */
 export function asOwner(

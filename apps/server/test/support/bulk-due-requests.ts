@@ -1,6 +1,6 @@
 import { asPiastres } from '@wathiqa/domain';
-import type { Database } from '../../src/platform/database.ts';
-import { BlindIndex } from '../../src/platform/encryption.ts';
+import { BlindIndex } from '../../src/crypto/encryption.ts';
+import type { Database } from '../../src/db/database.ts';
 import { encryption } from './data-keys.ts';
 
 /** The number of the person that the documents are about. */

@@ -1,4 +1,4 @@
-import { createEncryption } from '../../src/platform/encryption.ts';
+import { createEncryption } from '../../src/crypto/encryption.ts';
 import { readSettings } from '../../src/settings.ts';
 
 /** Keys that every register of the tests is encrypted with; what is copied from another must be read too. */

@@ -1,6 +1,6 @@
 import { decideRequest } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import type { Citizen } from './client.ts';
 import { createOfficeRequest, readRequestAs } from './office-requests.ts';
 import type { Staff } from './staff.ts';

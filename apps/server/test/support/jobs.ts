@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/db/database.ts';
 
 /** Ends all waiting: whatever is to be done later is due now. */
 export async function makeJobsDue({ query }: Database): Promise<void> {

@@ -5,9 +5,9 @@ import {
   type Piastres,
   type RequestState,
 } from '@wathiqa/domain';
+import { encryptedContact } from '../../src/crypto/encrypted-columns.ts';
+import { BlindIndex, EncryptedText } from '../../src/crypto/encryption.ts';
 import { postMovement } from '../../src/features/payments/ledger.ts';
-import { encryptedContact } from '../../src/platform/encrypted-columns.ts';
-import { BlindIndex, EncryptedText } from '../../src/platform/encryption.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A request with a past: what it is now and when it entered each of its states. */

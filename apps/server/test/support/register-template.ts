@@ -1,4 +1,4 @@
-import { embeddedFolder } from '../../src/platform/database.ts';
+import { embeddedFolder } from '../../src/db/database.ts';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import type { TestDatabase } from './postgresql-database.ts';

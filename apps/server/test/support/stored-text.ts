@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/db/database.ts';
 
 /** Every row that the application can read, as it lies there, and what of the texts is found in it. */
 export async function findInRegister(

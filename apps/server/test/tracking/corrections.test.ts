@@ -28,9 +28,9 @@ import {
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseRequests } from '../../src/core/requests/erasure.ts';
-import { findHolidays } from '../../src/core/requests/holidays.ts';
 import { lapseCorrections } from '../../src/features/corrections/service.ts';
+import { eraseRequests } from '../../src/requests/erasure.ts';
+import { findHolidays } from '../../src/requests/holidays.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';

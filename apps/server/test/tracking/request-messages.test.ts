@@ -7,7 +7,7 @@ import {
   RESPONSE_CODES,
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseRequests } from '../../src/core/requests/erasure.ts';
+import { eraseRequests } from '../../src/requests/erasure.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';

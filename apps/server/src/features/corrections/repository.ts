@@ -9,9 +9,9 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { type CorrectedValues, OPEN_CORRECTION } from '../../core/requests/corrections.ts';
-import { REJECTION_COLUMNS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
-import type { Tables } from '../../platform/schema.ts';
+import type { Tables } from '../../db/schema.ts';
+import { type CorrectedValues, OPEN_CORRECTION } from '../../requests/corrections.ts';
+import { REJECTION_COLUMNS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** A document of a citizen's own request, as it was ordered. */
 export interface OwnDocumentRow extends RejectionRow {

@@ -12,11 +12,11 @@ import {
   type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import type { CorrectedValues } from '../../core/requests/corrections.ts';
-import { lockOwnRequest, lockRequest } from '../../core/requests/locked-request.ts';
-import { rejectionIn } from '../../core/requests/rejection-reason.ts';
-import { transition } from '../../core/requests/transition.ts';
-import { fieldError, ServiceError } from '../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
+import type { CorrectedValues } from '../../requests/corrections.ts';
+import { lockOwnRequest, lockRequest } from '../../requests/locked-request.ts';
+import { rejectionIn } from '../../requests/rejection-reason.ts';
+import { transition } from '../../requests/transition.ts';
 import { attentionFlags } from '../orders/attention-flags.ts';
 import { findApplicant } from '../orders/repository.ts';
 import { requestNotFoundError, requireOwner } from '../requests/service.ts';

@@ -1,7 +1,7 @@
 import type { FeedbackType, Locale, PollOption } from '@wathiqa/domain';
-import type { Database } from '../../platform/database.ts';
-import { isUniqueViolation } from '../../platform/database-errors.ts';
-import { EncryptedText } from '../../platform/encryption.ts';
+import { EncryptedText } from '../../crypto/encryption.ts';
+import type { Database } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 
 /** A message as it is kept. */
 export interface NewFeedback {

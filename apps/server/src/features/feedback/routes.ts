@@ -5,11 +5,11 @@ import { isReference } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { ACCEPTED } from '../../platform/answers.ts';
-import { callLocale } from '../../platform/call-context.ts';
-import { handleCall } from '../../platform/calls.ts';
-import { pageSender } from '../../platform/rendered-pages.ts';
-import { requireSameSite } from '../../platform/same-site.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import { requireSameSite } from '../../http/same-site.ts';
+import { callLocale } from '../../observability/call-context.ts';
+import { pageSender } from '../../pages/rendered-pages.ts';
 import { takeFeedback, takeVote } from './service.ts';
 
 /** The longest message, every character of it escaped as a form escapes it, and the rest of the form. */

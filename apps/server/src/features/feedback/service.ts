@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { FeedbackEntry } from '@wathiqa/contract';
 import { type Locale, MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { ServiceError } from '../../platform/errors.ts';
-import { refusalTexts } from '../../platform/refusals.locales.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { refusalTexts } from '../../http/refusals.locales.ts';
 import { storeFeedback, storeVote } from './repository.ts';
 
 /** How a message was written, by which a machine's can be told from a person's. */

@@ -19,7 +19,7 @@ import {
   readPriceList,
 } from '@wathiqa/content/node';
 import { SERVICE_CODES, toPiastres } from '@wathiqa/domain';
-import type { OwnerConnection } from '../../platform/database.ts';
+import type { OwnerConnection } from '../../db/database.ts';
 import { safeHtml } from './safe-html.ts';
 
 /**

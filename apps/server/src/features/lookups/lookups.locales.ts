@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../platform/translations.ts';
+import { inEveryLanguage } from '../../http/translations.ts';
 import * as source from './lookups.messages.ts';
 
 /** What the lists of the wire say by themselves, in every language. */

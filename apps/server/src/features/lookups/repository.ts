@@ -1,7 +1,7 @@
 import { type Locale, type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/replica.ts';
-import type { Tables } from '../../platform/schema.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** A name in one of the languages: in Arabic where the register has it in no other. */
 export interface LocalizedName {

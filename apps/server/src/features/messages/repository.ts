@@ -1,6 +1,6 @@
 import type { RequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/schema.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** A message about a request; `staff_id` is null of its citizen's. */
 export interface MessageRow {

@@ -1,9 +1,9 @@
 import * as calls from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getCaller } from '../../platform/access.ts';
-import { ACCEPTED } from '../../platform/answers.ts';
-import { handleCall } from '../../platform/calls.ts';
+import { getCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
 import { listMessages, writeMessage } from './service.ts';
 
 /** Calls of citizens who write to staff about a request. */

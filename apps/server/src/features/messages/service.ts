@@ -1,11 +1,11 @@
 import type { RequestMessage } from '@wathiqa/contract';
 import { MAX_REQUEST_MESSAGES_A_DAY, type RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { lockOwnRequest } from '../../core/requests/locked-request.ts';
-import { transition } from '../../core/requests/transition.ts';
-import { counterOf, countUp } from '../../platform/counters.ts';
-import { ServiceError } from '../../platform/errors.ts';
-import { refusalTexts } from '../../platform/refusals.locales.ts';
+import { counterOf, countUp } from '../../http/counters.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { refusalTexts } from '../../http/refusals.locales.ts';
+import { lockOwnRequest } from '../../requests/locked-request.ts';
+import { transition } from '../../requests/transition.ts';
 import { requestNotFoundError, requireOwner } from '../requests/service.ts';
 import { findOwnMessages, hasMessage } from './repository.ts';
 

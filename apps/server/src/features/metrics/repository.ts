@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/schema.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** Payments that no request has taken and nobody has decided about. */
 export async function countUnallocated(database: Kysely<Tables>): Promise<number> {

@@ -5,7 +5,7 @@ import {
   sumPiastres,
   textDirection,
 } from '@wathiqa/domain';
-import { type Markup, markup } from '../../platform/markup.ts';
+import { type Markup, markup } from '../../pages/markup.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, money, type NotificationText } from './notification-text.ts';
 import { MESSAGE_TEXTS } from './texts.locales.ts';

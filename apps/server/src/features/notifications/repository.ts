@@ -8,8 +8,8 @@ import {
   SUPERSEDED_BY,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
-import type { Tables } from '../../platform/schema.ts';
+import type { Tables } from '../../db/schema.ts';
+import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** Which message: its key in the register. */
 export interface NotificationKey {

@@ -1,5 +1,5 @@
 import type { Locale, NotificationFailure } from '@wathiqa/domain';
-import type { AskOutside, OutsideService } from '../../platform/outside-calls.ts';
+import type { AskOutside, OutsideService } from '../../http/outside-calls.ts';
 
 /** Ways of sending that others keep running; each call ends within some seconds and may throw `SendingError`. */
 export interface Senders {

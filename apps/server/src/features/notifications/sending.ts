@@ -6,8 +6,8 @@ import {
   type NotificationKind,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { deliveryCode } from '../../core/requests/delivery-code.ts';
-import { rejectionIn } from '../../core/requests/rejection-reason.ts';
+import { deliveryCode } from '../../requests/delivery-code.ts';
+import { rejectionIn } from '../../requests/rejection-reason.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import type { ClaimedNotification } from './repository.ts';

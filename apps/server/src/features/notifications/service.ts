@@ -8,10 +8,10 @@ import {
   UNPAID_KINDS,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { runInContext } from '../../platform/call-context.ts';
-import { type Counter, countDown, counterOf, countUpEach } from '../../platform/counters.ts';
-import { measure } from '../../platform/measured-events.ts';
-import type { Outbox } from '../../platform/outbox-worker.ts';
+import { type Counter, countDown, counterOf, countUpEach } from '../../http/counters.ts';
+import type { Outbox } from '../../jobs/outbox-worker.ts';
+import { runInContext } from '../../observability/call-context.ts';
+import { measure } from '../../observability/measured-events.ts';
 import {
   type ClaimedNotification,
   claimNotifications,

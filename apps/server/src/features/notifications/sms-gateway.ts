@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { z } from 'zod';
-import { AnswerTooLargeError, readLimitedText } from '../../platform/limited-text.ts';
+import { AnswerTooLargeError, readLimitedText } from '../../http/limited-text.ts';
 import type { SmsGatewaySettings } from '../../settings/notification-settings.ts';
 import { SendingError, type SmsSender } from './senders.ts';
 

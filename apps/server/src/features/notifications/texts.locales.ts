@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../platform/translations.ts';
+import { inEveryLanguage } from '../../http/translations.ts';
 import * as source from './texts.messages.ts';
 
 /** The words of messages, in every language. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { requireSameSite } from '../../platform/same-site.ts';
+import { requireSameSite } from '../../http/same-site.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { breachRoutes } from './breaches/routes.ts';
 import { dispatchRoutes } from './dispatch/routes.ts';

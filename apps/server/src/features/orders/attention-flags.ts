@@ -6,7 +6,7 @@ import {
   nationalIdIssue,
   type ProvenIdentity,
 } from '@wathiqa/domain';
-import type { OrderedDocument } from '../../core/requests/register.ts';
+import type { OrderedDocument } from '../../requests/register.ts';
 
 const FLAGS: Readonly<Record<NationalIdIssue, AttentionFlag>> = {
   impossible: 'impossibleNumber',

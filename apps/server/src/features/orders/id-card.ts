@@ -13,7 +13,7 @@ import {
   type ProvenIdentity,
   parseMonth,
 } from '@wathiqa/domain';
-import { fieldError, ServiceError } from '../../platform/errors.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
 
 /**
  * Applies the rules of the ID card once more to the answers that came with the order (decisions §4), and to the number

@@ -12,8 +12,8 @@ import {
   type PlainList,
   type RelationCode,
 } from '@wathiqa/domain';
-import type { OrderedDocument } from '../../core/requests/register.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { OrderedDocument } from '../../requests/register.ts';
 
 /** What of a document differs from list to list. */
 type ListColumns = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 'relation'> &

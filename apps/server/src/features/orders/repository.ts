@@ -1,6 +1,6 @@
 import type { Piastres, ProvenIdentity, RequestId } from '@wathiqa/domain';
-import type { OrderedDocument } from '../../core/requests/register.ts';
-import type { Database, PreparedStatement } from '../../platform/database.ts';
+import type { Database, PreparedStatement } from '../../db/database.ts';
+import type { OrderedDocument } from '../../requests/register.ts';
 
 const FIND_APPLICANT: PreparedStatement<ProvenIdentity> = {
   name: 'find-applicant',

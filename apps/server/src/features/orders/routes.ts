@@ -1,10 +1,10 @@
 import { createRequest } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { createRegistrar } from '../../core/requests/register.ts';
-import { getCaller } from '../../platform/access.ts';
-import { ACCEPTED } from '../../platform/answers.ts';
-import { handleCall } from '../../platform/calls.ts';
+import { getCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import { createRegistrar } from '../../requests/register.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {

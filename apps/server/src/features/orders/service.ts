@@ -2,15 +2,15 @@ import { hash } from 'node:crypto';
 import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
 import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
+import { measure } from '../../observability/measured-events.ts';
 import type {
   createRegistrar,
   OrderedDocument,
   Orderer,
   Registration,
-} from '../../core/requests/register.ts';
-import type { Database } from '../../platform/database.ts';
-import { fieldError, ServiceError } from '../../platform/errors.ts';
-import { measure } from '../../platform/measured-events.ts';
+} from '../../requests/register.ts';
 import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader } from '../../platform/replica.ts';
-import type { Tables } from '../../platform/schema.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
 import { staffName } from '../office/staff/repository.ts';
 
 /** A version of an outlet as the register keeps it, with the name of who saved it; null for the data file. */

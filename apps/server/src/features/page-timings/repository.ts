@@ -1,7 +1,7 @@
 import type { PageMetric, PageTemplate, ViewportClass } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Reader } from '../../platform/replica.ts';
-import type { Tables } from '../../platform/schema.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** What is counted together. */
 interface Page {

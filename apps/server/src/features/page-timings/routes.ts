@@ -1,9 +1,9 @@
 import { reportTimings } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { ACCEPTED } from '../../platform/answers.ts';
-import { handleCall } from '../../platform/calls.ts';
-import { requireSameSite } from '../../platform/same-site.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import { requireSameSite } from '../../http/same-site.ts';
 import { countTimings } from './service.ts';
 
 /** A report has a hundred bytes. */

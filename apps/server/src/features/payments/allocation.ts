@@ -1,7 +1,7 @@
 import type { PaymentMethod, Piastres } from '@wathiqa/domain';
-import type { LockedRequest } from '../../core/requests/locked-request.ts';
-import { transition } from '../../core/requests/transition.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { LockedRequest } from '../../requests/locked-request.ts';
+import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from './repository/attempts.ts';
 
 /** A payment that a request takes. */

@@ -6,9 +6,9 @@ import {
   type PaymentMethod,
   sumPiastres,
 } from '@wathiqa/domain';
-import type { LockedRequest } from '../../core/requests/locked-request.ts';
-import { transition } from '../../core/requests/transition.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { LockedRequest } from '../../requests/locked-request.ts';
+import { transition } from '../../requests/transition.ts';
 import type { PaymentCode } from './provider/types.ts';
 import {
   ACTIVE_STATES,

@@ -1,9 +1,9 @@
 import { isAllowedInState, localePath, type PaymentMethod } from '@wathiqa/domain';
-import { lockRequest } from '../../core/requests/locked-request.ts';
-import { callLocale } from '../../platform/call-context.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { ServiceError } from '../../platform/errors.ts';
-import { refusalTexts } from '../../platform/refusals.locales.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { refusalTexts } from '../../http/refusals.locales.ts';
+import { callLocale } from '../../observability/call-context.ts';
+import { lockRequest } from '../../requests/locked-request.ts';
 import { type ChargeResult, endAttempt, getOrCreateAttempt, openAttempt } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { type Charge, ProviderError } from './provider/types.ts';

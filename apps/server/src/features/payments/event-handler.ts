@@ -1,7 +1,7 @@
 import { isOtherPayment, type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { measure } from '../../platform/measured-events.ts';
+import type { Transaction } from '../../db/database.ts';
+import { measure } from '../../observability/measured-events.ts';
 import { allocatePayment } from './allocation.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
 import { postMovement } from './ledger.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import type { JobQueue } from '../../platform/jobs.ts';
+import type { JobQueue } from '../../jobs/jobs.ts';
 import type { PaymentContext } from './context.ts';
 import { pollAttempts } from './poller.ts';
 import { findDaysToReconcile, reconcile } from './reconciliation.ts';

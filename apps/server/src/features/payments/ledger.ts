@@ -1,8 +1,8 @@
 import { type LedgerCause, ledgerLines, type PaymentAccount, type Piastres } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../../platform/cairo-days.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Tables } from '../../platform/schema.ts';
+import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** A movement of money. */
 export interface Movement {

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../platform/translations.ts';
+import { inEveryLanguage } from '../../http/translations.ts';
 import * as source from './payments.messages.ts';
 
 /** What whoever pays reads at the provider, in every language. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../db/database.ts';
 import { endAttempt, pollTimeAfter } from './attempts.ts';
 import { resumeCharge } from './charge.ts';
 import type { PaymentContext } from './context.ts';

@@ -1,9 +1,9 @@
 import { documentTitle } from '@wathiqa/content';
 import { needsApproval, type PaymentAccount, type Piastres, refundOutcome } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { transition } from '../../core/requests/transition.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { fieldError, ServiceError } from '../../platform/errors.ts';
+import type { Transaction } from '../../db/database.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
+import { transition } from '../../requests/transition.ts';
 import { postMovement } from './ledger.ts';
 import { isUnavailable } from './provider/health.ts';
 import { ProviderError } from './provider/types.ts';

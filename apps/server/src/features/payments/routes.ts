@@ -1,11 +1,11 @@
 import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
-import { getCaller } from '../../platform/access.ts';
-import { addressKey } from '../../platform/address-key.ts';
-import { ACCEPTED } from '../../platform/answers.ts';
-import { handleCall, type SharedCounting } from '../../platform/calls.ts';
-import { ServiceError, toServiceError } from '../../platform/errors.ts';
-import { logOperation } from '../../platform/operation-events.ts';
+import { getCaller } from '../../http/access.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall, type SharedCounting } from '../../http/calls.ts';
+import { ServiceError, toServiceError } from '../../http/errors.ts';
+import { logOperation } from '../../observability/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import type { PaymentContext } from './context.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Payment } from '@wathiqa/contract';
 import type { RequestId, RequestState } from '@wathiqa/domain';
-import { ServiceError } from '../../platform/errors.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { charge } from './charge.ts';
 import type { PaymentContext } from './context.ts';

@@ -9,8 +9,8 @@ import type {
 } from '@wathiqa/domain';
 import { DATA_ACCESSES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Reader } from '../../platform/replica.ts';
-import type { Tables } from '../../platform/schema.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** Looks that are told of: the latest. */
 const MAX_ACCESSES = 1000;

@@ -1,10 +1,10 @@
 import type { LastDelivery, OrderedPerson, PersonalData, StoredRequest } from '@wathiqa/contract';
 import { toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { eraseRequests } from '../../core/requests/erasure.ts';
-import { lockRequest } from '../../core/requests/locked-request.ts';
-import { stopOffering } from '../../core/requests/offered-people.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { eraseRequests } from '../../requests/erasure.ts';
+import { lockRequest } from '../../requests/locked-request.ts';
+import { stopOffering } from '../../requests/offered-people.ts';
 import {
   type AccountRow,
   findAccesses,

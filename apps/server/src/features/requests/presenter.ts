@@ -16,8 +16,8 @@ import {
   type StatusGroup,
   toPounds,
 } from '@wathiqa/domain';
-import { rejectionIn } from '../../core/requests/rejection-reason.ts';
-import { ACCEPTED } from '../../platform/answers.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { OwnRequest } from './repository.ts';
 
 /** The group of the status answer that each list of an order shows in (portal.md §3). */

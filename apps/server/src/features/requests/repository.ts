@@ -9,9 +9,9 @@ import type {
   RequestId,
   RequestState,
 } from '@wathiqa/domain';
-import { OPEN_CORRECTION } from '../../core/requests/corrections.ts';
-import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
-import type { Database, PreparedStatement } from '../../platform/database.ts';
+import type { Database, PreparedStatement } from '../../db/database.ts';
+import { OPEN_CORRECTION } from '../../requests/corrections.ts';
+import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** What a delivery address is called by; null where a name is not translated. */
 type PlaceNames = Record<'governorate' | 'police_department' | 'post_office', string | null>;

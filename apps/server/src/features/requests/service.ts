@@ -1,11 +1,11 @@
 import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
 import type { Locale, RequestId, RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { findHolidays } from '../../core/requests/holidays.ts';
-import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../core/requests/shipment.ts';
-import type { Database } from '../../platform/database.ts';
-import { fieldError, ServiceError } from '../../platform/errors.ts';
-import { refusalTexts } from '../../platform/refusals.locales.ts';
+import type { Database } from '../../db/database.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
+import { refusalTexts } from '../../http/refusals.locales.ts';
+import { findHolidays } from '../../requests/holidays.ts';
+import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests/shipment.ts';
 import { toRequestStatus } from './presenter.ts';
 import { findOwnership, findOwnRequest, type OwnRequest } from './repository.ts';
 

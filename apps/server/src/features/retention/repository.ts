@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteInBatches } from '../../platform/batches.ts';
-import type { Tables } from '../../platform/schema.ts';
+import { deleteInBatches } from '../../db/batches.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** Begins the run of a day; false where it was begun before, here or by another server. */
 export async function beginRun(database: Kysely<Tables>, day: string, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { cairoDay, isoDay, retentionLimit } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { eraseAudit, recordCommand } from '../../core/audit/repository.ts';
-import { eraseRequests, findExpiredRequests } from '../../core/requests/erasure.ts';
-import { inBatches } from '../../platform/batches.ts';
+import { inBatches } from '../../db/batches.ts';
+import { eraseAudit, recordCommand } from '../../requests/audit/repository.ts';
+import { eraseRequests, findExpiredRequests } from '../../requests/erasure.ts';
 import { eraseUnusedAccounts } from '../sessions/repository.ts';
 import { beginRun, deleteNotifications, eraseFeedback } from './repository.ts';
 

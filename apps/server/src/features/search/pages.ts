@@ -4,7 +4,7 @@ import type { PageInput } from '@wathiqa/content/page-input';
 import { createSearch, MAX_QUERY_LENGTH, type SearchData } from '@wathiqa/content/search';
 import { type Locale, localePath, normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
-import { PORTAL_BUILD } from '../../platform/rendered-pages.ts';
+import { PORTAL_BUILD } from '../../pages/rendered-pages.ts';
 
 /** The index that the portal's build wrote in each language, for browsers and for here. */
 const INDEX = '/search-index.json';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
-import { logOperation } from '../../platform/operation-events.ts';
+import { logOperation } from '../../observability/operation-events.ts';
 import { createOpenIdCookies } from './openid-cookies.ts';
 import { createDiscovery, describeFailure } from './openid-provider.ts';
 

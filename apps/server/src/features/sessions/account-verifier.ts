@@ -7,7 +7,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import { ServiceError } from '../../http/errors.ts';
 import type { AccountVerifierSettings } from '../../settings/account-settings.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';

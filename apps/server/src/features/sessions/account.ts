@@ -1,7 +1,7 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
-import { ServiceError } from '../../platform/errors.ts';
-import type { AskOutside } from '../../platform/outside-calls.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { AskOutside } from '../../http/outside-calls.ts';
 import type { AccountClaims } from '../../settings/account-claims.ts';
 
 const text = z.string().transform(normalizeWhitespace);

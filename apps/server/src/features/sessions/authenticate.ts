@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/access.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import type { Caller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { type AccessTokens, digestLoginToken } from './access-token.ts';
 
 /**

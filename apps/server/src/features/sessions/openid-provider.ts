@@ -1,7 +1,7 @@
 import type { SignInProblem } from '@wathiqa/contract';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../context.ts';
-import type { OutsideCall } from '../../platform/outside-calls.ts';
+import type { OutsideCall } from '../../http/outside-calls.ts';
 import type { OpenIdSettings } from '../../settings/account-settings.ts';
 
 /** Seconds to wait for the provider. */

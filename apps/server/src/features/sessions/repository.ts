@@ -1,9 +1,9 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
-import { deleteInBatches } from '../../platform/batches.ts';
-import type { Database } from '../../platform/database.ts';
-import { BlindIndex, EncryptedText } from '../../platform/encryption.ts';
-import type { Tables } from '../../platform/schema.ts';
+import { BlindIndex, EncryptedText } from '../../crypto/encryption.ts';
+import { deleteInBatches } from '../../db/batches.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 import type { Account, VerifiedToken } from './account.ts';
 import { hashSecret } from './secrets.ts';
 

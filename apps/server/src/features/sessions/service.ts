@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import type { Caller } from '../../platform/access.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import type { Caller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
 import type { Settings } from '../../settings.ts';
 import { ACCESS_TOKEN_MINUTES, digestLoginToken } from './access-token.ts';
 import { accountIssuer } from './account-verifier.ts';

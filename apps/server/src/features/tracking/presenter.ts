@@ -8,7 +8,7 @@ import {
   type Locale,
   toPounds,
 } from '@wathiqa/domain';
-import { rejectionIn } from '../../core/requests/rejection-reason.ts';
+import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { OwnRequestRow } from './repository.ts';
 
 /** A request in the list of its owner's. */

@@ -7,9 +7,9 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { REJECTION_PARTS, type RejectionRow } from '../../core/requests/rejection-reason.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Reader } from '../../platform/replica.ts';
+import type { Database } from '../../db/database.ts';
+import type { Reader } from '../../db/replica.ts';
+import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** A request in the list of its owner's. */
 export interface OwnRequestRow {

@@ -2,9 +2,9 @@ import type { Writable } from 'node:stream';
 import { CHANGED_EVENT } from '@wathiqa/contract';
 import type { RequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { fromNotice, REQUEST_CHANGES } from '../../core/requests/change-channel.ts';
-import { ServiceError } from '../../platform/errors.ts';
-import { measure } from '../../platform/measured-events.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { measure } from '../../observability/measured-events.ts';
+import { fromNotice, REQUEST_CHANGES } from '../../requests/change-channel.ts';
 import { findActiveSessions, findLastHistoryIds } from './repository.ts';
 
 /** Server-sent events (HTML living standard §9.2); a comment keeps the line from being taken for dead. */

@@ -10,14 +10,14 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import { findHolidays } from '../../core/requests/holidays.ts';
-import { type LockedRequest, lockOwnRequest } from '../../core/requests/locked-request.ts';
-import { isKnownPlace, toShipmentPlace } from '../../core/requests/shipment.ts';
-import { transition } from '../../core/requests/transition.ts';
-import { countDown, counterOf, countUp } from '../../platform/counters.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { fieldError, ServiceError } from '../../platform/errors.ts';
-import { refusalTexts } from '../../platform/refusals.locales.ts';
+import type { Transaction } from '../../db/database.ts';
+import { countDown, counterOf, countUp } from '../../http/counters.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
+import { refusalTexts } from '../../http/refusals.locales.ts';
+import { findHolidays } from '../../requests/holidays.ts';
+import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
+import { isKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';
+import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { toRequestSummary } from './presenter.ts';

@@ -1,5 +1,6 @@
 import { asPiastres, type RequestId, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
+import type { Database } from '../../../src/db/database.ts';
 import { handOverBatch, packBatch } from '../../../src/features/office/dispatch/service.ts';
 import {
   allocate,
@@ -18,9 +19,8 @@ import {
   openCardCheckout,
 } from '../../../src/features/payments/service.ts';
 import { withdrawRequest } from '../../../src/features/tracking/service.ts';
-import type { StaffCaller } from '../../../src/platform/access.ts';
-import type { Database } from '../../../src/platform/database.ts';
-import { ServiceError } from '../../../src/platform/errors.ts';
+import type { StaffCaller } from '../../../src/http/access.ts';
+import { ServiceError } from '../../../src/http/errors.ts';
 import { createServerContext } from './server-context.ts';
 import {
   CALL_FAULTS,

@@ -1,7 +1,7 @@
 import { canTransition, type RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../../../src/platform/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 import type { Scene } from './actions.ts';
 import { refundedAmount, type SimulatedCharge } from './simulated-provider.ts';
 

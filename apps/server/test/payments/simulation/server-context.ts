@@ -1,7 +1,7 @@
 import { asPiastres } from '@wathiqa/domain';
+import type { Database } from '../../../src/db/database.ts';
 import type { PaymentContext } from '../../../src/features/payments/context.ts';
 import { monitorProvider } from '../../../src/features/payments/provider/health.ts';
-import type { Database } from '../../../src/platform/database.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 
 /** What the services work with where money is concerned, as it is after a start: it remembers nothing. */

@@ -1,9 +1,9 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { isBefore, isSince } from '../../../core/audit/repository.ts';
-import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { isBefore, isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../staff/repository.ts';
 
 /** What a search of the audit is narrowed to. */

@@ -1,8 +1,8 @@
 import { AUDIT_PAGE_SIZE, type AuditEntry } from '@wathiqa/contract/office';
 import { toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
 import { type AuditFilter, type AuditRow, findEntries } from './repository.ts';
 
 /** One page of the audit, the latest first; whoever reads it is in it. `next` is where the next page starts. */

@@ -7,10 +7,10 @@ import {
   isoDay,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { findHolidays } from '../../../core/requests/holidays.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import { fieldError, ServiceError } from '../../../platform/errors.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { findHolidays } from '../../../requests/holidays.ts';
 import {
   type BreachNoteRow,
   type BreachRow,

@@ -6,9 +6,9 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
 
 /** Parcels of a list at once; a governorate with more is packed in several batches. */
 const PARCEL_LIMIT = 200;

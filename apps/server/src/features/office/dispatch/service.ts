@@ -7,18 +7,14 @@ import {
   type RequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { auditRow, recordAudit } from '../../../core/audit/repository.ts';
-import { isDeliveryCode } from '../../../core/requests/delivery-code.ts';
-import {
-  type LockedRequest,
-  lockRequest,
-  lockRequests,
-} from '../../../core/requests/locked-request.ts';
-import { actingStaff, transition, transitionAll } from '../../../core/requests/transition.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { ServiceError } from '../../../platform/errors.ts';
-import type { Reader } from '../../../platform/replica.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { auditRow, recordAudit } from '../../../requests/audit/repository.ts';
+import { isDeliveryCode } from '../../../requests/delivery-code.ts';
+import { type LockedRequest, lockRequest, lockRequests } from '../../../requests/locked-request.ts';
+import { actingStaff, transition, transitionAll } from '../../../requests/transition.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
   closeBatch,

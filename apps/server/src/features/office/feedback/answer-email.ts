@@ -1,7 +1,7 @@
 import { formatReference, localePath, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import type { JobQueue } from '../../../platform/jobs.ts';
-import { measure } from '../../../platform/measured-events.ts';
+import type { JobQueue } from '../../../jobs/jobs.ts';
+import { measure } from '../../../observability/measured-events.ts';
 import { type Email, toLetter } from '../../notifications/email.ts';
 import { SendingError } from '../../notifications/senders.ts';
 import { LETTER_TEXTS } from './feedback.locales.ts';

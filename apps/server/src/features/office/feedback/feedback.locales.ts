@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../../platform/translations.ts';
+import { inEveryLanguage } from '../../../http/translations.ts';
 import * as source from './feedback.messages.ts';
 
 /** The words of the e-mail that answers a message, in every language. */

@@ -6,10 +6,10 @@ import type {
   PollOption,
 } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
 
 export interface FeedbackListRow {
   reference: number;

@@ -12,11 +12,11 @@ import {
   type PollOption,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { auditedChange } from '../../../core/audit/audited-change.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database } from '../../../platform/database.ts';
-import { ServiceError } from '../../../platform/errors.ts';
+import type { Database } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { auditedChange } from '../../../requests/audit/audited-change.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
 import { FEEDBACK_ANSWERS } from './answer-email.ts';
 import {
   countVotes,

@@ -5,8 +5,8 @@ import {
   type NotificationKind,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { isNotification, type NotificationKey, PENDING } from '../../notifications/repository.ts';
 
 export interface DeadLetterRow {

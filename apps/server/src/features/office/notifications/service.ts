@@ -5,8 +5,8 @@ import {
 } from '@wathiqa/contract/office';
 import { NOTIFICATION_CHANNELS, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
 import type { NotificationKey } from '../../notifications/repository.ts';
 import { countUnsent, findDeadLetters, requeue } from './repository.ts';
 

@@ -7,8 +7,8 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { staffNameById } from '../staff/repository.ts';
 
 /** A payment with its refunds, as staff see it; piastres. */

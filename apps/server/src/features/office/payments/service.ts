@@ -11,12 +11,12 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { lockRequest } from '../../../core/requests/locked-request.ts';
-import { requireOthersRequest } from '../../../core/requests/staff-interest.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { fieldError, ServiceError } from '../../../platform/errors.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { lockRequest } from '../../../requests/locked-request.ts';
+import { requireOthersRequest } from '../../../requests/staff-interest.ts';
 import { allocatePayment } from '../../payments/allocation.ts';
 import type { PaymentContext } from '../../payments/context.ts';
 import { postMovement } from '../../payments/ledger.ts';

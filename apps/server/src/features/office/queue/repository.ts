@@ -1,7 +1,7 @@
 import type { AttentionFlag, DocumentList, RequestList, RequestState } from '@wathiqa/domain';
 import { type SqlBool, sql } from 'kysely';
-import { BlindIndex } from '../../../platform/encryption.ts';
-import type { Reader } from '../../../platform/replica.ts';
+import { BlindIndex } from '../../../crypto/encryption.ts';
+import type { Reader } from '../../../db/replica.ts';
 
 /** A request as a list shows it. */
 export interface ListedRequest {

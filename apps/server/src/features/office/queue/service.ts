@@ -7,10 +7,10 @@ import {
   toLatinDigits,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { searchDigest } from '../../../core/audit/search-digest.ts';
-import { findHolidays } from '../../../core/requests/holidays.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { searchDigest } from '../../../requests/audit/search-digest.ts';
+import { findHolidays } from '../../../requests/holidays.ts';
 import { toQueueRows } from './queue-row.ts';
 import { findQueue, findRequests, type QueueFilter, type SearchBy } from './repository.ts';
 

@@ -1,12 +1,12 @@
 import type { ReadingReason, RequestCondition, RequestId, RequestReading } from '@wathiqa/domain';
 import { NIGHT, toRequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { isSince } from '../../../core/audit/repository.ts';
-import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
-import type { Database } from '../../../platform/database.ts';
-import { plannedOnce } from '../../../platform/planned-once.ts';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Database } from '../../../db/database.ts';
+import { plannedOnce } from '../../../db/planned-once.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../staff/repository.ts';
 
 /** What somebody does with a request of their work: reading it was no browsing. */

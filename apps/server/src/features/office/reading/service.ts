@@ -10,9 +10,9 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import { ServiceError } from '../../../platform/errors.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
 import type { Settings } from '../../../settings.ts';
 import {
   countIdleReads,

@@ -1,7 +1,7 @@
 import { listNames, pageTemplateNames, stateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
 import { REQUEST_LISTS } from '@wathiqa/domain';
-import type { CsvCell } from '../../../platform/csv.ts';
+import type { CsvCell } from '../../../http/csv.ts';
 import { statisticsMessages as heads } from './statistics.messages.ts';
 
 /** Each table of the figures as rows of a file, the first of them its header. */

@@ -1,8 +1,8 @@
 import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Reader } from '../../../platform/replica.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
 import { moneyOf, spellsOf } from './repository.ts';
 
 // A day that is over is counted once: its ledger and its history do not change any more. What the figures of later days are read from.

@@ -1,9 +1,9 @@
 import { addDays, cairoDay, calendarDay, daysBetween, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
-import { findHolidays } from '../../../core/requests/holidays.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { Reader } from '../../../platform/replica.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
+import { findHolidays } from '../../../requests/holidays.ts';
 import { DAYS_A_ROUND, LOOKED_AFTER_DAYS } from './daily-figures.ts';
 import { toOrderDays } from './order-days.ts';
 import { orderedOf, rejectionsOf } from './repository.ts';

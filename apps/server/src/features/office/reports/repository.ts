@@ -7,9 +7,9 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
 import type { OrderDays } from './order-days.ts';
 
 /** Requests of one day, list and state, and of them those that were decided or withdrawn late, or wait so. */

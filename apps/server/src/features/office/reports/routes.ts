@@ -1,10 +1,10 @@
 import { exportStatistics, readStatistics } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { getStaffCaller } from '../../../platform/access.ts';
-import { ACCEPTED } from '../../../platform/answers.ts';
-import { handleCall } from '../../../platform/calls.ts';
-import { csvFile } from '../../../platform/csv.ts';
+import { getStaffCaller } from '../../../http/access.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { csvFile } from '../../../http/csv.ts';
 import { csvTables } from './csv-tables.ts';
 import { countStatistics } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database.ts';
-import type { Reader } from '../../../platform/replica.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
 
 /** Far beyond what a quarter of a year takes in a register of millions. */
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -11,9 +11,9 @@ import {
   isoDay,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { findHolidays } from '../../../core/requests/holidays.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { findHolidays } from '../../../requests/holidays.ts';
 import { sumTimings } from '../../page-timings/repository.ts';
 import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';

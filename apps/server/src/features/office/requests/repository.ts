@@ -16,14 +16,14 @@ import {
   type StaffInterest,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { AuditedAction } from '../../../core/audit/actions.ts';
-import { readAuditExpression } from '../../../core/audit/repository.ts';
-import { staffInterestQuery } from '../../../core/requests/staff-interest.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Database } from '../../../platform/database.ts';
-import { plannedOnce } from '../../../platform/planned-once.ts';
-import type { Reader } from '../../../platform/replica.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Database } from '../../../db/database.ts';
+import { plannedOnce } from '../../../db/planned-once.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import type { AuditedAction } from '../../../requests/audit/actions.ts';
+import { readAuditExpression } from '../../../requests/audit/repository.ts';
+import { staffInterestQuery } from '../../../requests/staff-interest.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import { staffNameById } from '../staff/repository.ts';
 

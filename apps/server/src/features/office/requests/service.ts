@@ -9,19 +9,15 @@ import {
   withoutNationalIds,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import type { AuditDetail, AuditedAction } from '../../../core/audit/actions.ts';
-import { auditRow, recordAudit } from '../../../core/audit/repository.ts';
-import type { DocumentReturn } from '../../../core/requests/corrections.ts';
-import type { DocumentDecision } from '../../../core/requests/decisions.ts';
-import {
-  claimHolder,
-  type LockedRequest,
-  lockRequest,
-} from '../../../core/requests/locked-request.ts';
-import { actingStaff, transition } from '../../../core/requests/transition.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { fieldError, ServiceError } from '../../../platform/errors.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import type { AuditDetail, AuditedAction } from '../../../requests/audit/actions.ts';
+import { auditRow, recordAudit } from '../../../requests/audit/repository.ts';
+import type { DocumentReturn } from '../../../requests/corrections.ts';
+import type { DocumentDecision } from '../../../requests/decisions.ts';
+import { claimHolder, type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
+import { actingStaff, transition } from '../../../requests/transition.ts';
 import { endSessionsOfOwner } from '../../sessions/repository.ts';
 import {
   type CappedReading,

@@ -1,7 +1,7 @@
 import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, type StaffRole } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../platform/batches.ts';
-import type { Database, PreparedStatement, Transaction } from '../../../platform/database.ts';
+import { deleteInBatches } from '../../../db/batches.ts';
+import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import type { Account } from '../../sessions/account.ts';
 import { hasAccess } from '../staff/repository.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@wathiqa/contract/office';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { getStaffCaller, type StaffCaller } from '../../../platform/access.ts';
-import { ACCEPTED } from '../../../platform/answers.ts';
-import { handleCall } from '../../../platform/calls.ts';
-import { logSecurityEvent } from '../../../platform/security-events.ts';
+import { getStaffCaller, type StaffCaller } from '../../../http/access.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { createSignOut } from '../../sessions/account-sign-out.ts';
 import { browserOfSignIn } from '../../sessions/openid-cookies.ts';

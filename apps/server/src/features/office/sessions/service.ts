@@ -1,10 +1,10 @@
 import type { OwnSession, StaffMember } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { releaseClaims } from '../../../core/requests/transition.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { ServiceError } from '../../../platform/errors.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { releaseClaims } from '../../../requests/transition.ts';
 import { recordCitizen, spendLoginToken } from '../../sessions/repository.ts';
 import { hashSecret, newSecret } from '../../sessions/secrets.ts';
 import type { Arrival } from '../../sessions/service.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { hasAccess, staffNameById } from './repository.ts';
 
 /** A role that waits for a second administrator. */

@@ -1,12 +1,12 @@
 import type { StaffGrant } from '@wathiqa/contract/office';
 import { STAFF_GRANT_DAYS, type StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { releaseClaims } from '../../../core/requests/transition.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { ServiceError } from '../../../platform/errors.ts';
-import { HOUR_MS } from '../../../platform/housekeeping.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { HOUR_MS } from '../../../jobs/housekeeping.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { releaseClaims } from '../../../requests/transition.ts';
 import {
   deleteOldGrants,
   endGrant,

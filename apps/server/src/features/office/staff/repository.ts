@@ -1,7 +1,7 @@
 import type { StaffRole } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 
 /**
  * Gives a person a role. A member of a trial who is given a role outside of it is one no more.

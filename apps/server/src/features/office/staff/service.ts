@@ -1,12 +1,12 @@
 import type { StaffGrant, StaffRecord } from '@wathiqa/contract/office';
 import { addsPermissions, type StaffRole } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
-import { auditedChange } from '../../../core/audit/audited-change.ts';
-import { recordAudit } from '../../../core/audit/repository.ts';
-import { releaseClaims } from '../../../core/requests/transition.ts';
-import type { StaffCaller } from '../../../platform/access.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import { fieldError, ServiceError } from '../../../platform/errors.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { auditedChange } from '../../../requests/audit/audited-change.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { releaseClaims } from '../../../requests/transition.ts';
 import { decideGrant, listWaitingGrants, proposeGrant } from './grants.ts';
 import {
   endAllSessions,

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@wathiqa/domain';
-import type { StaffCaller } from '../../../platform/access.ts';
-import { ServiceError } from '../../../platform/errors.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
 import type { StaffStatus } from './repository.ts';
 
 // Who may change whose standing: what holds for one administrator alone as well as for two.

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts';
-import { recordCommand } from '../../../core/audit/repository.ts';
-import { releaseClaims } from '../../../core/requests/transition.ts';
+import { recordCommand } from '../../../requests/audit/repository.ts';
+import { releaseClaims } from '../../../requests/transition.ts';
 import { SANDBOX_ISSUER } from '../../sessions/account-verifier.ts';
 import {
   enterTrialStaff,

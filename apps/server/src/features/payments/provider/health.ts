@@ -1,4 +1,4 @@
-import type { AskOutside } from '../../../platform/outside-calls.ts';
+import type { AskOutside } from '../../../http/outside-calls.ts';
 import { type PaymentProvider, ProviderError } from './types.ts';
 
 /** For so long after a failure citizens are told that the provider is away; then it may be tried again. */

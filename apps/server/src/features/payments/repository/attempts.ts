@@ -1,9 +1,9 @@
 import type { AttemptState } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { type LockedRequest, lockRequest } from '../../../core/requests/locked-request.ts';
-import { endOfDay, startOfDay } from '../../../platform/cairo-days.ts';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
 
 /** One charge that was requested of the provider. */

@@ -1,7 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Locale, Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../db/database.ts';
 import { CHARGE_TEXTS } from '../payments.locales.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 import type { ProviderEvent } from '../provider/types.ts';
 
 /** Whether the provider told us, signed, or we asked it. */

@@ -1,7 +1,7 @@
 import type { DifferenceKind, Piastres } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 
 /** One place where our books and the provider's do not agree. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import type { Piastres } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import type { Transaction } from '../../../platform/database.ts';
-import type { Tables } from '../../../platform/schema.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 

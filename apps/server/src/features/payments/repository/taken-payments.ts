@@ -1,8 +1,8 @@
 import { asPiastres, ledgerLines } from '@wathiqa/domain';
-import { publishChange } from '../../../core/requests/change-channel.ts';
-import { payRequestExpressions } from '../../../core/requests/pay-statement.ts';
-import type { Database, PreparedStatement } from '../../../platform/database.ts';
-import { isUniqueViolation } from '../../../platform/database-errors.ts';
+import type { Database, PreparedStatement } from '../../../db/database.ts';
+import { isUniqueViolation } from '../../../db/database-errors.ts';
+import { publishChange } from '../../../requests/change-channel.ts';
+import { payRequestExpressions } from '../../../requests/pay-statement.ts';
 import type { ProviderEvent } from '../provider/types.ts';
 import { ACTIVE_STATES } from './attempts.ts';
 import type { ProviderEventSource } from './events.ts';

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../../platform/translations.ts';
+import { inEveryLanguage } from '../../../http/translations.ts';
 import * as source from './receipt.messages.ts';
 
 /** The words of the receipt, in every language. */

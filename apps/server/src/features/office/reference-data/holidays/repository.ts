@@ -1,7 +1,7 @@
 import type { Holiday } from '@wathiqa/contract/office';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../../platform/database.ts';
-import type { Tables } from '../../../../platform/schema.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import type { Tables } from '../../../../db/schema.ts';
 import { staffName } from '../../staff/repository.ts';
 
 /** The year it is in Cairo, as the register counts. */

@@ -1,8 +1,8 @@
 import type { Holiday } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../../context.ts';
-import { auditedChange } from '../../../../core/audit/audited-change.ts';
-import type { StaffCaller } from '../../../../platform/access.ts';
-import { ServiceError } from '../../../../platform/errors.ts';
+import type { StaffCaller } from '../../../../http/access.ts';
+import { ServiceError } from '../../../../http/errors.ts';
+import { auditedChange } from '../../../../requests/audit/audited-change.ts';
 import {
   deleteHoliday,
   findThisYear,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../platform/database.ts';
+import type { Transaction } from '../../../../db/database.ts';
 import type { OutletRow } from '../../../outlets/repository.ts';
 
 /** Writes a version. Resolves with whether it was written: no when somebody else has written that one. */

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@wathiqa/contract';
 import type { OutletVersion } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../../context.ts';
-import { auditedChange } from '../../../../core/audit/audited-change.ts';
-import type { StaffCaller } from '../../../../platform/access.ts';
-import { fieldError, ServiceError } from '../../../../platform/errors.ts';
+import type { StaffCaller } from '../../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../../http/errors.ts';
+import { auditedChange } from '../../../../requests/audit/audited-change.ts';
 import { type CheckedColumns, checkOutlet } from '../../../outlets/outlet.ts';
 import { findOutlets, findOutletVersions } from '../../../outlets/repository.ts';
 import {

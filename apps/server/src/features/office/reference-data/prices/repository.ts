@@ -1,7 +1,7 @@
 import type { Piastres, ServiceCode } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../../platform/database.ts';
-import type { Tables } from '../../../../platform/schema.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import type { Tables } from '../../../../db/schema.ts';
 import { staffName } from '../../staff/repository.ts';
 
 /** Days as the register counts them, as YYYY-MM-DD in Cairo. */

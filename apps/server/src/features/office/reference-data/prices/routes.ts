@@ -1,9 +1,9 @@
 import { readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../../context.ts';
-import { getStaffCaller } from '../../../../platform/access.ts';
-import { ACCEPTED } from '../../../../platform/answers.ts';
-import { handleCall } from '../../../../platform/calls.ts';
+import { getStaffCaller } from '../../../../http/access.ts';
+import { ACCEPTED } from '../../../../http/answers.ts';
+import { handleCall } from '../../../../http/calls.ts';
 import { listPrices, schedulePrice, withdrawScheduledPrice } from './service.ts';
 
 export function priceAdminRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,10 +1,10 @@
 import type { PricedService, PriceRecord } from '@wathiqa/contract/office';
 import { SERVICE_CODES, type ServiceCode, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../../../context.ts';
-import { auditedChange } from '../../../../core/audit/audited-change.ts';
-import type { StaffCaller } from '../../../../platform/access.ts';
-import type { Transaction } from '../../../../platform/database.ts';
-import { fieldError, ServiceError } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import type { StaffCaller } from '../../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../../http/errors.ts';
+import { auditedChange } from '../../../../requests/audit/audited-change.ts';
 import {
   deletePrice,
   findPriceDays,

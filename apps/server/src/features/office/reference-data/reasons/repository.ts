@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../../../../platform/database.ts';
-import type { Tables } from '../../../../platform/schema.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import type { Tables } from '../../../../db/schema.ts';
 
 export interface ReasonRow {
   code: string;

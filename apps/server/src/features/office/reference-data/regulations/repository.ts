@@ -1,7 +1,7 @@
 import type { ServiceCode } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../../../platform/database.ts';
-import type { Tables } from '../../../../platform/schema.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import type { Tables } from '../../../../db/schema.ts';
 import { staffName } from '../../staff/repository.ts';
 
 /** A version without its text. */

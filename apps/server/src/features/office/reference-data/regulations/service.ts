@@ -1,10 +1,10 @@
 import type { Regulation, RegulationVersion } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
 import type { AppContext } from '../../../../context.ts';
-import { auditedChange } from '../../../../core/audit/audited-change.ts';
-import type { StaffCaller } from '../../../../platform/access.ts';
-import type { Transaction } from '../../../../platform/database.ts';
-import { fieldError, ServiceError } from '../../../../platform/errors.ts';
+import type { Transaction } from '../../../../db/database.ts';
+import type { StaffCaller } from '../../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../../http/errors.ts';
+import { auditedChange } from '../../../../requests/audit/audited-change.ts';
 import { safeHtml } from '../../../lookups/safe-html.ts';
 import { isEnglishOlder, keptEnglish } from '../english-text.ts';
 import {

@@ -1,6 +1,6 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
-import { AnswerTooLargeError, readLimitedText } from '../../../../platform/limited-text.ts';
+import { AnswerTooLargeError, readLimitedText } from '../../../../http/limited-text.ts';
 import { ProviderError } from '../types.ts';
 import { parseExactJson } from './exact-json.ts';
 

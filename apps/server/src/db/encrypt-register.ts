@@ -1,0 +1,196 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  ENCRYPTED_TABLES,
+  type EncryptedTable,
+  mapPaths,
+  textAt,
+} from '../crypto/encrypted-columns.ts';
+import { BlindIndex, type Encryption } from '../crypto/encryption.ts';
+import type { OwnerConnection } from './database.ts';
+
+/** Rows that are locked and written at once. */
+const BATCH_SIZE = 500;
+
+/** What the proof of the key of blind indexes is kept under; no data key can have this id. */
+const INDEX_KEY_ID = '(index)';
+
+/** Keys that are not those of the register; the message says which, and what helps. */
+export class DataKeyError extends Error {
+  override readonly name = 'DataKeyError';
+}
+
+/**
+ * Encrypts what a register holds in plain text from before it was encrypted, in batches that each stand for
+ * themselves: what was done is done, however often it is begun. A register that is encrypted is left alone.
+ *
+ * @throws DataKeyError where it was encrypted with other keys
+ */
+export async function encryptRegister(
+  owner: OwnerConnection,
+  encryption: Encryption,
+): Promise<void> {
+  await checkKeys(owner, encryption);
+  await encryptTables(owner, encryption);
+}
+
+/** Refuses, to a login that is not the owner's, a register that is still to be encrypted. @throws DataKeyError */
+export async function requireEncrypted(
+  connection: OwnerConnection,
+  encryption: Encryption,
+): Promise<void> {
+  await checkKeys(connection, encryption);
+  const { rows } = await connection.rows('SELECT FROM table_encryption WHERE NOT finished');
+  if (rows.length === 0) return;
+  throw new DataKeyError(
+    'The register is not wholly encrypted. Its owner does it: DATABASE_OWNER_URL=postgres://… npm run migrate',
+  );
+}
+
+/**
+ * Encrypts everything anew with the newest key, and makes the blind indexes anew; then no other key is needed.
+ * Servers may go on meanwhile when they know the newest key and the older ones, and none while the key of the
+ * blind indexes is another.
+ *
+ * @returns how many rows were written
+ * @throws DataKeyError where a key is missing that something is encrypted with
+ */
+export async function reencryptRegister(
+  owner: OwnerConnection,
+  encryption: Encryption,
+): Promise<number> {
+  await owner.rows('DELETE FROM data_keys WHERE id = $1', [INDEX_KEY_ID]);
+  await checkKeys(owner, encryption);
+  await owner.rows('UPDATE table_encryption SET reached = 0, finished = false');
+  const written = await encryptTables(owner, encryption);
+  await owner.rows('DELETE FROM data_keys WHERE id NOT IN ($1, $2)', [
+    INDEX_KEY_ID,
+    encryption.newestKeyId,
+  ]);
+  return written;
+}
+
+/** Refuses keys that are not the register's; notes those that are new. */
+async function checkKeys(owner: OwnerConnection, encryption: Encryption): Promise<void> {
+  const { rows } = await owner.rows('SELECT id, proof FROM data_keys');
+  for (const row of rows) {
+    const { id, proof } = row as { id: string; proof: Uint8Array };
+    const ours = id === INDEX_KEY_ID ? encryption.indexKeyProof : encryption.keyProof(id);
+    const [setting, others] =
+      id === INDEX_KEY_ID
+        ? ['DATA_INDEX_KEY', 'key of blind indexes']
+        : ['DATA_KEYS', `data key ${id}`];
+    if (!ours) {
+      throw new DataKeyError(`${setting}: lacks the ${others}, which the register needs`);
+    }
+    if (!timingSafeEqual(ours, proof)) {
+      throw new DataKeyError(
+        `${setting}: has another ${others} than the register was encrypted with`,
+      );
+    }
+  }
+  const add = 'INSERT INTO data_keys (id, proof) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+  await owner.rows(add, [INDEX_KEY_ID, encryption.indexKeyProof]);
+  await owner.rows(add, [encryption.newestKeyId, encryption.keyProof(encryption.newestKeyId)]);
+}
+
+async function encryptTables(owner: OwnerConnection, encryption: Encryption): Promise<number> {
+  const { rows } = await owner.rows(
+    'SELECT table_name, reached::text FROM table_encryption WHERE NOT finished',
+  );
+  const waiting = new Map(rows.map((row) => [row.table_name, String(row.reached)]));
+  let written = 0;
+  for (const table of ENCRYPTED_TABLES) {
+    let reached = waiting.get(table.name);
+    while (reached !== undefined) {
+      const batch = await inTransaction(owner, () =>
+        encryptBatch(owner, encryption, table, reached ?? '0'),
+      );
+      written += batch.written;
+      reached = batch.reached;
+    }
+  }
+  return written;
+}
+
+async function inTransaction<Result>(
+  owner: OwnerConnection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await owner.script('BEGIN');
+  try {
+    const result = await work();
+    await owner.script('COMMIT');
+    return result;
+  } catch (error) {
+    await owner.script('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+/** @returns how many rows changed, and the key of the last row; undefined once there is none behind it */
+async function encryptBatch(
+  owner: OwnerConnection,
+  encryption: Encryption,
+  table: EncryptedTable,
+  reached: string,
+): Promise<{ written: number; reached: string | undefined }> {
+  const { name, key, texts, json, indexes } = table;
+  const columns = [
+    ...texts,
+    ...(json ? [json.column] : []),
+    ...indexes.map(({ column }) => column),
+  ];
+  const { rows } = await owner.rows(
+    `SELECT ${key}::text AS key, ${columns.join(', ')} FROM ${name} WHERE ${key} > $1::bigint
+     ORDER BY ${name}.${key} LIMIT ${BATCH_SIZE} FOR UPDATE`,
+    [reached],
+  );
+  const changed = rows.flatMap((row) => encryptRow(encryption, table, row));
+  if (changed.length > 0) {
+    const types = [
+      `key bigint`,
+      ...texts.map((column) => `${column} text`),
+      ...(json ? [`${json.column} jsonb`] : []),
+      ...indexes.map(({ column }) => `${column} bytea`),
+    ];
+    await owner.rows(
+      `UPDATE ${name} SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
+       FROM json_to_recordset($1::json) AS given (${types.join(', ')}) WHERE ${name}.${key} = given.key`,
+      [JSON.stringify(changed)],
+    );
+  }
+  const last = rows.length === BATCH_SIZE ? String(rows.at(-1)?.key) : undefined;
+  await owner.rows(
+    `UPDATE table_encryption SET reached = greatest(reached, $2::bigint), finished = $3
+     WHERE table_name = $1`,
+    [name, last ?? reached, last === undefined],
+  );
+  return { written: changed.length, reached: last };
+}
+
+/** A row as it is to be stored, or nothing where it is so already. */
+function encryptRow(
+  encryption: Encryption,
+  { texts, json, indexes }: EncryptedTable,
+  row: Record<string, unknown>,
+): Record<string, unknown>[] {
+  let outdated = false;
+  const renew = (stored: string) => {
+    if (encryption.isUpToDate(stored)) return stored;
+    outdated = true;
+    return encryption.encrypt(encryption.decrypt(stored));
+  };
+  const stored: Record<string, unknown> = { key: row.key };
+  for (const column of texts) stored[column] = renew(String(row[column]));
+  if (json) stored[json.column] = mapPaths(row[json.column] as object, json.paths, renew);
+  for (const { column, kind, of } of indexes) {
+    const value = typeof of === 'string' ? row[of] : textAt(json && row[json.column], of);
+    const index = encryption.blindIndex(
+      new BlindIndex(kind, encryption.decrypt(String(value ?? ''))),
+    );
+    const before = row[column] as Uint8Array | null;
+    if (!(index && before ? index.equals(before) : index === before)) outdated = true;
+    stored[column] = index && `\\x${index.toString('hex')}`;
+  }
+  return outdated ? [stored] : [];
+}

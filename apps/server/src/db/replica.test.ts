@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServiceError } from '../http/errors.ts';
+import { createReads, type Replica } from './replica.ts';
+import { MAX_AGE_MS, type ReplicaLook, watchReplica } from './replica-watch.ts';
+
+const SOURCE = join(import.meta.dirname, '..');
+const IDENTITY = { system: '7', database: 'wathiqa' };
+const LOOK: ReplicaLook = { ...IDENTITY, replica: true, receiving: true, replayed: '1/0' };
+
+describe('a replica is read from', () => {
+  let position = 0n;
+  let look: () => Promise<ReplicaLook>;
+  const onAway = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    position = 0x1_0000_0000n;
+    look = async () => LOOK;
+    onAway.mockClear();
+  });
+  afterEach(() => void vi.useRealTimers());
+  const start = async () => {
+    const watch = watchReplica({
+      primaryPosition: async () => position,
+      look: () => look(),
+      identity: IDENTITY,
+      onAway,
+    });
+    await watch.start();
+    return watch;
+  };
+
+  test('while it is not older than it may be, by what it has replayed', async () => {
+    const watch = await start();
+    const told: boolean[] = [];
+    watch.onChange((usable) => told.push(usable));
+    // Nothing is written, so nothing is missing however long it takes.
+    await vi.advanceTimersByTimeAsync(2 * MAX_AGE_MS);
+    expect(watch.state().usable).toBe(true);
+    position += 1n;
+    await vi.advanceTimersByTimeAsync(MAX_AGE_MS - 1_000);
+    expect(watch.state().usable).toBe(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(watch.state().usable).toBe(false);
+    look = async () => ({ ...LOOK, replayed: '1/1' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(watch.state().usable).toBe(true);
+    expect(told).toEqual([false, true]);
+    watch.stop();
+  });
+
+  test.each<[string, () => Promise<ReplicaLook>, number]>([
+    ['is a primary', async () => ({ ...LOOK, replica: false }), 0],
+    ['has parted from its primary', async () => ({ ...LOOK, receiving: false }), 0],
+    ['has become another register', async () => ({ ...LOOK, system: '8' }), 1],
+    ['is away', () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' })), 1],
+  ])('not while it %s', async (_what, changed, away) => {
+    const watch = await start();
+    look = changed;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(watch.state().usable).toBe(false);
+    expect(onAway).toHaveBeenCalledTimes(away);
+    watch.stop();
+  });
+
+  test.each([
+    ['another register', async () => ({ ...LOOK, system: '8' }), 'another register'],
+    [
+      'a login without the role',
+      () => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })),
+      'cannot be used: permission denied',
+    ],
+  ])('never where it is %s at the start', async (_what, given, words) => {
+    look = given;
+    await expect(start()).rejects.toThrow(words);
+  });
+
+  test('as soon as it is there, where it is away at the start', async () => {
+    look = () => Promise.reject(Object.assign(new Error(), { code: '57P03' }));
+    const watch = await start();
+    expect(watch.state().usable).toBe(false);
+    look = async () => LOOK;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(watch.state().usable).toBe(true);
+    watch.stop();
+  });
+});
+
+describe('what the replica does not answer', () => {
+  const primary = { query: 'primary', longQuery: 'primary' } as never;
+  const replica = {
+    query: 'replica',
+    watch: { state: () => ({ usable: true, age: 0 }) },
+  } as unknown as Replica;
+  const { read } = createReads(primary, replica);
+  const failing = (error: Error) =>
+    read('seconds', async (reader) => {
+      if (String(reader) === 'replica') throw error;
+      return 'from the primary';
+    });
+
+  test.each(['40001', '57P01', '25006', '08006', 'ECONNRESET', '42703', '42P01'])(
+    'with %s the primary is asked for',
+    async (code) => {
+      expect(await failing(Object.assign(new Error(), { code }))).toBe('from the primary');
+    },
+  );
+
+  test.each([
+    ['a statement that took too long', Object.assign(new Error('57014'), { code: '57014' })],
+    ['a mistake', Object.assign(new Error('42601'), { code: '42601' })],
+    ['a refusal', new ServiceError('NOT_FOUND')],
+  ])('because of %s is not asked for twice', async (_what, error) => {
+    await expect(failing(error)).rejects.toBe(error);
+  });
+});
+
+test('reads that may be old are these; whoever adds one says that it decides nothing', () => {
+  const readers = globSync('**/*.ts', { cwd: SOURCE })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(SOURCE, file), 'utf8');
+      const ages = [...text.matchAll(/\.(?:read|readLong)\(\s*'(now|seconds)'/g)];
+      return ages.length > 0 ? [`${file}: ${ages.map(([, age]) => age).join(' ')}`] : [];
+    });
+  expect(readers.toSorted()).toEqual([
+    'features/lookups/priced-pages.ts: seconds',
+    'features/lookups/routes.ts: seconds seconds seconds seconds seconds seconds',
+    'features/office/audit/service.ts: now',
+    'features/office/dispatch/service.ts: now now',
+    'features/office/feedback/service.ts: now',
+    'features/office/payments/service.ts: now',
+    'features/office/queue/service.ts: now now',
+    'features/office/reading/service.ts: now',
+    'features/office/reports/sequential-counter.ts: now',
+    'features/outlets/service.ts: seconds',
+    'features/personal-data/service.ts: now',
+    'features/tracking/service.ts: now',
+  ]);
+});

@@ -1,0 +1,603 @@
+import type {
+  AttemptState,
+  AttentionFlag,
+  BreachNoteKind,
+  CorrectableField,
+  CorrectionOutcome,
+  DeliveryFailure,
+  DeliveryProof,
+  DeliveryState,
+  DifferenceKind,
+  DocumentList,
+  DocumentType,
+  FeedbackAction,
+  FeedbackState,
+  FeedbackType,
+  GenderCode,
+  HistoryActorKind,
+  HistoryEvent,
+  IssueReason,
+  LedgerAccount,
+  LedgerCause,
+  Locale,
+  NotificationChannel,
+  NotificationFailure,
+  NotificationKind,
+  OutletKind,
+  OutletServiceType,
+  OutletStatus,
+  PageMetric,
+  PageTemplate,
+  PaymentMethod,
+  PaymentStatus,
+  Piastres,
+  PollOption,
+  RefundState,
+  RelationCode,
+  RequestList,
+  RequestState,
+  ServiceCode,
+  StaffGrantState,
+  StaffRole,
+  UnallocatedReason,
+  ViewportClass,
+} from '@wathiqa/domain';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encryption.ts';
+
+/** The tables as queries see them; `migrations/` is where they are defined and explained. */
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type GenderOrNone = GenderCode | '';
+/** Stored encrypted: written as an `EncryptedText` and nothing else, read as what it says. */
+type Encrypted = ColumnType<string, EncryptedText, EncryptedText>;
+/** Of an encrypted column; rows are found by it. */
+type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
+
+export interface Tables {
+  lookup_items: {
+    kind: 'relation' | 'gender' | 'document_type' | 'nid_issue_reason';
+    id: number;
+    code: string;
+    name_ar: string;
+    name_en: string | null;
+    service_code: ServiceCode | null;
+    position: number;
+  };
+  governorates: { code: string; name_ar: string; name_en: string | null };
+  police_departments: {
+    code: string;
+    governorate_code: string;
+    name_ar: string;
+    name_en: string | null;
+  };
+  post_offices: {
+    code: string;
+    governorate_code: string;
+    name_ar: string;
+    name_en: string | null;
+  };
+  prices: {
+    service_code: ServiceCode;
+    valid_from: string;
+    amount: Piastres;
+    recorded_at: Timestamp;
+    recorded_by: string;
+    reason: Generated<string>;
+  };
+  regulations: {
+    service_code: ServiceCode;
+    html: string;
+    html_en: string | null;
+    updated_at: Timestamp;
+  };
+  regulation_versions: {
+    service_code: ServiceCode;
+    version: number;
+    html: string;
+    html_en: string | null;
+    english_older: Generated<boolean>;
+    restored: number | null;
+    saved_at: Timestamp;
+    saved_by: string;
+  };
+  citizens: {
+    id: GeneratedAlways<number>;
+    issuer: string;
+    subject: string;
+    email: Encrypted;
+    user_name: string;
+    first_name: string;
+    other_name: string;
+    gender: GenderOrNone;
+    national_id: Encrypted;
+    national_id_index: BlindIndexColumn | null;
+    mother_full_name: Encrypted;
+    mobile: Encrypted;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  spent_login_tokens: { token_hash: Buffer; spent_at: Timestamp; usable_until: Timestamp };
+  minted_login_tokens: {
+    token_hash: Buffer;
+    email: string;
+    account: JSONColumnType<Record<string, unknown>>;
+    browser_hash: Buffer;
+    expires_at: Timestamp;
+  };
+  sessions: {
+    id: string;
+    citizen_id: number | null;
+    login_token_digest: Generated<string>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+    end_reason:
+      | 'logout'
+      | 'logged_out_elsewhere'
+      | 'ended_by_staff'
+      | 'refresh_token_reused'
+      | null;
+    device: Generated<string>;
+  };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    issued_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+    predecessor_hash: Buffer | null;
+  };
+  requests: {
+    id: number;
+    citizen_id: number;
+    state: Generated<RequestState>;
+    total: Piastres;
+    /** Written by `encryptedContact`. */
+    contact: ColumnType<Record<string, unknown>, JsonParameter, JsonParameter>;
+    mobile1_index: BlindIndexColumn | null;
+    mobile2_index: BlindIndexColumn | null;
+    options: JSONColumnType<Record<string, unknown>>;
+    idempotency_key: string;
+    payload_hash: Buffer;
+    created_at: Timestamp;
+    version: Generated<number>;
+    list: RequestList;
+    flags: Generated<AttentionFlag[]>;
+    governorate_code: string | null;
+    post_office_code: string | null;
+    all_refunded: Generated<boolean>;
+    claimed_by: number | null;
+    claimed_until: Timestamp | null;
+    decided_at: Timestamp | null;
+    delivery: Generated<DeliveryState>;
+    delivery_attempts: Generated<number>;
+    batch_id: number | null;
+    withdrawn_at: Timestamp | null;
+    readdressed_at: Timestamp | null;
+    correction_since: Timestamp | null;
+    correction_days: Generated<number>;
+    unanswered_since: Timestamp | null;
+    erased_at: Timestamp | null;
+    delivery_code_version: number | null;
+    wrong_delivery_codes: Generated<number>;
+  };
+  documents: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    position: number;
+    list: DocumentList;
+    document_type: string;
+    service_code: ServiceCode;
+    state: Generated<RequestState>;
+    rejection_reason: string | null;
+    copies: number;
+    unit_price: Piastres;
+    full_name: string;
+    mother_full_name: Encrypted;
+    gender: GenderCode;
+    national_id: Encrypted;
+    national_id_index: BlindIndexColumn | null;
+    relation: RelationCode;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    language_code: string | null;
+    issue_reason: IssueReason | null;
+    job_name: string | null;
+    name_key: GeneratedAlways<string | null>;
+    rejection_code: string | null;
+    rejection_note: string | null;
+    offered_again: Generated<boolean>;
+  };
+  document_corrections: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    document_id: number;
+    fields: CorrectableField[];
+    note: Encrypted;
+    asked_at: Timestamp;
+    asked_by: number;
+    until: string;
+    ended_at: Timestamp | null;
+    outcome: CorrectionOutcome | null;
+    /** JSON. */
+    before: ColumnType<string, EncryptedText | undefined, EncryptedText>;
+    after: ColumnType<string, EncryptedText | undefined, EncryptedText>;
+  };
+  request_messages: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    staff_id: number | null;
+    text: Encrypted;
+    idempotency_key: string | null;
+    sent_at: Timestamp;
+  };
+  request_history: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    at: Timestamp;
+    event: HistoryEvent;
+    state: RequestState;
+    actor_kind: HistoryActorKind;
+    actor_id: number | null;
+    provider_reference: string | null;
+    document_id: number | null;
+    batch_id: number | null;
+    failure: DeliveryFailure | null;
+    note: string | null;
+    proof: DeliveryProof | null;
+    taken_by: string | null;
+    left_state: GeneratedAlways<RequestState | null>;
+    since: GeneratedAlways<Date | null>;
+  };
+  /** Read by the register alone, which refuses what they do not hold. */
+  request_transitions: {
+    from_state: RequestState;
+    from_delivery: DeliveryState;
+    to_state: RequestState;
+    to_delivery: DeliveryState;
+  };
+  document_transitions: { from_state: RequestState; to_state: RequestState };
+  document_kinds: {
+    list: string;
+    document_type: string;
+    service_code: ServiceCode;
+    max_copies: number;
+    own_only: boolean;
+    numbered: boolean;
+    has_spouse: boolean;
+    has_entity: boolean;
+    has_language: boolean;
+    has_card_details: boolean;
+  };
+  /** Of the rest the application reads nothing. */
+  request_numbering: { generation: Generated<number> };
+  daily_counters: { key: Buffer; count: number; since: Timestamp };
+  minute_counters: { key: Buffer; count: number; since: Timestamp };
+  shipments: {
+    request_id: number;
+    address: Encrypted;
+    governorate_code: string;
+    police_department_code: string;
+    post_office_code: string;
+    received_at: Timestamp;
+  };
+  staff: {
+    id: GeneratedAlways<number>;
+    email: string;
+    user_name: Generated<string>;
+    role: StaffRole;
+    active: Generated<boolean>;
+    added_at: Timestamp;
+    added_by: string;
+    issuer: string | null;
+    subject: string | null;
+    trial: Generated<boolean>;
+    citizen_id: number | null;
+  };
+  staff_grants: {
+    id: GeneratedAlways<number>;
+    email: string;
+    role: StaffRole;
+    state: Generated<StaffGrantState>;
+    trial: boolean;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
+  staff_sessions: {
+    id: GeneratedAlways<number>;
+    address: Generated<string>;
+    secret_hash: Buffer;
+    staff_id: number;
+    opened_at: Timestamp;
+    used_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  dispatch_batches: {
+    id: GeneratedAlways<number>;
+    governorate_code: string;
+    created_by: number;
+    created_at: Timestamp;
+    handed_over_by: number | null;
+    handed_over_at: Timestamp | null;
+  };
+  rejection_reasons: {
+    code: string;
+    name_ar: string;
+    name_en: string | null;
+    english_older: Generated<boolean>;
+    active: Generated<boolean>;
+    position: number;
+  };
+  holidays: { day: string; name_ar: string; confirmed: Generated<boolean>; recorded_by: string };
+  outlet_versions: {
+    code: string;
+    version: number;
+    position: number;
+    kind: OutletKind;
+    governorate_code: string;
+    name_ar: string;
+    place_ar: string;
+    name_en: string | null;
+    place_en: string | null;
+    english_older: Generated<boolean>;
+    service_type: OutletServiceType;
+    services: DocumentType[];
+    hours: string;
+    lat: number;
+    lon: number;
+    sample: boolean;
+    hours_sample: boolean;
+    status: Generated<OutletStatus>;
+    reason: Generated<string>;
+    saved_at: Timestamp;
+    saved_by: string;
+  };
+  retention_runs: { day: string; began_at: Timestamp };
+  /** Read and written when the register is opened. */
+  data_keys: { id: string; proof: Buffer };
+  table_encryption: { table_name: string; reached: Generated<number>; finished: boolean };
+  audit_entries: {
+    id: GeneratedAlways<number>;
+    at: GeneratedAlways<Date>;
+    actor_kind: 'staff' | 'command';
+    actor_id: number | null;
+    role: string;
+    address: string;
+    action: string;
+    request_id: number | null;
+    detail: JSONColumnType<Record<string, unknown>>;
+  };
+  /** Written by `chain_audit_entries` alone. */
+  audit_chain: {
+    position: GeneratedAlways<number>;
+    entry_id: GeneratedAlways<number>;
+    hash: GeneratedAlways<Buffer>;
+  };
+  audit_unchained: { entry_id: GeneratedAlways<number> };
+  audit_seals: {
+    number: number;
+    position: number;
+    mac: Buffer;
+    sealed_at: Date;
+  };
+  breaches: {
+    id: GeneratedAlways<number>;
+    found_at: Timestamp;
+    what_happened: string;
+    affected: string;
+    recorded_at: Timestamp;
+    recorded_by: number;
+  };
+  breach_notes: {
+    id: GeneratedAlways<number>;
+    breach_id: number;
+    kind: BreachNoteKind;
+    happened_at: Timestamp;
+    text: string;
+    recorded_at: Timestamp;
+    recorded_by: number;
+  };
+  schema_versions: {
+    version: number;
+    name: string | null;
+    md5: string | null;
+    run_at: Date | null;
+  };
+  payment_attempts: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    attempt: number;
+    method: PaymentMethod;
+    merchant_reference: string;
+    provider_reference: string | null;
+    amount: Piastres;
+    fees: Piastres | null;
+    checkout_url: string | null;
+    state: Generated<AttemptState>;
+    requested_at: Timestamp;
+    expires_at: Timestamp;
+    poll_count: Generated<number>;
+    next_poll_at: Timestamp | null;
+  };
+  payment_events: {
+    id: GeneratedAlways<number>;
+    provider_reference: string;
+    status: PaymentStatus;
+    merchant_reference: string;
+    order_amount: Piastres;
+    payment_amount: Piastres;
+    fees: Piastres;
+    provider_method: string;
+    source: 'webhook' | 'poll';
+    occurred_at: Timestamp | null;
+    received_at: Timestamp;
+  };
+  payments: {
+    id: GeneratedAlways<number>;
+    provider_reference: string;
+    merchant_reference: string;
+    request_id: number | null;
+    amount: Piastres;
+    fees: Piastres;
+    method: PaymentMethod;
+    provider_method: string;
+    paid_at: Timestamp;
+    unallocated_reason: UnallocatedReason | null;
+    resolution: 'applied' | 'refunded' | null;
+    resolved_at: Timestamp | null;
+    resolved_by: number | null;
+  };
+  refunds: {
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    document_id: number | null;
+    amount: Piastres;
+    reason: string;
+    idempotency_key: string;
+    state: Generated<RefundState>;
+    requested_by: number;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+    requested_at: Timestamp;
+    ended_at: Timestamp | null;
+    refusal: string | null;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp | null;
+  };
+  ledger_transactions: {
+    id: GeneratedAlways<number>;
+    at: Timestamp;
+    cause: LedgerCause;
+    payment_id: number;
+    refund_id: number | null;
+  };
+  ledger_lines: { transaction_id: number; account: LedgerAccount; amount: Piastres };
+  reconciliations: {
+    id: GeneratedAlways<number>;
+    day: string;
+    ran_at: Timestamp;
+    payments: number;
+    taken: Piastres;
+    refunded: Piastres;
+    unallocated: Piastres;
+    difference_count: number | null;
+  };
+  reconciliation_runs: {
+    day: string;
+    pages: Generated<number>;
+    step: Generated<'attempts' | 'payments'>;
+    after_at: Generated<Timestamp>;
+    after_id: Generated<number>;
+    payments: Generated<number>;
+    difference_count: Generated<number>;
+    differences: Generated<unknown>;
+    advanced_at: Timestamp;
+  };
+  reconciliation_differences: {
+    reconciliation_id: number;
+    position: number;
+    kind: DifferenceKind;
+    merchant_reference: string;
+    ours: string;
+    theirs: string | null;
+    our_amount: Piastres | null;
+    their_amount: Piastres | null;
+  };
+  feedback_messages: {
+    reference: Generated<number>;
+    name: Encrypted;
+    mobile_number: Encrypted;
+    email: Encrypted;
+    type: FeedbackType;
+    message: Encrypted;
+    locale: Generated<Locale>;
+    state: Generated<FeedbackState>;
+    idempotency_key: string | null;
+    content_hash: Buffer;
+    erased_at: Timestamp | null;
+    received_on: Generated<string>;
+    received_at: Timestamp;
+    version: Generated<number>;
+  };
+  feedback_actions: {
+    id: GeneratedAlways<number>;
+    reference: number;
+    action: FeedbackAction;
+    text: string;
+    done_at: Timestamp;
+    done_by: number;
+  };
+  feedback_answer_refusals: {
+    action_id: number;
+    refused_at: Timestamp;
+  };
+  poll_votes: {
+    id: GeneratedAlways<number>;
+    option: PollOption;
+    idempotency_key: string | null;
+    cast_at: Timestamp;
+  };
+  maintenance_runs: {
+    task: 'backup' | 'audit';
+    finished_at: Timestamp;
+  };
+  page_timings: {
+    day: string;
+    template: PageTemplate;
+    viewport: ViewportClass;
+    metric: PageMetric;
+    bucket: number;
+    visits: number;
+  };
+  daily_figures: {
+    day: string;
+  };
+  daily_money: {
+    day: string;
+    list: RequestList;
+    taken: Piastres;
+    refunded: Piastres;
+  };
+  daily_state_times: {
+    day: string;
+    state: RequestState;
+    bucket: number;
+    requests: number;
+  };
+  order_days: {
+    day: string;
+    counted_at: Timestamp;
+  };
+  daily_orders: {
+    day: string;
+    list: RequestList;
+    state: RequestState;
+    requests: number;
+    late: number;
+    piastres: Piastres;
+  };
+  daily_rejections: {
+    day: string;
+    rejection_code: string;
+    documents: number;
+  };
+  notifications: {
+    request_id: number;
+    kind: NotificationKind;
+    occurrence: Generated<string>;
+    channel: NotificationChannel;
+    detail: JSONColumnType<Record<string, unknown>>;
+    created_at: Timestamp;
+    enqueued_at: Timestamp | null;
+    next_attempt_at: Timestamp;
+    sent_at: Timestamp | null;
+    dead_lettered_at: Timestamp | null;
+    superseded_at: Timestamp | null;
+    failure: NotificationFailure | null;
+    attempts: Generated<number>;
+  };
+}

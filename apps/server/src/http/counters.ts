@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** What is counted is counted for so long, from its first time on; each length has a table of its own. */
+const WINDOWS = {
+  day: { table: sql.table('daily_counters'), length: sql`interval '1 day'`, name: 'daily' },
+  minute: { table: sql.table('minute_counters'), length: sql`interval '1 minute'`, name: 'minute' },
+};
+type CountWindow = keyof typeof WINDOWS;
+
+/** What is counted: by its window, under a key that says nothing. */
+export interface Counter {
+  window: CountWindow;
+  key: Buffer;
+}
+
+/** How often something happened so far, this time among them, and for how long that is counted yet. */
+interface Count {
+  count: number;
+  seconds_left: number;
+}
+
+/**
+ * What something is counted by: whose address, mobile or number it is cannot be read from it without the server's
+ * secret.
+ *
+ * @param subject what is counted and whose
+ */
+export function counterOf(window: CountWindow, secret: string, subject: string): Counter {
+  const text = `${WINDOWS[window].name}-counter ${subject}`;
+  return { window, key: createHmac('sha256', secret).update(text).digest() };
+}
+
+/** Counts once more, in the register: over all processes, and none of many at once is missed. */
+export async function countUp(
+  database: Database['query'],
+  { window, key }: Counter,
+  now: Date,
+): Promise<Count> {
+  const { table, length } = WINDOWS[window];
+  const { rows } = await sql<Count>`
+    INSERT INTO ${table} AS counter (key, count, since)
+    VALUES (${key}, 1, ${now}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN counter.since < excluded.since - ${length} THEN 1 ELSE counter.count + 1 END,
+      since = CASE WHEN counter.since < excluded.since - ${length} THEN excluded.since ELSE counter.since END
+    RETURNING count,
+              greatest(1, ceil(extract(epoch FROM since + ${length} - ${now}::timestamptz)))::integer AS seconds_left
+  `.execute(database);
+  const [counted] = rows;
+  if (!counted) throw new Error('Counting answered no row');
+  return counted;
+}
+
+/**
+ * Counts many of one window at once, each as often as it is among them. Resolves for each with which time of its window
+ * it is, in their order.
+ */
+export async function countUpEach(
+  database: Database['query'],
+  counters: readonly Counter[],
+  now: Date,
+): Promise<number[]> {
+  const [first] = counters;
+  if (!first) return [];
+  const { table, length } = WINDOWS[first.window];
+  const names = counters.map(nameOf);
+  const times = timesOf(counters);
+  // In one order, so that two processes that count the same cannot wait for each other.
+  const { rows } = await sql<{ name: string; count: number }>`
+    INSERT INTO ${table} AS counter (key, count, since)
+    SELECT decode(name, 'hex'), times, ${now}::timestamptz
+    FROM jsonb_to_recordset(${asRecords(times)}::jsonb) AS counted (name text, times integer)
+    ORDER BY name
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN counter.since < excluded.since - ${length} THEN excluded.count
+                   ELSE counter.count + excluded.count END,
+      since = CASE WHEN counter.since < excluded.since - ${length} THEN excluded.since ELSE counter.since END
+    RETURNING encode(key, 'hex') AS name, count`.execute(database);
+  const reached = new Map(rows.map(({ name, count }) => [name, count - (times.get(name) ?? 0)]));
+  return names.map((name) => {
+    const count = (reached.get(name) ?? 0) + 1;
+    reached.set(name, count);
+    return count;
+  });
+}
+
+/** Takes back what was counted of one window, once for each time that it is among them. */
+export async function countDown(
+  database: Database['query'],
+  counters: readonly Counter[],
+): Promise<void> {
+  const [first] = counters;
+  if (!first) return;
+  const { table } = WINDOWS[first.window];
+  await sql`
+    WITH counted AS (
+      SELECT counter.key, counted.times FROM ${table} AS counter
+      JOIN jsonb_to_recordset(${asRecords(timesOf(counters))}::jsonb) AS counted (name text, times integer)
+        ON counter.key = decode(counted.name, 'hex')
+      ORDER BY counted.name FOR UPDATE OF counter
+    )
+    UPDATE ${table} AS counter SET count = greatest(count - times, 0)
+    FROM counted WHERE counter.key = counted.key`.execute(database);
+}
+
+/** How often each counter is among them, by its key as text. */
+function timesOf(counters: readonly Counter[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const name of counters.map(nameOf)) times.set(name, (times.get(name) ?? 0) + 1);
+  return times;
+}
+
+function nameOf({ key }: Counter): string {
+  return key.toString('hex');
+}
+
+function asRecords(times: ReadonlyMap<string, number>): string {
+  return JSON.stringify([...times].map(([name, count]) => ({ name, times: count })));
+}
+
+/** Deletes what is counted no more. */
+export async function deleteEndedCounts(database: Database['query'], now: Date): Promise<void> {
+  for (const { table, length } of Object.values(WINDOWS)) {
+    await sql`DELETE FROM ${table} WHERE since < ${now}::timestamptz - ${length}`.execute(database);
+  }
+}

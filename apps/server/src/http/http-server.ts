@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { callIdSource, followCalls } from '../observability/call-context.ts';
+import { loggingOptions } from '../observability/logging.ts';
+import { traceCalls } from '../observability/tracing.ts';
+import type { Settings } from '../settings.ts';
+import { answerError } from './errors.ts';
+import { prepareShutdown } from './graceful-shutdown.ts';
+
+/** Something else that answers under a prefix of the same address, and shares nothing with the server. */
+export interface MountedApp {
+  prefix: string;
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Largest body of a request, in bytes: twenty documents need a tenth of it. */
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * How long an idle connection stays: longer than a proxy keeps it (nginx 60 s), so that it is the proxy that ends it. One
+ * that we ended would be used for a call in that moment, and the call be answered with 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Fastify without any route: it logs, checks and answers by schemas, and refuses in the wire's form. */
+export function createHttpServer(
+  settings: Settings,
+  mountedApps: readonly MountedApp[],
+): FastifyInstance {
+  const app = Fastify({
+    logger: loggingOptions(settings) ?? false,
+    genReqId: callIdSource(settings.trustProxy),
+    logController: new LogController({ requestIdLogLabel: 'callId' }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+    forceCloseConnections: 'idle',
+    // What comes over a connection that is there yet is answered as ever; the database is closed after the last of them.
+    return503OnClosing: false,
+    serverFactory: (handler) =>
+      Object.assign(createServer(routeToMountedApps(mountedApps, handler)), {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+      }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  followCalls(app);
+  traceCalls(app);
+  prepareShutdown(app);
+  return app;
+}
+
+function routeToMountedApps(
+  others: readonly MountedApp[],
+  own: (request: IncomingMessage, response: ServerResponse) => void,
+) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const other = others.find(({ prefix }) => request.url?.startsWith(`${prefix}/`));
+    (other?.handler ?? own)(request, response);
+  };
+}

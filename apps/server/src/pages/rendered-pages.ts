@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
+import { localePath, readLocalePath } from '@wathiqa/domain';
+import type { FastifyReply } from 'fastify';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
+import { chooseEncoding, compress, ENCODINGS, type Encoding } from '../http/content-encoding.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { type BuiltFile, createBuiltFile } from './built-files.ts';
+import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
+
+/** Where the portal's build lies: what it wrote for browsers, and beside it a bundle for each language that renders its pages. */
+export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
+const BUNDLES = '../server';
+
+/** Answers with a page of the portal that is rendered for one visitor. */
+export type SendPage = (
+  reply: FastifyReply,
+  address: string,
+  input: PageInput,
+) => Promise<FastifyReply>;
+
+/** A page as it goes out, and its policy. */
+interface Page {
+  html: string;
+  policy: string;
+}
+
+/** As much as the server knows of the bundle. */
+interface PortalBundle {
+  entry: {
+    module: { createPageRenderer: (bundle: PortalBundle, folder: string) => PageRenderer };
+  };
+}
+
+const renderers = new Map<string, Promise<PageRenderer>>();
+const builtHashes = new Map<string, Promise<InlineHashes>>();
+
+/**
+ * Sends pages that depend on the request. Nobody keeps such a page: it holds what one person typed.
+ *
+ * @param secure whether people reach the portal over TLS alone
+ * @param root the folder of what the build wrote for browsers
+ */
+export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
+  const headers = {
+    ...securityHeaders(secure),
+    'cache-control': CACHE_CONTROL.nobody,
+    vary: 'accept-encoding',
+  };
+  return async (reply, address, input) => {
+    const { html, policy } = await renderPage(root, address, input);
+    reply
+      .headers({ ...headers, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .serializer(String);
+    const accepts = reply.request.headers['accept-encoding'];
+    if (!chooseEncoding(accepts, ['gzip'])) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await compress(html, 'gzip'));
+  };
+}
+
+/**
+ * A page that follows what staff keep: rendered and compressed once for each change, and then answered from memory
+ * as the build's own pages are.
+ *
+ * @param built the page as the build wrote it
+ * @param headers those of the page beside its policy
+ * @param currentInput what it is rendered with now, the same object as long as nothing changed; nothing while
+ *   the page is right as it was built
+ */
+export function livePage(
+  root: string,
+  address: string,
+  built: BuiltFile,
+  headers: Readonly<Record<string, string>>,
+  currentInput: () => Promise<PageInput | undefined>,
+): () => Promise<BuiltFile> {
+  let last: { input: PageInput; file: BuiltFile } | undefined;
+  return async () => {
+    const input = await currentInput();
+    if (!input) return built;
+    if (last?.input !== input) {
+      last = { input, file: await renderFile(root, address, headers, input) };
+    }
+    return last.file;
+  };
+}
+
+/**
+ * A page, or with `.data` at the end of its address its data, as it is with an input.
+ *
+ * @param headers those of the file beside its policy
+ */
+export async function renderFile(
+  root: string,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  input: PageInput,
+): Promise<BuiltFile> {
+  if (address.endsWith('.data')) {
+    const render = await getRenderer(root, address);
+    const { html: data } = await render(address, input);
+    return packFile(data, { 'content-type': 'text/x-script; charset=utf-8', ...headers });
+  }
+  const { html, policy } = await renderPage(root, address, input);
+  return packFile(html, {
+    'content-type': 'text/html; charset=utf-8',
+    ...headers,
+    'content-security-policy': policy,
+  });
+}
+
+async function packFile(
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<BuiltFile> {
+  const smaller = new Map<Encoding, Buffer>();
+  for (const { name } of ENCODINGS) smaller.set(name, await compress(text, name));
+  return createBuiltFile(Buffer.from(text), smaller, headers);
+}
+
+async function renderPage(root: string, address: string, input: PageInput): Promise<Page> {
+  const { pathname } = new URL(address, 'http://portal');
+  const render = await getRenderer(root, address);
+  const hashes = await once(builtHashes, join(root, pathname, 'index.html'), readHashes);
+  const { html, scripts } = await render(address, input);
+  return { html, policy: pagePolicy(hashes, scripts) };
+}
+
+/** The bundle of a language is loaded with the first page that needs it: a server that renders none does without it. */
+function getRenderer(root: string, address: string): Promise<PageRenderer> {
+  const { locale } = readLocalePath(address);
+  const file = join(root, BUNDLES, localePath('/index.js', locale));
+  return once(renderers, file, async () => {
+    const bundle: PortalBundle = await import(pathToFileURL(file).href);
+    return bundle.entry.module.createPageRenderer(bundle, root);
+  });
+}
+
+async function readHashes(file: string): Promise<InlineHashes> {
+  return inlineHashes(await readFile(file, 'utf8'));
+}
+
+/** Makes a value at its first use; one that could not be made is tried again. */
+function once<Value>(
+  made: Map<string, Promise<Value>>,
+  key: string,
+  make: (key: string) => Promise<Value>,
+): Promise<Value> {
+  const known = made.get(key);
+  if (known) return known;
+  const value = make(key);
+  made.set(key, value);
+  value.catch(() => made.delete(key));
+  return value;
+}

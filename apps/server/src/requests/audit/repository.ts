@@ -1,0 +1,182 @@
+import type { AuditAction, RequestId } from '@wathiqa/domain';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { inBatches } from '../../db/batches.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import type { AuditedAction } from './actions.ts';
+
+/** An entry of the audit, ready to be written. */
+export type AuditRow = Pick<
+  Insertable<Tables['audit_entries']>,
+  'actor_kind' | 'actor_id' | 'role' | 'address' | 'action' | 'request_id'
+> & { detail: object };
+
+/** The entry of an action of the staff, for a statement that writes both. */
+export function auditRow({ staffId, role, address }: StaffCaller, action: AuditedAction): AuditRow {
+  return toRow({ actor_kind: 'staff', actor_id: staffId, role, address }, action);
+}
+
+/**
+ * Writes an action of the staff into the audit, inside the transaction that does it: neither is there without the
+ * other. `chainAudit` links it into the chain soon after.
+ */
+export function recordAudit(
+  transaction: Kysely<Tables>,
+  caller: StaffCaller,
+  action: AuditedAction,
+): Promise<void> {
+  return insertEntry(transaction, auditRow(caller, action));
+}
+
+/**
+ * The same as a part of a statement that reads what the entry says was read: whoever is answered is in the audit. It is
+ * written where the request is there.
+ */
+export function readAuditExpression(
+  { staffId, role, address }: StaffCaller,
+  { action, requestId, detail = {} }: Extract<AuditedAction, { action: 'request.read' }>,
+) {
+  return sql`
+    INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
+    SELECT 'staff', ${staffId}::bigint, ${role}, ${address}, ${action}, requests.id, ${JSON.stringify(detail)}::jsonb
+    FROM requests WHERE requests.id = ${requestId}::bigint`;
+}
+
+/** Writes into the audit what a command did, which an administrator runs on the server itself. */
+export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
+  const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;
+  return insertEntry(transaction, toRow(actor, action));
+}
+
+function toRow(
+  actor: Pick<AuditRow, 'actor_kind' | 'actor_id' | 'role' | 'address'>,
+  {
+    action,
+    requestId,
+    detail = {},
+  }: { action: AuditAction; requestId?: RequestId; detail?: object },
+): AuditRow {
+  return {
+    ...actor,
+    action,
+    request_id: requestId === undefined ? null : Number(requestId),
+    detail,
+  };
+}
+
+async function insertEntry(transaction: Kysely<Tables>, row: AuditRow): Promise<void> {
+  const detail = JSON.stringify(row.detail);
+  await transaction
+    .insertInto('audit_entries')
+    .values({ ...row, detail })
+    .execute();
+}
+
+/** Entries of one instant: who writes at the same time may be given an id and a moment in another order. */
+const SAME_INSTANT = 100;
+
+/** Entries since a moment: from the place of the first on, because ids rise with time. */
+export const isSince = (moment: unknown) => sql<boolean>`at >= ${moment} AND id >= (
+  SELECT min(id) FROM (
+    SELECT id FROM audit_entries WHERE at >= ${moment} ORDER BY at, id LIMIT ${SAME_INSTANT}::integer
+  ) AS first)`;
+
+/** Entries before a moment: up to the place of the last. */
+export const isBefore = (moment: unknown) => sql<boolean>`at < ${moment} AND id <= (
+  SELECT max(id) FROM (
+    SELECT id FROM audit_entries WHERE at < ${moment} ORDER BY at DESC, id DESC LIMIT ${SAME_INSTANT}::integer
+  ) AS last)`;
+
+/** Entries that are linked at once: some tens of milliseconds of work. */
+const LINKED_AT_ONCE = 2_000;
+
+/**
+ * Links every entry that waits for it into the chain; those that are written meanwhile wait for the next time.
+ *
+ * @returns how many; none where another server is at it
+ */
+export function chainAudit(database: Kysely<Tables>): Promise<number> {
+  return inBatches(LINKED_AT_ONCE, async (size) => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT chain_audit_entries(${size}::integer) AS count`.execute(database);
+    return rows[0]?.count ?? 0;
+  });
+}
+
+/**
+ * The entries at which the chain does not hold: whose link has another hash than it must, or no entry; before which a link
+ * is missing; and those that have no link and wait for none. None, in an audit that nobody touched. The chain may begin with
+ * a link without its entry when the entry after it is older than the term: what was before has been erased (`eraseAudit`).
+ */
+export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT entry_id AS id FROM (
+      SELECT link.entry_id, link.position, link.hash, entry.id IS NULL AS is_gone,
+             audit_hash(entry, lag(link.hash, 1, ''::bytea) OVER chain) AS right_hash,
+             lag(link.position, 1, 0::bigint) OVER chain AS position_before,
+             entry.id IS NULL AND lag(link.position) OVER chain IS NULL
+               AND lead(entry.at) OVER chain < now() - audit_term() AS is_erased
+      FROM audit_chain AS link LEFT JOIN audit_entries AS entry ON entry.id = link.entry_id
+      WINDOW chain AS (ORDER BY link.position)
+    ) AS links
+    WHERE is_erased IS NOT TRUE AND (is_gone OR hash <> right_hash OR position <> position_before + 1)
+    UNION ALL
+    SELECT id FROM audit_entries
+    WHERE NOT EXISTS (SELECT FROM audit_chain WHERE entry_id = audit_entries.id)
+      AND NOT EXISTS (SELECT FROM audit_unchained WHERE entry_id = audit_entries.id)
+    UNION ALL
+    SELECT entry_id FROM audit_unchained WHERE NOT EXISTS (SELECT FROM audit_entries WHERE id = entry_id)
+    ORDER BY id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** The first link that there still is; 0 where there is none. Before it everything has been erased. */
+export async function firstLink(database: Kysely<Tables>): Promise<number> {
+  const first = await database
+    .selectFrom('audit_chain')
+    .select((is) => is.fn.min('position').as('position'))
+    .executeTakeFirst();
+  return first?.position ?? 0;
+}
+
+/** Entries that are erased at once. */
+const ERASED_AT_ONCE = 2_000;
+
+/**
+ * Erases entries made before a moment, with their links. The database keeps those of the last five years, whatever it is
+ * told. Of what can go the last entry and the link before it stay: they prove that no more than that is gone.
+ *
+ * @returns how many
+ */
+export function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<number> {
+  return inBatches(ERASED_AT_ONCE, async (size) => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT erase_audit_entries(${madeBefore}::timestamptz, ${size}::integer) AS count`.execute(
+      database,
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+/** The entries of searches whose text has one of these digests (`searchDigest`). */
+export async function findSearches(
+  database: Kysely<Tables>,
+  digests: readonly string[],
+): Promise<number[]> {
+  const found = await database
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'request.search')
+    .where(sql<string>`detail->>'term'`, 'in', digests)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export async function countEntries(database: Kysely<Tables>): Promise<number> {
+  const { count } = await database
+    .selectFrom('audit_entries')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

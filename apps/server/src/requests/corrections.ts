@@ -1,0 +1,157 @@
+import {
+  type CorrectableField,
+  type CorrectionOutcome,
+  cairoDay,
+  calendarDay,
+  correctionUntil,
+  correctionWaitDays,
+  isoDay,
+} from '@wathiqa/domain';
+import type { Updateable } from 'kysely';
+import { BlindIndex, EncryptedText } from '../crypto/encryption.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { findHolidays } from './holidays.ts';
+import type { LockedRequest } from './locked-request.ts';
+import type { RequestChange } from './write-transition.ts';
+
+/** What of a document may be corrected, by the wire's names. */
+export type CorrectedValues = Partial<Record<CorrectableField, string>>;
+
+/** A document that staff return to its citizen. */
+export interface DocumentReturn {
+  documentId: number;
+  fields: readonly CorrectableField[];
+  /** The sentence that the citizen reads. */
+  note: string;
+}
+
+/** What a `document` is asked to be corrected in now, as JSON; null for nothing. */
+export const OPEN_CORRECTION = `
+  (SELECT json_build_object('id', correction.id, 'fields', fields, 'note', note, 'until', until)
+   FROM document_corrections AS correction
+   WHERE correction.document_id = document.id AND ended_at IS NULL)`;
+
+/** The column of each field that is stored as it is read. */
+const PLAIN_COLUMNS = {
+  name: 'full_name',
+  genderCode: 'gender',
+  relationCode: 'relation',
+  spouseFullName: 'spouse_full_name',
+  applicantEntity: 'applicant_entity',
+  languageCode: 'language_code',
+  jobName: 'job_name',
+} as const satisfies Partial<Record<CorrectableField, keyof Tables['documents']>>;
+
+/**
+ * Notes that a document waits for its citizen; one that waits already has the later fields and sentence.
+ *
+ * @returns what the request keeps of the wait, and the last day to answer, YYYY-MM-DD in Cairo; undefined where the
+ *   document is not of the request or was decided
+ */
+export async function beginCorrection(
+  transaction: Transaction,
+  request: LockedRequest,
+  { documentId, fields, note }: DocumentReturn,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<{ columns: RequestChange; until: string } | undefined> {
+  const document = await transaction
+    .selectFrom('documents')
+    .where('id', '=', documentId)
+    .where('request_id', '=', request.id)
+    .where('state', '=', 'WAITING_APPROVAL')
+    .select('id')
+    .executeTakeFirst();
+  if (!document) return undefined;
+  const until = isoDay(correctionUntil(now));
+  await endCorrections(transaction, request.id, 'decided', now, documentId);
+  await transaction
+    .insertInto('document_corrections')
+    .values({
+      request_id: request.id,
+      document_id: documentId,
+      fields: [...fields],
+      note: new EncryptedText(note),
+      asked_at: now,
+      asked_by: staffId,
+      until,
+    })
+    .execute();
+  return { columns: { correction_since: request.correctionSince ?? now }, until };
+}
+
+/** Writes what a citizen has corrected, and how it was before; the marked fields alone are in `values`. */
+export async function writeCorrection(
+  transaction: Transaction,
+  { correctionId, documentId, before, values }: CorrectionWrite,
+  now: Date,
+): Promise<void> {
+  const columns: Updateable<Tables['documents']> = {};
+  for (const [field, column] of Object.entries(PLAIN_COLUMNS)) {
+    const value = values[field as CorrectableField];
+    if (value !== undefined) Object.assign(columns, { [column]: value });
+  }
+  const { motherFullName, nationalIdenNumber } = values;
+  if (motherFullName !== undefined) columns.mother_full_name = new EncryptedText(motherFullName);
+  if (nationalIdenNumber !== undefined) {
+    columns.national_id = new EncryptedText(nationalIdenNumber);
+    columns.national_id_index = new BlindIndex('nationalId', nationalIdenNumber);
+  }
+  await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+  await transaction
+    .updateTable('document_corrections')
+    .set({
+      ended_at: now,
+      outcome: 'corrected',
+      before: new EncryptedText(JSON.stringify(before)),
+      after: new EncryptedText(JSON.stringify(values)),
+    })
+    .where('id', '=', correctionId)
+    .execute();
+}
+
+/** A correction as it is written. */
+export interface CorrectionWrite {
+  correctionId: number;
+  documentId: number;
+  before: CorrectedValues;
+  values: CorrectedValues;
+}
+
+/** Ends what a request, or one document of it, waits for; nothing where it waits for nothing. */
+export async function endCorrections(
+  transaction: Transaction,
+  requestId: number,
+  outcome: Exclude<CorrectionOutcome, 'corrected'>,
+  now: Date,
+  documentId?: number,
+): Promise<void> {
+  let query = transaction
+    .updateTable('document_corrections')
+    .set({ ended_at: now, outcome })
+    .where('request_id', '=', requestId)
+    .where('ended_at', 'is', null);
+  if (documentId !== undefined) query = query.where('document_id', '=', documentId);
+  await query.execute();
+}
+
+/** What a request keeps of its wait once corrections have ended: it is over with the last of them. */
+export async function endedWait(
+  transaction: Transaction,
+  { id, correctionSince: since, correctionDays: days }: LockedRequest,
+  now: Date,
+): Promise<RequestChange> {
+  if (since === null) return {};
+  const open = await transaction
+    .selectFrom('document_corrections')
+    .where('request_id', '=', id)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (open) return {};
+  const holidays = (await findHolidays(transaction)).map(calendarDay);
+  return {
+    correction_since: null,
+    correction_days: correctionWaitDays({ days, since }, cairoDay(now), holidays),
+  };
+}

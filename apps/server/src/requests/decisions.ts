@@ -1,0 +1,61 @@
+import type { Piastres, RequestState, StaffInterest } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../db/database.ts';
+import { staffInterestQuery } from './staff-interest.ts';
+
+/** A decision about one document, as the register keeps it. */
+export interface DocumentDecision {
+  documentId: number;
+  state: 'WAITING_PAYMENT' | 'REJECTED';
+  /** What the citizen reads of a rejection. */
+  reason: string | null;
+  reasonCode: string | null;
+  note: string | null;
+}
+
+/** A document of a request of which some were decided. */
+export interface DecidedDocument {
+  id: number;
+  /** As it is now. */
+  state: RequestState;
+  copies: number;
+  unit_price: Piastres;
+  /** A decision was written; not for one that did not wait any more. */
+  written: boolean;
+}
+
+/**
+ * Writes decisions of documents that wait for one, by a member of the staff or by nobody.
+ *
+ * @returns all documents of the request, and what the member has to do with it: whoever may not decide it is refused by that,
+ *   and what was written is rolled back
+ */
+export async function writeDecisions(
+  transaction: Transaction,
+  requestId: number,
+  decisions: readonly DocumentDecision[],
+  staffId?: number,
+): Promise<{ documents: DecidedDocument[]; interest: StaffInterest | undefined }> {
+  const interest =
+    staffId === undefined
+      ? sql`NULL`
+      : sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`;
+  const { rows } = await sql<DecidedDocument & { interest: StaffInterest | undefined }>`
+    WITH decision AS (
+      SELECT "documentId", state, reason, "reasonCode", note FROM jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
+        AS decision ("documentId" bigint, state request_state, reason text, "reasonCode" text, note text)
+    ), written AS (
+      UPDATE documents
+      SET state = decision.state, rejection_reason = decision.reason, rejection_code = decision."reasonCode",
+          rejection_note = decision.note
+      FROM decision
+      WHERE documents.id = decision."documentId" AND documents.request_id = ${requestId}
+        AND documents.state = 'WAITING_APPROVAL'
+      RETURNING documents.id, documents.state
+    )
+    SELECT document.id, coalesce(written.state, document.state) AS state, document.copies, document.unit_price,
+           written.id IS NOT NULL AS written, ${interest} AS interest
+    FROM documents AS document LEFT JOIN written USING (id)
+    WHERE document.request_id = ${requestId}`.execute(transaction);
+  return { documents: rows, interest: rows[0]?.interest };
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** The row of citizens that erased requests belong to: nobody's. No account login has this subject, and none is without a name. */
+const NOBODY = '\u0002erased';
+
+/** What has been kept for long enough. */
+export interface ExpiredRequests {
+  /** Rejected or withdrawn before. */
+  endedBefore: Date;
+  /** Delivered, or come back, before. */
+  deliveredBefore: Date;
+}
+
+/** Requests that were kept for long enough; none with a refund under way. */
+export async function findExpiredRequests(
+  database: Kysely<Tables>,
+  { endedBefore, deliveredBefore }: ExpiredRequests,
+  limit: number,
+): Promise<number[]> {
+  // Each half walks an index of its own that holds what is not erased alone, the oldest first.
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (
+      (SELECT id FROM requests
+       WHERE state = 'REJECTED' AND erased_at IS NULL
+         AND coalesce(withdrawn_at, decided_at, created_at) < ${endedBefore}::timestamptz AND ${noRefundUnderWay}
+       ORDER BY coalesce(withdrawn_at, decided_at, created_at) LIMIT ${limit})
+      UNION ALL
+      (SELECT id FROM requests
+       WHERE delivery IN ('DELIVERED', 'RETURNED') AND erased_at IS NULL
+         AND created_at < ${deliveredBefore}::timestamptz
+         AND (SELECT max(at) FROM request_history
+              WHERE request_id = requests.id AND event IN ('DELIVERED', 'RETURNED')) < ${deliveredBefore}::timestamptz
+         AND ${noRefundUnderWay}
+       ORDER BY created_at LIMIT ${limit})
+    ) AS expired LIMIT ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+const noRefundUnderWay = sql`
+  NOT EXISTS (SELECT FROM refunds JOIN payments ON payments.id = refunds.payment_id
+              WHERE payments.request_id = requests.id AND refunds.state IN ('proposed', 'requested'))`;
+
+/**
+ * Takes everything of a person out of requests, their documents and their addresses. What was ordered, when, what it
+ * cost and what became of it stay, and belong to nobody. Of the history the words go, and the names of who took papers;
+ * who acted stands there by a number alone.
+ */
+export async function eraseRequests(
+  transaction: Transaction,
+  requestIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  const ids = sql`ANY (${requestIds}::bigint[])`;
+  await sql`
+    INSERT INTO citizens (issuer, subject, email, user_name) VALUES ('', ${NOBODY}, '', '')
+    ON CONFLICT (issuer, subject) DO NOTHING`.execute(transaction);
+  await sql`
+    UPDATE requests SET
+      citizen_id = (SELECT id FROM citizens WHERE issuer = '' AND subject = ${NOBODY}), contact = '{}', options = '{}',
+      mobile1_index = NULL, mobile2_index = NULL, payload_hash = '', claimed_by = NULL, claimed_until = NULL,
+      version = version + 1, erased_at = ${now}::timestamptz
+    WHERE id = ${ids}`.execute(transaction);
+  await sql`
+    UPDATE documents SET
+      full_name = '', mother_full_name = '', national_id = '00000000000000', national_id_index = NULL,
+      spouse_full_name = CASE WHEN spouse_full_name IS NOT NULL THEN '' END,
+      applicant_entity = CASE WHEN applicant_entity IS NOT NULL THEN '' END,
+      job_name = CASE WHEN job_name IS NOT NULL THEN '' END,
+      rejection_note = NULL,
+      rejection_reason = CASE WHEN rejection_reason IS NOT NULL THEN
+        coalesce((SELECT name_ar FROM rejection_reasons WHERE code = rejection_code), '') END
+    WHERE request_id = ${ids}`.execute(transaction);
+  await sql`
+    UPDATE document_corrections SET note = '', before = '', after = '' WHERE request_id = ${ids}`.execute(
+    transaction,
+  );
+  await sql`UPDATE request_messages SET text = '' WHERE request_id = ${ids}`.execute(transaction);
+  await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
+  await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
+  await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
+}

@@ -1,0 +1,227 @@
+import {
+  type AttentionFlag,
+  type Piastres,
+  REQUEST_ACTIONS,
+  type RequestId,
+  requestList,
+} from '@wathiqa/domain';
+import type { Selectable } from 'kysely';
+import { encryptedContact } from '../crypto/encrypted-columns.ts';
+import { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encryption.ts';
+import type { Database, PreparedStatement } from '../db/database.ts';
+import { DATABASE_TIMEOUTS } from '../db/database-timeouts.ts';
+import type { Tables } from '../db/schema.ts';
+import { inStatementBatches } from '../db/statement-batches.ts';
+import type { Settings } from '../settings.ts';
+
+/** For so many days the same document of the same person is one that staff look at twice. */
+const REPEAT_ORDER_DAYS = 30;
+
+const { register } = REQUEST_ACTIONS;
+
+/** A document as the register keeps it, before it belongs to a request and has a price. */
+export type OrderedDocument = Omit<
+  Selectable<Tables['documents']>,
+  | 'id'
+  | 'request_id'
+  | 'unit_price'
+  | 'state'
+  | 'name_key'
+  | 'national_id_index'
+  | 'offered_again'
+  | `rejection_${string}`
+>;
+
+/** A new order, checked. */
+export interface NewOrder {
+  idempotencyKey: string;
+  payloadHash: Buffer;
+  contact: { contactDetails: { mobile1: string; mobile2: string } };
+  options: unknown;
+  documents: readonly OrderedDocument[];
+  /** The total in piastres that the person saw, when the portal says so. */
+  expectedTotal: Piastres | undefined;
+  /** Why it wants a second look, as far as the order and the account tell; the order is not refused. */
+  flags: readonly AttentionFlag[];
+}
+
+/** What became of an order. `request_id` is null when nothing was written. */
+export interface Registration {
+  session_alive: boolean;
+  /** What the documents cost today. */
+  total: Piastres;
+  request_id: RequestId | null;
+  /** What kept it from being written: as many wait already, or were ordered in a day, as may be. */
+  too_many_open: boolean;
+  too_many_today: boolean;
+}
+
+/** Orders in one statement at most, and such statements of one server at once (decision 0003). */
+const LARGEST_BATCH = 16;
+const BATCHES_AT_ONCE = 4;
+
+/**
+ * The action `register` for some orders in one statement, which is one transaction and one round trip: the sessions are
+ * checked, the documents priced, and each request, its flags, its documents, its history and the messages about it written, to
+ * who orders and to those it is about, or nothing of it at all. A key that the citizen has used before writes nothing, nor
+ * does an order beyond what one citizen may have (decisions §8): orders of a citizen that are under way in other statements
+ * wait for each other to be counted, in one order of citizens, so that no two statements wait for each other. Of one
+ * citizen there is one order at most in a statement. What was ordered of one number before is read in the order of an
+ * index: the latest document of the kind tells whether it was lately, the first and the last by name whether all have one,
+ * so that a number with many documents costs no more than another, whatever PostgreSQL knows of the tables. What is looked
+ * up by a key is a subquery of its own for the same reason.
+ */
+export const CREATE_REQUESTS: PreparedStatement<Registration> = {
+  name: 'create-requests',
+  text: `
+    WITH placed AS MATERIALIZED (
+      SELECT placed.*, (
+        SELECT citizen_id FROM sessions WHERE id = placed.session_id AND ended_at IS NULL
+      ) AS citizen_id
+      FROM json_to_recordset($1::json) AS placed(
+        place smallint, session_id uuid, documents json, contact jsonb, options jsonb, idempotency_key uuid,
+        payload_hash bytea, expected_total integer, list text, flags text[], mobile1_index bytea, mobile2_index bytea)
+    ), priced AS MATERIALIZED (
+      SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price,
+             name_hash(fold_name(document.full_name)) AS name_hash
+      FROM placed CROSS JOIN LATERAL json_to_recordset(placed.documents) AS document(
+        position smallint, list text, document_type text, service_code text, copies smallint,
+        full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
+        relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
+    ), bill AS MATERIALIZED (
+      SELECT place, sum(copies * unit_price)::integer AS total,
+             bool_or((SELECT created_at FROM requests WHERE id = (
+                        SELECT request_id FROM documents
+                        WHERE document_type || encode(national_id_index, 'hex')
+                              = priced.document_type || encode(priced.national_id_index, 'hex')
+                        ORDER BY -id LIMIT 1
+                      )) > now() - interval '${REPEAT_ORDER_DAYS} days') IS TRUE AS ordered_lately,
+             bool_or(name_hash <> (SELECT name_hash(name_key) FROM documents
+                                   WHERE national_id_index = priced.national_id_index
+                                   ORDER BY national_id_index, name_hash(name_key) LIMIT 1)
+                  OR name_hash <> (SELECT name_hash(name_key) FROM documents
+                                   WHERE national_id_index = priced.national_id_index
+                                   ORDER BY national_id_index DESC, name_hash(name_key) DESC LIMIT 1)
+                    ) IS TRUE AS other_name
+      FROM priced GROUP BY place
+    ), counted AS MATERIALIZED (
+      SELECT place, too_many_open, too_many_today
+      FROM (
+        SELECT place, citizen_id FROM placed WHERE citizen_id IS NOT NULL
+        ORDER BY hashint8(citizen_id), citizen_id
+      ) AS caller, orders_at_limit(caller.citizen_id, $2::integer, $3::integer)
+    ), admitted AS MATERIALIZED (
+      SELECT next_request_id() AS id, placed.*, bill.total,
+             flags || CASE WHEN ordered_lately THEN '{orderedLately}'::text[] ELSE '{}' END
+                   || CASE WHEN other_name AND 'otherName' <> ALL (flags) THEN '{otherName}'::text[] ELSE '{}' END
+               AS all_flags
+      FROM counted JOIN placed USING (place) JOIN bill USING (place)
+      WHERE (expected_total IS NULL OR expected_total = total) AND NOT too_many_open AND NOT too_many_today
+      ORDER BY hashint8(citizen_id), citizen_id
+    ), request AS (
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags,
+                            mobile1_index, mobile2_index)
+      SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, all_flags,
+             mobile1_index, mobile2_index
+      FROM admitted
+      ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
+      RETURNING id, citizen_id, state
+    ), written AS MATERIALIZED (
+      SELECT place, request.* FROM request JOIN admitted USING (id)
+    ), written_documents AS (
+      INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price,
+                             full_name, mother_full_name, gender, national_id, national_id_index, relation,
+                             spouse_full_name, applicant_entity, language_code, issue_reason, job_name)
+      SELECT written.id, position, list, document_type, service_code, copies, unit_price,
+             full_name, mother_full_name, gender, national_id, national_id_index, relation,
+             spouse_full_name, applicant_entity, language_code, issue_reason, job_name
+      FROM written JOIN priced USING (place)
+    ), written_history AS (
+      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
+      SELECT id, 'REGISTERED', state, 'citizen', citizen_id FROM written
+    ), written_messages AS (
+      INSERT INTO notifications (request_id, kind, channel)
+      SELECT id, '${register.notifies}', channel FROM written, (VALUES ('sms'), ('email')) AS channels (channel)
+    ), concerned AS (
+      SELECT DISTINCT priced.place, owner.id, owner.mobile
+      FROM priced CROSS JOIN LATERAL (
+        SELECT id, mobile FROM citizens
+        WHERE national_id_index = priced.national_id_index AND id <> priced.citizen_id
+          AND national_id_index IS DISTINCT FROM (
+            SELECT national_id_index FROM citizens WHERE id = priced.citizen_id)
+        OFFSET 0
+      ) AS owner
+    ), written_messages_to_concerned AS (
+      INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
+      SELECT written.id, '${register.notifiesConcerned}', concerned.id::text, channel,
+             jsonb_build_object('citizenId', concerned.id, 'orderedAt', to_json(now()) #>> '{}')
+      FROM written JOIN concerned USING (place), (VALUES ('sms'), ('email')) AS channels (channel)
+      WHERE channel = 'email' OR concerned.mobile <> ''
+    )
+    SELECT citizen_id IS NOT NULL AS session_alive, bill.total, written.id::text AS request_id,
+           coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today
+    FROM (SELECT place, citizen_id FROM placed) AS placed
+    JOIN bill USING (place) LEFT JOIN counted USING (place) LEFT JOIN (SELECT place, id FROM written) AS written USING (place)
+    ORDER BY place`,
+};
+
+/** Who orders: one's own session. */
+export interface Orderer {
+  sessionId: string;
+  citizenId: number;
+}
+
+/**
+ * What registers the requests of orders. Orders that come at once are written by one statement (`CREATE_REQUESTS`), each
+ * once however they come, and are answered after its commit. As many wait for a statement as may for a connection, and as long.
+ */
+export function createRegistrar(
+  database: Database,
+  {
+    dailyLimits,
+    databaseConnections,
+    databaseQueue,
+  }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue'>,
+) {
+  return inStatementBatches<Orderer & NewOrder, Registration>({
+    atOnce: Math.min(BATCHES_AT_ONCE, databaseConnections),
+    largest: LARGEST_BATCH,
+    queueLimit: databaseQueue,
+    waitLimit: DATABASE_TIMEOUTS.connection,
+    key: ({ citizenId }) => citizenId,
+    write: (orders) =>
+      database.statement(CREATE_REQUESTS, [
+        new JsonParameter(orders.map(orderRow)),
+        dailyLimits.openRequests,
+        dailyLimits.orders,
+      ]),
+  });
+}
+
+/** An order as the statement reads it. */
+export function orderRow(order: Orderer & NewOrder, place: number) {
+  const { mobile1, mobile2 } = order.contact.contactDetails;
+  return {
+    place,
+    session_id: order.sessionId,
+    documents: order.documents.map((document) => ({ ...document, ...encryptedDocument(document) })),
+    contact: encryptedContact(order.contact).value,
+    options: order.options,
+    idempotency_key: order.idempotencyKey,
+    payload_hash: `\\x${order.payloadHash.toString('hex')}`,
+    expected_total: order.expectedTotal ?? null,
+    list: requestList(order.documents.map(({ list }) => list)),
+    flags: order.flags,
+    mobile1_index: new BlindIndex('mobile', mobile1),
+    mobile2_index: new BlindIndex('mobile', mobile2),
+  };
+}
+
+/** What of a document is stored encrypted, and what it is found by. */
+function encryptedDocument(document: Pick<OrderedDocument, 'mother_full_name' | 'national_id'>) {
+  return {
+    mother_full_name: new EncryptedText(document.mother_full_name),
+    national_id: new EncryptedText(document.national_id),
+    national_id_index: new BlindIndex('nationalId', document.national_id),
+  };
+}

@@ -1,0 +1,175 @@
+import type { CustomerAddress } from '@wathiqa/contract';
+import type { RequestId } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { EncryptedText } from '../crypto/encryption.ts';
+import { inBatches } from '../db/batches.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** A delivery address in the register's own codes. */
+export interface ShipmentPlace {
+  address: string;
+  governorateCode: string;
+  policeDepartmentCode: string;
+  postOfficeCode: string;
+}
+
+/** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */
+export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
+  return {
+    address: address.address,
+    governorateCode: String(address.governorateCode).padStart(2, '0'),
+    policeDepartmentCode: String(address.policeDeptCode).padStart(4, '0'),
+    postOfficeCode: String(address.postOfficeCode).padStart(5, '0'),
+  };
+}
+
+/** A row where the police department and the post office are of the governorate. */
+const knownPlace = (place: ShipmentPlace) => sql`
+  SELECT FROM police_departments AS police JOIN post_offices AS post USING (governorate_code)
+  WHERE police.governorate_code = ${place.governorateCode}
+    AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}`;
+
+const columns = sql`address, governorate_code, police_department_code, post_office_code`;
+const values = (place: ShipmentPlace) =>
+  sql`${new EncryptedText(place.address)}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+
+/** Whether the police department and the post office are of the governorate. */
+export async function isKnownPlace(
+  transaction: Transaction,
+  place: ShipmentPlace,
+): Promise<boolean> {
+  const { rows } = await knownPlace(place).execute(transaction);
+  return rows.length > 0;
+}
+
+/** What receiving an address found and did. */
+export interface AddressReceipt {
+  session_alive: boolean;
+  /** The request is the caller's. */
+  owned: boolean;
+  /** The police department and the post office are of the governorate. */
+  place_known: boolean;
+  /** The address was recorded now; false when one was there before. */
+  written: boolean;
+}
+
+/**
+ * The action `receiveAddress` in one statement, which is one transaction: records where a request goes, once.
+ * The first address that was accepted stays, and its history row is written with it.
+ */
+export async function receiveAddress(
+  database: Database,
+  sessionId: string,
+  requestId: RequestId,
+  place: ShipmentPlace,
+): Promise<AddressReceipt> {
+  const { sql: text, parameters } = sql`
+    WITH caller AS (
+      SELECT citizen_id FROM sessions WHERE id = ${sessionId} AND ended_at IS NULL
+    ), request AS (
+      SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
+      WHERE requests.id = ${requestId}::bigint
+    ), place AS (${knownPlace(place)}), written AS (
+      INSERT INTO shipments (request_id, ${columns})
+      SELECT request.id, ${values(place)} FROM request, place
+      ON CONFLICT (request_id) DO NOTHING
+      RETURNING request_id
+    ), placed AS (
+      UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
+      FROM written WHERE requests.id = written.request_id
+    ), written_history AS (
+      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
+      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen', request.citizen_id
+      FROM request JOIN written ON written.request_id = request.id
+    )
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM request) AS owned,
+           EXISTS (SELECT FROM place) AS place_known,
+           EXISTS (SELECT FROM written) AS written
+  `.compile(database.query);
+  const prepared = { name: 'receive-address', text };
+  const [receipt] = await database.statement<AddressReceipt>(prepared, parameters);
+  if (!receipt) throw new Error('The address statement answered no row');
+  return receipt;
+}
+
+/**
+ * Whether a request goes to another place than this. A statement of its own: the one that found a row in its
+ * way cannot see it when another server had written it a moment before.
+ */
+export async function hasOtherAddress(
+  database: Database,
+  requestId: RequestId,
+  place: ShipmentPlace,
+): Promise<boolean> {
+  const recorded = await findPlace(database.query, Number(requestId));
+  return recorded !== undefined && !isSamePlace(recorded, place);
+}
+
+/** Where a request goes. */
+async function findPlace(
+  database: Database['query'],
+  requestId: number,
+): Promise<ShipmentPlace | undefined> {
+  return database
+    .selectFrom('shipments')
+    .where('request_id', '=', requestId)
+    .select(['address', 'governorate_code as governorateCode'])
+    .select('police_department_code as policeDepartmentCode')
+    .select('post_office_code as postOfficeCode')
+    .executeTakeFirst();
+}
+
+/** Compared here: of an encrypted address no two are alike in the register. */
+function isSamePlace(one: ShipmentPlace, other: ShipmentPlace): boolean {
+  return (
+    one.address === other.address &&
+    one.governorateCode === other.governorateCode &&
+    one.policeDepartmentCode === other.policeDepartmentCode &&
+    one.postOfficeCode === other.postOfficeCode
+  );
+}
+
+/** Sends a locked request elsewhere; false where it goes there already. */
+export async function replaceAddress(
+  transaction: Transaction,
+  requestId: number,
+  place: ShipmentPlace,
+  now: Date,
+): Promise<boolean> {
+  const recorded = await findPlace(transaction, requestId);
+  if (recorded && isSamePlace(recorded, place)) return false;
+  await sql`
+    WITH placed AS (
+      UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
+      WHERE id = ${requestId}
+    )
+    INSERT INTO shipments (request_id, ${columns}, received_at)
+    VALUES (${requestId}, ${values(place)}, ${now})
+    ON CONFLICT (request_id) DO UPDATE SET
+      address = excluded.address, governorate_code = excluded.governorate_code,
+      police_department_code = excluded.police_department_code,
+      post_office_code = excluded.post_office_code, received_at = excluded.received_at`.execute(
+    transaction,
+  );
+  return true;
+}
+
+/** Rows that are locked and written at once. */
+const FILL_SIZE = 500;
+
+/** Notes the post office of requests that wait to be packed and whose address a server of the version before wrote. */
+export async function fillPostOffices(database: Kysely<Tables>): Promise<void> {
+  await inBatches(FILL_SIZE, async (size) => {
+    const { numAffectedRows = 0n } = await sql`
+      UPDATE requests SET post_office_code = shipments.post_office_code
+      FROM shipments
+      WHERE shipments.request_id = requests.id AND requests.id = ANY (ARRAY(
+        SELECT id FROM requests
+        WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED'
+          AND governorate_code IS NOT NULL AND post_office_code IS NULL
+        LIMIT ${size} FOR UPDATE SKIP LOCKED))`.execute(database);
+    return Number(numAffectedRows);
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  impartialityRefusal,
+  isForOthersOnly,
+  isOwnRequest,
+  type RequestAction,
+  type RequestId,
+  type StaffInterest,
+  toRequestId,
+} from '@wathiqa/domain';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { plannedOnce } from '../db/planned-once.ts';
+import type { Tables } from '../db/schema.ts';
+import { ServiceError } from '../http/errors.ts';
+import type { LockedRequest } from './locked-request.ts';
+
+/**
+ * What a member of the staff has to do with a request, which SQL may name too, as a query of one row: as the citizen that their account makes
+ * them, by the account itself and by the number that it proves.
+ */
+export function staffInterestQuery(
+  staffId: number,
+  requestId: number | RequestId | RawBuilder<unknown>,
+): RawBuilder<StaffInterest> {
+  const member = plannedOnce(staffId);
+  const request = typeof requestId === 'object' ? requestId : plannedOnce(requestId);
+  return sql<StaffInterest>`
+    WITH member AS (
+      SELECT citizens.id, citizens.national_id_index AS number
+      FROM staff JOIN citizens ON citizens.id = staff.citizen_id WHERE staff.id = ${member}
+    )
+    SELECT
+      EXISTS (
+        SELECT FROM requests JOIN citizens ON citizens.id = requests.citizen_id, member
+        WHERE requests.id = ${request} AND (citizens.id = member.id OR citizens.national_id_index = member.number)
+      ) AS ordered,
+      EXISTS (
+        SELECT FROM documents JOIN member ON member.number = documents.national_id_index
+        WHERE documents.request_id = ${request}
+      ) AS concerned,
+      EXISTS (
+        SELECT FROM request_history
+        WHERE request_id = ${request} AND actor_kind = 'staff' AND actor_id = ${member}
+          AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED')
+      ) AS decided`;
+}
+
+async function findStaffInterest(
+  database: Kysely<Tables>,
+  staffId: number,
+  requestId: number,
+): Promise<StaffInterest> {
+  const { rows } = await staffInterestQuery(staffId, requestId).execute(database);
+  const [interest] = rows;
+  if (!interest) throw new Error('The interest of a member answered no row');
+  return interest;
+}
+
+/** Refuses staff whatever touches the money of a request that is their own. @throws ServiceError OWN_REQUEST */
+export async function requireOthersRequest(
+  database: Kysely<Tables>,
+  requestId: number,
+  staffId: number,
+): Promise<void> {
+  if (isOwnRequest(await findStaffInterest(database, staffId, requestId))) {
+    throw new ServiceError('OWN_REQUEST', { requestId: toRequestId(requestId) });
+  }
+}
+
+/**
+ * Refuses what somebody else of the staff must do, with one of these requests.
+ *
+ * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
+ */
+export async function requireImpartial(
+  database: Kysely<Tables>,
+  requests: readonly Pick<LockedRequest, 'id' | 'list'>[],
+  action: RequestAction,
+  staffId: number,
+): Promise<void> {
+  if (!isForOthersOnly(action)) return;
+  // Not an array: its length would be taken from the plan, and the statement planned anew for each.
+  const ids = JSON.stringify(requests.map(({ id }) => id));
+  const { rows } = await sql<StaffInterest & { id: number }>`
+    SELECT request.id, interest.ordered, interest.concerned, interest.decided
+    FROM (SELECT value::bigint AS id FROM json_array_elements_text(${ids}::json) AS value) AS request
+    CROSS JOIN LATERAL (${staffInterestQuery(staffId, sql`request.id`)}) AS interest`.execute(
+    database,
+  );
+  const interests = new Map(rows.map(({ id, ...interest }) => [id, interest]));
+  for (const request of requests) requireImpartialBy(request, action, interests.get(request.id));
+}
+
+/**
+ * The same by an interest that was read already.
+ *
+ * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
+ */
+export function requireImpartialBy(
+  { id, list }: Pick<LockedRequest, 'id' | 'list'>,
+  action: RequestAction,
+  interest: StaffInterest | undefined,
+): void {
+  if (!interest) throw new Error('The interest of a member answered no row');
+  const refusal = impartialityRefusal(action, list, interest);
+  if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
+}

@@ -1,0 +1,475 @@
+import {
+  type AttentionFlag,
+  CORRECTION_LAPSED_REASON,
+  type DeliveryFailure,
+  type DeliveryProof,
+  decidedState,
+  isActionAllowed,
+  isActorAllowed,
+  multiplyPiastres,
+  type NotificationDetails,
+  type NotificationKind,
+  notificationOf,
+  type Piastres,
+  packingHeldUntil,
+  REQUEST_ACTIONS,
+  type RequestState,
+  type StaffRole,
+  stateAfter,
+  sumPiastres,
+  toRequestId,
+  WITHDRAWN_REASON,
+} from '@wathiqa/domain';
+import type { Updateable } from 'kysely';
+import type { Transaction } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import type { StaffCaller } from '../http/access.ts';
+import { fieldError, ServiceError } from '../http/errors.ts';
+import type { AuditRow } from './audit/repository.ts';
+import { announceChange } from './change-channel.ts';
+import {
+  beginCorrection,
+  type CorrectionWrite,
+  type DocumentReturn,
+  endCorrections,
+  endedWait,
+  writeCorrection,
+} from './corrections.ts';
+import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
+import { type HistoryEntry, historyRows } from './history.ts';
+import type { LockedRequest } from './locked-request.ts';
+import { type NewMessage, storeMessage } from './messages.ts';
+import { type NotificationRow, notificationRows } from './notification-rows.ts';
+import { packingHeldMessage } from './requests.messages.ts';
+import { replaceAddress, type ShipmentPlace } from './shipment.ts';
+import { requireImpartial, requireImpartialBy } from './staff-interest.ts';
+import {
+  type RequestChange,
+  type WrittenTransition,
+  writeTransitions,
+} from './write-transition.ts';
+
+/** Minutes that a request stays with whoever claimed it after their last action on it. */
+const CLAIM_MINUTES = 15;
+
+/** Who acts; of staff the role in which they act now, which is absent where the provider completes what they began. */
+export type RequestActor =
+  | { kind: 'citizen'; id: number }
+  | { kind: 'staff'; id: number; role?: StaffRole }
+  | { kind: 'clock' }
+  | { kind: 'provider'; reference: string };
+
+/** How a member of the staff acts who makes a call. */
+export function actingStaff({ staffId, role }: StaffCaller, now: Date) {
+  return { actor: { kind: 'staff', id: staffId, role }, now } as const;
+}
+
+/** What an action of the dispatch says besides itself: words of staff, for staff. */
+interface Noted {
+  note: string;
+}
+
+const UNCLAIMED = { claimed_by: null, claimed_until: null };
+
+/** What each action is done with. `register` and `receiveAddress` are statements of their own. */
+interface ActionPayloads {
+  changeAddress: { place: ShipmentPlace };
+  claim: object;
+  release: object;
+  decide: { decisions: readonly DocumentDecision[] };
+  returnForCorrection: DocumentReturn;
+  /** `flags` are what it wants a second look for from now on. */
+  correct: CorrectionWrite & { flags: AttentionFlag[] };
+  /** Documents that were not corrected in time. */
+  lapseCorrection: { documentIds: readonly number[] };
+  writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
+  answerMessages: Pick<NewMessage, 'text'>;
+  withdraw: object;
+  /** `attempt` tells the codes of one request apart. */
+  issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
+  expireCode: object;
+  /** `amount` must be what is due. */
+  pay: { amount: Piastres; detail: NotificationDetails['paid'] };
+  refund: { refundId: number; detail: NotificationDetails['refunded'] };
+  pack: { batchId: number };
+  unpack: Noted;
+  handOver: { batchId: number };
+  recordAttempt: Noted & { failure?: DeliveryFailure | undefined };
+  recordDelivery: Noted & { proof: DeliveryProof; takenBy?: string | undefined };
+  recordWrongCode: object;
+  recordReturn: Noted;
+  sendAgain: Noted;
+}
+
+export type TransitionAction = keyof ActionPayloads;
+
+/** What every action is done with. */
+interface Circumstances {
+  actor: RequestActor;
+  now: Date;
+  /** The version on which whoever acts has decided to; an outdated one is refused. */
+  version?: number | undefined;
+  /** What the audit keeps of it, by the state that it leads to; written with it. */
+  audit?: (state: RequestState) => AuditRow;
+  /** Nothing follows it in its transaction, which is committed with it. */
+  isLast?: boolean;
+}
+
+/** What an action writes besides the state. */
+interface Effect {
+  columns?: RequestChange;
+  /** Where the table of actions leaves open which state follows. */
+  state?: RequestState;
+  /** In place of the events of the table, each with what belongs to it. */
+  entries?: readonly HistoryEntry[];
+  occurrence?: string;
+  detail?: NotificationDetails[NotificationKind];
+}
+
+type EffectOf<Action extends TransitionAction> = (
+  transaction: Transaction,
+  request: LockedRequest,
+  payload: ActionPayloads[Action] & Circumstances,
+) => Promise<Effect | 'nothing changes'> | Effect;
+
+/** What is special of each action; all that they have in common is in the table of the domain. */
+const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
+  changeAddress,
+  claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
+  release: () => ({ columns: UNCLAIMED }),
+  decide: decideDocuments,
+  async returnForCorrection(transaction, request, { actor, now, ...returned }) {
+    if (actor.kind !== 'staff') throw new Error('Only staff return documents');
+    const begun = await beginCorrection(transaction, request, returned, { staffId: actor.id, now });
+    if (!begun) throw fieldError('documentId', 'choice');
+    return {
+      columns: { ...begun.columns, ...claimedBy(actor, now) },
+      entries: [{ event: 'CORRECTION_ASKED', documentId: returned.documentId }],
+      occurrence: String(request.version),
+      detail: { until: begun.until },
+    };
+  },
+  async correct(transaction, request, { flags, now, ...correction }) {
+    await writeCorrection(transaction, correction, now);
+    return {
+      columns: { flags, ...(await endedWait(transaction, request, now)) },
+      entries: [{ event: 'CORRECTED', documentId: correction.documentId }],
+    };
+  },
+  lapseCorrection: rejectUncorrected,
+  async withdraw(transaction, request, { now }) {
+    await moveDocuments(transaction, request.id, 'withdraw', {
+      rejection_reason: WITHDRAWN_REASON,
+    });
+    await endCorrections(transaction, request.id, 'withdrawn', now);
+    const wait = await endedWait(transaction, request, now);
+    return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED } };
+  },
+  async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
+    const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
+    return isNew ? { columns: { unanswered_since: unansweredSince ?? now } } : 'nothing changes';
+  },
+  async answerMessages(transaction, { id, unansweredSince }, { actor, text, now }) {
+    if (actor.kind !== 'staff') throw new Error('Only staff answer');
+    // Somebody else has answered meanwhile, or nobody has asked.
+    if (!unansweredSince) throw new ServiceError('CHANGED');
+    await storeMessage(transaction, id, { text, staffId: actor.id }, now);
+    return { columns: { unanswered_since: null }, occurrence: now.toISOString() };
+  },
+  issueCode: (_transaction, _request, { attempt, detail }) => ({
+    occurrence: String(attempt),
+    detail,
+  }),
+  expireCode: () => ({}),
+  async pay(transaction, { id, due }, { amount, detail }) {
+    if (amount !== due) throw new ServiceError('CHANGED');
+    await moveDocuments(transaction, id, 'pay', {});
+    return { detail };
+  },
+  refund: (_transaction, _request, { refundId, detail }) => ({
+    occurrence: String(refundId),
+    detail,
+  }),
+  pack(_transaction, { id, readdressedAt }, { batchId, now }) {
+    const heldUntil = readdressedAt && packingHeldUntil(readdressedAt);
+    if (heldUntil && heldUntil > now) {
+      throw new ServiceError('PACKING_HELD', { text: () => packingHeldMessage(id, heldUntil) });
+    }
+    return { columns: { batch_id: batchId }, entries: [{ event: 'PACKED', batchId }] };
+  },
+  unpack: (_transaction, _request, { note }) => ({
+    columns: { batch_id: null },
+    entries: [{ event: 'UNPACKED', note }],
+  }),
+  handOver: (_transaction, { version }, { batchId }) => ({
+    entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
+    ...newDeliveryCode(version),
+  }),
+  recordAttempt: (_transaction, { attempts, version }, { failure, note }) => ({
+    columns: { delivery_attempts: attempts + 1 },
+    entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
+    occurrence: String(version),
+    detail: { number: attempts + 1 },
+  }),
+  recordDelivery: (_transaction, { version }, { note, proof, takenBy }) => ({
+    entries: [{ event: 'DELIVERED', note, proof, takenBy }],
+    occurrence: String(version),
+  }),
+  recordWrongCode: (_transaction, { wrongCodes }) => ({
+    columns: { wrong_delivery_codes: wrongCodes + 1 },
+  }),
+  recordReturn: (_transaction, { version }, { note }) => ({
+    entries: [{ event: 'RETURNED', note }],
+    occurrence: String(version),
+  }),
+  sendAgain(_transaction, { version }, { note }) {
+    const { columns, ...notified } = newDeliveryCode(version);
+    return {
+      // A new sending starts its attempts anew.
+      columns: { ...columns, delivery_attempts: 0 },
+      entries: [{ event: 'SENT_AGAIN', note }],
+      ...notified,
+    };
+  },
+};
+
+/**
+ * Does an action on a locked request, whole: its state and that of its documents, its history, its notification,
+ * and after the commit the notice that it has changed. The only way in which a request changes once it is
+ * registered; when that may be is the table of actions of the domain (portal.md §4, decisions §3 "States").
+ *
+ * @throws ServiceError FORBIDDEN for an actor who may not do it; CHANGED when the request is not of the version
+ *   that was seen, or the table does not allow it as the request is now; OWN_REQUEST or OWN_DECISION for staff
+ *   whose own it is
+ * @returns the state that the request is in now
+ */
+export async function transition<Action extends TransitionAction>(
+  transaction: Transaction,
+  request: LockedRequest,
+  action: Action,
+  payload: ActionPayloads[Action] & Circumstances,
+): Promise<RequestState> {
+  const states = await transitionAll(transaction, [request], action, payload);
+  return states.get(request.id) ?? request.state;
+}
+
+/**
+ * The same with several locked requests, each for itself: all of them are written by one statement, or none.
+ *
+ * @returns the state of each by its id
+ */
+export async function transitionAll<Action extends TransitionAction>(
+  transaction: Transaction,
+  requests: readonly LockedRequest[],
+  action: Action,
+  payload: ActionPayloads[Action] & Circumstances,
+): Promise<Map<number, RequestState>> {
+  const { actor, now, version, audit, isLast = false } = payload;
+  if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
+  for (const request of requests) {
+    const isCurrent = version === undefined || version === request.version;
+    if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
+  }
+  // Decisions are written and judged by one statement.
+  if (actor.kind === 'staff' && action !== 'decide') {
+    await requireImpartial(transaction, requests, action, actor.id);
+  }
+
+  const effectOf: EffectOf<Action> = EFFECTS[action];
+  const { countsVersion, events } = REQUEST_ACTIONS[action];
+  const states = new Map<number, RequestState>();
+  const written: WrittenTransition[] = [];
+  for (const request of requests) {
+    const effect = await effectOf(transaction, request, payload);
+    if (effect === 'nothing changes') continue;
+    const after = stateAfter(action, request);
+    const { state = after.state, columns, entries = events.map((event) => ({ event })) } = effect;
+    const counted = countsVersion ? { version: request.version + 1 } : {};
+    const by = actor.kind === 'clock' ? ({ kind: 'system' } as const) : actor;
+    states.set(request.id, state);
+    written.push({
+      request,
+      columns: { ...after, state, ...columns, ...counted },
+      history: historyRows({ id: request.id, state }, { entries, actor: by, at: now }),
+      // What has no history is told to nobody.
+      notifications: entries.length > 0 ? ownersRows(request.id, action, state, effect) : [],
+      audit: audit ? [audit(state)] : [],
+    });
+  }
+  for (const [requestId, historyId] of await writeTransitions(transaction, written, isLast)) {
+    announceChange(transaction, { requestId, historyId });
+  }
+  return states;
+}
+
+/** Releases all that a member of the staff has claimed: they have left, or may not act any more. */
+export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
+  await transaction
+    .updateTable('requests')
+    .set(UNCLAIMED)
+    .where('claimed_by', '=', staffId)
+    .execute();
+}
+
+/** Moves the documents of a request along with it, as the table of actions says. */
+async function moveDocuments(
+  transaction: Transaction,
+  requestId: number,
+  action: 'withdraw' | 'pay',
+  columns: Updateable<Tables['documents']>,
+): Promise<void> {
+  const { documents } = REQUEST_ACTIONS[action];
+  for (const [from, [to]] of Object.entries(documents) as [RequestState, [RequestState]][]) {
+    await transaction
+      .updateTable('documents')
+      .set({ ...columns, state: to })
+      .where('request_id', '=', requestId)
+      .where('state', '=', from)
+      .execute();
+  }
+}
+
+/**
+ * Sends papers elsewhere. After the payment once, and they wait then before they are packed: whoever took over the
+ * account would otherwise have them before its owner has read of it.
+ */
+async function changeAddress(
+  transaction: Transaction,
+  { id, state, version, flags, readdressedAt }: LockedRequest,
+  { place, now }: ActionPayloads['changeAddress'] & Circumstances,
+): Promise<Effect | 'nothing changes'> {
+  if (!(await replaceAddress(transaction, id, place, now))) return 'nothing changes';
+  const paid = state === 'PAYMENT_ACCEPTED';
+  if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
+  return {
+    columns: paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {},
+    occurrence: String(version),
+    detail: {
+      changedAt: now.toISOString(),
+      heldUntil: paid ? packingHeldUntil(now).toISOString() : null,
+    },
+  };
+}
+
+/** Writes decisions, and finds what they make of the request. */
+async function decideDocuments(
+  transaction: Transaction,
+  request: LockedRequest,
+  { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
+): Promise<Effect> {
+  if (actor.kind !== 'staff') throw new Error('Only staff decide');
+  const { documents, interest } = await writeDecisions(
+    transaction,
+    request.id,
+    decisions,
+    actor.id,
+  );
+  requireImpartialBy(request, 'decide', interest);
+  const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
+  for (const [index, { documentId }] of decisions.entries()) {
+    // Not of the request, not waiting any more, or decided in this call before.
+    if (!writable.delete(documentId)) throw fieldError(`decisions.${index}.documentId`, 'choice');
+  }
+  // What staff decide without it need not be corrected any more.
+  if (request.correctionSince) {
+    for (const { documentId } of decisions) {
+      await endCorrections(transaction, request.id, 'decided', now, documentId);
+    }
+  }
+  const entries: HistoryEntry[] = decisions.map(({ documentId, state }) => ({
+    event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
+    documentId,
+  }));
+  return decidedEffect(transaction, request, entries, {
+    documents,
+    now,
+    claim: claimedBy(actor, now),
+  });
+}
+
+/** Rejects documents whose citizen has not corrected them in time. */
+async function rejectUncorrected(
+  transaction: Transaction,
+  request: LockedRequest,
+  { documentIds, now }: ActionPayloads['lapseCorrection'] & Circumstances,
+): Promise<Effect> {
+  const { documents } = await writeDecisions(
+    transaction,
+    request.id,
+    documentIds.map((documentId) => ({
+      documentId,
+      state: 'REJECTED',
+      reason: CORRECTION_LAPSED_REASON,
+      reasonCode: null,
+      note: null,
+    })),
+  );
+  for (const documentId of documentIds) {
+    await endCorrections(transaction, request.id, 'lapsed', now, documentId);
+  }
+  const entries = documentIds.map(
+    (documentId): HistoryEntry => ({ event: 'CORRECTION_LAPSED', documentId }),
+  );
+  return decidedEffect(transaction, request, entries, { documents, now, claim: {} });
+}
+
+/** What decisions make of a request: it waits until the last document is decided. */
+async function decidedEffect(
+  transaction: Transaction,
+  request: LockedRequest,
+  entries: readonly HistoryEntry[],
+  {
+    documents,
+    now,
+    claim,
+  }: { documents: readonly DecidedDocument[]; now: Date; claim: RequestChange },
+): Promise<Effect> {
+  const wait = await endedWait(transaction, request, now);
+  const state = decidedState(documents.map((document) => document.state));
+  if (state === 'WAITING_APPROVAL') return { state, entries, columns: { ...wait, ...claim } };
+  const accepted = documents.filter((document) => document.state !== 'REJECTED');
+  const total = sumPiastres(
+    accepted.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
+  );
+  return {
+    state,
+    entries: [...entries, { event: 'STATE_CHANGED' }],
+    columns: { decided_at: now, total, ...wait, ...UNCLAIMED },
+  };
+}
+
+/** Papers that leave have digits for the door, which their orderer is sent. */
+function newDeliveryCode(version: number) {
+  return {
+    columns: { delivery_code_version: version, wrong_delivery_codes: 0 },
+    occurrence: String(version),
+    detail: { codeVersion: version },
+  };
+}
+
+/** Whoever acts holds the request from now on, for a time. */
+function claimedBy(actor: RequestActor, now: Date): RequestChange {
+  if (actor.kind !== 'staff') throw new Error('Only staff claim requests');
+  return {
+    claimed_by: actor.id,
+    claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
+  };
+}
+
+/** What the table of actions says that the owner is told. */
+function ownersRows(
+  requestId: number,
+  action: TransitionAction,
+  state: RequestState,
+  { occurrence, detail = {} }: Effect,
+): NotificationRow[] {
+  const kind = notificationOf(action, state);
+  if (!kind) return [];
+  return notificationRows({
+    requestId: toRequestId(requestId),
+    kind,
+    // Each effect has the detail of its own action's kind.
+    detail: detail as NotificationDetails[typeof kind],
+    ...(occurrence === undefined ? {} : { occurrence }),
+  });
+}
