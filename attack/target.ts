@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StaffRole } from '@wathiqa/domain';
-import { setStaffRole } from '@wathiqa/server/src/features/office/staff/repository.ts';
+import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/repository.ts';
 import { openRegister } from '@wathiqa/server/src/register.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';

@@ -6,7 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRICED_PAGES } from '@wathiqa/server/src/features/lookups/priced-pages.ts';
+import { PRICED_PAGES } from '@wathiqa/server/src/features/reference-data/lookups/priced-pages.ts';
 import { nginxHeaders, nginxMaps } from '@wathiqa/server/src/pages/nginx-maps.ts';
 
 const [build, target] = process.argv.slice(2);

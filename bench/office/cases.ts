@@ -14,26 +14,26 @@ import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import {
   type AuditFilter,
   findEntries,
-} from '@wathiqa/server/src/features/office/audit/repository.ts';
+} from '@wathiqa/server/src/features/compliance/audit/repository.ts';
 import {
   countWaiting,
   countWithoutAddress,
   findBatches,
   findParcels,
   type ParcelFilter,
-} from '@wathiqa/server/src/features/office/dispatch/repository.ts';
+} from '@wathiqa/server/src/features/dispatch/repository.ts';
 import {
   findQueue,
   findRequests,
   type QueueFilter,
   type SearchBy,
-} from '@wathiqa/server/src/features/office/queue/repository.ts';
+} from '@wathiqa/server/src/features/queue/repository.ts';
 import {
   countOrdered,
   countReasons,
   countWaitingLate,
   measureStates,
-} from '@wathiqa/server/src/features/office/reports/repository.ts';
+} from '@wathiqa/server/src/features/reports/repository.ts';
 import type { Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
 import type { Fixtures } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { createAccessTokens } from '@wathiqa/server/src/features/sessions/access-token.ts';
+import { createAccessTokens } from '@wathiqa/server/src/features/identity/sessions/access-token.ts';
 import { runSql } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

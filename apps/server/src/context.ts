@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tokenSecret } from './crypto/kept-secret.ts';
 import type { Database } from './db/database.ts';
+import { type VerifyAccount, watchVerifier } from './features/identity/account/account.ts';
+import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
+import {
+  type AccessTokens,
+  createAccessTokens,
+} from './features/identity/sessions/access-token.ts';
 import { type Senders, watchSenders } from './features/notifications/senders.ts';
 import { createSmsSender } from './features/notifications/sms-gateway.ts';
 import { createMailSender } from './features/notifications/smtp-sender.ts';
 import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';
-import { type AccessTokens, createAccessTokens } from './features/sessions/access-token.ts';
-import { type VerifyAccount, watchVerifier } from './features/sessions/account.ts';
-import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import { type AskOutside, createAskOutside } from './http/outside-calls.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { logOperation } from './observability/operation-events.ts';

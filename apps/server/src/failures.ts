@@ -6,7 +6,7 @@ import { RegisterVersionError } from './db/migrate.ts';
 import { PoolerError } from './db/pooler-check.ts';
 import { ReplicaError } from './db/replica-watch.ts';
 import { EnvFileError } from './env-file.mjs';
-import { TrialStaffLeftError } from './features/office/staff/trial-staff.ts';
+import { TrialStaffLeftError } from './features/identity/staff/trial-staff.ts';
 import { OtherBuildError } from './pages/portal-build.ts';
 import { SettingsError } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { measureRegister } from './features/metrics/register-metrics.ts';
+import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { measureProcess } from './observability/process-metrics.ts';
 

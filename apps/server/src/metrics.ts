@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
-import { measureRegister } from './features/metrics/register-metrics.ts';
+import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { serveMetrics } from './observability/metrics-endpoint.ts';
 import { measureProcess } from './observability/process-metrics.ts';

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { watchVerifier } from './features/identity/account/account.ts';
+import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
 import { watchSenders } from './features/notifications/senders.ts';
 import { createSmsSender } from './features/notifications/sms-gateway.ts';
 import { createMailSender } from './features/notifications/smtp-sender.ts';
 import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { monitorProvider } from './features/payments/provider/health.ts';
-import { watchVerifier } from './features/sessions/account.ts';
-import { createAccountVerifier } from './features/sessions/account-verifier.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 

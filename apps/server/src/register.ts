@@ -4,7 +4,7 @@ import { type Database, type OwnerConnection, openDatabase } from './db/database
 import type { DatabaseTimeouts } from './db/database-timeouts.ts';
 import { encryptRegister, requireEncrypted } from './db/encrypt-register.ts';
 import { migrate } from './db/migrate.ts';
-import { loadContent } from './features/lookups/load.ts';
+import { loadContent } from './features/reference-data/lookups/load.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { myRequests, requestReceipt, session } from '@wathiqa/contract';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
+import { deleteExpiredSessions } from '../src/features/identity/sessions/service.ts';
 import { createDatabaseForTest, startServer, type TestServer } from './harness.ts';
 import { signInCitizen, withHeaders } from './support/client.ts';
 import { expectRefusal } from './support/expectations.ts';

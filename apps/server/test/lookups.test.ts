@@ -3,7 +3,7 @@ import { lookups, prices } from '@wathiqa/contract';
 import { DOCUMENT_TYPES, DOCUMENTS, GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeHtml } from '../src/features/lookups/safe-html.ts';
+import { safeHtml } from '../src/features/reference-data/lookups/safe-html.ts';
 import { startServer, startServerForTest, type TestServer } from './harness.ts';
 import { publicCalls } from './support/calls.ts';
 import { expectRefusal, expectWrongFields } from './support/expectations.ts';

@@ -20,7 +20,7 @@ import {
 import { RESPONSE_CODES, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findParcels } from '../src/features/office/dispatch/repository.ts';
+import { findParcels } from '../src/features/dispatch/repository.ts';
 import { startServer, type TestServer } from './harness.ts';
 import type { Citizen } from './support/client.ts';
 import { expectWrongFields } from './support/expectations.ts';

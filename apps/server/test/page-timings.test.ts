@@ -2,7 +2,7 @@ import { reportTimings } from '@wathiqa/contract';
 import { readStatistics } from '@wathiqa/contract/office';
 import { cairoDay, isoDay } from '@wathiqa/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteOldTimings } from '../src/features/page-timings/service.ts';
+import { deleteOldTimings } from '../src/features/reports/page-timings/service.ts';
 import { startServer, startServerForTest, type TestServer } from './harness.ts';
 import { expectRefusal } from './support/expectations.ts';
 import { signInStaff } from './support/staff.ts';

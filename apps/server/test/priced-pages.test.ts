@@ -2,7 +2,10 @@ import { setPrice } from '@wathiqa/contract/office';
 import { DOCUMENTS } from '@wathiqa/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PRICED_PAGES, pricesPageInput } from '../src/features/lookups/priced-pages.ts';
+import {
+  PRICED_PAGES,
+  pricesPageInput,
+} from '../src/features/reference-data/lookups/priced-pages.ts';
 import { guardRoutes } from '../src/http/access.ts';
 import { nginxMaps } from '../src/pages/nginx-maps.ts';
 import { builtPortal } from '../src/pages/pages.ts';

@@ -4,11 +4,11 @@ import { PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TABLE_RETENTION } from '../src/db/table-retention.ts';
-import { deleteOldStaffSessions } from '../src/features/office/sessions/repository.ts';
-import { deleteExpiredGrants } from '../src/features/office/staff/grants.ts';
-import { countTimings, deleteOldTimings } from '../src/features/page-timings/service.ts';
-import { enforceRetention } from '../src/features/retention/service.ts';
-import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
+import { enforceRetention } from '../src/features/compliance/retention/service.ts';
+import { deleteOldStaffSessions } from '../src/features/identity/sessions/office-repository.ts';
+import { deleteExpiredSessions } from '../src/features/identity/sessions/service.ts';
+import { deleteExpiredGrants } from '../src/features/identity/staff/grants.ts';
+import { countTimings, deleteOldTimings } from '../src/features/reports/page-timings/service.ts';
 import { counterOf, countUp, deleteEndedCounts } from '../src/http/counters.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { asOwner } from './support/audit-tampering.ts';

@@ -1,7 +1,7 @@
 import { session } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteExpiredSessions } from '../src/features/sessions/service.ts';
+import { deleteExpiredSessions } from '../src/features/identity/sessions/service.ts';
 import { PUBLIC_URL, startServer, startServerForTest, type TestServer } from './harness.ts';
 import { publicCalls } from './support/calls.ts';
 import { type Citizen, withHeaders, withSession } from './support/client.ts';

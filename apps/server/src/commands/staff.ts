@@ -12,7 +12,7 @@ import {
   findTrialStaff,
   setStaffRole,
   unbindStaff,
-} from '../features/office/staff/repository.ts';
+} from '../features/identity/staff/repository.ts';
 import { openRegister } from '../register.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';

@@ -17,9 +17,9 @@ import {
 } from '@wathiqa/domain';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLiveDays, keepFiguresOf } from '../../src/features/office/reports/daily-figures.ts';
-import { countDays, keepDailyOrders } from '../../src/features/office/reports/daily-orders.ts';
-import { measureStates, sumMoney } from '../../src/features/office/reports/repository.ts';
+import { findLiveDays, keepFiguresOf } from '../../src/features/reports/daily-figures.ts';
+import { countDays, keepDailyOrders } from '../../src/features/reports/daily-orders.ts';
+import { measureStates, sumMoney } from '../../src/features/reports/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { insertPastRequests, type PastRequest } from '../support/office-history.ts';
 import { type Staff, signInStaff } from '../support/staff.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countInTurn } from '../../src/features/office/reports/sequential-counter.ts';
+import { countInTurn } from '../../src/features/reports/sequential-counter.ts';
 import { toServiceError } from '../../src/http/errors.ts';
 import { startServer, type TestServer } from '../harness.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, STAFF_ROLES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpiredGrants } from '../../src/features/office/staff/grants.ts';
+import { deleteExpiredGrants } from '../../src/features/identity/staff/grants.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import type { Reply } from '../support/client.ts';

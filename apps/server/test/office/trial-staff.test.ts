@@ -11,7 +11,7 @@ import {
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareTrialStaff } from '../../src/features/office/staff/trial-staff.ts';
+import { prepareTrialStaff } from '../../src/features/identity/staff/trial-staff.ts';
 import {
   createDatabaseForTest,
   startServer,

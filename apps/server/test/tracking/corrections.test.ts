@@ -28,7 +28,7 @@ import {
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lapseCorrections } from '../../src/features/corrections/service.ts';
+import { lapseCorrections } from '../../src/features/requests/corrections/service.ts';
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { findHolidays } from '../../src/requests/holidays.ts';
 import { startServer, type TestServer } from '../harness.ts';

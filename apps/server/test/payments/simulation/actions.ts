@@ -1,15 +1,14 @@
 import { asPiastres, type RequestId, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
 import type { Database } from '../../../src/db/database.ts';
-import { handOverBatch, packBatch } from '../../../src/features/office/dispatch/service.ts';
+import { handOverBatch, packBatch } from '../../../src/features/dispatch/service.ts';
+import type { PaymentContext } from '../../../src/features/payments/context.ts';
 import {
   allocate,
   readRequestPayments,
   requestRefund,
   resolveRefund,
-} from '../../../src/features/office/payments/service.ts';
-import { decideRequest, readRequest } from '../../../src/features/office/requests/service.ts';
-import type { PaymentContext } from '../../../src/features/payments/context.ts';
+} from '../../../src/features/payments/office-service.ts';
 import { pollAttempts } from '../../../src/features/payments/poller.ts';
 import { pollRefunds } from '../../../src/features/payments/refunds.ts';
 import {
@@ -18,6 +17,7 @@ import {
   issueCashCode,
   openCardCheckout,
 } from '../../../src/features/payments/service.ts';
+import { decideRequest, readRequest } from '../../../src/features/requests/office-service.ts';
 import { withdrawRequest } from '../../../src/features/tracking/service.ts';
 import type { StaffCaller } from '../../../src/http/access.ts';
 import { ServiceError } from '../../../src/http/errors.ts';

@@ -1,0 +1,66 @@
+import type { RequestId } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { isBefore, isSince } from '../../../requests/audit/repository.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
+
+/** What a search of the audit is narrowed to. */
+export interface AuditFilter {
+  staffId?: number | undefined;
+  act?: string | undefined;
+  requestId?: RequestId | undefined;
+  /** Days in Cairo as YYYY-MM-DD, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: number | undefined;
+}
+
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actor_kind: Tables['audit_entries']['actor_kind'];
+  actor_id: number | null;
+  actor_name: string | null;
+  role: string;
+  address: string;
+  action: string;
+  request_id: number | null;
+  detail: Record<string, unknown>;
+}
+
+/**
+ * Entries of the audit, the latest first. Days are turned into ids first: ids rise with time, so that a page
+ * of long ago is read from its place on. The page is found in an index alone and only then read: one who has
+ * done nothing for a year is not looked for in a year of entries.
+ */
+export async function findEntries(
+  database: Reader,
+  { staffId, act, requestId, from, to, before }: AuditFilter,
+  rows: number,
+): Promise<AuditRow[]> {
+  let page = database.selectFrom('audit_entries').select('id');
+  if (staffId !== undefined) page = page.where('actor_id', '=', staffId);
+  if (act) page = page.where('action', '=', act);
+  if (requestId) page = page.where('request_id', '=', Number(requestId));
+  if (before !== undefined) page = page.where('id', '<', before);
+  if (from) page = page.where(isSince(startOfDay(from)));
+  if (to) page = page.where(isBefore(endOfDay(to)));
+  return database
+    .selectFrom(page.orderBy('id', 'desc').limit(rows).as('page'))
+    .innerJoin('audit_entries as entry', 'entry.id', 'page.id')
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.actor_kind',
+      'entry.actor_id',
+      'entry.role',
+      'entry.address',
+      'entry.action',
+    ])
+    .select(['entry.request_id', 'entry.detail'])
+    .select(staffNameById(sql.ref('entry.actor_id')).as('actor_name'))
+    .orderBy('entry.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { BreachNoteKind } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { cairoInstant } from '../../../db/cairo-days.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
+
+export interface BreachRow {
+  id: number;
+  found_at: Date;
+  what_happened: string;
+  affected: string;
+  recorded_at: Date;
+  recorded_by: string | null;
+}
+
+/** All breaches, the last found first: there are few, or there is more to do than to make pages of them. */
+export async function findBreaches(database: Kysely<Tables>): Promise<BreachRow[]> {
+  return database
+    .selectFrom('breaches')
+    .select(['id', 'found_at', 'what_happened', 'affected', 'recorded_at'])
+    .select(staffNameById(sql.ref('breaches.recorded_by')).as('recorded_by'))
+    .orderBy('breaches.found_at', 'desc')
+    .orderBy('breaches.id', 'desc')
+    .execute();
+}
+
+export interface BreachNoteRow {
+  id: number;
+  breach_id: number;
+  kind: BreachNoteKind;
+  happened_at: Date;
+  text: string;
+  recorded_at: Date;
+  recorded_by: string | null;
+}
+
+/** What was added to all breaches, in the order of what happened. */
+export async function findBreachNotes(database: Kysely<Tables>): Promise<BreachNoteRow[]> {
+  return database
+    .selectFrom('breach_notes')
+    .select(['id', 'breach_id', 'kind', 'happened_at', 'text', 'recorded_at'])
+    .select(staffNameById(sql.ref('breach_notes.recorded_by')).as('recorded_by'))
+    .orderBy('breach_notes.happened_at')
+    .orderBy('breach_notes.id')
+    .execute();
+}
+
+/** When a breach was found; nothing where there is none. */
+export async function findFoundAt(
+  transaction: Transaction,
+  breachId: number,
+): Promise<Date | undefined> {
+  const found = await transaction
+    .selectFrom('breaches')
+    .where('id', '=', breachId)
+    .select('found_at')
+    .executeTakeFirst();
+  return found?.found_at;
+}
+
+/** The instant of a moment in Cairo. @param moment YYYY-MM-DDTHH:MM */
+export async function toInstant(transaction: Transaction, moment: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`SELECT ${cairoInstant(moment)} AS at`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A moment has an instant');
+  return row.at;
+}
+
+/** Who entered what, and when. */
+interface Recorded {
+  recorded_at: Date;
+  recorded_by: number;
+}
+
+/** @returns its number */
+export async function insertBreach(
+  transaction: Transaction,
+  breach: { found_at: Date; what_happened: string; affected: string } & Recorded,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('breaches')
+    .values(breach)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns its number */
+export async function insertBreachNote(
+  transaction: Transaction,
+  note: { breach_id: number; kind: BreachNoteKind; happened_at: Date; text: string } & Recorded,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('breach_notes')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

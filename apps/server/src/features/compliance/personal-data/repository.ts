@@ -1,0 +1,169 @@
+import type {
+  DataAccess,
+  DeliveryState,
+  GenderCode,
+  Piastres,
+  RelationCode,
+  RequestState,
+  StaffRole,
+} from '@wathiqa/domain';
+import { DATA_ACCESSES } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+
+/** Looks that are told of: the latest. */
+const MAX_ACCESSES = 1000;
+
+/** The account of a live session, as it is kept. */
+export async function findAccount(database: Kysely<Tables>, sessionId: string) {
+  return database
+    .selectFrom('sessions as session')
+    .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .select(['citizen.id', 'citizen.email', 'citizen.gender', 'citizen.mobile'])
+    .select(['citizen.user_name', 'citizen.first_name', 'citizen.other_name'])
+    .select(['citizen.national_id', 'citizen.mother_full_name'])
+    .select(['citizen.created_at', 'citizen.updated_at'])
+    .executeTakeFirst();
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** A request with all that is kept of people in it. */
+export interface StoredRequestRow {
+  id: number;
+  created_at: Date;
+  state: RequestState;
+  delivery: DeliveryState;
+  total: Piastres;
+  paid: boolean;
+  contact: {
+    name?: { firstName?: string; otherName?: string };
+    nid?: { nationalIdenNumber?: string };
+    contactDetails?: { mobile1?: string; mobile2?: string; email?: string; address?: string };
+    motherFullName?: string;
+  };
+  address: string | null;
+  documents: {
+    document_type: string;
+    language_code: string | null;
+    issue_reason: string | null;
+    copies: number;
+    full_name: string;
+    mother_full_name: string;
+    national_id: string;
+    gender: GenderCode;
+    relation: string;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    job_name: string | null;
+  }[];
+  messages: { at: string; from: 'citizen' | 'staff'; text: string }[] | null;
+  corrections: { asked_at: string; note: string; before: string; after: string }[] | null;
+}
+
+/** The requests of a citizen, the newest first. */
+export async function findStoredRequests(
+  database: Reader,
+  citizenId: number,
+): Promise<StoredRequestRow[]> {
+  const { rows } = await sql<StoredRequestRow>`
+    SELECT request.id, request.created_at, request.state, request.delivery, request.total, request.contact,
+           EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
+           (SELECT address FROM shipments WHERE request_id = request.id) AS address,
+           (SELECT json_agg(json_build_object(
+                     'document_type', document_type, 'language_code', language_code,
+                     'issue_reason', issue_reason, 'copies', copies, 'full_name', full_name,
+                     'mother_full_name', mother_full_name, 'national_id', national_id, 'gender', gender,
+                     'relation', relation, 'spouse_full_name', spouse_full_name,
+                     'applicant_entity', applicant_entity, 'job_name', job_name) ORDER BY position)
+            FROM documents WHERE request_id = request.id) AS documents,
+           (SELECT json_agg(json_build_object('asked_at', asked_at, 'note', note, 'before', before, 'after', after)
+                            ORDER BY id)
+            FROM document_corrections WHERE request_id = request.id) AS corrections,
+           (SELECT json_agg(json_build_object('at', sent_at, 'from', CASE WHEN staff_id IS NULL THEN 'citizen' ELSE 'staff' END,
+                                              'text', text) ORDER BY id)
+            FROM request_messages WHERE request_id = request.id) AS messages
+    FROM requests AS request WHERE citizen_id = ${citizenId}
+    ORDER BY created_at DESC, id DESC`.execute(database);
+  return rows;
+}
+
+/** Whom a citizen can choose from in the next order: the last ones. */
+const MAX_PEOPLE = 12;
+
+export interface PersonRow {
+  id: number;
+  full_name: string;
+  mother_full_name: string;
+  gender: GenderCode;
+  national_id: string;
+  relation: RelationCode;
+}
+
+/**
+ * Whom a citizen ordered for, each as in the last document about them; the citizen is not one of them. What was rejected
+ * may be written wrong, and who has no number yet cannot be told from another.
+ */
+export async function findPeople(
+  database: Kysely<Tables>,
+  citizenId: number,
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    SELECT id, full_name, mother_full_name, gender, national_id, relation
+    FROM (
+      SELECT DISTINCT ON (document.national_id_index) document.*
+      FROM requests JOIN documents AS document ON document.request_id = requests.id
+      JOIN citizens AS citizen ON citizen.id = requests.citizen_id
+      WHERE requests.citizen_id = ${citizenId}
+        AND document.relation <> 'SELF' AND document.state <> 'REJECTED' AND document.offered_again
+        AND document.national_id_index <> coalesce(citizen.national_id_index, '')
+      ORDER BY document.national_id_index, document.id DESC
+    ) AS person
+    ORDER BY id DESC LIMIT ${MAX_PEOPLE}`.execute(database);
+  return rows;
+}
+
+export interface LastDeliveryRow {
+  address: string;
+  governorate_code: string;
+  police_department_code: string;
+  post_office_code: string;
+  contact: StoredRequestRow['contact'];
+}
+
+/** Where the last request of a citizen goes. */
+export async function findLastDelivery(
+  database: Kysely<Tables>,
+  citizenId: number,
+): Promise<LastDeliveryRow | undefined> {
+  return database
+    .selectFrom('shipments')
+    .innerJoin('requests', 'requests.id', 'shipments.request_id')
+    .where('requests.citizen_id', '=', citizenId)
+    .select(['shipments.address', 'shipments.governorate_code'])
+    .select(['shipments.police_department_code', 'shipments.post_office_code'])
+    .select(sql<StoredRequestRow['contact']>`requests.contact`.as('contact'))
+    .orderBy('requests.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface AccessRow {
+  at: Date;
+  role: StaffRole;
+  action: DataAccess;
+  request_id: number;
+}
+
+/** Who of the staff looked at the requests of a citizen, the latest first; never by name. */
+export async function findAccesses(database: Reader, citizenId: number): Promise<AccessRow[]> {
+  const { rows } = await sql<AccessRow>`
+    SELECT entry.at, entry.role, entry.action, entry.request_id
+    FROM requests JOIN audit_entries AS entry ON entry.request_id = requests.id
+    WHERE requests.citizen_id = ${citizenId} AND entry.actor_kind = 'staff'
+      AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
+    ORDER BY entry.id DESC LIMIT ${MAX_ACCESSES}`.execute(database);
+  return rows;
+}

@@ -1,0 +1,180 @@
+import type { LastDelivery, OrderedPerson, PersonalData, StoredRequest } from '@wathiqa/contract';
+import { toPounds, toRequestId } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { eraseRequests } from '../../../requests/erasure.ts';
+import { lockRequest } from '../../../requests/locked-request.ts';
+import { stopOffering } from '../../../requests/offered-people.ts';
+import {
+  type AccountRow,
+  findAccesses,
+  findAccount,
+  findLastDelivery,
+  findPeople,
+  findStoredRequests,
+  type StoredRequestRow,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** Everything that is kept of the caller. @throws ServiceError UNAUTHENTICATED */
+export async function collectPersonalData(
+  { database }: Context,
+  sessionId: string,
+): Promise<PersonalData> {
+  const account = await getAccount(database, sessionId);
+  const { requests, accesses } = await database.read('now', async (reader) => ({
+    requests: await findStoredRequests(reader, account.id),
+    accesses: await findAccesses(reader, account.id),
+  }));
+  return {
+    account: {
+      email: account.email,
+      userName: account.user_name,
+      firstName: account.first_name,
+      otherName: account.other_name,
+      genderCode: account.gender,
+      nationalId: account.national_id,
+      motherFullName: account.mother_full_name,
+      mobile: account.mobile,
+      since: account.created_at.toISOString(),
+      lastSignInAt: account.updated_at.toISOString(),
+    },
+    requests: requests.map(toStoredRequest),
+    accesses: accesses.map(({ at, role, action, request_id }) => ({
+      at: at.toISOString(),
+      role,
+      action,
+      requestId: toRequestId(request_id),
+    })),
+  };
+}
+
+/**
+ * Erases what the caller may have erased: requests that were rejected or withdrawn and that nobody paid for. What is
+ * under way is needed to do what was asked; what was paid for is kept for its term, because of the money.
+ *
+ * @returns how many were erased, and how many are kept
+ * @throws ServiceError UNAUTHENTICATED
+ */
+export async function eraseOnRequest(
+  { database, now }: Context,
+  sessionId: string,
+): Promise<{ erased: number; kept: number }> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  return database.transaction(async (transaction) => {
+    const listed = await findStoredRequests(transaction, citizenId);
+    // Locked one after another in the order of their numbers, as everything that changes several does.
+    for (const { id } of listed.toReversed()) await lockRequest(transaction, id);
+    const requests = await findStoredRequests(transaction, citizenId);
+    const ids = requests.filter((row) => erasureOf(row) === 'allowed').map(({ id }) => id);
+    await eraseRequests(transaction, ids, now());
+    return { erased: ids.length, kept: requests.length - ids.length };
+  });
+}
+
+/** Whom the caller ordered for, to choose from in the next order. @throws ServiceError UNAUTHENTICATED */
+export async function readPeople(
+  { database }: Context,
+  sessionId: string,
+): Promise<OrderedPerson[]> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  const people = await findPeople(database.query, citizenId);
+  return people.map((person) => ({
+    id: person.id,
+    fullName: person.full_name,
+    motherFullName: person.mother_full_name,
+    genderCode: person.gender,
+    nationalId: person.national_id,
+    relationCode: person.relation,
+  }));
+}
+
+/** Takes a person, named by one of the caller's documents, out of that list. @throws ServiceError UNAUTHENTICATED */
+export async function forgetPerson(
+  { database }: Context,
+  sessionId: string,
+  documentId: number,
+): Promise<void> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  await stopOffering(database.query, citizenId, documentId);
+}
+
+/** Where the last request of the caller goes, if there is one. @throws ServiceError UNAUTHENTICATED */
+export async function readLastDelivery(
+  { database }: Context,
+  sessionId: string,
+): Promise<LastDelivery | undefined> {
+  const { id: citizenId } = await getAccount(database, sessionId);
+  const last = await findLastDelivery(database.query, citizenId);
+  if (!last) return undefined;
+  const { mobile1 = '', mobile2 = '' } = last.contact.contactDetails ?? {};
+  return {
+    address: last.address,
+    governorateCode: last.governorate_code,
+    policeDeptCode: last.police_department_code,
+    postOfficeCode: last.post_office_code,
+    mobile1,
+    mobile2,
+  };
+}
+
+async function getAccount(
+  { query }: AppContext['database'],
+  sessionId: string,
+): Promise<AccountRow> {
+  const account = await findAccount(query, sessionId);
+  if (!account) throw new ServiceError('UNAUTHENTICATED');
+  return account;
+}
+
+function erasureOf({ state, paid }: StoredRequestRow): StoredRequest['erasure'] {
+  if (paid) return 'paid';
+  return state === 'REJECTED' ? 'allowed' : 'underWay';
+}
+
+function toStoredRequest(row: StoredRequestRow): StoredRequest {
+  const { name, nid, contactDetails, motherFullName = '' } = row.contact;
+  const { mobile1, mobile2, email = '', address = '' } = contactDetails ?? {};
+  return {
+    id: toRequestId(row.id),
+    createdAt: row.created_at.toISOString(),
+    state: row.state,
+    delivery: row.delivery,
+    total: toPounds(row.total),
+    contact: {
+      name: [name?.firstName, name?.otherName].filter(Boolean).join(' '),
+      nationalId: nid?.nationalIdenNumber ?? '',
+      mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
+      email,
+      address,
+      motherFullName,
+    },
+    deliveryAddress: row.address,
+    documents: row.documents.map((document) => ({
+      documentType: document.document_type,
+      languageCode: document.language_code,
+      issueReason: document.issue_reason,
+      copies: document.copies,
+      fullName: document.full_name,
+      motherFullName: document.mother_full_name,
+      nationalId: document.national_id,
+      gender: document.gender,
+      relation: document.relation,
+      spouseFullName: document.spouse_full_name,
+      applicantEntity: document.applicant_entity,
+      jobName: document.job_name,
+    })),
+    messages: (row.messages ?? []).map(({ at, ...message }) => ({
+      ...message,
+      at: new Date(at).toISOString(),
+    })),
+    corrections: (row.corrections ?? []).map(({ asked_at, note, before, after }) => ({
+      askedAt: new Date(asked_at).toISOString(),
+      note,
+      before: before ? JSON.parse(before) : {},
+      after: after ? JSON.parse(after) : {},
+    })),
+    erasure: erasureOf(row),
+  };
+}

@@ -1,0 +1,187 @@
+import type { ReadingReason, RequestCondition, RequestId, RequestReading } from '@wathiqa/domain';
+import { NIGHT, toRequestId } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
+import type { Database } from '../../../db/database.ts';
+import { plannedOnce } from '../../../db/planned-once.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { isSince } from '../../../requests/audit/repository.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
+
+/** What somebody does with a request of their work: reading it was no browsing. */
+const ACTS = sql`('request.take', 'request.decide')`;
+
+/** Readings of a day that are looked through at most. */
+const MAX_READINGS = 20_000;
+/** Reasons of a day that are shown at most; the audit has all. */
+const MAX_EXPLAINED = 500;
+
+/** The entries of the audit in which somebody read a request, from a moment on. */
+const readsSince = (moment: unknown) => sql`
+  SELECT actor_id, request_id, at FROM audit_entries
+  WHERE action = 'request.read' AND actor_id IS NOT NULL AND request_id IS NOT NULL
+    AND ${isSince(moment)}`;
+
+/** Since when the reads of each member count: for an hour, or since the cap was lifted for them. */
+const IDLE_READS = sql`
+  SELECT read.actor_id AS "staffId", read.request_id
+  FROM (${readsSince(sql`now() - interval '1 hour'`)}) AS read
+  WHERE read.at > coalesce((
+      SELECT max(release.at) FROM audit_entries AS release
+      WHERE release.action = 'reading.release' AND release.detail ->> 'staffId' = read.actor_id::text
+        AND release.at > now() - interval '1 hour'
+    ), '-infinity')
+    AND NOT EXISTS (
+      SELECT FROM audit_entries AS act
+      WHERE act.request_id = read.request_id AND act.actor_id = read.actor_id AND act.action IN ${ACTS}
+        AND act.at > now() - interval '1 hour'
+    )
+  GROUP BY read.actor_id, read.request_id`;
+
+/** A number of other requests that somebody has read in this hour and done nothing about. */
+const idleReads = (staffId: number, besides: RequestId) => sql`(
+  SELECT count(*)::int FROM (${IDLE_READS}) AS idle
+  WHERE "staffId" = ${plannedOnce(staffId)} AND request_id <> ${plannedOnce(besides)})`;
+
+/** How many other requests somebody has read in this hour and done nothing about. */
+export async function countIdleReads(
+  database: Database,
+  staffId: number,
+  besides: RequestId,
+): Promise<number> {
+  const { sql: text, parameters } = sql`SELECT ${idleReads(staffId, besides)} AS reads`.compile(
+    database.query,
+  );
+  const prepared = { name: 'office-idle-reads', text };
+  const [found] = await database.statement<{ reads: number }>(prepared, parameters);
+  return found?.reads ?? 0;
+}
+
+/** Who of the staff has read requests in this hour that they did nothing about, those with most first. */
+export async function findReaders(
+  database: Reader,
+): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
+  const { rows } = await sql<{ staffId: number; staffName: string; idleReads: number }>`
+    SELECT "staffId", ${staffNameById(sql`"staffId"`)} AS "staffName", count(*)::int AS "idleReads"
+    FROM (${IDLE_READS}) AS idle
+    GROUP BY "staffId" ORDER BY "idleReads" DESC, "staffId"`.execute(database);
+  return rows;
+}
+
+/** The readings of a day in Cairo, one of each member and request. @param day YYYY-MM-DD */
+export async function findReadings(database: Reader, day: string): Promise<RequestReading[]> {
+  const { rows } = await sql<Omit<RequestReading, 'requestId'> & { requestId: number }>`
+    SELECT read.actor_id AS "staffId", ${staffNameById(sql`read.actor_id`)} AS "staffName",
+           max(read.role) AS role, coalesce(max(btrim(person.first_name || ' ' || person.other_name)), '') AS "readerName",
+           read.request_id AS "requestId",
+           bool_or(extract(hour FROM read.at AT TIME ZONE 'Africa/Cairo') >= ${NIGHT.from}
+                   OR extract(hour FROM read.at AT TIME ZONE 'Africa/Cairo') < ${NIGHT.to}) AS "atNight",
+           EXISTS (
+             SELECT FROM audit_entries AS act
+             WHERE act.request_id = read.request_id AND act.actor_id = read.actor_id AND act.action IN ${ACTS}
+               AND act.at >= ${startOfDay(day)} AND act.at < ${endOfDay(day)}
+           ) AS acted,
+           (SELECT coalesce(json_agg(full_name ORDER BY position), '[]') FROM documents
+            WHERE documents.request_id = read.request_id) AS "ownerNames"
+    FROM audit_entries AS read
+    JOIN staff ON staff.id = read.actor_id
+    LEFT JOIN citizens AS person ON person.id = staff.citizen_id
+    WHERE read.action = 'request.read' AND read.at >= ${startOfDay(day)} AND read.at < ${endOfDay(day)}
+    GROUP BY read.actor_id, read.request_id
+    ORDER BY read.actor_id, read.request_id
+    LIMIT ${MAX_READINGS}`.execute(database);
+  return rows.map((row) => ({ ...row, requestId: toRequestId(row.requestId) }));
+}
+
+/** A request as it is for somebody who wants to read it. */
+export interface RequestForReader extends RequestCondition {
+  /** They hold it, have done something with it, or have read it within the hour. */
+  theirs: boolean;
+  /** Its citizen waits for an answer. */
+  unanswered: boolean;
+}
+
+/** A request as it is for somebody at a moment. */
+const forReader = (staffId: number, at: Date) => sql`
+  state, delivery, delivery_attempts AS attempts,
+  coalesce(claimed_by = ${plannedOnce(staffId)} AND claimed_until > ${at}::timestamptz, false)
+  OR EXISTS (
+    SELECT FROM request_history
+    WHERE request_id = requests.id AND actor_kind = 'staff' AND actor_id = ${plannedOnce(staffId)}
+  )
+  OR EXISTS (
+    SELECT FROM audit_entries
+    WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${plannedOnce(staffId)}
+      AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
+  ) AS theirs,
+  unanswered_since IS NOT NULL AS unanswered`;
+
+export async function findForReader(
+  database: Database,
+  staffId: number,
+  requestId: RequestId,
+  at: Date,
+): Promise<RequestForReader | undefined> {
+  const { sql: text, parameters } = sql`
+    SELECT ${forReader(staffId, at)} FROM requests WHERE id = ${requestId}::bigint`.compile(
+    database.query,
+  );
+  const prepared = { name: 'office-request-for-reader', text };
+  const [found] = await database.statement<RequestForReader>(prepared, parameters);
+  return found;
+}
+
+/** The same, with how many other requests they have read in this hour and done nothing about, as `countIdleReads` counts them. */
+export async function findForNextReader(
+  database: Database,
+  staffId: number,
+  requestId: RequestId,
+  at: Date,
+): Promise<(RequestForReader & { reads: number }) | undefined> {
+  const { sql: text, parameters } = sql`
+    SELECT ${forReader(staffId, at)}, ${idleReads(staffId, requestId)} AS reads
+    FROM requests WHERE id = ${requestId}::bigint`.compile(database.query);
+  const prepared = { name: 'office-request-for-next-reader', text };
+  const [found] = await database.statement<RequestForReader & { reads: number }>(
+    prepared,
+    parameters,
+  );
+  return found;
+}
+
+/** A request that somebody opened for a reason. */
+export interface ExplainedReadRow {
+  staffId: number;
+  staffName: string;
+  requestId: number;
+  at: Date;
+  reason: ReadingReason;
+  note: string;
+}
+
+/** The reasons for which requests were opened on a day in Cairo, the latest first. @param day YYYY-MM-DD */
+export async function findExplainedReads(
+  database: Reader,
+  day: string,
+): Promise<ExplainedReadRow[]> {
+  const { rows } = await sql<ExplainedReadRow>`
+    SELECT actor_id AS "staffId", ${staffNameById(sql`actor_id`)} AS "staffName",
+           request_id AS "requestId", at, detail ->> 'reason' AS reason, detail ->> 'note' AS note
+    FROM audit_entries
+    WHERE action = 'request.read' AND detail ->> 'reason' IS NOT NULL
+      AND at >= ${startOfDay(day)} AND at < ${endOfDay(day)}
+    ORDER BY id DESC LIMIT ${MAX_EXPLAINED}`.execute(database);
+  return rows;
+}
+
+/** Whether somebody is of the staff and has access. */
+export async function isActiveStaff(database: Kysely<Tables>, staffId: number): Promise<boolean> {
+  const found = await database
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .where('active', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,267 @@
+import { COUNTED_WITHOUT_ADDRESS } from '@wathiqa/contract/office';
+import {
+  type DeliveryState,
+  type RequestId,
+  type RequestState,
+  toRequestId,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
+
+/** Parcels of a list at once; a governorate with more is packed in several batches. */
+const PARCEL_LIMIT = 200;
+/** Batches of a page; of those that are still open there are a few. */
+const BATCH_PAGE_SIZE = 50;
+
+/** What a document is that is still to be issued: accepted, and its price not given back. */
+const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
+  SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
+
+/** What waits to be packed: an index holds these alone, with all that the overview counts. */
+const WAITS = sql<boolean>`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
+  AND NOT requests.all_refunded`;
+
+/** What waits to be packed for one post office. */
+export interface WaitingRow {
+  governorate_code: string;
+  post_office_code: string;
+  post_office: string;
+  requests: number;
+  oldest: Date;
+}
+
+/** What waits to be packed; the post office is looked up where a server of the version before wrote the address. */
+export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    WITH counted AS MATERIALIZED (
+      SELECT governorate_code, post_office_code, count(*) AS requests, min(created_at) AS oldest
+      FROM requests WHERE ${WAITS} AND governorate_code IS NOT NULL GROUP BY 1, 2
+    ), looked_up AS (
+      SELECT requests.governorate_code, shipments.post_office_code, count(*) AS requests, min(created_at) AS oldest
+      FROM requests JOIN shipments ON shipments.request_id = requests.id
+      WHERE ${WAITS} AND requests.governorate_code IS NOT NULL AND requests.post_office_code IS NULL
+        AND EXISTS (SELECT FROM counted WHERE post_office_code IS NULL)
+      GROUP BY 1, 2
+    )
+    SELECT waiting.governorate_code, waiting.post_office_code, sum(waiting.requests)::int AS requests,
+           min(waiting.oldest) AS oldest, office.name_ar AS post_office
+    FROM (SELECT * FROM counted UNION ALL SELECT * FROM looked_up) AS waiting
+    JOIN post_offices AS office ON office.governorate_code = waiting.governorate_code
+      AND office.code = waiting.post_office_code
+    GROUP BY waiting.governorate_code, waiting.post_office_code, office.name_ar
+    ORDER BY waiting.governorate_code, min(waiting.oldest), waiting.post_office_code`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** How many paid requests wait for their address; of more than `COUNTED_WITHOUT_ADDRESS`, one more than that. */
+export async function countWithoutAddress(database: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM requests WHERE ${WAITS} AND governorate_code IS NULL
+      LIMIT ${COUNTED_WITHOUT_ADDRESS + 1}::integer) AS waiting`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** A parcel as the register has it. */
+export interface ParcelRow {
+  id: number;
+  version: number;
+  state: RequestState;
+  delivery: DeliveryState;
+  attempts: number;
+  events: number;
+  created_at: Date;
+  batch_id: number | null;
+  governorate_code: string;
+  post_office_code: string;
+  post_office: string;
+  recipient: string;
+  contact_name: string;
+  readdressed_at: Date | null;
+  address: string;
+  contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
+  documents: {
+    document_type: string;
+    language_code: string | null;
+    full_name: string;
+    copies: number;
+  }[];
+}
+
+/** Which parcels: of a batch, of one request, or what waits to be packed in a governorate. */
+export type ParcelFilter =
+  | { batchId: number }
+  | { requestId: RequestId }
+  | { governorateCode: string; postOfficeCode?: string | undefined };
+
+/** Parcels, the oldest first. A request whose address has not arrived has none. */
+export async function findParcels(
+  database: Kysely<Tables>,
+  of: ParcelFilter,
+): Promise<ParcelRow[]> {
+  const { rows } = await parcelQuery(of).execute(database);
+  return rows;
+}
+
+/** The parcel of one request; planning the statement takes longer than doing it. */
+export async function findParcel(
+  database: Database,
+  requestId: RequestId,
+): Promise<ParcelRow | undefined> {
+  const { sql: text, parameters } = parcelQuery({ requestId }).compile(database.query);
+  const prepared = { name: 'office-parcel', text };
+  const [parcel] = await database.statement<ParcelRow>(prepared, parameters);
+  return parcel;
+}
+
+function parcelQuery(of: ParcelFilter) {
+  return sql<ParcelRow>`
+    SELECT requests.id, requests.version, requests.state, requests.delivery,
+           requests.delivery_attempts AS attempts, requests.created_at, requests.batch_id,
+           shipment.governorate_code, shipment.post_office_code, shipment.address,
+           requests.contact, office.name_ar AS post_office,
+           requests.readdressed_at, typed.name AS contact_name,
+           coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
+                    nullif(citizen.user_name, ''), typed.name) AS recipient,
+           (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events,
+           (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
+                                              'language_code', language_code, 'full_name', full_name,
+                                              'copies', copies) ORDER BY position), '[]')
+            FROM documents WHERE request_id = requests.id AND ${IS_ISSUED}) AS documents
+    FROM requests
+    JOIN citizens AS citizen ON citizen.id = requests.citizen_id
+    CROSS JOIN LATERAL (
+      SELECT btrim(concat(requests.contact -> 'name' ->> 'firstName', ' ',
+                          requests.contact -> 'name' ->> 'otherName')) AS name
+    ) AS typed
+    JOIN shipments AS shipment ON shipment.request_id = requests.id
+    JOIN post_offices AS office ON office.governorate_code = shipment.governorate_code
+      AND office.code = shipment.post_office_code
+    WHERE ${parcelCondition(of)}
+    ORDER BY requests.created_at, requests.id
+    LIMIT ${PARCEL_LIMIT}`;
+}
+
+function parcelCondition(of: ParcelFilter) {
+  if ('batchId' in of) return sql`requests.batch_id = ${of.batchId}`;
+  if ('requestId' in of) return sql`requests.id = ${of.requestId}::bigint`;
+  const { governorateCode, postOfficeCode } = of;
+  if (postOfficeCode) {
+    return sql`${WAITS} AND requests.governorate_code = ${governorateCode}
+               AND (requests.post_office_code = ${postOfficeCode} OR requests.post_office_code IS NULL)
+               AND shipment.post_office_code = ${postOfficeCode}`;
+  }
+  // The oldest are found in the index alone: a large governorate has thousands.
+  return sql`requests.id = ANY (ARRAY(
+    SELECT requests.id FROM requests WHERE ${WAITS} AND requests.governorate_code = ${governorateCode}
+    ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
+}
+
+export interface BatchRow {
+  id: number;
+  governorate_code: string;
+  parcels: number;
+  delivered: number;
+  returned: number;
+  created_at: Date;
+  created_by: string;
+  handed_over_at: Date | null;
+  handed_over_by: string | null;
+}
+
+/** Which batches: one, those that are still open, or those handed over before one of them. */
+export type BatchFilter = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
+
+/** Batches, the latest first. */
+export async function findBatches(database: Reader, of: BatchFilter): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
+           coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,
+           coalesce(nullif(hander.user_name, ''), hander.email) AS handed_over_by,
+           counts.parcels, counts.delivered, counts.returned
+    FROM dispatch_batches AS batch
+    JOIN staff AS maker ON maker.id = batch.created_by
+    LEFT JOIN staff AS hander ON hander.id = batch.handed_over_by
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS parcels,
+             (count(*) FILTER (WHERE delivery = 'DELIVERED'))::int AS delivered,
+             (count(*) FILTER (WHERE delivery = 'RETURNED'))::int AS returned
+      FROM requests WHERE batch_id = batch.id
+    ) AS counts
+    WHERE ${batchCondition(of)}
+    ORDER BY batch.id DESC
+    LIMIT ${BATCH_PAGE_SIZE}`.execute(database);
+  return rows;
+}
+
+function batchCondition(of: BatchFilter) {
+  // A batch whose last request was taken out has nothing to hand over any more.
+  if (of === 'open') return sql`batch.handed_over_at IS NULL AND counts.parcels > 0`;
+  if ('batchId' in of) return sql`batch.id = ${of.batchId}`;
+  const { handedOverBefore = Number.MAX_SAFE_INTEGER } = of;
+  return sql`batch.handed_over_at IS NOT NULL AND batch.id < ${handedOverBefore}`;
+}
+
+/** Where the next page of a list of batches begins: before its last one, unless it is the last page. */
+export function nextBefore(batches: readonly BatchRow[]): number | null {
+  return batches.length < BATCH_PAGE_SIZE ? null : (batches.at(-1)?.id ?? null);
+}
+
+/** Makes a batch; undefined where there is no such governorate. */
+export async function insertBatch(
+  transaction: Transaction,
+  governorateCode: string,
+  staffId: number,
+): Promise<number | undefined> {
+  const inserted = await transaction
+    .insertInto('dispatch_batches')
+    .columns(['governorate_code', 'created_by'])
+    .expression((from) =>
+      from
+        .selectFrom('governorates')
+        .where('code', '=', governorateCode)
+        .select(({ val }) => ['code', val(staffId).as('created_by')]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** The requests of a batch that is still open, locked with it; undefined when it is not. */
+export async function lockOpenBatch(
+  transaction: Transaction,
+  batchId: number,
+): Promise<RequestId[] | undefined> {
+  const open = await transaction
+    .selectFrom('dispatch_batches')
+    .where('id', '=', batchId)
+    .where('handed_over_at', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const requests = await transaction
+    .selectFrom('requests')
+    .where('batch_id', '=', batchId)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return requests.map(({ id }) => toRequestId(id));
+}
+
+export async function closeBatch(
+  transaction: Transaction,
+  batchId: number,
+  staffId: number,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('dispatch_batches')
+    .set({ handed_over_by: staffId, handed_over_at: now })
+    .where('id', '=', batchId)
+    .execute();
+}

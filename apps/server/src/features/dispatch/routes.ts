@@ -1,0 +1,58 @@
+import * as calls from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import {
+  handOverBatch,
+  listBatches,
+  packBatch,
+  readBatch,
+  readOverview,
+  readParcel,
+  recordDispatch,
+} from './service.ts';
+
+export function dispatchRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.readDispatch, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readOverview(context, getStaffCaller(request), query)),
+  }));
+
+  handleCall(app, calls.readBatch, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readBatch(context, getStaffCaller(request), query.batchId)),
+  }));
+
+  handleCall(app, calls.readBatches, async ({ query }) => ({
+    ...ACCEPTED,
+    ...(await listBatches(context, query.before)),
+  }));
+
+  handleCall(app, calls.readParcel, async ({ query }, request) => ({
+    ...ACCEPTED,
+    parcel: await readParcel(context, getStaffCaller(request), query.requestId),
+  }));
+
+  handleCall(app, calls.packBatch, async ({ body }, request) => {
+    const { governorateCode, requestIds } = body;
+    return {
+      ...ACCEPTED,
+      ...(await packBatch(context, getStaffCaller(request), governorateCode, requestIds)),
+    };
+  });
+
+  handleCall(app, calls.handOverBatch, async ({ body }, request) => {
+    const { batchId, requestIds } = body;
+    return {
+      ...ACCEPTED,
+      ...(await handOverBatch(context, getStaffCaller(request), batchId, requestIds)),
+    };
+  });
+
+  handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => ({
+    ...ACCEPTED,
+    parcel: await recordDispatch(context, getStaffCaller(request), action, record),
+  }));
+}

@@ -1,0 +1,255 @@
+import type { Batch, DeliveryAction, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import {
+  type DeliveryFailure,
+  isActionAllowed,
+  MAX_WRONG_DELIVERY_CODES,
+  type NoCodeReason,
+  type RequestId,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
+import { isDeliveryCode } from '../../requests/delivery-code.ts';
+import { type LockedRequest, lockRequest, lockRequests } from '../../requests/locked-request.ts';
+import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
+import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
+import {
+  closeBatch,
+  countWaiting,
+  countWithoutAddress,
+  findBatches,
+  findParcel,
+  findParcels,
+  insertBatch,
+  lockOpenBatch,
+  nextBefore,
+  type ParcelRow,
+} from './repository.ts';
+
+// Papers on their way: packed, handed to the post, delivered or back.
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+interface BatchDetails {
+  batch: Batch;
+  parcels: Parcel[];
+}
+
+interface DispatchOverview {
+  waiting: WaitingParcels[];
+  /** How many paid requests wait for their address. */
+  withoutAddress: number;
+  parcels: Parcel[];
+  batches: Batch[];
+}
+
+/** What waits, and the parcels of one governorate or post office; the look at parcels is in the audit. */
+export async function readOverview(
+  { database, now }: Context,
+  caller: StaffCaller,
+  filter: { governorateCode?: string; postOfficeCode?: string },
+): Promise<DispatchOverview> {
+  const { governorateCode, postOfficeCode } = filter;
+  const { waiting, withoutAddress } = await database.read('now', async (reader) => ({
+    waiting: await countWaiting(reader),
+    withoutAddress: await countWithoutAddress(reader),
+  }));
+  const parcels = governorateCode
+    ? await findParcels(database.query, { governorateCode, postOfficeCode })
+    : [];
+  const batches = await findBatches(database.query, 'open');
+  if (parcels.length > 0) {
+    const detail = { ...filter, requests: parcels.map(({ id }) => String(id)) };
+    await recordAudit(database.query, caller, { action: 'dispatch.read', detail });
+  }
+  return {
+    waiting: waiting.map(toWaitingParcels),
+    withoutAddress,
+    parcels: parcels.map((parcel) => toParcel(parcel, now())),
+    batches: batches.map(toBatch),
+  };
+}
+
+/** Batches that were handed over, a page from the one before `before`; nobody's name is in them. */
+export async function listBatches(
+  { database }: Context,
+  before: number | undefined,
+): Promise<{ batches: Batch[]; next: number | null }> {
+  const found = await database.read('now', (reader) =>
+    findBatches(reader, { handedOverBefore: before }),
+  );
+  return { batches: found.map(toBatch), next: nextBefore(found) };
+}
+
+/** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
+export async function readParcel(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+): Promise<Parcel> {
+  const found = await getParcel(context, requestId);
+  await recordAudit(context.database.query, caller, { action: 'dispatch.readParcel', requestId });
+  return found;
+}
+
+/** @throws ServiceError NOT_FOUND */
+export async function readBatch(
+  context: Context,
+  caller: StaffCaller,
+  batchId: number,
+): Promise<BatchDetails> {
+  const parcels = await findParcels(context.database.query, { batchId });
+  const found = await getBatchDetails(context.database.query, batchId, parcels, context.now());
+  await recordAudit(context.database.query, caller, {
+    action: 'dispatch.readBatch',
+    detail: { batchId },
+  });
+  return found;
+}
+
+/**
+ * Packs requests into a new batch, all of them or none.
+ *
+ * @throws ServiceError NOT_FOUND, CHANGED; MALFORMED when one goes to another governorate, or there is no such one
+ */
+export async function packBatch(
+  context: Context,
+  caller: StaffCaller,
+  governorateCode: string,
+  requestIds: readonly RequestId[],
+): Promise<BatchDetails> {
+  return context.database.transaction(async (transaction) => {
+    const batchId = await insertBatch(transaction, governorateCode, caller.staffId);
+    if (batchId === undefined) throw new ServiceError('MALFORMED');
+    const requests = await getAllLocked(transaction, requestIds);
+    const acting = actingStaff(caller, context.now());
+    await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
+    const packed = await findParcels(transaction, { batchId });
+    // One whose address has not arrived has no parcel at all.
+    const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
+    if (here.length !== requests.length) throw new ServiceError('MALFORMED');
+    // The price of all that lay in it was given back since the caller looked.
+    if (here.some(({ documents }) => documents.length === 0)) throw new ServiceError('CHANGED');
+    const detail = { batchId, requests: packed.map(({ id }) => String(id)) };
+    await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
+    return getBatchDetails(transaction, batchId, packed, context.now());
+  });
+}
+
+/**
+ * Hands a batch to the post.
+ *
+ * @param seen the requests that the caller saw in it
+ * @throws ServiceError CHANGED when others lie in it, it was handed over before, or it is not there
+ */
+export async function handOverBatch(
+  context: Context,
+  caller: StaffCaller,
+  batchId: number,
+  seen: readonly string[],
+): Promise<BatchDetails> {
+  return context.database.transaction(async (transaction) => {
+    const requestIds = await lockOpenBatch(transaction, batchId);
+    if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
+    const requests = await getAllLocked(transaction, requestIds);
+    const acting = actingStaff(caller, context.now());
+    await transitionAll(transaction, requests, 'handOver', { ...acting, batchId });
+    await closeBatch(transaction, batchId, caller.staffId, context.now());
+    const detail = { batchId, requests: requestIds };
+    await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
+    const parcels = await findParcels(transaction, { batchId });
+    return getBatchDetails(transaction, batchId, parcels, context.now());
+  });
+}
+
+/** What is recorded of a request, on the version that was seen. */
+interface DispatchRecord {
+  requestId: RequestId;
+  version: number;
+  /** What the post reports of a failed attempt. */
+  failure?: DeliveryFailure | undefined;
+  /** Of a delivery: the digits that the courier reports, or why without them and who took the papers. */
+  code?: string | undefined;
+  noCodeReason?: NoCodeReason | undefined;
+  takenBy?: string | undefined;
+  /** The words of who recorded it. */
+  note: string;
+}
+
+/**
+ * Records what became of papers. Wrong digits of a delivery are counted, and after a few none are taken any more.
+ *
+ * @throws ServiceError NOT_FOUND, CHANGED; WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED
+ */
+export async function recordDispatch(
+  context: Context & Pick<AppContext, 'secrets'>,
+  caller: StaffCaller,
+  action: DeliveryAction,
+  { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
+): Promise<Parcel> {
+  const refusal = await context.database.transaction(async (transaction) => {
+    const locked = await getLocked(transaction, requestId);
+    const acting = { ...actingStaff(caller, context.now()), version };
+    if (code !== undefined && isActionAllowed(action, locked)) {
+      if (locked.wrongCodes >= MAX_WRONG_DELIVERY_CODES) return 'DELIVERY_CODE_LOCKED';
+      if (!isDeliveryCode(context.secrets, locked, code)) {
+        // Counted though the call is refused.
+        const audit = () => auditRow(caller, { action: 'dispatch.wrongCode', requestId });
+        await transition(transaction, locked, 'recordWrongCode', { ...acting, audit });
+        return 'WRONG_DELIVERY_CODE';
+      }
+    }
+    const proof = code === undefined ? noCodeReason : 'code';
+    const audit = () => auditRow(caller, { action: `dispatch.${action}`, requestId });
+    const payload = { ...acting, failure, note, proof, takenBy, audit, isLast: true };
+    await transition(transaction, locked, action, payload);
+    return undefined;
+  });
+  if (refusal) throw new ServiceError(refusal);
+  return getParcel(context, requestId);
+}
+
+/** A batch and what lies in it. @throws ServiceError NOT_FOUND */
+async function getBatchDetails(
+  database: Reader,
+  batchId: number,
+  parcels: readonly ParcelRow[],
+  now: Date,
+): Promise<BatchDetails> {
+  const [batch] = await findBatches(database, { batchId });
+  if (!batch) throw new ServiceError('NOT_FOUND');
+  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now)) };
+}
+
+/** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
+async function getParcel({ database, now }: Context, requestId: RequestId): Promise<Parcel> {
+  const parcel = await findParcel(database, requestId);
+  if (!parcel) throw new ServiceError('NOT_FOUND');
+  return toParcel(parcel, now());
+}
+
+/** @throws ServiceError NOT_FOUND */
+async function getLocked(transaction: Transaction, requestId: RequestId): Promise<LockedRequest> {
+  const locked = await lockRequest(transaction, requestId);
+  if (!locked) throw new ServiceError('NOT_FOUND');
+  return locked;
+}
+
+/** @throws ServiceError NOT_FOUND when one of them is not there */
+async function getAllLocked(
+  transaction: Transaction,
+  requestIds: readonly RequestId[],
+): Promise<LockedRequest[]> {
+  const distinct = [...new Set(requestIds)];
+  const locked = await lockRequests(transaction, distinct);
+  if (locked.length < distinct.length) throw new ServiceError('NOT_FOUND');
+  return locked;
+}
+
+function haveSameIds(numbers: readonly string[], others: readonly string[]): boolean {
+  const seen = new Set(others);
+  return numbers.length === seen.size && numbers.every((number) => seen.has(number));
+}

@@ -1,0 +1,194 @@
+import type {
+  FeedbackAction,
+  FeedbackState,
+  FeedbackType,
+  Locale,
+  PollOption,
+} from '@wathiqa/domain';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
+
+export interface FeedbackListRow {
+  reference: number;
+  type: FeedbackType;
+  state: FeedbackState;
+  /** To the microsecond, so that a page continues exactly where the last one ended. */
+  received_at: string;
+}
+
+/** What the list is narrowed to, its order and where its page begins. */
+export interface FeedbackFilter {
+  state?: FeedbackState | undefined;
+  type?: FeedbackType | undefined;
+  order: 'oldest' | 'newest';
+  after?: { receivedAt: string; reference: string } | undefined;
+}
+
+const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** One page of messages. */
+export async function findFeedbackPage(
+  database: Kysely<Tables>,
+  { state, type, order, after }: FeedbackFilter,
+  rows: number,
+): Promise<FeedbackListRow[]> {
+  let query = database
+    .selectFrom('feedback_messages')
+    .select(['reference', 'type', 'state'])
+    .select(EXACT_TIME.as('received_at'));
+  if (state) query = query.where('state', '=', state);
+  if (type) query = query.where('type', '=', type);
+  if (after) {
+    const place = sql`(${after.receivedAt}::timestamptz, ${after.reference}::bigint)`;
+    const beyond = order === 'oldest' ? sql`>` : sql`<`;
+    query = query.where(
+      sql<SqlBool>`(feedback_messages.received_at, feedback_messages.reference) ${beyond} ${place}`,
+    );
+  }
+  const direction = order === 'oldest' ? 'asc' : 'desc';
+  return query
+    .orderBy('feedback_messages.received_at', direction)
+    .orderBy('feedback_messages.reference', direction)
+    .limit(rows)
+    .execute();
+}
+
+export interface FeedbackRow {
+  reference: number;
+  type: FeedbackType;
+  state: FeedbackState;
+  version: number;
+  received_at: Date;
+  name: string;
+  mobile_number: string;
+  email: string;
+  message: string;
+}
+
+/** A whole message. */
+export async function findFeedback(
+  database: Kysely<Tables>,
+  reference: string,
+): Promise<FeedbackRow | undefined> {
+  return database
+    .selectFrom('feedback_messages')
+    .where('reference', '=', Number(reference))
+    .select(['reference', 'type', 'state', 'version', 'received_at'])
+    .select(['name', 'mobile_number', 'email', 'message'])
+    .executeTakeFirst();
+}
+
+export interface FeedbackActionRow {
+  action: FeedbackAction;
+  text: string;
+  done_at: Date;
+  done_by: string;
+  /** When the mail server refused it for good. */
+  refused_at: Date | null;
+}
+
+/** What was done with a message, the earliest first. */
+export async function findFeedbackActions(
+  database: Kysely<Tables>,
+  reference: string,
+): Promise<FeedbackActionRow[]> {
+  return database
+    .selectFrom('feedback_actions')
+    .innerJoin('staff', 'staff.id', 'feedback_actions.done_by')
+    .leftJoin('feedback_answer_refusals as refusal', 'refusal.action_id', 'feedback_actions.id')
+    .where('reference', '=', Number(reference))
+    .select(['action', 'text', 'done_at', 'refusal.refused_at'])
+    .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
+    .orderBy('feedback_actions.id')
+    .execute();
+}
+
+/** How a message stands, which nobody else changes until the transaction ends. */
+export async function lockFeedback(
+  transaction: Transaction,
+  reference: string,
+): Promise<{ state: FeedbackState; version: number } | undefined> {
+  return transaction
+    .selectFrom('feedback_messages')
+    .where('reference', '=', Number(reference))
+    .select(['state', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes what was done, and the state that it led to. @returns the id of what was done */
+export async function writeFeedbackAction(
+  transaction: Transaction,
+  done: { reference: string; action: FeedbackAction; text: string; staffId: number; at: Date },
+  state: FeedbackState,
+): Promise<number> {
+  const { action, text } = done;
+  const reference = Number(done.reference);
+  const { id } = await transaction
+    .insertInto('feedback_actions')
+    .values({ reference, action, text, done_by: done.staffId, done_at: done.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('feedback_messages')
+    .set((column) => ({ state, version: column('version', '+', 1) }))
+    .where('reference', '=', reference)
+    .execute();
+  return id;
+}
+
+/** An answer, who it goes to, and in which language; an erased message has no address. */
+export interface AnswerRow {
+  reference: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  text: string;
+}
+
+export async function findAnswer(
+  database: Kysely<Tables>,
+  actionId: number,
+): Promise<AnswerRow | undefined> {
+  return database
+    .selectFrom('feedback_actions')
+    .innerJoin('feedback_messages', 'feedback_messages.reference', 'feedback_actions.reference')
+    .where('feedback_actions.id', '=', actionId)
+    .select(['feedback_messages.reference', 'feedback_messages.name', 'feedback_messages.email'])
+    .select('feedback_messages.locale')
+    .select('feedback_actions.text')
+    .executeTakeFirst();
+}
+
+/** Writes that the mail server refuses an answer; the first time counts. */
+export async function insertAnswerRefusal(
+  database: Kysely<Tables>,
+  actionId: number,
+  at: Date,
+): Promise<void> {
+  await database
+    .insertInto('feedback_answer_refusals')
+    .values({ action_id: actionId, refused_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface VotesRow {
+  /** In Cairo, as YYYY-MM-DD. */
+  day: string;
+  option: PollOption;
+  votes: number;
+}
+
+/** The votes of a range of days, by day and option. */
+export async function countVotes(database: Reader, from: string, to: string): Promise<VotesRow[]> {
+  const { rows } = await sql<VotesRow>`
+    SELECT (cast_at AT TIME ZONE 'Africa/Cairo')::date::text AS day, option, count(*)::int AS votes
+    FROM poll_votes
+    WHERE cast_at >= ${startOfDay(from)} AND cast_at < ${endOfDay(to)}
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2`.execute(database);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { actOnFeedback, listFeedback, readFeedback, readPoll } from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import {
+  applyFeedbackAction,
+  countPoll,
+  readFeedbackPage,
+  viewFeedback,
+} from './office-service.ts';
+
+export function officeFeedbackRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, listFeedback, async ({ query: { after, ...filter } }) => {
+    const [receivedAt = '', reference = ''] = after?.split('_') ?? [];
+    return {
+      ...ACCEPTED,
+      ...(await readFeedbackPage(context, {
+        ...filter,
+        after: after ? { receivedAt, reference } : undefined,
+      })),
+    };
+  });
+
+  handleCall(app, readFeedback, async ({ query }, request) => ({
+    ...ACCEPTED,
+    message: await viewFeedback(context, getStaffCaller(request), query.reference),
+  }));
+
+  handleCall(app, actOnFeedback, async ({ body }, request) => ({
+    ...ACCEPTED,
+    message: await applyFeedbackAction(context, getStaffCaller(request), body),
+  }));
+
+  handleCall(app, readPoll, async ({ query }) => ({
+    ...ACCEPTED,
+    results: await countPoll(context, query),
+  }));
+}

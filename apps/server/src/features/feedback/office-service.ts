@@ -1,0 +1,136 @@
+import {
+  FEEDBACK_PAGE_SIZE,
+  type FeedbackListItem,
+  type FeedbackMessage,
+  type PollResults,
+} from '@wathiqa/contract/office';
+import {
+  FEEDBACK_ACTIONS,
+  type FeedbackAction,
+  isFeedbackActionAllowed,
+  POLL_OPTIONS,
+  type PollOption,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { auditedChange } from '../../requests/audit/audited-change.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { FEEDBACK_ANSWERS } from './answer-email.ts';
+import {
+  countVotes,
+  type FeedbackFilter,
+  findFeedback,
+  findFeedbackActions,
+  findFeedbackPage,
+  lockFeedback,
+  type VotesRow,
+  writeFeedbackAction,
+} from './office-repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** One page of the messages of visitors, which shows nobody. `next` is where the next page starts. */
+export async function readFeedbackPage(
+  { database }: Context,
+  filter: FeedbackFilter,
+): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
+  const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
+  const page = found.slice(0, FEEDBACK_PAGE_SIZE);
+  const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    messages: page.map(({ reference, received_at, ...row }) => ({
+      ...row,
+      reference: String(reference),
+      receivedAt: received_at,
+    })),
+    next: last ? `${last.received_at}_${last.reference}` : null,
+  };
+}
+
+/** A look at a message and its sender. @throws ServiceError NOT_FOUND */
+export async function viewFeedback(
+  { database }: Context,
+  caller: StaffCaller,
+  reference: string,
+): Promise<FeedbackMessage> {
+  const message = await loadFeedback(database, reference);
+  await recordAudit(database.query, caller, { action: 'feedback.read', detail: { reference } });
+  return message;
+}
+
+/**
+ * Answers a message, closes it or opens it again. An answer is kept, and sent to the sender by e-mail once it is. The
+ * audit keeps the states and not the text, which may speak of the sender.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED when the message is not as the caller saw it, or not in a state
+ *   for the action
+ */
+export async function applyFeedbackAction(
+  { database, jobs, now }: Context & Pick<AppContext, 'jobs'>,
+  caller: StaffCaller,
+  done: { reference: string; version: number; action: FeedbackAction; text: string },
+): Promise<FeedbackMessage> {
+  const { reference, action } = done;
+  const after = FEEDBACK_ACTIONS[action].to;
+  await auditedChange(database, caller, `feedback.${action}`, async (transaction) => {
+    const locked = await lockFeedback(transaction, reference);
+    if (!locked) throw new ServiceError('NOT_FOUND');
+    if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
+      throw new ServiceError('OUTDATED');
+    }
+    const written = { ...done, staffId: caller.staffId, at: now() };
+    const actionId = await writeFeedbackAction(transaction, written, after);
+    if (action === 'answer') await jobs.send(FEEDBACK_ANSWERS, { actionId }, { transaction });
+    return { reference, before: locked.state, after };
+  });
+  return loadFeedback(database, reference);
+}
+
+/** The votes of a range of days in Cairo, both included. */
+export async function countPoll(
+  { database }: Context,
+  { from, to }: { from: string; to: string },
+): Promise<PollResults> {
+  const rows = await database.read('now', (reader) => countVotes(reader, from, to));
+  const days = [...new Set(rows.map(({ day }) => day))];
+  return {
+    from,
+    to,
+    votes: sumVotes(rows),
+    days: days.map((day) => ({ day, votes: sumVotes(rows.filter((row) => row.day === day)) })),
+  };
+}
+
+/** The message as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
+async function loadFeedback(database: Database, reference: string): Promise<FeedbackMessage> {
+  const [message, actions] = await Promise.all([
+    findFeedback(database.query, reference),
+    findFeedbackActions(database.query, reference),
+  ]);
+  if (!message) throw new ServiceError('NOT_FOUND');
+  const { received_at, mobile_number, ...row } = message;
+  return {
+    ...row,
+    reference,
+    receivedAt: received_at.toISOString(),
+    mobileNumber: mobile_number,
+    actions: actions.map(({ action, text, done_at, done_by, refused_at }) => ({
+      action,
+      text,
+      doneAt: done_at.toISOString(),
+      doneBy: done_by,
+      refusedAt: refused_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** The sum of each option, of those too that nobody chose. */
+function sumVotes(rows: readonly VotesRow[]): Record<PollOption, number> {
+  const sums: Record<string, number> = Object.fromEntries(
+    POLL_OPTIONS.map((option) => [option, 0]),
+  );
+  for (const { option, votes } of rows) sums[option] = (sums[option] ?? 0) + votes;
+  return sums as Record<PollOption, number>;
+}

@@ -1,0 +1,148 @@
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
+import { z } from 'zod';
+import type { AppContext } from '../../../context.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import type { AccountVerifierSettings } from '../../../settings/account-settings.ts';
+import { Account, toAccount, type VerifyAccount } from './account.ts';
+import { verifyMintedToken } from './minted-tokens.ts';
+
+/** Milliseconds to wait for the account login. */
+const TIMEOUT_MS = 10_000;
+
+/** How long a Token is worth a login (decisions §3 "Session"), and how far the clocks of two may be apart. */
+const TOKEN_SECONDS = 5 * 60;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** What the sandbox's people are vouched for by. */
+export const SANDBOX_ISSUER = 'sandbox';
+
+/** Who vouches for the accounts that the verifier of the settings lets in. */
+export function accountIssuer(verifier: AccountVerifierSettings): string {
+  return verifier.kind === 'sandbox' ? SANDBOX_ISSUER : verifier.issuer;
+}
+
+/** The verifier that the settings name. */
+export function createAccountVerifier(
+  context: Pick<AppContext, 'settings' | 'database' | 'now'>,
+): VerifyAccount {
+  const { accountVerifier } = context.settings;
+  switch (accountVerifier.kind) {
+    case 'sandbox':
+      return askSandbox(accountVerifier.url, context.now);
+    case 'jwks':
+      return checkSignature(accountVerifier, context.now);
+    case 'oidc':
+      return verifyMintedToken(context);
+  }
+}
+
+const SandboxAnswer = z.discriminatedUnion('valid', [
+  z.object({ valid: z.literal(false) }),
+  z.object({ valid: z.literal(true), account: z.looseObject({ email: z.string() }) }),
+]);
+
+function askSandbox(url: string, now: () => Date): VerifyAccount {
+  return async (email, token) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+      .then(async (response) =>
+        response.ok ? SandboxAnswer.parse(await response.json()) : undefined,
+      )
+      .catch((cause) => {
+        throw Object.assign(new ServiceError('UNAVAILABLE'), { cause });
+      });
+    if (!answer) throw new ServiceError('UNAVAILABLE');
+    if (!answer.valid) return undefined;
+    // The sandbox knows people by their e-mail alone, and is believed that it is theirs.
+    const account = Account.parse({
+      issuer: SANDBOX_ISSUER,
+      subject: answer.account.email.toLowerCase(),
+      emailVerified: true,
+      ...answer.account,
+    });
+    return { account, identity: token, usableUntil: secondsAfter(now(), TOKEN_SECONDS) };
+  };
+}
+
+/** What a ministry may sign with; never a secret that we share, and never nothing. */
+const ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+
+/** A Token that is a JWT of the ministry's, checked against its published keys. */
+function checkSignature(
+  settings: Extract<AccountVerifierSettings, { kind: 'jwks' }>,
+  now: () => Date,
+): VerifyAccount {
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: TIMEOUT_MS });
+  return async (email, token) => {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        issuer: settings.issuer,
+        audience: settings.audience,
+        requiredClaims: ['sub', settings.claims.email, 'iat', 'exp'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        // Five minutes by our clock: the tolerance comes on top.
+        maxTokenAge: TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS,
+        currentDate: now(),
+      });
+      if (!isLoginToken(protectedHeader)) return undefined;
+      const account = toAccount(payload, settings.claims);
+      if (account.email.toLowerCase() !== email.toLowerCase()) return undefined;
+      const expiry = Number(payload.exp) + CLOCK_TOLERANCE_SECONDS;
+      const lastUse = Math.min(expiry, Number(payload.iat) + TOKEN_SECONDS);
+      return {
+        account,
+        identity: tokenIdentity(token, payload),
+        usableUntil: new Date(lastUse * 1000),
+      };
+    } catch (error) {
+      if (cannotBeAsked(error)) {
+        throw Object.assign(new ServiceError('UNAVAILABLE'), { cause: error });
+      }
+      // What does not say who it is about is nobody's.
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Whether a JWT is for signing in by its type: what has another is for something else (RFC 8725 §3.11). */
+function isLoginToken({ typ = 'JWT' }: JWTHeaderParameters): boolean {
+  return typ.toLowerCase().replace(/^application\//, '') === 'jwt';
+}
+
+/**
+ * What a JWT is spent under: its `jti`, else what was signed. Never its signature: the last character of one
+ * has bits that nobody reads, and an ECDSA signature has a twin that holds as well.
+ */
+function tokenIdentity(token: string, { iss, jti }: JWTPayload): string {
+  if (typeof jti === 'string' && jti !== '') return JSON.stringify([iss, jti]);
+  return token.slice(0, token.lastIndexOf('.'));
+}
+
+/** Whether the keys could not be had: the ministry is away, or answers something else. */
+function cannotBeAsked(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    error instanceof TypeError ||
+    (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+  );
+}
+
+function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { accountClaims } from '../../../settings/account-claims.ts';
+import { Account, toAccount } from './account.ts';
+
+const STANDARD = accountClaims.parse('');
+
+test('what the account login says is kept without what the register has no place for', () => {
+  const account = Account.parse({
+    issuer: 'i',
+    subject: 's',
+    email: 'a@b.example\u0000',
+    userName: ' أحمد\u0000محمود ',
+    firstName: 'أحمد\ud800',
+    mobile: '\u001b01000000011',
+  });
+  expect(account).toMatchObject({
+    email: 'a@b.example',
+    userName: 'أحمد محمود',
+    firstName: 'أحمد\ufffd',
+    mobile: '01000000011',
+    motherFullName: '',
+  });
+});
+
+test('a person without an e-mail address is none', () => {
+  expect(() => toAccount({ iss: 'i', sub: 's', email: '\u0000' }, STANDARD)).toThrow();
+});
+
+const person = { iss: 'i', sub: 's', email: 'a@b.example' };
+
+test.each<[string, Record<string, unknown>, string, Partial<Account>]>([
+  ['a man', { gender: 'male' }, '', { genderCode: 'M' }],
+  ['a woman', { gender: 'Female ' }, '', { genderCode: 'F' }],
+  ['a gender in Arabic', { sex: 'أنثى' }, 'gender=sex', { genderCode: 'F' }],
+  ['a gender of no list', { gender: 'x' }, '', { genderCode: '' }],
+  ['a national ID', { national_id: '29602290292120' }, '', { nationalId: '29602290292120' }],
+  [
+    'one that is a number',
+    { nid: 29602290292120 },
+    'nationalId=nid',
+    { nationalId: '29602290292120' },
+  ],
+  ['one that is too short', { national_id: '296022902' }, '', { nationalId: '' }],
+  ['a mobile as E.164 has it', { phone_number: '+20 100 000 0011' }, '', { mobile: '01000000011' }],
+  ['a name by its parts alone', { given_name: 'هدى' }, '', { userName: 'هدى', firstName: 'هدى' }],
+  ['a name that is no text', { name: ['هدى'] }, '', { userName: '' }],
+  [
+    'a claim with an address for a name',
+    { 'urn:gov/nid': '29602290292120' },
+    'nationalId=urn:gov/nid',
+    { nationalId: '29602290292120' },
+  ],
+])('%s is understood', (_what, claims, names, account) => {
+  expect(toAccount({ ...person, ...claims }, accountClaims.parse(names))).toMatchObject(account);
+});

@@ -1,0 +1,113 @@
+import { signInProblemAddress } from '@wathiqa/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as openid from 'openid-client';
+import type { AppContext } from '../../../context.ts';
+import { CACHE_CONTROL } from '../../../http/cache-control.ts';
+import { logOperation } from '../../../observability/operation-events.ts';
+import type { Settings } from '../../../settings.ts';
+import { toAccount } from './account.ts';
+import { mintToken } from './minted-tokens.ts';
+import { browserOfSignIn, createOpenIdCookies, type SignIn } from './openid-cookies.ts';
+import {
+  createDiscovery,
+  describeFailure,
+  readClaims,
+  redeemCode,
+  toSignInProblem,
+} from './openid-provider.ts';
+import { returnAddress } from './return-address.ts';
+
+const BASE = '/api/account/oidc';
+
+/**
+ * Sign-in by OpenID Connect (code flow with PKCE), for a ministry whose login speaks it. Afterwards our
+ * server makes the Token of the usual arrival, so the portal knows one protocol (decisions §3). Who is not
+ * signed in comes back too, with what became of it. Registers nothing unless ACCOUNT_VERIFIER is oidc.
+ */
+export async function openIdRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { settings } = context;
+  const { accountVerifier: provider } = settings;
+  if (provider.kind !== 'oidc') return;
+
+  const route = { config: { access: 'public' as const }, schema: { hide: true } };
+  const callback = `${settings.publicUrl}${BASE}/callback`;
+  const cookies = createOpenIdCookies(context);
+  const configuration = createDiscovery(context, provider, settings.production);
+
+  app.get(`${BASE}/start`, route, async (request, reply) => {
+    const signIn: SignIn = {
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      codeVerifier: openid.randomPKCECodeVerifier(),
+      returnUrl: returnAddress(request.query, settings),
+    };
+    try {
+      const address = openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: provider.scopes,
+        state: signIn.state,
+        nonce: signIn.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(signIn.codeVerifier),
+        code_challenge_method: 'S256',
+        ...staffParameters(signIn.returnUrl, settings.staffAssurance),
+      });
+      await cookies.keepSignIn(reply, signIn);
+      return sendOn(reply, address.href);
+    } catch (error) {
+      logOperation(request.log, 'account_login_failed', describeFailure(error));
+      return sendOn(reply, signInProblemAddress(signIn.returnUrl, 'unavailable'));
+    }
+  });
+
+  app.get(`${BASE}/callback`, route, async (request, reply) => {
+    const signIn = await cookies.readSignIn(request);
+    if (!signIn) {
+      logOperation(request.log, 'sign_in_failed', {
+        cause: 'it was begun in another browser, or too long ago',
+      });
+      return sendOn(reply, signInProblemAddress(`${settings.publicUrl}/`, 'refused'));
+    }
+    try {
+      const tokens = await redeemCode(
+        context,
+        await configuration(),
+        new URL(request.url, settings.publicUrl),
+        {
+          pkceCodeVerifier: signIn.codeVerifier,
+          expectedState: signIn.state,
+          expectedNonce: signIn.nonce,
+        },
+      );
+      const claims = await readClaims(context, await configuration(), tokens);
+      const account = toAccount(claims, provider.claims);
+      const browser = browserOfSignIn(request, settings) ?? '';
+      const back = new URL(signIn.returnUrl);
+      back.searchParams.set('Email', account.email);
+      back.searchParams.set('Token', await mintToken(context, account, browser));
+      await cookies.keepIdToken(reply, tokens.id_token);
+      return sendOn(reply, back.href);
+    } catch (error) {
+      const problem = toSignInProblem(error);
+      if (problem !== 'cancelled') {
+        logOperation(request.log, 'sign_in_failed', describeFailure(error));
+      }
+      return sendOn(reply, signInProblemAddress(signIn.returnUrl, problem));
+    }
+  });
+}
+
+function sendOn(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', CACHE_CONTROL.nobody).redirect(address, 303);
+}
+
+/** What is asked of a person on the way to the office: how surely and how lately they prove who they are. */
+function staffParameters(
+  returnUrl: string,
+  { levels, maxAge }: Settings['staffAssurance'],
+): Record<string, string> {
+  if (!/^\/office(?:\/|$)/.test(new URL(returnUrl).pathname)) return {};
+  return {
+    ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
+    ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+  };
+}

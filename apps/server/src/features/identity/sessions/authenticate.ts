@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { type AccessTokens, digestLoginToken } from './access-token.ts';
+
+/**
+ * Who makes a request, by its AccessToken. The headers `email` and `token` give no access of their own:
+ * where they come along they must be those of the session (decisions §3).
+ *
+ * @throws ServiceError UNAUTHENTICATED for no, a bad, an expired or a channel's AccessToken
+ */
+export async function authenticate(tokens: AccessTokens, request: FastifyRequest): Promise<Caller> {
+  const { authorization, email, token } = request.headers;
+  const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  const alias = request.headers['x-access-token'];
+  const presented = bearer ?? alias;
+  if (typeof presented !== 'string' || (bearer && alias && bearer !== alias)) {
+    throw new ServiceError('UNAUTHENTICATED');
+  }
+  const claims = await tokens.read(presented);
+  if (!claims || claims.citizenId === undefined) throw new ServiceError('UNAUTHENTICATED');
+  const otherEmail =
+    typeof email === 'string' && email !== '' && email.toLowerCase() !== claims.email.toLowerCase();
+  const otherToken =
+    typeof token === 'string' &&
+    token !== '' &&
+    digestLoginToken(token) !== claims.loginTokenDigest;
+  if (otherEmail || otherToken) throw new ServiceError('UNAUTHENTICATED');
+  return { citizenId: claims.citizenId, sessionId: claims.sessionId };
+}

@@ -1,0 +1,183 @@
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES, type StaffRole } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../../db/batches.ts';
+import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
+import type { Account } from '../account/account.ts';
+import { hasAccess } from '../staff/repository.ts';
+
+/** Hours since the sign-in after which a session of the office ends, however busy. */
+const SESSION_HOURS = 10;
+/** Days after its last use in which a session is still known. */
+const KEPT_DAYS = 30;
+
+/** A member of the staff who may come in. */
+export interface StaffRow {
+  id: number;
+  email: string;
+  user_name: string;
+  role: StaffRole;
+}
+
+/**
+ * The active member whose account this is, with the name that it has for them now. A member whom no account
+ * has entered as yet is bound to the first that has their e-mail address (decisions §7); members of a trial
+ * never are.
+ *
+ * @param trialSignIn whether members of a trial come in
+ */
+export async function enterStaff(
+  database: Database['query'],
+  { issuer, subject, email, userName }: Account,
+  trialSignIn: boolean,
+): Promise<StaffRow | undefined> {
+  return database
+    .updateTable('staff')
+    .set({
+      user_name: userName,
+      issuer: sql<string | null>`CASE WHEN NOT trial THEN ${issuer} END`,
+      subject: sql<string | null>`CASE WHEN NOT trial THEN ${subject} END`,
+    })
+    .where(hasAccess(trialSignIn))
+    .where(
+      // An account enters as one member: where its own has lost access, it does not enter as another.
+      sql<boolean>`((issuer = ${issuer} AND subject = ${subject})
+        OR (subject IS NULL AND email = ${email.toLowerCase()} AND NOT EXISTS (
+          SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject})))`,
+    )
+    .returning(['id', 'email', 'user_name', 'role'])
+    .executeTakeFirst();
+}
+
+/** Remembers who a member is as a citizen: staff act on nothing that is their own. */
+export async function linkStaffToCitizen(
+  database: Database['query'],
+  staffId: number,
+  citizenId: number,
+): Promise<void> {
+  await database
+    .updateTable('staff')
+    .set({ citizen_id: citizenId })
+    .where('id', '=', staffId)
+    .execute();
+}
+
+export async function insertStaffSession(
+  database: Database['query'],
+  staffId: number,
+  { secretHash, address }: { secretHash: Buffer; address: string },
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('staff_sessions')
+    .values({ secret_hash: secretHash, staff_id: staffId, address, opened_at: now, used_at: now })
+    .execute();
+}
+
+/** What a session must be to open anything, and its owner. */
+const LIVING_SESSION = `
+  session.secret_hash = $1 AND session.ended_at IS NULL
+  AND session.used_at > $3::timestamptz - interval '${OFFICE_IDLE_MINUTES} minutes'
+  AND session.opened_at > $3::timestamptz - interval '${SESSION_HOURS} hours'
+  AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)`;
+
+const FIND_SESSION: PreparedStatement<StaffRow & { noted: boolean }> = {
+  name: 'staff-session',
+  text: `
+    SELECT staff.id, staff.email, staff.user_name, staff.role,
+           session.used_at > $3::timestamptz - interval '${OFFICE_USE_NOTED_MINUTES} minutes' AS noted
+    FROM staff_sessions AS session, staff WHERE ${LIVING_SESSION}`,
+};
+
+const USE_SESSION: PreparedStatement<StaffRow> = {
+  name: 'use-staff-session',
+  text: `
+    UPDATE staff_sessions AS session SET used_at = $3::timestamptz
+    FROM staff WHERE ${LIVING_SESSION}
+    RETURNING staff.id, staff.email, staff.user_name, staff.role`,
+};
+
+/**
+ * Who a living session belongs to, by the role of this moment; the session lives on from now. One read; a write too once
+ * a minute.
+ *
+ * @param trialSignIn whether members of a trial come in
+ */
+export async function useStaffSession(
+  database: Database,
+  secretHash: Buffer,
+  trialSignIn: boolean,
+  now: Date,
+): Promise<StaffRow | undefined> {
+  const values = [secretHash, trialSignIn, now];
+  const [found] = await database.statement(FIND_SESSION, values);
+  if (!found || found.noted) return found;
+  const [used] = await database.statement(USE_SESSION, values);
+  return used;
+}
+
+/** Ends a session. Resolves with whose it was; undefined when it had ended before. */
+export async function endStaffSession(
+  transaction: Transaction,
+  secretHash: Buffer,
+  now: Date,
+): Promise<number | undefined> {
+  const ended = await transaction
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('secret_hash', '=', secretHash)
+    .where('ended_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return ended?.staff_id;
+}
+
+/** The living sessions of a member, the latest first; `current` is the one of this secret. */
+export async function findStaffSessions(
+  database: Database['query'],
+  staffId: number,
+  secretHash: Buffer,
+  now: Date,
+) {
+  return database
+    .selectFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('used_at', '>', minutesBefore(now, OFFICE_IDLE_MINUTES))
+    .where('opened_at', '>', minutesBefore(now, SESSION_HOURS * 60))
+    .select(['id', 'address', 'opened_at', 'used_at'])
+    .select(sql<boolean>`secret_hash = ${secretHash}`.as('current'))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of a member's own, by its id; false when there is none of theirs that lives. */
+export async function endStaffSessionById(
+  transaction: Transaction,
+  staffId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+function minutesBefore(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() - minutes * 60_000);
+}
+
+/** Housekeeping: sessions that nobody used for so long are forgotten; who came in stays in the audit. */
+export async function deleteOldStaffSessions(
+  database: Database['query'],
+  now: Date,
+): Promise<void> {
+  const before = minutesBefore(now, KEPT_DAYS * 24 * 60);
+  await deleteInBatches(database, 'staff_sessions', sql`used_at < ${before}::timestamptz`);
+}

@@ -1,0 +1,87 @@
+import {
+  endOwnSession,
+  endSession,
+  openSession,
+  readOwnSessions,
+  readSession,
+} from '@wathiqa/contract/office';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { getStaffCaller, type StaffCaller } from '../../../http/access.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { logSecurityEvent } from '../../../observability/security-events.ts';
+import type { Settings } from '../../../settings.ts';
+import { createSignOut } from '../account/account-sign-out.ts';
+import { browserOfSignIn } from '../account/openid-cookies.ts';
+import {
+  authenticateSecret,
+  closeStaffSession,
+  endOtherSession,
+  listOwnSessions,
+  openStaffSession,
+} from './office-service.ts';
+
+/**
+ * The cookie of a session. Over TLS its prefix keeps sister hosts from planting one of theirs, which browsers grant to
+ * cookies of the whole host alone; without TLS there is no such cookie.
+ */
+function cookieOf({ publicUrl }: Settings): { name: string; path: string; secure: boolean } {
+  const secure = publicUrl.startsWith('https:');
+  return secure
+    ? { name: '__Host-office', path: '/', secure }
+    : { name: 'office', path: '/api/office', secure };
+}
+
+/**
+ * Who of the staff makes a request.
+ *
+ * @throws ServiceError UNAUTHENTICATED
+ */
+export function authenticateStaff(
+  context: AppContext,
+  request: FastifyRequest,
+): Promise<StaffCaller> {
+  const secret = request.cookies[cookieOf(context.settings).name];
+  return authenticateSecret(context, secret, request.ip);
+}
+
+export function staffSessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { name, ...cookie } = cookieOf(context.settings);
+  const secretOf = ({ cookies }: FastifyRequest) => cookies[name] ?? '';
+
+  handleCall(app, openSession, async ({ body }, request, reply) => {
+    const browser = browserOfSignIn(request, context.settings);
+    const arrival = { ...body, browser };
+    const { staff, secret } = await openStaffSession(context, arrival, {
+      address: request.ip,
+      replaced: secretOf(request),
+    });
+    logSecurityEvent(request, 'signed_in');
+    reply.setCookie(name, secret, { ...cookie, httpOnly: true, sameSite: 'strict' });
+    return { ...ACCEPTED, staff };
+  });
+
+  handleCall(app, readSession, async (_input, request) => {
+    const { staffId: id, email, userName, role } = getStaffCaller(request);
+    return { ...ACCEPTED, staff: { id, email, userName, role } };
+  });
+
+  const findSignOut = createSignOut(context);
+  handleCall(app, endSession, async (_input, request, reply) => {
+    await closeStaffSession(context, getStaffCaller(request), secretOf(request));
+    reply.clearCookie(name, cookie);
+    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, '/office') };
+  });
+
+  const readOwn = async (request: FastifyRequest) => ({
+    ...ACCEPTED,
+    sessions: await listOwnSessions(context, getStaffCaller(request), secretOf(request)),
+  });
+  handleCall(app, readOwnSessions, async (_input, request) => readOwn(request));
+
+  handleCall(app, endOwnSession, async ({ body }, request) => {
+    await endOtherSession(context, getStaffCaller(request), body.sessionId);
+    return readOwn(request);
+  });
+}

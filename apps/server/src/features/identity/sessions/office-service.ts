@@ -1,0 +1,146 @@
+import type { OwnSession, StaffMember } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../context.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { releaseClaims } from '../../../requests/transition.ts';
+import { isAssured } from './assurance.ts';
+import {
+  endStaffSession,
+  endStaffSessionById,
+  enterStaff,
+  findStaffSessions,
+  insertStaffSession,
+  linkStaffToCitizen,
+  type StaffRow,
+  useStaffSession,
+} from './office-repository.ts';
+import { recordCitizen, spendLoginToken } from './repository.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import type { Arrival } from './service.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+/**
+ * Spends a Token of the account login and opens its owner's session of the office: short, and known by a secret
+ * in a cookie.
+ *
+ * @param from.replaced the secret that this browser had before: its session ends, and those elsewhere live on
+ * @returns who it is, and the secret for the cookie
+ * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; WEAK_SIGN_IN for
+ *   whoever signed in with less than the office asks for, or too long ago; FORBIDDEN
+ *   for a person who is not of the staff, who comes with another account than the first time, or whose
+ *   account has not proven the e-mail; UNAVAILABLE when the account login cannot be asked
+ */
+export async function openStaffSession(
+  { database, now, settings, verifyAccount }: Context & Pick<AppContext, 'verifyAccount'>,
+  { email, token, browser }: Arrival,
+  { address, replaced }: { address: string; replaced: string | undefined },
+): Promise<{ staff: StaffMember; secret: string }> {
+  const verified = await verifyAccount(email, token, browser);
+  if (!verified) throw new ServiceError('UNAUTHENTICATED');
+  const { account } = verified;
+  const secret = newSecret();
+  const at = now();
+  const assured = isAssured(account, settings.staffAssurance, at);
+  const staff = await database.transaction(async (transaction) => {
+    if (!(await spendLoginToken(transaction, verified, at))) {
+      throw new ServiceError('UNAUTHENTICATED');
+    }
+    // Before the e-mail binds the account: a password that was stolen is not enough to become a member.
+    if (!assured) return undefined;
+    // The office asks who has proven the e-mail: whoever typed it into an account has not.
+    const entered =
+      account.emailVerified && (await enterStaff(transaction, account, settings.trialSignIn));
+    if (!entered) return undefined;
+    const citizenId = await recordCitizen(transaction, account, at);
+    await linkStaffToCitizen(transaction, entered.id, citizenId);
+    await endReplaced(transaction, entered.id, replaced, at);
+    await insertStaffSession(
+      transaction,
+      entered.id,
+      { secretHash: hashSecret(secret), address },
+      at,
+    );
+    await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
+    return entered;
+  });
+  // Outside: the Token stays spent, whoever brought it.
+  if (!staff && !assured) throw new ServiceError('WEAK_SIGN_IN');
+  if (!staff) throw new ServiceError('FORBIDDEN', { event: 'staff_sign_in_refused' });
+  return { staff: toStaffMember(staff), secret };
+}
+
+/** Nobody comes back to the session that a browser has lost; what another had taken in it is given back. */
+async function endReplaced(
+  transaction: Transaction,
+  staffId: number,
+  secret: string | undefined,
+  at: Date,
+): Promise<void> {
+  const before = secret && (await endStaffSession(transaction, hashSecret(secret), at));
+  if (before && before !== staffId) await releaseClaims(transaction, before);
+}
+
+/** Where the caller is signed in, the latest first. */
+export async function listOwnSessions(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { staffId }: StaffCaller,
+  secret: string,
+): Promise<OwnSession[]> {
+  const rows = await findStaffSessions(database.query, staffId, hashSecret(secret), now());
+  return rows.map(({ id, address, opened_at, used_at, current }) => ({
+    id,
+    address,
+    openedAt: opened_at.toISOString(),
+    usedAt: used_at.toISOString(),
+    current,
+  }));
+}
+
+/** Ends a session of the caller's, other than by logging out. @throws ServiceError NOT_FOUND for none of theirs */
+export async function endOtherSession(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  caller: StaffCaller,
+  sessionId: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const ended = await endStaffSessionById(transaction, caller.staffId, sessionId, now());
+    if (!ended) throw new ServiceError('NOT_FOUND');
+    await recordAudit(transaction, caller, { action: 'session.endOther', detail: { sessionId } });
+  });
+}
+
+/** Who holds a secret, from where. @throws ServiceError UNAUTHENTICATED for one that opens nothing (any more) */
+export async function authenticateSecret(
+  { database, now, settings }: Context,
+  secret: string | undefined,
+  address: string,
+): Promise<StaffCaller> {
+  const staff =
+    secret && (await useStaffSession(database, hashSecret(secret), settings.trialSignIn, now()));
+  if (!staff) throw new ServiceError('UNAUTHENTICATED');
+  return toStaffCaller(staff, address);
+}
+
+/** Ends a session and gives back what its owner had taken. */
+export async function closeStaffSession(
+  { database, now }: Context,
+  caller: StaffCaller,
+  secret: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const staffId = await endStaffSession(transaction, hashSecret(secret), now());
+    if (staffId !== undefined) await releaseClaims(transaction, staffId);
+    await recordAudit(transaction, caller, { action: 'session.end' });
+  });
+}
+
+function toStaffMember({ id, email, user_name, role }: StaffRow): StaffMember {
+  return { id, email, userName: user_name, role };
+}
+
+function toStaffCaller({ id, email, user_name, role }: StaffRow, address: string): StaffCaller {
+  return { staffId: id, email, userName: user_name, role, address };
+}

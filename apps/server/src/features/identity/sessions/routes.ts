@@ -1,0 +1,95 @@
+import { session as calls } from '@wathiqa/contract';
+import { localePath } from '@wathiqa/domain';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { getCaller } from '../../../http/access.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { CACHE_CONTROL } from '../../../http/cache-control.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { callLocale } from '../../../observability/call-context.ts';
+import { logSecurityEvent } from '../../../observability/security-events.ts';
+import type { Settings } from '../../../settings.ts';
+import { createSignOut } from '../account/account-sign-out.ts';
+import { browserOfSignIn } from '../account/openid-cookies.ts';
+import { returnAddress } from '../account/return-address.ts';
+import {
+  listSessions,
+  logOut,
+  logOutElsewhere,
+  openChannelSession,
+  openCitizenSession,
+  readProfile,
+  refreshSession,
+} from './service.ts';
+
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.login, async ({ headers, body }, request) => {
+    const { email, token } = headers;
+    if (!email || !token) {
+      return { ...ACCEPTED, ...(await openChannelSession(context, body.Username, body.Password)) };
+    }
+    const tokens = await openCitizenSession(
+      context,
+      { username: body.Username, password: body.Password },
+      { email, token, browser: browserOfSignIn(request, context.settings) },
+      request.headers['user-agent'],
+    );
+    logSecurityEvent(request, 'signed_in');
+    return { ...ACCEPTED, ...tokens };
+  });
+
+  handleCall(app, calls.refresh, async ({ body }) => {
+    const tokens = await refreshSession(context, body.userEmail, body.token);
+    return { ...ACCEPTED, ...tokens };
+  });
+
+  const findSignOut = createSignOut(context);
+  handleCall(app, calls.logout, async (_input, request, reply) => {
+    await logOut(context, getCaller(request).sessionId);
+    const home = localePath('/', callLocale());
+    return { ...ACCEPTED, signOutUrl: await findSignOut(request, reply, home) };
+  });
+
+  handleCall(app, calls.accountProfile, async (_input, request) => ({
+    ...ACCEPTED,
+    profile: await readProfile(context, getCaller(request).sessionId),
+  }));
+
+  handleCall(app, calls.accountSessions, async (_input, request) => ({
+    ...ACCEPTED,
+    sessions: await listSessions(context, getCaller(request)),
+  }));
+
+  handleCall(app, calls.endOtherSessions, async ({ body }, request) => {
+    await logOutElsewhere(context, getCaller(request), body.id);
+    return ACCEPTED;
+  });
+
+  loginRedirect(app, context.settings);
+}
+
+/**
+ * `/api/account/login?returnUrl=`: on to the account login with a return address that is followed only
+ * within the product (decisions §3); any other becomes the home page.
+ */
+function loginRedirect(app: FastifyInstance, settings: Settings): void {
+  app.get(
+    '/api/account/login',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const target = new URL(settings.accountLoginUrl, settings.publicUrl);
+      target.searchParams.set('returnUrl', returnAddress(request.query, settings));
+      const isOwn = settings.accountLoginUrl.startsWith('/');
+      return reply
+        .header('cache-control', CACHE_CONTROL.nobody)
+        .redirect(isOwn ? `${target.pathname}${target.search}` : target.href, 303);
+    },
+  );
+}
+
+/** What the portal must know to open a session. */
+export function channelRoutes(app: FastifyInstance, { settings }: AppContext): void {
+  handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
+    cache: 'settings',
+  });
+}

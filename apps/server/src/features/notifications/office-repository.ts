@@ -1,0 +1,104 @@
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+  type NotificationFailure,
+  type NotificationKind,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { isNotification, type NotificationKey, PENDING } from './repository.ts';
+
+export interface DeadLetterRow {
+  request_id: number;
+  kind: NotificationKind;
+  occurrence: string;
+  channel: NotificationChannel;
+  created_at: Date;
+  dead_lettered_at: Date;
+  failure: NotificationFailure;
+  attempts: number;
+}
+
+/** Messages that were given up, the latest first. */
+export async function findDeadLetters(
+  database: Kysely<Tables>,
+  rows: number,
+): Promise<DeadLetterRow[]> {
+  const found = await database
+    .selectFrom('notifications')
+    .where('dead_lettered_at', 'is not', null)
+    .select(['request_id', 'kind', 'occurrence', 'channel', 'created_at', 'attempts'])
+    .select(sql<Date>`dead_lettered_at`.as('dead_lettered_at'))
+    .select(sql<NotificationFailure>`failure`.as('failure'))
+    .orderBy('dead_lettered_at', 'desc')
+    .orderBy('request_id')
+    .limit(rows)
+    .execute();
+  return found;
+}
+
+export interface ChannelRow {
+  channel: NotificationChannel;
+  waiting: number;
+  waiting_since: Date | null;
+  dead_lettered: number;
+}
+
+/** Counted so far, each: how many more there are says nothing else, and each process counts them every ten seconds. */
+const MOST_COUNTED = 1_000_000;
+
+/**
+ * How many messages of each way wait or were given up, up to a million of either, in the indexes of these alone; a way without
+ * any is not among the rows. The oldest of those that were not tried yet is the first of its index.
+ */
+export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[]> {
+  const { rows } = await sql<ChannelRow>`
+    WITH given_up AS (
+      SELECT channel, count(*)::int AS dead_lettered
+      FROM (SELECT channel FROM notifications WHERE dead_lettered_at IS NOT NULL LIMIT ${MOST_COUNTED}) AS counted
+      GROUP BY channel
+    )
+    SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since,
+           coalesce(given_up.dead_lettered, 0) AS dead_lettered
+    FROM unnest(${[...NOTIFICATION_CHANNELS]}::text[]) AS way (channel)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS waiting FROM (
+        SELECT FROM notifications WHERE channel = way.channel AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+    ) AS waits
+    CROSS JOIN LATERAL (
+      SELECT min(created_at) AS since FROM notifications
+      WHERE channel = way.channel AND next_attempt_at = '-infinity' AND ${PENDING}
+    ) AS fresh
+    CROSS JOIN LATERAL (
+      SELECT min(created_at) AS since FROM (
+        SELECT created_at FROM notifications
+        WHERE channel = way.channel AND next_attempt_at > '-infinity' AND ${PENDING} LIMIT ${MOST_COUNTED}) AS counted
+    ) AS tried
+    LEFT JOIN given_up ON given_up.channel = way.channel
+    WHERE waits.waiting > 0 OR given_up.dead_lettered > 0`.execute(database);
+  return rows;
+}
+
+/** Puts a message that was given up back among those that wait; false when it was not given up. */
+export async function requeue(
+  transaction: Transaction,
+  key: NotificationKey,
+  now: Date,
+): Promise<boolean> {
+  const again = await transaction
+    .updateTable('notifications')
+    .set({
+      dead_lettered_at: null,
+      failure: null,
+      attempts: 0,
+      enqueued_at: null,
+      next_attempt_at: '-infinity',
+      created_at: now,
+    })
+    .where(isNotification(key))
+    .where('dead_lettered_at', 'is not', null)
+    .returning('channel')
+    .executeTakeFirst();
+  return again !== undefined;
+}

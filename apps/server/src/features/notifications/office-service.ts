@@ -1,0 +1,70 @@
+import {
+  type ChannelStatus,
+  type DeadLetteredNotification,
+  MAX_NOTIFICATIONS,
+} from '@wathiqa/contract/office';
+import { NOTIFICATION_CHANNELS, toRequestId } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { countUnsent, findDeadLetters, requeue } from './office-repository.ts';
+import type { NotificationKey } from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'settings' | 'now'>;
+
+interface UnsentNotifications {
+  channels: ChannelStatus[];
+  deadLettered: DeadLetteredNotification[];
+}
+
+/** What could not be told to citizens, and how each way of telling them does. */
+export async function listUnsent({ database, settings }: Context): Promise<UnsentNotifications> {
+  const [counts, deadLetters] = await Promise.all([
+    countUnsent(database.query),
+    findDeadLetters(database.query, MAX_NOTIFICATIONS),
+  ]);
+  return {
+    channels: NOTIFICATION_CHANNELS.map((channel) => {
+      const count = counts.find((row) => row.channel === channel);
+      return {
+        channel,
+        enabled: settings.notifications[channel] !== undefined,
+        waiting: count?.waiting ?? 0,
+        waitingSince: count?.waiting_since?.toISOString() ?? null,
+        deadLettered: count?.dead_lettered ?? 0,
+      };
+    }),
+    deadLettered: deadLetters.map(({ request_id, created_at, dead_lettered_at, ...message }) => ({
+      ...message,
+      requestId: toRequestId(request_id),
+      createdAt: created_at.toISOString(),
+      deadLetteredAt: dead_lettered_at.toISOString(),
+    })),
+  };
+}
+
+/** Has messages tried again; those that were not given up, or not any more, stay as they are. */
+export async function resendDeadLetters(
+  context: Context,
+  caller: StaffCaller,
+  keys: readonly NotificationKey[],
+): Promise<UnsentNotifications & { resent: number }> {
+  const { database, now } = context;
+  const resent = await database.transaction(async (transaction) => {
+    const again: NotificationKey[] = [];
+    // In one order, so that two people who do the same cannot wait for each other.
+    for (const key of [...keys].sort((a, b) => (formatKey(a) < formatKey(b) ? -1 : 1))) {
+      if (await requeue(transaction, key, now())) again.push(key);
+    }
+    if (again.length > 0) {
+      const detail = { notifications: again.map(formatKey) };
+      await recordAudit(transaction, caller, { action: 'messages.resend', detail });
+    }
+    return again.length;
+  });
+  return { ...(await listUnsent(context)), resent };
+}
+
+function formatKey({ requestId, kind, occurrence, channel }: NotificationKey): string {
+  return [requestId, kind, occurrence, channel].join(' ');
+}

@@ -1,0 +1,296 @@
+import type {
+  OfficePayment,
+  ReconciliationReport,
+  RequestPayments,
+} from '@wathiqa/contract/office';
+import {
+  isAllowedInState,
+  type RequestId,
+  toPiastres,
+  toPounds,
+  toRequestId,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { lockRequest } from '../../requests/locked-request.ts';
+import { requireOthersRequest } from '../../requests/staff-interest.ts';
+import { allocatePayment } from './allocation.ts';
+import type { PaymentContext } from './context.ts';
+import { postMovement } from './ledger.ts';
+import { toOfficePayment, toReconciliationReport } from './office-presenter.ts';
+import { decideRefund, finishRefund, type RefundEnd, recordRefund, sendRefund } from './refunds.ts';
+import { findAttempts } from './repository/attempts.ts';
+import {
+  findDue,
+  findLedger,
+  findPayment,
+  findPaymentsWithProposals,
+  findReports,
+  findRequestPayments,
+  findUnallocated,
+} from './repository/office.ts';
+import { lockPayment, type Payment, resolvePayment } from './repository/payments.ts';
+import { findRefund } from './repository/refunds.ts';
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** Days whose reports are read at once. */
+const REPORTS_SHOWN = 30;
+
+/** Why a refund was declined that staff have said was not done. */
+const DECLINED_BY_STAFF = 'byHand';
+
+/** @throws ServiceError NOT_FOUND */
+async function requirePayment(
+  { database }: Pick<Context, 'database'>,
+  paymentId: number,
+): Promise<OfficePayment> {
+  const found = await findPayment(database.query, paymentId);
+  if (!found) throw new ServiceError('NOT_FOUND');
+  return toOfficePayment(found);
+}
+
+/** What was charged and paid for a request. @throws ServiceError NOT_FOUND */
+export async function readRequestPayments(
+  { database }: Pick<Context, 'database'>,
+  caller: StaffCaller,
+  requestId: RequestId,
+): Promise<RequestPayments> {
+  const [request, attempts, payments] = await Promise.all([
+    findDue(database.query, requestId),
+    findAttempts(database.query, Number(requestId)),
+    findRequestPayments(database.query, requestId),
+  ]);
+  if (!request) throw new ServiceError('NOT_FOUND');
+  const ledger = await findLedger(
+    database.query,
+    payments.map(({ id }) => id),
+  );
+  await recordAudit(database.query, caller, { action: 'payments.read', requestId });
+  return {
+    requestId,
+    state: request.state,
+    due: toPounds(request.total),
+    attempts: attempts.map((attempt) => ({
+      merchantReference: attempt.merchant_reference,
+      method: attempt.method,
+      state: attempt.state,
+      reference: attempt.provider_reference,
+      amount: toPounds(attempt.amount),
+      requestedAt: attempt.requested_at.toISOString(),
+      expiresAt: attempt.expires_at.toISOString(),
+    })),
+    payments: payments.map(toOfficePayment),
+    ledger: ledger.map(({ at, cause, account, amount, payment_id }) => ({
+      at: at.toISOString(),
+      cause,
+      account,
+      amount: toPounds(amount),
+      paymentId: payment_id,
+    })),
+  };
+}
+
+/** Payments that no request could take. */
+export async function listUnallocated(
+  { database }: Pick<Context, 'database'>,
+  caller: StaffCaller,
+): Promise<OfficePayment[]> {
+  const found = await findUnallocated(database.query);
+  const detail = { found: found.length };
+  await recordAudit(database.query, caller, { action: 'payments.readUnplaced', detail });
+  return found.map(toOfficePayment);
+}
+
+/**
+ * Lets a request take a payment that waits for people.
+ *
+ * @throws ServiceError NOT_FOUND; CHANGED when the payment does not wait any more or some of it is given
+ *   back; MALFORMED for a request that does not wait for exactly this amount
+ */
+export async function allocate(
+  context: Context,
+  caller: StaffCaller,
+  paymentId: number,
+  requestId: RequestId,
+): Promise<OfficePayment> {
+  const id = Number(requestId);
+  await context.database.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, id);
+    const locked = await lockPayment(transaction, paymentId);
+    if (!locked) throw new ServiceError('NOT_FOUND');
+    const { payment, refunded, pending } = locked;
+    const isUnallocated = payment.request_id === null && payment.resolution === null;
+    if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
+    if (request) await requireOthersRequest(transaction, request.id, caller.staffId);
+    if (!request || !isAllowedInState('pay', request.state) || request.due !== payment.amount) {
+      throw fieldError('requestId', 'noMatchingRequest');
+    }
+    const at = context.now();
+    const {
+      amount,
+      fees,
+      method,
+      provider_reference: providerReference,
+      paid_at: paidAt,
+    } = payment;
+    await resolvePayment(transaction, paymentId, {
+      resolution: 'applied',
+      staffId: caller.staffId,
+      at,
+      requestId: id,
+    });
+    await postMovement(transaction, {
+      cause: 'allocation',
+      account: 'registryFees',
+      amount,
+      paymentId,
+      at,
+    });
+    const allocated = { providerReference, amount, fees, method, paidAt };
+    await allocatePayment(transaction, request, allocated, at);
+    await recordAudit(transaction, caller, {
+      action: 'payments.place',
+      requestId,
+      detail: { paymentId },
+    });
+  });
+  return requirePayment(context, paymentId);
+}
+
+/**
+ * Gives back a part or the whole of a payment; above a sum a second person must approve of it first. A refund that the provider refuses or does not answer is no
+ * error: the payment's refunds show it.
+ *
+ * @param asked.amount in pounds
+ * @throws ServiceError as `recordRefund`; OWN_REQUEST for the payment of a request of the caller's own
+ */
+export async function requestRefund(
+  context: PaymentContext,
+  caller: StaffCaller,
+  asked: {
+    paymentId: number;
+    amount: number;
+    reason: string;
+    documentId?: number | undefined;
+    key: string;
+  },
+): Promise<OfficePayment> {
+  const { payment, refund, isNew } = await context.database.transaction(async (transaction) => {
+    const amount = toPiastres(asked.amount);
+    const { staffId } = caller;
+    const recorded = await recordRefund(
+      transaction,
+      { ...asked, amount, staffId, approvalAbove: context.settings.refundApprovalAbove },
+      context.now(),
+    );
+    const { payment, refund } = recorded;
+    await requireOthersPayment(transaction, payment, caller);
+    if (recorded.isNew) {
+      await recordAudit(transaction, caller, {
+        action: 'payments.refund',
+        detail: {
+          paymentId: payment.id,
+          refundId: refund.id,
+          piastres: amount,
+          ...(asked.documentId === undefined ? {} : { documentId: asked.documentId }),
+        },
+        ...(payment.request_id === null ? {} : { requestId: toRequestId(payment.request_id) }),
+      });
+    }
+    return recorded;
+  });
+  if (isNew && refund.state === 'requested') await sendRefund(context, payment, refund);
+  return requirePayment(context, asked.paymentId);
+}
+
+/** Refunds that wait for a second person. */
+export async function listProposedRefunds(
+  { database }: Pick<Context, 'database'>,
+  caller: StaffCaller,
+): Promise<OfficePayment[]> {
+  const found = await findPaymentsWithProposals(database.query);
+  const detail = { found: found.length };
+  await recordAudit(database.query, caller, { action: 'payments.readProposedRefunds', detail });
+  return found.map(toOfficePayment);
+}
+
+/**
+ * Approves of a refund that somebody else asked for, and has it done; or declines it.
+ *
+ * @throws ServiceError as `decideRefund`; OWN_REQUEST for the payment of a request of the caller's own
+ */
+export async function decideProposedRefund(
+  context: Pick<PaymentContext, 'database' | 'now' | 'paymentProvider'>,
+  caller: StaffCaller,
+  refundId: number,
+  approve: boolean,
+): Promise<OfficePayment> {
+  const decided = await context.database.transaction(async (transaction) => {
+    const { staffId } = caller;
+    const { payment, refund } = await decideRefund(
+      transaction,
+      { refundId, approve, staffId },
+      context.now(),
+    );
+    await requireOthersPayment(transaction, payment, caller);
+    const detail = { refundId, paymentId: payment.id };
+    const action = approve ? 'payments.approveRefund' : 'payments.declineRefund';
+    await recordAudit(transaction, caller, { action, detail });
+    return { payment, refund };
+  });
+  if (approve) await sendRefund(context, decided.payment, decided.refund);
+  return requirePayment(context, decided.payment.id);
+}
+
+/** @throws ServiceError OWN_REQUEST for the payment of a request of the caller's own */
+async function requireOthersPayment(
+  transaction: Transaction,
+  { request_id }: Pick<Payment, 'request_id'>,
+  { staffId }: StaffCaller,
+): Promise<void> {
+  if (request_id !== null) await requireOthersRequest(transaction, request_id, staffId);
+}
+
+/**
+ * Says, after asking the provider, what became of a refund that is unclear.
+ *
+ * @throws ServiceError NOT_FOUND; CHANGED when it is not unclear
+ */
+export async function resolveRefund(
+  context: Context,
+  caller: StaffCaller,
+  refundId: number,
+  done: boolean,
+): Promise<OfficePayment> {
+  const { database, now } = context;
+  const refund = await findRefund(database.query, refundId);
+  if (!refund) throw new ServiceError('NOT_FOUND');
+  if (refund.state !== 'requested' || refund.next_attempt_at !== null) {
+    throw new ServiceError('CHANGED');
+  }
+  const end: RefundEnd = done
+    ? { state: 'completed' }
+    : { state: 'declined', refusal: DECLINED_BY_STAFF };
+  await database.transaction(async (transaction) => {
+    if (!(await finishRefund(transaction, refund, end, now()))) return;
+    const detail = { refundId, paymentId: refund.payment_id, ended: end.state };
+    await recordAudit(transaction, caller, { action: 'payments.settleRefund', detail });
+  });
+  return requirePayment(context, refund.payment_id);
+}
+
+/** The last report of each day, the latest first; of one day when it is named. */
+export async function listReports(
+  { database }: Pick<Context, 'database'>,
+  caller: StaffCaller,
+  day: string | undefined,
+): Promise<ReconciliationReport[]> {
+  const reports = await database.read('now', (reader) => findReports(reader, day, REPORTS_SHOWN));
+  const detail = day ? { day } : {};
+  await recordAudit(database.query, caller, { action: 'payments.readReconciliation', detail });
+  return reports.map(toReconciliationReport);
+}

@@ -1,0 +1,26 @@
+import { readQueue, searchRequests } from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import { findByText, readQueuePage } from './service.ts';
+
+export function queueRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readQueue, async ({ query: { after, flagged, ...filter } }) => {
+    const [createdAt = '', id = ''] = after?.split('_') ?? [];
+    return {
+      ...ACCEPTED,
+      ...(await readQueuePage(context, {
+        ...filter,
+        flagged: flagged === 'yes',
+        after: after ? { createdAt, id } : undefined,
+      })),
+    };
+  });
+
+  handleCall(app, searchRequests, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await findByText(context, getStaffCaller(request), body.text)),
+  }));
+}

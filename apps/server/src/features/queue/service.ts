@@ -1,0 +1,71 @@
+import { PAGE_SIZE, type QueueRow, type SearchAnswer } from '@wathiqa/contract/office';
+import {
+  isDigits,
+  MOBILE_LENGTH,
+  NATIONAL_ID_LENGTH,
+  REQUEST_ID_LENGTH,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { searchDigest } from '../../requests/audit/search-digest.ts';
+import { findHolidays } from '../../requests/holidays.ts';
+import { toQueueRows } from './queue-row.ts';
+import { findQueue, findRequests, type QueueFilter, type SearchBy } from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** One page of a state's requests, the oldest first. `next` is where the next page starts. */
+export async function readQueuePage(
+  { database, now }: Context,
+  filter: QueueFilter,
+): Promise<{ rows: QueueRow[]; next: string | null }> {
+  const at = now();
+  const { found, holidays } = await database.read('now', async (reader) => ({
+    found: await findQueue(reader, filter, PAGE_SIZE + 1, at),
+    holidays: await findHolidays(reader),
+  }));
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    rows: toQueueRows(page, holidays, at),
+    next: last ? `${last.created_at}_${last.id}` : null,
+  };
+}
+
+/** The requests that a text finds; the audit keeps by what was searched, a digest of the text, and what came out. */
+export async function findByText(
+  { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
+  caller: StaffCaller,
+  text: string,
+): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
+  const { by, term } = parseSearch(text);
+  const at = now();
+  const { found, holidays } = await database.read('now', async (reader) => ({
+    found: await findRequests(reader, by, term, PAGE_SIZE, at),
+    holidays: await findHolidays(reader),
+  }));
+  await recordAudit(database.query, caller, {
+    action: 'request.search',
+    detail: { by, term: searchDigest(keys, term), requests: found.map(({ id }) => String(id)) },
+  });
+  return {
+    by,
+    rows: toQueueRows(found, holidays, at).map((row, index) => ({
+      ...row,
+      fullName: found[index]?.full_name ?? '',
+    })),
+  };
+}
+
+/** What a text is meant as: digits by their length, anything else as the beginning of a name. */
+function parseSearch(text: string): { by: SearchBy; term: string } {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  if (isDigits(digits)) {
+    if (digits.length === NATIONAL_ID_LENGTH) return { by: 'nationalId', term: digits };
+    if (digits.length === MOBILE_LENGTH) return { by: 'mobile', term: digits };
+    if (digits.length === REQUEST_ID_LENGTH) return { by: 'requestId', term: digits };
+  }
+  return { by: 'name', term: text };
+}

@@ -1,0 +1,66 @@
+import type { Holiday } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../context.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { auditedChange } from '../../../requests/audit/audited-change.ts';
+import {
+  deleteHoliday,
+  findThisYear,
+  findYearHolidays,
+  lockHoliday,
+  writeHoliday,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database'>;
+
+interface YearOfHolidays {
+  year: number;
+  holidays: Holiday[];
+}
+
+/**
+ * Days on which offices are closed, of this year without one. Deadlines are counted when they are shown, so a
+ * change counts at once.
+ */
+export async function listHolidays({ database }: Context, year?: number): Promise<YearOfHolidays> {
+  const wanted = year ?? (await findThisYear(database.query));
+  return { year: wanted, holidays: await findYearHolidays(database.query, wanted) };
+}
+
+/** Adds a holiday, or renames or confirms the one of that day. */
+export async function setHoliday(
+  context: Context,
+  caller: StaffCaller,
+  { day, ...after }: { day: string; name: string; confirmed: boolean },
+): Promise<YearOfHolidays> {
+  await auditedChange(context.database, caller, 'holidays.save', async (transaction) => {
+    const before = (await lockHoliday(transaction, day)) ?? null;
+    await writeHoliday(transaction, {
+      day,
+      name_ar: after.name,
+      confirmed: after.confirmed,
+      recorded_by: `staff:${caller.staffId}`,
+    });
+    return { day, before, after };
+  });
+  return listHolidays(context, yearOf(day));
+}
+
+/** @throws ServiceError OUTDATED for a day that is none (any more) */
+export async function cancelHoliday(
+  context: Context,
+  caller: StaffCaller,
+  day: string,
+): Promise<YearOfHolidays> {
+  await auditedChange(context.database, caller, 'holidays.remove', async (transaction) => {
+    const before = await lockHoliday(transaction, day);
+    if (!before) throw new ServiceError('OUTDATED');
+    await deleteHoliday(transaction, day);
+    return { day, before, after: null };
+  });
+  return listHolidays(context, yearOf(day));
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}

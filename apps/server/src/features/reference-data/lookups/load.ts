@@ -1,0 +1,221 @@
+import {
+  DOCUMENT_TEXTS,
+  documentTypes,
+  formatOpeningHours,
+  genders,
+  LOOKUP_TEXTS,
+  type LookupEntry,
+  nidIssueReasons,
+  rejectionReasons,
+  relations,
+} from '@wathiqa/content';
+import {
+  governorates,
+  holidays,
+  loadRegulation,
+  outlets,
+  policeDepartments,
+  postOffices,
+  readPriceList,
+} from '@wathiqa/content/node';
+import { SERVICE_CODES, toPiastres } from '@wathiqa/domain';
+import type { OwnerConnection } from '../../../db/database.ts';
+import { safeHtml } from './safe-html.ts';
+
+/**
+ * Fills the tables that the product comes with, at every start: short lists and governorates follow the data
+ * files; terms do unless staff have saved their own; police divisions, post offices, prices, reasons, holidays and
+ * outlets are only added where there are none, because operators and staff keep those afterwards.
+ */
+export async function loadContent(owner: OwnerConnection): Promise<void> {
+  await loadLists(owner);
+  await loadPlaces(owner);
+  await loadPrices(owner);
+  await loadRegulations(owner);
+  await loadRejectionReasons(owner);
+  await loadHolidays(owner);
+  await loadOutlets(owner);
+}
+
+async function loadLists(owner: OwnerConnection): Promise<void> {
+  const lists: [string, readonly LookupEntry[], Readonly<Record<string, string>>][] = [
+    ['relation', relations, LOOKUP_TEXTS.en.relationChoices],
+    ['gender', genders, LOOKUP_TEXTS.en.genderNames],
+    ['document_type', documentTypes, DOCUMENT_TEXTS.en.documentNames],
+    ['nid_issue_reason', nidIssueReasons, LOOKUP_TEXTS.en.issueReasonNames],
+  ];
+  const rows = lists.flatMap(([kind, entries, names]) =>
+    entries.map((entry, index) => ({
+      kind,
+      id: entry.id,
+      code: entry.code,
+      name_ar: entry.name,
+      name_en: names[entry.code] ?? null,
+      service_code: 'serviceCode' in entry ? entry.serviceCode : null,
+      position: index + 1,
+    })),
+  );
+  await owner.rows(
+    `INSERT INTO lookup_items (kind, id, code, name_ar, name_en, service_code, position)
+     SELECT kind, id, code, name_ar, name_en, service_code, position
+     FROM json_to_recordset($1::json)
+       AS r(kind text, id int, code text, name_ar text, name_en text, service_code text,
+            position smallint)
+     ON CONFLICT (kind, code) DO UPDATE SET name_ar = excluded.name_ar, name_en = excluded.name_en,
+       service_code = excluded.service_code, position = excluded.position`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function loadPlaces(owner: OwnerConnection): Promise<void> {
+  await owner.rows(
+    `INSERT INTO governorates (code, name_ar, name_en)
+     SELECT code, "nameAr", "nameEn" FROM ${PLACES}
+     ON CONFLICT (code) DO UPDATE SET name_ar = excluded.name_ar, name_en = excluded.name_en`,
+    [JSON.stringify(governorates())],
+  );
+  const lists = {
+    police_departments: policeDepartments().filter((department) => department.deliverable),
+    post_offices: postOffices(),
+  };
+  for (const [table, places] of Object.entries(lists)) {
+    await owner.rows(
+      `INSERT INTO ${table} (code, governorate_code, name_ar, name_en)
+       SELECT code, governorate, "nameAr", "nameEn" FROM ${PLACES}
+       WHERE NOT EXISTS (SELECT FROM ${table})`,
+      [JSON.stringify(places)],
+    );
+    await nameInEnglish(owner, table, places);
+  }
+}
+
+/** A place of the data files; a governorate is in none. */
+const PLACES = `json_to_recordset($1::json)
+  AS r(code text, governorate text, "nameAr" text, "nameEn" text)`;
+
+/** Gives rows of a register of before their English where their Arabic is the product's still. */
+async function nameInEnglish(
+  owner: OwnerConnection,
+  table: string,
+  entries: readonly { code: string; nameAr: string; nameEn?: string | undefined }[],
+): Promise<void> {
+  await owner.rows(
+    `UPDATE ${table} AS kept SET name_en = r."nameEn"
+     FROM json_to_recordset($1::json) AS r(code text, "nameAr" text, "nameEn" text)
+     WHERE kept.code = r.code AND kept.name_ar = r."nameAr" AND kept.name_en IS NULL
+       AND r."nameEn" IS NOT NULL`,
+    [JSON.stringify(entries)],
+  );
+}
+
+async function loadPrices(owner: OwnerConnection): Promise<void> {
+  const rows = readPriceList().map((price) => ({
+    service_code: price.serviceCode,
+    valid_from: price.validFrom,
+    amount: toPiastres(price.pounds),
+  }));
+  await owner.rows(
+    `INSERT INTO prices (service_code, valid_from, amount, recorded_by)
+     SELECT service_code, valid_from, amount, 'content/data/prices.json'
+     FROM json_to_recordset($1::json) AS r(service_code service_code, valid_from date, amount int)
+     WHERE NOT EXISTS (SELECT FROM prices WHERE prices.service_code = r.service_code)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function loadRegulations(owner: OwnerConnection): Promise<void> {
+  const rows = SERVICE_CODES.map((code) => ({
+    service_code: code,
+    html: safeHtml(loadRegulation(code) ?? ''),
+    html_en: safeHtml(loadRegulation(code, 'en') ?? '') || null,
+  }));
+  const product = `json_to_recordset($1::json)
+    AS r(service_code service_code, html text, html_en text)`;
+  await owner.rows(
+    `INSERT INTO regulations (service_code, html, html_en)
+     SELECT service_code, html, html_en FROM ${product}
+     ON CONFLICT (service_code) DO NOTHING`,
+    [JSON.stringify(rows)],
+  );
+  await owner.rows(
+    `INSERT INTO regulation_versions (service_code, version, html, html_en, saved_at, saved_by)
+     SELECT service_code, 1, html, html_en, updated_at, 'content/regulations' FROM regulations
+     ON CONFLICT (service_code, version) DO NOTHING`,
+  );
+  // What the product says otherwise than before is a new version, where nobody has written terms of their own.
+  await owner.rows(
+    `WITH product AS (
+       SELECT service_code, html, html_en FROM ${product}
+     ), latest AS (
+       SELECT DISTINCT ON (service_code) service_code, version, html, html_en, saved_by
+       FROM regulation_versions ORDER BY service_code, version DESC
+     ), added AS (
+       INSERT INTO regulation_versions (service_code, version, html, html_en, saved_at, saved_by)
+       SELECT service_code, latest.version + 1, product.html, product.html_en, now(), latest.saved_by
+       FROM product JOIN latest USING (service_code) JOIN regulations USING (service_code)
+       WHERE latest.saved_by = 'content/regulations' AND regulations.html = latest.html
+         AND (product.html, product.html_en) IS DISTINCT FROM (latest.html, latest.html_en)
+       RETURNING service_code, html, html_en, saved_at
+     )
+     UPDATE regulations SET html = added.html, html_en = added.html_en, updated_at = added.saved_at
+     FROM added WHERE regulations.service_code = added.service_code`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function loadRejectionReasons(owner: OwnerConnection): Promise<void> {
+  const rows = rejectionReasons.map((reason, index) => ({ ...reason, position: index + 1 }));
+  await owner.rows(
+    `INSERT INTO rejection_reasons (code, name_ar, name_en, position)
+     SELECT code, "nameAr", "nameEn", position
+     FROM json_to_recordset($1::json)
+       AS r(code text, "nameAr" text, "nameEn" text, position smallint)
+     WHERE NOT EXISTS (SELECT FROM rejection_reasons)`,
+    [JSON.stringify(rows)],
+  );
+  await nameInEnglish(owner, 'rejection_reasons', rows);
+}
+
+async function loadHolidays(owner: OwnerConnection): Promise<void> {
+  await owner.rows(
+    `INSERT INTO holidays (day, name_ar, confirmed, recorded_by)
+     SELECT day, "nameAr", confirmed, 'content/data/holidays.csv'
+     FROM json_to_recordset($1::json) AS r(day date, "nameAr" text, confirmed boolean)
+     WHERE NOT EXISTS (SELECT FROM holidays)`,
+    [JSON.stringify(holidays())],
+  );
+}
+
+async function loadOutlets(owner: OwnerConnection): Promise<void> {
+  const rows = outlets().map(({ hours, position, ...outlet }, index) => ({
+    ...outlet,
+    ...position,
+    place_in_list: index + 1,
+    hours: formatOpeningHours(hours),
+  }));
+  await owner.rows(
+    `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar,
+       name_en, place_en, service_type, services, hours, lat, lon, sample, hours_sample, saved_by)
+     SELECT code, 1, place_in_list, kind, governorate, name, place, "nameEn", "placeEn", "serviceType",
+       ARRAY(SELECT json_array_elements_text(services)), hours, lat, lon, sample, "hoursSample",
+       'content/data/outlets.csv'
+     FROM json_to_recordset($1::json)
+       AS r(code text, place_in_list smallint, kind text, governorate text, name text, place text,
+            "nameEn" text, "placeEn" text, "serviceType" text, services json, hours text, lat float8,
+            lon float8, sample boolean, "hoursSample" boolean)
+     WHERE NOT EXISTS (SELECT FROM outlet_versions)`,
+    [JSON.stringify(rows)],
+  );
+  // In a register of before, the English is a new version, where nobody has written the outlet anew.
+  await owner.rows(
+    `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar,
+       name_en, place_en, service_type, services, hours, lat, lon, sample, hours_sample, status, saved_by)
+     SELECT code, version + 1, position, kind, governorate_code, name_ar, place_ar, r."nameEn",
+       r."placeEn", service_type, services, hours, lat, lon, sample, hours_sample, status, saved_by
+     FROM (SELECT DISTINCT ON (code) * FROM outlet_versions ORDER BY code, version DESC) AS latest
+     JOIN json_to_recordset($1::json) AS r(code text, "nameEn" text, "placeEn" text) USING (code)
+     WHERE saved_by = 'content/data/outlets.csv' AND name_en IS NULL AND place_en IS NULL
+       AND r."nameEn" IS NOT NULL`,
+    [JSON.stringify(rows)],
+  );
+}

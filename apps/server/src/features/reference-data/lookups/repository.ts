@@ -1,0 +1,97 @@
+import { type Locale, type Piastres, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+
+/** A name in one of the languages: in Arabic where the register has it in no other. */
+export interface LocalizedName {
+  name: string;
+  lang: Locale;
+}
+
+/** The languages that the register has names in, a column each. Readers of others have those in Latin letters. */
+const NAMED: readonly Locale[] = ['ar', 'en'];
+
+/** The name of a row in a language, with the language that it is in. */
+function nameIn(locale: Locale) {
+  const named = NAMED.includes(locale) ? locale : 'en';
+  const name = sql.ref<string | null>(`name_${named}`);
+  return [
+    sql<string>`coalesce(${name}, name_ar)`.as('name'),
+    sql<Locale>`CASE WHEN ${name} IS NULL THEN 'ar' ELSE ${sql.lit(named)} END`.as('lang'),
+  ] as const;
+}
+
+/** One of the short lists, in the order of the screen. */
+export async function findList(
+  reader: Reader,
+  kind: Tables['lookup_items']['kind'],
+  locale: Locale,
+) {
+  return reader
+    .selectFrom('lookup_items')
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .select(['id', 'code', 'service_code as serviceCode'])
+    .select(nameIn(locale))
+    .execute();
+}
+
+export async function findGovernorates(reader: Reader, locale: Locale) {
+  return reader
+    .selectFrom('governorates')
+    .orderBy('code')
+    .select('code')
+    .select(nameIn(locale))
+    .execute();
+}
+
+/** The places of a governorate in the alphabet of the language. */
+export async function findPlaces(
+  reader: Reader,
+  table: 'police_departments' | 'post_offices',
+  governorateCode: string,
+  locale: Locale,
+) {
+  const places = await reader
+    .selectFrom(table)
+    .where('governorate_code', '=', governorateCode)
+    .select('code')
+    .select(nameIn(locale))
+    .execute();
+  // Here and not in SQL: a database sorts by the locale it was made with, if it knows Arabic at all.
+  const { compare } = new Intl.Collator(locale);
+  return places.sort((a, b) => compare(a.name, b.name));
+}
+
+/** The stored terms of a service in a language, or in Arabic where they are not translated; undefined for an unknown code. */
+export async function findRegulation(
+  reader: Reader,
+  code: string,
+  locale: Locale,
+): Promise<{ html: string; lang: Locale } | undefined> {
+  const found = await reader
+    .selectFrom('regulations')
+    .where('service_code', '=', code as ServiceCode)
+    .select(['html', 'html_en'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { html, html_en: english } = found;
+  return locale === 'en' && english ? { html: english, lang: 'en' } : { html, lang: 'ar' };
+}
+
+/** Price of one copy today, in piastres. */
+export async function findPriceToday(reader: Reader, service: ServiceCode) {
+  const { rows } = await sql<{
+    amount: Piastres | null;
+  }>`SELECT price_today(${service}) AS amount`.execute(reader);
+  return rows[0]?.amount ?? undefined;
+}
+
+/** Price of one copy of each service today, in piastres; null where it has none. */
+export async function findPricesToday(reader: Reader) {
+  const { rows } = await sql<{ service: ServiceCode; amount: Piastres | null }>`
+    SELECT service, price_today(service) AS amount
+    FROM unnest(${[...SERVICE_CODES]}::text[]::service_code[]) AS service`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,176 @@
+import { lookups as calls, type LookupItem, prices } from '@wathiqa/contract';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  type Locale,
+  NO_POST_OFFICE_CODE,
+  relationsFor,
+  SERVICE_CODES,
+  SERVICE_WORKING_DAYS,
+  toPounds,
+} from '@wathiqa/domain';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { callLocale } from '../../../observability/call-context.ts';
+import { lookupTexts } from './lookups.locales.ts';
+import {
+  findGovernorates,
+  findList,
+  findPlaces,
+  findPriceToday,
+  findRegulation,
+  type LocalizedName,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database'>;
+
+/** Lists change with a release or an import: keeping them for minutes saves a phone's network. */
+const LIST_CACHE = { cache: 'minutes', byLanguage: true } as const;
+/** A browser asks for a price each time, and is answered with 304 while it stands. */
+const PRICE_CACHE = { cache: 'seconds' } as const;
+
+/** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
+function noPostOfficeItem(locale: Locale): LookupItem {
+  return { Id: 0, Code: NO_POST_OFFICE_CODE, Name: lookupTexts[locale].messages.noPostOffice };
+}
+
+export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
+  const listOf = (kind: Parameters<typeof findList>[1]) =>
+    database.read('seconds', (reader) => findList(reader, kind, callLocale()));
+
+  handleCall(app, calls.relations, async () => toLookupItems(await listOf('relation')), LIST_CACHE);
+
+  handleCall(
+    app,
+    calls.relationsByDocument,
+    async ({ query }) => {
+      const service = SERVICE_CODES.find((code) => code === query.DocumentCode);
+      const offered: readonly string[] = service ? relationsFor(service, query.GenderCode) : [];
+      const named = toLookupItems(await listOf('relation'));
+      return {
+        Lookups: offered.flatMap((code) => named.filter((relation) => relation.Code === code)),
+      };
+    },
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.allDocumentTypes,
+    async () =>
+      (await listOf('document_type')).map((type) => ({
+        ...toLookupItem(type),
+        ServiceCode: type.serviceCode ?? '',
+        WorkingDays: SERVICE_WORKING_DAYS,
+      })),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.nidIssueReasons,
+    async () => ({
+      Lookups: toLookupItems(await listOf('nid_issue_reason')),
+    }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.genders,
+    async () => ({ Lookups: toLookupItems(await listOf('gender')) }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.governorates,
+    async () => ({
+      Lookups: toPlaceItems(
+        await database.read('seconds', (reader) => findGovernorates(reader, callLocale())),
+      ),
+    }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.policeDepartments,
+    async ({ query }) => ({
+      Lookups: toPlaceItems(
+        await database.read('seconds', (reader) =>
+          findPlaces(reader, 'police_departments', query.GovCode, callLocale()),
+        ),
+      ),
+    }),
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.postOffices,
+    async ({ query }) => {
+      const locale = callLocale();
+      const offices = await database.read('seconds', (reader) =>
+        findPlaces(reader, 'post_offices', query.GovCode, locale),
+      );
+      const items = toPlaceItems(offices);
+      return { Lookups: items.length > 0 ? [noPostOfficeItem(locale), ...items] : [] };
+    },
+    LIST_CACHE,
+  );
+
+  handleCall(
+    app,
+    calls.regulations,
+    async ({ headers }) => {
+      const found = await database.read('seconds', (reader) =>
+        findRegulation(reader, headers.documenttypecode, callLocale()),
+      );
+      if (!found) throw new ServiceError('NOT_FOUND');
+      return { Regulations: found.html, ...otherLang(found.lang) };
+    },
+    { cache: 'askedFor', byLanguage: true, byHeaders: ['documenttypecode'] },
+  );
+}
+
+export function priceRoutes(app: FastifyInstance, { database }: Context): void {
+  const priced = new Map(
+    DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].priceKey, DOCUMENTS[kind].serviceCode]),
+  );
+  for (const [key, service] of priced) {
+    const call = prices[key];
+    handleCall(
+      app,
+      call,
+      async () => {
+        const amount = await database.read('seconds', (reader) => findPriceToday(reader, service));
+        if (amount === undefined) throw new Error(`The service ${service} has no price today`);
+        return toPounds(amount);
+      },
+      PRICE_CACHE,
+    );
+  }
+}
+
+type NamedRow = LocalizedName & { code: string };
+
+function toLookupItem({ id, code, name, lang }: NamedRow & { id: number }): LookupItem {
+  return { Id: id, Code: code, Name: name, ...otherLang(lang) };
+}
+
+function toLookupItems(rows: (NamedRow & { id: number })[]): LookupItem[] {
+  return rows.map(toLookupItem);
+}
+
+/** A place has no id beside its code; the number of the code serves. */
+function toPlaceItems(rows: NamedRow[]): LookupItem[] {
+  return rows.map((row) => toLookupItem({ ...row, id: Number(row.code) }));
+}
+
+/** Says which language a text is in where it is not that of the answer. */
+function otherLang(lang: Locale): { Lang?: Locale } {
+  return lang === callLocale() ? {} : { Lang: lang };
+}

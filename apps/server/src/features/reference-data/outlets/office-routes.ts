@@ -1,0 +1,21 @@
+import { readOutlets, readOutletVersions, saveOutlet } from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { getStaffCaller } from '../../../http/access.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { addOutletVersion, listOutlets, listOutletVersions } from './office-service.ts';
+
+export function outletAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readOutlets, async () => ({ ...ACCEPTED, outlets: await listOutlets(context) }));
+
+  handleCall(app, readOutletVersions, async ({ query }) => ({
+    ...ACCEPTED,
+    outlets: await listOutletVersions(context, query.code),
+  }));
+
+  handleCall(app, saveOutlet, async ({ body }, request) => ({
+    ...ACCEPTED,
+    outlets: await addOutletVersion(context, getStaffCaller(request), body),
+  }));
+}

@@ -1,0 +1,47 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { staffName } from '../../identity/staff/repository.ts';
+
+/** A version of an outlet as the register keeps it, with the name of who saved it; null for the data file. */
+export type OutletRow = Omit<Selectable<Tables['outlet_versions']>, 'saved_by'> & {
+  saved_by_name: string | null;
+};
+
+function versions(database: Reader) {
+  return database
+    .selectFrom('outlet_versions')
+    .select(['code', 'version', 'position', 'kind', 'governorate_code', 'name_ar', 'place_ar'])
+    .select(['name_en', 'place_en', 'english_older'])
+    .select(['service_type', 'services', 'hours', 'lat', 'lon', 'sample', 'hours_sample'])
+    .select(['status', 'reason', 'saved_at'])
+    .select(staffName('outlet_versions.saved_by').as('saved_by_name'));
+}
+
+/** Every outlet as it is now, in the order of the page; withdrawn ones too. */
+export async function findOutlets(database: Reader): Promise<OutletRow[]> {
+  return versions(database)
+    .where(
+      'version',
+      '=',
+      sql<number>`(SELECT max(latest.version) FROM outlet_versions AS latest
+                   WHERE latest.code = outlet_versions.code)`,
+    )
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** Every version of an outlet, the latest first. */
+export async function findOutletVersions(database: Reader, code: string): Promise<OutletRow[]> {
+  return versions(database).where('code', '=', code).orderBy('version', 'desc').execute();
+}
+
+/** How many versions there are: it goes up with every change, and only then. */
+export async function countOutletVersions(database: Reader): Promise<number> {
+  const { count } = await database
+    .selectFrom('outlet_versions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,22 @@
+import { readDirectory } from '@wathiqa/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { callLocale } from '../../../observability/call-context.ts';
+import { loadDirectory } from './service.ts';
+
+/** A browser asks each time, and is answered with 304 while nothing changed. */
+const CACHE = { cache: 'seconds', byLanguage: true } as const;
+
+export function outletRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(
+    app,
+    readDirectory,
+    async () => {
+      const { outlets: listed, governorates } = await loadDirectory(context, callLocale());
+      return { ...ACCEPTED, outlets: listed, governorates };
+    },
+    CACHE,
+  );
+}

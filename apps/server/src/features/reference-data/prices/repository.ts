@@ -1,0 +1,104 @@
+import type { Piastres, ServiceCode } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { staffName } from '../../identity/staff/repository.ts';
+
+/** Days as the register counts them, as YYYY-MM-DD in Cairo. */
+export interface PriceDays {
+  today: string;
+  /** The first and the last day that a price may be set for. */
+  first: string;
+  last: string;
+}
+
+export async function findPriceDays(database: Kysely<Tables>): Promise<PriceDays> {
+  const { rows } = await sql<PriceDays>`
+    SELECT cairo_today()::text AS today, (cairo_today() + 1)::text AS first,
+           (cairo_today() + interval '1 year')::date::text AS last`.execute(database);
+  const [days] = rows;
+  if (!days) throw new Error('The register does not know what day it is');
+  return days;
+}
+
+export interface PriceRow {
+  service_code: ServiceCode;
+  valid_from: string;
+  amount: Piastres;
+  recorded_at: Date;
+  recorded_by: string | null;
+  reason: string;
+}
+
+/** Every price of every service, the latest first. */
+export async function findPrices(database: Kysely<Tables>): Promise<PriceRow[]> {
+  return database
+    .selectFrom('prices')
+    .select(['service_code', 'amount', 'recorded_at', 'reason'])
+    .select(sql<string>`valid_from::text`.as('valid_from'))
+    .select(staffName('prices.recorded_by').as('recorded_by'))
+    .orderBy('prices.valid_from', 'desc')
+    .execute();
+}
+
+/** Keeps others from changing the prices of a service until the transaction ends. */
+export async function lockPrices(transaction: Transaction, service: ServiceCode): Promise<void> {
+  await transaction
+    .selectFrom('prices')
+    .where('service_code', '=', service)
+    .select('valid_from')
+    .orderBy('valid_from')
+    .forUpdate()
+    .execute();
+}
+
+/** The price that holds on a day, and the day it holds from. */
+export async function findPriceOn(
+  transaction: Transaction,
+  service: ServiceCode,
+  day: string,
+): Promise<{ amount: Piastres; valid_from: string } | undefined> {
+  return transaction
+    .selectFrom('prices')
+    .where('service_code', '=', service)
+    .where('valid_from', '<=', day)
+    .select('amount')
+    .select(sql<string>`valid_from::text`.as('valid_from'))
+    .orderBy('prices.valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Writes the price of a service from a day on, in place of the one that was to hold from that day. */
+export async function writePrice(
+  transaction: Transaction,
+  price: {
+    service_code: ServiceCode;
+    valid_from: string;
+    amount: Piastres;
+    recorded_at: Date;
+    recorded_by: string;
+    reason: string;
+  },
+): Promise<void> {
+  const { service_code: _service, valid_from: _day, ...replaced } = price;
+  await transaction
+    .insertInto('prices')
+    .values(price)
+    .onConflict((conflict) =>
+      conflict.columns(['service_code', 'valid_from']).doUpdateSet(replaced),
+    )
+    .execute();
+}
+
+export async function deletePrice(
+  transaction: Transaction,
+  service: ServiceCode,
+  validFrom: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('prices')
+    .where('service_code', '=', service)
+    .where('valid_from', '=', validFrom)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+
+export interface ReasonRow {
+  code: string;
+  name: string;
+  /** Empty where it is not translated. */
+  nameEn: string;
+  /** Whether the words have changed since they were translated. */
+  englishOlder: boolean;
+  active: boolean;
+}
+
+/** Every reason in the order of the screen. */
+export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRow[]> {
+  return database
+    .selectFrom('rejection_reasons')
+    .select(['code', 'name_ar as name', sql<string>`coalesce(name_en, '')`.as('nameEn'), 'active'])
+    .select('english_older as englishOlder')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+}
+
+/** Every reason, which nobody else changes, adds to or puts into order until the transaction ends. */
+export async function lockReasons(transaction: Transaction): Promise<ReasonRow[]> {
+  await sql`LOCK TABLE rejection_reasons IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+  return findAllReasons(transaction);
+}
+
+/** Adds a reason, or changes the one with its code. Positions count from 1. */
+export async function writeReason(
+  transaction: Transaction,
+  { code, name, nameEn, englishOlder, active }: ReasonRow,
+  position: number,
+): Promise<void> {
+  const changed = {
+    name_ar: name,
+    name_en: nameEn || null,
+    english_older: englishOlder,
+    active,
+    position,
+  };
+  await transaction
+    .insertInto('rejection_reasons')
+    .values({ code, ...changed })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(changed))
+    .execute();
+}

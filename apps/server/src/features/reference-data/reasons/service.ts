@@ -1,0 +1,106 @@
+import type { RejectionReason } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../context.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { auditedChange } from '../../../requests/audit/audited-change.ts';
+import { isEnglishOlder, keptEnglish } from '../english-text.ts';
+import { addedReasonCode } from './reason-code.ts';
+import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repository.ts';
+
+type Context = Pick<AppContext, 'database'>;
+
+/** What documents may be rejected for. A reason is retired and never removed: documents name it. */
+export function listReasons({ database }: Context): Promise<RejectionReason[]> {
+  return findAllReasons(database.query);
+}
+
+/** @throws ServiceError MALFORMED for words that a reason has already */
+export async function addRejectionReason(
+  context: Context,
+  caller: StaffCaller,
+  { name, nameEn }: Pick<WrittenReason, 'name' | 'nameEn'>,
+): Promise<RejectionReason[]> {
+  await auditedChange(context.database, caller, 'rejectionReasons.add', async (transaction) => {
+    const reasons = await lockReasons(transaction);
+    requireUniqueName(reasons, name);
+    const added = {
+      code: addedReasonCode(reasons.length),
+      name,
+      nameEn: nameEn ?? '',
+      englishOlder: false,
+      active: true,
+    };
+    await writeReason(transaction, added, reasons.length + 1);
+    return { before: null, after: added };
+  });
+  return listReasons(context);
+}
+
+/**
+ * Renames a reason, retires it or brings it back. Documents rejected for it keep the words of then.
+ *
+ * @throws ServiceError NOT_FOUND; MALFORMED for words that another has; LAST_REASON when nothing would
+ *   be left to reject for
+ */
+export async function changeRejectionReason(
+  context: Context,
+  caller: StaffCaller,
+  written: WrittenReason,
+): Promise<RejectionReason[]> {
+  await auditedChange(context.database, caller, 'rejectionReasons.change', async (transaction) => {
+    const reasons = await lockReasons(transaction);
+    const place = reasons.findIndex(({ code }) => code === written.code);
+    const before = reasons[place];
+    if (!before) throw new ServiceError('NOT_FOUND');
+    const others = reasons.filter((reason) => reason !== before);
+    requireUniqueName(others, written.name);
+    if (!written.active && !others.some(({ active }) => active)) {
+      throw new ServiceError('LAST_REASON');
+    }
+    const changed = toChangedReason(before, written);
+    await writeReason(transaction, changed, place + 1);
+    return { before, after: changed };
+  });
+  return listReasons(context);
+}
+
+/** @throws ServiceError OUTDATED unless the codes are those of all reasons, each once */
+export async function reorderReasons(
+  context: Context,
+  caller: StaffCaller,
+  codes: readonly string[],
+): Promise<RejectionReason[]> {
+  await auditedChange(context.database, caller, 'rejectionReasons.order', async (transaction) => {
+    const reasons = await lockReasons(transaction);
+    const ordered = codes.flatMap((code) => reasons.filter((reason) => reason.code === code));
+    if (new Set(codes).size !== reasons.length || ordered.length !== reasons.length) {
+      throw new ServiceError('OUTDATED');
+    }
+    for (const [index, reason] of ordered.entries()) {
+      await writeReason(transaction, reason, index + 1);
+    }
+    return { before: reasons.map(({ code }) => code), after: codes };
+  });
+  return listReasons(context);
+}
+
+/** A reason as staff send it; its English may be left out. */
+type WrittenReason = Omit<ReasonRow, 'nameEn' | 'englishOlder'> & {
+  nameEn?: string | null | undefined;
+  englishConfirmed: boolean;
+};
+
+function toChangedReason(before: ReasonRow, written: WrittenReason): ReasonRow {
+  const { code, name, active, englishConfirmed } = written;
+  const english = keptEnglish(written.nameEn, before.nameEn || null);
+  const pair = {
+    before: { arabic: before.name, english: before.nameEn || null },
+    saved: { arabic: name, english },
+  };
+  const englishOlder = isEnglishOlder([pair], before.englishOlder, englishConfirmed);
+  return { code, name, nameEn: english ?? '', englishOlder, active };
+}
+
+function requireUniqueName(reasons: readonly ReasonRow[], name: string): void {
+  if (reasons.some((reason) => reason.name === name)) throw fieldError('name', 'duplicate');
+}

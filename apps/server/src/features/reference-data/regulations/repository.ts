@@ -1,0 +1,103 @@
+import type { ServiceCode } from '@wathiqa/domain';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { staffName } from '../../identity/staff/repository.ts';
+
+/** A version without its text. */
+export interface VersionRow {
+  service_code: ServiceCode;
+  version: number;
+  restored: number | null;
+  saved_at: Date;
+  saved_by: string | null;
+}
+
+function versions(database: Kysely<Tables>) {
+  return database
+    .selectFrom('regulation_versions')
+    .select(['service_code', 'version', 'restored', 'saved_at'])
+    .select(staffName('regulation_versions.saved_by').as('saved_by'));
+}
+
+/** The latest version of every service's terms, and whether it is translated. */
+export async function findLatestVersions(
+  database: Kysely<Tables>,
+): Promise<(VersionRow & { translated: boolean; english_older: boolean })[]> {
+  return versions(database)
+    .select(sql<boolean>`html_en IS NOT NULL`.as('translated'))
+    .select('english_older')
+    .distinctOn('service_code')
+    .orderBy('service_code')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** Every version of a service's terms, the latest first. */
+export async function findVersions(
+  database: Kysely<Tables>,
+  service: ServiceCode,
+): Promise<VersionRow[]> {
+  return versions(database)
+    .where('service_code', '=', service)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** The text of a version, and its translation. */
+export type TermsTexts = Pick<
+  Selectable<Tables['regulation_versions']>,
+  'html' | 'html_en' | 'english_older'
+>;
+
+export async function findVersionTexts(
+  database: Kysely<Tables>,
+  service: ServiceCode,
+  version: number,
+): Promise<TermsTexts | undefined> {
+  return database
+    .selectFrom('regulation_versions')
+    .where('service_code', '=', service)
+    .where('version', '=', version)
+    .select(['html', 'html_en', 'english_older'])
+    .executeTakeFirst();
+}
+
+/** Keeps others from saving terms of a service until the transaction ends; the latest version there is. */
+export async function lockRegulation(
+  transaction: Transaction,
+  service: ServiceCode,
+): Promise<number> {
+  await transaction
+    .selectFrom('regulations')
+    .where('service_code', '=', service)
+    .select('service_code')
+    .forUpdate()
+    .execute();
+  const { latest } = await transaction
+    .selectFrom('regulation_versions')
+    .where('service_code', '=', service)
+    .select(sql<number>`coalesce(max(version), 0)`.as('latest'))
+    .executeTakeFirstOrThrow();
+  return latest;
+}
+
+/** Adds a version, which is what citizens read from then on. */
+export async function insertVersion(
+  transaction: Transaction,
+  version: TermsTexts & {
+    service_code: ServiceCode;
+    version: number;
+    restored: number | null;
+    saved_at: Date;
+    saved_by: string;
+  },
+): Promise<void> {
+  const { service_code, html, html_en, saved_at } = version;
+  await transaction.insertInto('regulation_versions').values(version).execute();
+  await transaction
+    .updateTable('regulations')
+    .set({ html, html_en, updated_at: saved_at })
+    .where('service_code', '=', service_code)
+    .execute();
+}

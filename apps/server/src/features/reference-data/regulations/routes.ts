@@ -1,0 +1,40 @@
+import {
+  listRegulations,
+  previewRegulation,
+  readRegulation,
+  restoreRegulation,
+  saveRegulation,
+} from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../context.ts';
+import { getStaffCaller } from '../../../http/access.ts';
+import { ACCEPTED } from '../../../http/answers.ts';
+import { handleCall } from '../../../http/calls.ts';
+import { listTerms, previewTerms, readTerms, restoreTerms, saveTerms } from './service.ts';
+
+export function regulationAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, listRegulations, async () => ({
+    ...ACCEPTED,
+    regulations: await listTerms(context),
+  }));
+
+  handleCall(app, readRegulation, async ({ query }) => ({
+    ...ACCEPTED,
+    regulation: await readTerms(context, query.serviceCode, query.version),
+  }));
+
+  handleCall(app, previewRegulation, async ({ body }) => ({
+    ...ACCEPTED,
+    ...previewTerms(body),
+  }));
+
+  handleCall(app, saveRegulation, async ({ body }, request) => ({
+    ...ACCEPTED,
+    regulation: await saveTerms(context, getStaffCaller(request), body),
+  }));
+
+  handleCall(app, restoreRegulation, async ({ body }, request) => ({
+    ...ACCEPTED,
+    regulation: await restoreTerms(context, getStaffCaller(request), body),
+  }));
+}

@@ -1,0 +1,53 @@
+import { listNames, pageTemplateNames, stateNames, viewportNames } from '@wathiqa/content';
+import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
+import { REQUEST_LISTS } from '@wathiqa/domain';
+import type { CsvCell } from '../../http/csv.ts';
+import { statisticsMessages as heads } from './statistics.messages.ts';
+
+/** Each table of the figures as rows of a file, the first of them its header. */
+export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell[][]> = {
+  orders: ({ orders }) => [
+    [heads.day, ...REQUEST_LISTS.map((list) => listNames[list]), heads.all],
+    ...orders.map(({ day, requests }) => {
+      const counts = REQUEST_LISTS.map((list) => requests[list]);
+      return [day, ...counts, counts.reduce((sum, count) => sum + count, 0)];
+    }),
+  ],
+  times: ({ times }) => [
+    [heads.state, heads.requests, heads.medianHours, heads.p95Hours],
+    ...times.map(({ state, requests, medianHours, p95Hours }) => [
+      stateNames[state],
+      requests,
+      medianHours,
+      p95Hours,
+    ]),
+  ],
+  late: ({ late }) => [
+    [heads.document, heads.requests, heads.decidedLate, heads.waitingLate],
+    ...late.map(({ list, requests, decidedLate, waitingLate }) => [
+      listNames[list],
+      requests,
+      decidedLate,
+      waitingLate,
+    ]),
+  ],
+  reasons: ({ reasons }) => [
+    [heads.reason, heads.documents],
+    ...reasons.map(({ name, documents }) => [name, documents]),
+  ],
+  money: ({ money }) => [
+    [heads.document, heads.due, heads.taken, heads.refunded],
+    ...money.map(({ list, due, taken, refunded }) => [listNames[list], due, taken, refunded]),
+  ],
+  timings: ({ timings }) => [
+    [heads.page, heads.viewport, heads.visits, heads.LCP, heads.INP, heads.CLS],
+    ...timings.map(({ template, viewport, visits, LCP, INP, CLS }) => [
+      pageTemplateNames[template],
+      viewportNames[viewport],
+      visits,
+      LCP === null ? '' : Math.round(LCP),
+      INP === null ? '' : Math.round(INP),
+      CLS === null ? '' : Math.round(CLS * 1_000) / 1_000,
+    ]),
+  ],
+};

@@ -1,0 +1,127 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { AppContext } from '../../../context.ts';
+import { countUnsent } from '../../notifications/office-repository.ts';
+import { countUnallocated, findMaintenanceRuns } from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'paymentProvider'>;
+type RegisterState = Awaited<ReturnType<typeof readState>>;
+
+/** For so long what the register said is told again: several may ask, and it is not to be busy with them. */
+const KEPT_MS = 10_000;
+
+/**
+ * What waits in the register, and when it was last looked after. Every process tells the same: ask for the greatest, never
+ * for the sum. While the register does not answer only that is told.
+ */
+export function measureRegister(registry: Registry, context: Context): void {
+  const registers = [registry];
+  const read = keep(KEPT_MS, () => readState(context));
+
+  /** @param tell gives its values, by label, from what the register said */
+  function registerGauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    tell: (state: RegisterState) => readonly [Partial<Record<Label, string>>, number][],
+  ): void {
+    new Gauge<Label>({
+      name: `wathiqa_${name}`,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        // Whatever was told before may not be there any more.
+        this.reset();
+        if (labelNames.length === 0) this.remove();
+        const state = await read().catch(() => undefined);
+        for (const [labels, value] of state ? tell(state) : []) this.set(labels, value);
+      },
+    });
+  }
+
+  new Gauge({
+    name: 'wathiqa_register_up',
+    help: 'Whether the register said what it was asked for these metrics',
+    registers,
+    async collect() {
+      const answered = await read().then(
+        () => true,
+        () => false,
+      );
+      this.set(Number(answered));
+    },
+  });
+  new Gauge({
+    name: 'wathiqa_circuit_open',
+    help: '1 while somebody outside is taken to be away',
+    labelNames: ['peer_service'],
+    registers,
+    collect() {
+      const away = !context.paymentProvider.available();
+      this.set({ peer_service: 'payment_provider' }, Number(away));
+    },
+  });
+  registerGauge('jobs_waiting', 'Jobs that are due, by queue', ['queue'], ({ queues }) =>
+    queues.map(({ name, waiting }) => [{ queue: name }, waiting]),
+  );
+  registerGauge('jobs_active', 'Jobs that are being done, by queue', ['queue'], ({ queues }) =>
+    queues.map(({ name, active }) => [{ queue: name }, active]),
+  );
+  registerGauge('messages_waiting', 'Messages not sent yet', ['channel'], ({ channels }) =>
+    channels.map(({ channel, waiting }) => [{ channel }, waiting]),
+  );
+  registerGauge(
+    'messages_oldest_waiting_seconds',
+    'How long the oldest of them waits',
+    ['channel'],
+    ({ channels, now }) =>
+      channels.map(({ channel, waiting_since }) => [
+        { channel },
+        waiting_since ? Math.max(0, (now - waiting_since.getTime()) / 1_000) : 0,
+      ]),
+  );
+  registerGauge(
+    'messages_given_up',
+    'Messages that nobody tries to send any more',
+    ['channel'],
+    ({ channels }) => channels.map(({ channel, dead_lettered }) => [{ channel }, dead_lettered]),
+  );
+  registerGauge(
+    'payments_unallocated',
+    'Payments that staff have to allocate',
+    [],
+    ({ unallocated }) => [[{}, unallocated]],
+  );
+  registerGauge(
+    'maintenance_last_success_timestamp_seconds',
+    'When a backup was made, and the audit proven whole, for the last time',
+    ['task'],
+    ({ runs }) => runs.map(({ task, finished_at }) => [{ task }, finished_at.getTime() / 1_000]),
+  );
+}
+
+async function readState({ database, jobs, now }: Context) {
+  const query = database.longQuery;
+  return {
+    now: now().getTime(),
+    queues: await jobs.queues(),
+    channels: await countUnsent(query),
+    unallocated: await countUnallocated(query),
+    runs: await findMaintenanceRuns(query),
+  };
+}
+
+/** Does something at most once in so many milliseconds, however many ask; a failure is not kept. */
+function keep<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
+  let kept: { at: number; result: Promise<Result> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (kept && at - kept.at < milliseconds) return kept.result;
+    const result = work();
+    kept = { at, result };
+    result.catch(() => {
+      kept = undefined;
+    });
+    return result;
+  };
+}

@@ -1,0 +1,53 @@
+import type { PageMetric, PageTemplate, ViewportClass } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+
+/** What is counted together. */
+interface Page {
+  day: string;
+  template: PageTemplate;
+  viewport: ViewportClass;
+}
+
+/** How many visits fell into a bucket. */
+export interface TimingRow {
+  template: PageTemplate;
+  viewport: ViewportClass;
+  metric: PageMetric;
+  bucket: number;
+  visits: number;
+}
+
+/** Adds one to each bucket of a page's day; always in the same order, so that two reports never wait for each other. */
+export async function countUp(
+  database: Kysely<Tables>,
+  page: Page,
+  counted: readonly { metric: PageMetric; bucket: number }[],
+): Promise<void> {
+  await database
+    .insertInto('page_timings')
+    .values(counted.map((one) => ({ ...page, ...one, visits: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'template', 'viewport', 'metric', 'bucket'])
+        .doUpdateSet({ visits: sql<number>`page_timings.visits + 1` }),
+    )
+    .execute();
+}
+
+/** The buckets of a range of days, each summed over them. */
+export async function sumTimings(database: Reader, from: string, to: string): Promise<TimingRow[]> {
+  return database
+    .selectFrom('page_timings')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['template', 'viewport', 'metric', 'bucket'])
+    .select(['template', 'viewport', 'metric', 'bucket'])
+    .select(sql<number>`sum(visits)::int`.as('visits'))
+    .execute();
+}
+
+export async function deleteBefore(database: Kysely<Tables>, day: string): Promise<void> {
+  await database.deleteFrom('page_timings').where('day', '<', day).execute();
+}

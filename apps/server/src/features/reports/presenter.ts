@@ -1,0 +1,107 @@
+import type { Statistics } from '@wathiqa/contract/office';
+import {
+  asPiastres,
+  type CalendarDay,
+  isoDay,
+  PAGE_METRICS,
+  PAGE_TEMPLATES,
+  REQUEST_LISTS,
+  REQUEST_STATES,
+  type RequestList,
+  timingP75,
+  toPounds,
+  VIEWPORT_CLASSES,
+} from '@wathiqa/domain';
+import type { TimingRow } from './page-timings/repository.ts';
+import type { MoneyRow, OrderedRow, StateTimesRow } from './repository.ts';
+
+/** Orders of each day, by list; a day without any too. */
+export function ordersByDay(
+  days: readonly CalendarDay[],
+  ordered: readonly OrderedRow[],
+): Statistics['orders'] {
+  const byDay = Map.groupBy(ordered, ({ day }) => day);
+  return days.map(isoDay).map((day) => ({
+    day,
+    requests: perList((list) => sumOf(byDay.get(day) ?? [], list, 'requests')),
+  }));
+}
+
+/** How long each state lasted, of those that were left. */
+export function timesByState(measured: readonly StateTimesRow[]): Statistics['times'] {
+  return REQUEST_STATES.flatMap((state) => {
+    const row = measured.find((measure) => measure.state === state);
+    if (!row) return [];
+    const { requests, median_seconds, p95_seconds } = row;
+    return [{ state, requests, medianHours: hours(median_seconds), p95Hours: hours(p95_seconds) }];
+  });
+}
+
+/** Requests of each list that were decided late, or wait past their day. */
+export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
+  const waiting = ordered.filter(({ state }) => state === 'WAITING_APPROVAL');
+  const decided = ordered.filter(({ state }) => state !== 'WAITING_APPROVAL');
+  return REQUEST_LISTS.map((list) => ({
+    list,
+    requests: sumOf(ordered, list, 'requests'),
+    decidedLate: sumOf(decided, list, 'late'),
+    waitingLate: sumOf(waiting, list, 'late'),
+  }));
+}
+
+const NOTHING = asPiastres(0);
+
+/** What is due, was taken and was given back for each list, in pounds. */
+export function moneyByList(
+  ordered: readonly OrderedRow[],
+  moved: readonly MoneyRow[],
+): Statistics['money'] {
+  const due = ordered.filter(({ state }) => state === 'WAITING_PAYMENT');
+  return REQUEST_LISTS.map((list) => {
+    const money = moved.find((row) => row.list === list);
+    return {
+      list,
+      due: toPounds(asPiastres(sumOf(due, list, 'piastres'))),
+      taken: toPounds(money?.taken ?? NOTHING),
+      refunded: toPounds(money?.refunded ?? NOTHING),
+    };
+  });
+}
+
+/** How fast each kind of page was in windows of each width; one that nobody visited so is left out. */
+export function timingsByPage(timed: readonly TimingRow[]): Statistics['timings'] {
+  const pages = PAGE_TEMPLATES.flatMap((template) =>
+    VIEWPORT_CLASSES.map((viewport) => ({ template, viewport })),
+  );
+  return pages.flatMap(({ template, viewport }) => {
+    const rows = timed.filter((row) => row.template === template && row.viewport === viewport);
+    const [LCP, INP, CLS] = PAGE_METRICS.map((metric) => {
+      const buckets = rows.filter((row) => row.metric === metric);
+      const counts = new Map(buckets.map(({ bucket, visits }) => [bucket, visits]));
+      const visits = buckets.reduce((sum, row) => sum + row.visits, 0);
+      return { visits, p75: timingP75(metric, counts) ?? null };
+    });
+    // Not every visit has all three: who pressed nothing waited for no answer.
+    const visits = Math.max(LCP?.visits ?? 0, INP?.visits ?? 0, CLS?.visits ?? 0);
+    if (visits === 0) return [];
+    const p75 = { LCP: LCP?.p75 ?? null, INP: INP?.p75 ?? null, CLS: CLS?.p75 ?? null };
+    return [{ template, viewport, visits, ...p75 }];
+  });
+}
+
+function perList(count: (list: RequestList) => number): Record<RequestList, number> {
+  const entries = REQUEST_LISTS.map((list) => [list, count(list)] as const);
+  return Object.fromEntries(entries) as Record<RequestList, number>;
+}
+
+function sumOf(
+  rows: readonly OrderedRow[],
+  list: RequestList,
+  what: 'requests' | 'late' | 'piastres',
+): number {
+  return rows.reduce((sum, row) => (row.list === list ? sum + row[what] : sum), 0);
+}
+
+function hours(seconds: number): number {
+  return Math.round(seconds / 36) / 100;
+}

@@ -1,0 +1,27 @@
+import { exportStatistics, readStatistics } from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import { csvFile } from '../../http/csv.ts';
+import { csvTables } from './csv-tables.ts';
+import { countStatistics } from './service.ts';
+
+export function statisticsRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readStatistics, async ({ query }, request) => ({
+    ...ACCEPTED,
+    statistics: await countStatistics(context, getStaffCaller(request), query),
+  }));
+
+  handleCall(app, exportStatistics, async ({ query: { table, ...range } }, request, reply) => {
+    const read = await countStatistics(context, getStaffCaller(request), range, table);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="${table}-${range.from}-${range.to}.csv"`,
+      );
+    return csvFile(csvTables[table](read));
+  });
+}

@@ -1,0 +1,100 @@
+import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
+import {
+  addDays,
+  type CalendarDay,
+  cairoDay,
+  calendarDay,
+  compareDays,
+  DECISION_WORKING_DAYS,
+  daysBetween,
+  deadline,
+  isoDay,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { findHolidays } from '../../requests/holidays.ts';
+import { findLiveDays } from './daily-figures.ts';
+import { findCountedDays } from './daily-orders.ts';
+import { toOrderDays } from './order-days.ts';
+import { sumTimings } from './page-timings/repository.ts';
+import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
+import {
+  countOrdered,
+  countReasons,
+  countWaitingLate,
+  measureStates,
+  sumMoney,
+} from './repository.ts';
+import { countInTurn } from './sequential-counter.ts';
+
+/** Days in Cairo, both of them included, as YYYY-MM-DD. */
+interface ReportRange {
+  from: string;
+  to: string;
+}
+
+/**
+ * What the office did in a range of days. Figures are sums; that they were asked for is in the audit.
+ *
+ * @param table the one table that was asked for as a file, for the audit
+ * @throws what is answered as UNAVAILABLE when counting takes too long
+ */
+export async function countStatistics(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  caller: StaffCaller,
+  { from, to }: ReportRange,
+  table?: StatisticsTable,
+): Promise<Statistics> {
+  const holidays = (await findHolidays(database.query)).map(calendarDay);
+  const days = daysBetween(calendarDay(from), calendarDay(to));
+  const today = cairoDay(now());
+  const { counted, ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
+    database,
+    async (reader) => {
+      const isoDays = days.map(isoDay);
+      const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
+      const counted = await findCountedDays(reader, isoDays);
+      const countedDays = counted?.days ?? new Set();
+      return {
+        counted,
+        ordered: await countOrdered(reader, toOrderDays(days, today, holidays), countedDays, now()),
+        waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
+        times: await measureStates(reader, range),
+        reasons: await countReasons(reader, isoDays, countedDays),
+        moved: await sumMoney(reader, range),
+        timed: await sumTimings(reader, from, to),
+      };
+    },
+  );
+  const detail = table ? { from, to, table } : { from, to };
+  await recordAudit(database.query, caller, { action: 'figures.read', detail });
+  return {
+    from,
+    to,
+    countedAt: counted?.since.toISOString() ?? null,
+    orders: ordersByDay(days, ordered),
+    times: timesByState(times),
+    late: lateByList(ordered),
+    waitingLateNow,
+    reasons,
+    money: moneyByList(ordered, moved),
+    timings: timingsByPage(timed),
+  };
+}
+
+/** Working days of waiting for corrections that are told apart; a request that waited for longer counts as if for these. */
+const MAX_WAITED_DAYS = 40;
+
+/** The earliest days whose orders are still in time today, of requests that waited for no working day, for one, … */
+function firstDaysInTime(today: CalendarDay, holidays: readonly CalendarDay[]): string[] {
+  let first = today;
+  return Array.from({ length: MAX_WAITED_DAYS + 1 }, (_, waited) => {
+    const term = DECISION_WORKING_DAYS + waited;
+    for (let day = first; compareDays(deadline(day, term, holidays), today) >= 0; ) {
+      first = day;
+      day = addDays(day, -1);
+    }
+    return isoDay(first);
+  });
+}

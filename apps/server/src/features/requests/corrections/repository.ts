@@ -1,0 +1,91 @@
+import type {
+  CorrectableField,
+  DocumentList,
+  DocumentType,
+  GenderCode,
+  IssueReason,
+  RelationCode,
+  RequestId,
+  RequestState,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../db/schema.ts';
+import { type CorrectedValues, OPEN_CORRECTION } from '../../../requests/corrections.ts';
+import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejection-reason.ts';
+
+/** A document of a citizen's own request, as it was ordered. */
+export interface OwnDocumentRow extends RejectionRow {
+  id: number;
+  list: DocumentList;
+  document_type: DocumentType;
+  state: RequestState;
+  rejection_code: string | null;
+  refunded: boolean;
+  copies: number;
+  full_name: string;
+  national_id: string;
+  mother_full_name: string;
+  gender: GenderCode;
+  relation: RelationCode;
+  spouse_full_name: string | null;
+  applicant_entity: string | null;
+  language_code: string | null;
+  issue_reason: IssueReason | null;
+  job_name: string | null;
+  correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
+}
+
+/** The documents of a request of the citizen whose session it is, in order; none of an unknown one and somebody else's. */
+export async function findOwnDocuments(
+  database: Kysely<Tables>,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<OwnDocumentRow[]> {
+  const { rows } = await sql<OwnDocumentRow>`
+    SELECT document.id, document.list, document.document_type, document.state,
+           ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, document.copies, document.full_name, document.national_id,
+           document.mother_full_name, document.gender, document.relation, document.spouse_full_name,
+           document.applicant_entity, document.language_code, document.issue_reason, document.job_name,
+           EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state = 'completed') AS refunded,
+           ${sql.raw(OPEN_CORRECTION)} AS correction
+    FROM sessions JOIN requests AS request USING (citizen_id)
+    JOIN documents AS document ON document.request_id = request.id
+    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
+    ORDER BY document.position`.execute(database);
+  return rows;
+}
+
+/** What a document was last corrected to. */
+export async function findLastCorrection(
+  database: Kysely<Tables>,
+  documentId: number,
+): Promise<CorrectedValues | undefined> {
+  const last = await database
+    .selectFrom('document_corrections')
+    .where('document_id', '=', documentId)
+    .where('outcome', '=', 'corrected')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('after')
+    .executeTakeFirst();
+  return last?.after ? JSON.parse(last.after) : undefined;
+}
+
+/** The documents whose last day to be corrected is over, by the number of their request. @param today YYYY-MM-DD */
+export async function findLapsed(
+  database: Kysely<Tables>,
+  today: string,
+): Promise<Map<number, number[]>> {
+  const rows = await database
+    .selectFrom('document_corrections')
+    .where('ended_at', 'is', null)
+    .where('until', '<', today)
+    .select(['request_id', 'document_id'])
+    .orderBy('request_id')
+    .orderBy('document_id')
+    .execute();
+  const byRequest = Map.groupBy(rows, ({ request_id }) => request_id);
+  return new Map(
+    [...byRequest].map(([id, found]) => [id, found.map(({ document_id }) => document_id)]),
+  );
+}

@@ -1,0 +1,201 @@
+import type { CorrectionValues, OwnDocument } from '@wathiqa/contract';
+import {
+  type AttentionFlag,
+  allowedRelations,
+  asksFor,
+  type CorrectableField,
+  cairoDay,
+  getDocumentKind,
+  isoDay,
+  LOCALE,
+  type Locale,
+  type RequestId,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import type { CorrectedValues } from '../../../requests/corrections.ts';
+import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts';
+import { rejectionIn } from '../../../requests/rejection-reason.ts';
+import { transition } from '../../../requests/transition.ts';
+import { attentionFlags } from '../../orders/attention-flags.ts';
+import { findApplicant } from '../../orders/repository.ts';
+import { requestNotFoundError, requireOwner } from '../service.ts';
+import {
+  findLapsed,
+  findLastCorrection,
+  findOwnDocuments,
+  type OwnDocumentRow,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/** What no correction takes away: it was found by more than the documents of this request. */
+const LASTING_FLAGS: ReadonlySet<AttentionFlag> = new Set([
+  'cardMonthUnknown',
+  'orderedLately',
+  'otherName',
+  'readdressed',
+]);
+
+/**
+ * The documents of the caller's own request as they were ordered.
+ *
+ * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
+ */
+export async function listOwnDocuments(
+  { database }: Context,
+  sessionId: string,
+  requestId: RequestId,
+  locale: Locale,
+): Promise<OwnDocument[]> {
+  await requireOwner({ database }, sessionId, requestId);
+  const rows = await findOwnDocuments(database.query, sessionId, requestId);
+  return rows.map((row) => toOwnDocument(row, locale));
+}
+
+/**
+ * Corrects the marked fields of a document that was returned. The same correction a second time changes nothing.
+ *
+ * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request or document that is not the caller's, a marked field
+ *   that is missing or one that is not marked; RELATION_NOT_ALLOWED; CHANGED once it is not returned any more: decided,
+ *   withdrawn, too late or corrected otherwise
+ */
+export async function correctDocument(
+  context: Context,
+  sessionId: string,
+  { requestId, documentId, values }: CorrectionOrder,
+): Promise<void> {
+  const { database, now } = context;
+  const applicant = await findApplicant(database, sessionId);
+  if (!applicant) throw new ServiceError('UNAUTHENTICATED');
+  await database.transaction(async (transaction) => {
+    const locked = await lockOwnRequest(transaction, sessionId, requestId);
+    if (!locked) throw requestNotFoundError();
+    const documents = await findOwnDocuments(transaction, sessionId, requestId);
+    const document = documents.find(({ id }) => id === documentId);
+    if (!document) throw fieldError('documentId', 'choice');
+    const { correction } = document;
+    if (!correction || correction.until < isoDay(cairoDay(now()))) {
+      const last = await findLastCorrection(transaction, documentId);
+      if (last && isSame(last, values)) return;
+      throw new ServiceError('CHANGED');
+    }
+    requireMarked(correction.fields, values);
+    const corrected = { ...document, ...toColumns(values) };
+    requireRelation(corrected);
+    const others = documents.filter((each) => each !== document);
+    const flags = attentionFlags([...others, corrected], applicant, now());
+    const lasting = locked.flags.filter((flag) => LASTING_FLAGS.has(flag));
+    await transition(transaction, locked, 'correct', {
+      actor: { kind: 'citizen', id: locked.citizenId },
+      now: now(),
+      correctionId: correction.id,
+      documentId,
+      before: pick(toOwnDocument(document, LOCALE), correction.fields),
+      values,
+      flags: [...new Set([...lasting, ...flags])],
+    });
+  });
+}
+
+/** What is corrected, as the call takes it. */
+interface CorrectionOrder {
+  requestId: RequestId;
+  documentId: number;
+  values: CorrectionValues;
+}
+
+/** Rejects what was not corrected by its last day; each request by itself, so that one does not hold up the rest. */
+export async function lapseCorrections({ database, now }: Context): Promise<void> {
+  const today = isoDay(cairoDay(now()));
+  for (const requestId of (await findLapsed(database.longQuery, today)).keys()) {
+    await database.transaction(async (transaction) => {
+      const locked = await lockRequest(transaction, requestId);
+      // Whoever was first, the citizen, staff or another server, has ended them.
+      const documentIds = (await findLapsed(transaction, today)).get(requestId);
+      if (!locked || !documentIds) return;
+      await transition(transaction, locked, 'lapseCorrection', {
+        actor: { kind: 'clock' },
+        now: now(),
+        documentIds,
+      });
+    });
+  }
+}
+
+/** Refuses what was not marked, and a marked field that is missing. */
+function requireMarked(marked: readonly CorrectableField[], values: CorrectionValues): void {
+  for (const field of Object.keys(values) as CorrectableField[]) {
+    if (values[field] !== undefined && !marked.includes(field)) {
+      throw fieldError(`values.${field}`, 'choice');
+    }
+  }
+  const missing = marked.find((field) => values[field] === undefined);
+  if (missing) throw fieldError(`values.${missing}`, 'required');
+}
+
+/** @throws ServiceError RELATION_NOT_ALLOWED, as an order is refused */
+function requireRelation(document: OwnDocumentRow): void {
+  const kind = kindOf(document);
+  if (!asksFor(kind, 'relationCode')) return;
+  if (!allowedRelations(kind, document.gender).includes(document.relation)) {
+    throw new ServiceError('RELATION_NOT_ALLOWED');
+  }
+}
+
+function kindOf({ document_type, list }: Pick<OwnDocumentRow, 'document_type' | 'list'>) {
+  return getDocumentKind(document_type, list === 'translatedDocs');
+}
+
+function toColumns(values: CorrectionValues): Partial<OwnDocumentRow> {
+  const { name, nationalIdenNumber, motherFullName, genderCode, relationCode } = values;
+  const { spouseFullName, applicantEntity, languageCode, jobName } = values;
+  const columns: Partial<OwnDocumentRow> = {};
+  if (name !== undefined) columns.full_name = name;
+  if (nationalIdenNumber !== undefined) columns.national_id = nationalIdenNumber;
+  if (motherFullName !== undefined) columns.mother_full_name = motherFullName;
+  if (genderCode !== undefined) columns.gender = genderCode;
+  if (relationCode !== undefined) columns.relation = relationCode;
+  if (spouseFullName !== undefined) columns.spouse_full_name = spouseFullName;
+  if (applicantEntity !== undefined) columns.applicant_entity = applicantEntity;
+  if (languageCode !== undefined) columns.language_code = languageCode;
+  if (jobName !== undefined) columns.job_name = jobName;
+  return columns;
+}
+
+function pick(document: OwnDocument, fields: readonly CorrectableField[]): CorrectedValues {
+  return Object.fromEntries(fields.map((field) => [field, document[field] ?? '']));
+}
+
+function isSame(one: CorrectedValues, other: CorrectionValues): boolean {
+  const kind = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<CorrectableField>;
+  return [...kind].every((field) => one[field] === other[field]);
+}
+
+function toOwnDocument(row: OwnDocumentRow, locale: Locale): OwnDocument {
+  return {
+    id: row.id,
+    documentType: row.document_type,
+    translated: row.list === 'translatedDocs',
+    state: row.state,
+    reason: rejectionIn(row, locale)?.text ?? null,
+    reasonCode: row.rejection_code,
+    ...(row.refunded && { refunded: true }),
+    numberOfCopies: row.copies,
+    name: row.full_name,
+    nationalIdenNumber: row.national_id,
+    motherFullName: row.mother_full_name,
+    genderCode: row.gender,
+    relationCode: row.relation,
+    spouseFullName: row.spouse_full_name,
+    applicantEntity: row.applicant_entity,
+    languageCode: row.language_code,
+    nidIssueReasonCode: row.issue_reason,
+    jobName: row.job_name,
+    correction: row.correction && {
+      Fields: row.correction.fields,
+      Note: row.correction.note,
+      Until: row.correction.until,
+    },
+  };
+}

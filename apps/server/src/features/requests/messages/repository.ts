@@ -1,0 +1,40 @@
+import type { RequestId } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../db/schema.ts';
+
+/** A message about a request; `staff_id` is null of its citizen's. */
+export interface MessageRow {
+  sent_at: Date;
+  staff_id: number | null;
+  text: string;
+}
+
+/** What was written about a request of the citizen whose session it is, the earliest first. */
+export async function findOwnMessages(
+  database: Kysely<Tables>,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    SELECT message.sent_at, message.staff_id, message.text
+    FROM sessions JOIN requests AS request USING (citizen_id)
+    JOIN request_messages AS message ON message.request_id = request.id
+    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
+    ORDER BY message.id`.execute(database);
+  return rows;
+}
+
+/** Whether a message with this key is there. */
+export async function hasMessage(
+  database: Kysely<Tables>,
+  requestId: number,
+  idempotencyKey: string,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('request_messages')
+    .where('request_id', '=', requestId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,66 @@
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
+import { toQueueRow } from '../queue/queue-row.ts';
+import type { RequestDetails } from './office-repository.ts';
+
+/** A request of the register as staff read it. */
+export function toOfficeRequest(request: RequestDetails, now: Date): OfficeRequest {
+  const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
+  return {
+    ...toQueueRow(request, request.holidays, now),
+    version: request.version,
+    delivery: request.delivery,
+    attempts: request.attempts,
+    total: toPounds(request.total),
+    orderedBy: {
+      userName: request.user_name,
+      email: request.email,
+      fullName: `${request.first_name} ${request.other_name}`.trim(),
+      nationalId: request.proven_national_id,
+      genderCode: request.proven_gender,
+    },
+    own: isOwnRequest(request.interest),
+    messages: (request.messages ?? []).map(({ at, ...message }) => ({
+      ...message,
+      at: new Date(at).toISOString(),
+    })),
+    unansweredSince: request.unanswered_since && new Date(request.unanswered_since).toISOString(),
+    mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
+    address: request.address,
+    items: request.items.map((item) => ({
+      id: item.id,
+      position: item.position,
+      documentType: item.document_type,
+      state: item.state,
+      rejectionReason: item.rejection_reason,
+      copies: item.copies,
+      unitPrice: toPounds(item.unit_price),
+      fullName: item.full_name,
+      motherFullName: item.mother_full_name,
+      gender: item.gender,
+      nationalId: item.national_id,
+      relation: item.relation,
+      spouseFullName: item.spouse_full_name,
+      applicantEntity: item.applicant_entity,
+      languageCode: item.language_code,
+      issueReason: item.issue_reason,
+      jobName: item.job_name,
+      corrections: (item.corrections ?? []).map(({ askedAt, endedAt, before, after, ...rest }) => ({
+        ...rest,
+        askedAt: new Date(askedAt).toISOString(),
+        endedAt: endedAt && new Date(endedAt).toISOString(),
+        before: before ? JSON.parse(before) : {},
+        after: after ? JSON.parse(after) : {},
+      })),
+      earlier: (item.earlier ?? []).map(({ request_id, state, created_at }) => ({
+        requestId: toRequestId(request_id),
+        state,
+        createdAt: new Date(created_at).toISOString(),
+      })),
+    })),
+    history: request.history.map(({ at, ...event }) => ({
+      ...event,
+      at: new Date(at).toISOString(),
+    })),
+  };
+}

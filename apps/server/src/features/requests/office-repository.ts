@@ -1,0 +1,238 @@
+import {
+  type CorrectableField,
+  type CorrectionOutcome,
+  type DeliveryFailure,
+  type DeliveryProof,
+  type DeliveryState,
+  type DocumentKind,
+  type DocumentType,
+  type GenderCode,
+  getDocumentKind,
+  type HistoryActorKind,
+  type HistoryEvent,
+  type Piastres,
+  type RequestId,
+  type RequestState,
+  type StaffInterest,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { plannedOnce } from '../../db/planned-once.ts';
+import type { Reader } from '../../db/replica.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import type { AuditedAction } from '../../requests/audit/actions.ts';
+import { readAuditExpression } from '../../requests/audit/repository.ts';
+import { staffInterestQuery } from '../../requests/staff-interest.ts';
+import { staffNameById } from '../identity/staff/repository.ts';
+import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
+
+/** A request with all that staff need to decide it. */
+export interface RequestDetails extends ListedRequest {
+  /** What whoever reads it has to do with it. */
+  interest: StaffInterest;
+  /** The days on which offices are closed beside the weekends, as YYYY-MM-DD. */
+  holidays: string[];
+  version: number;
+  delivery: DeliveryState;
+  attempts: number;
+  total: Piastres;
+  user_name: string;
+  email: string;
+  first_name: string;
+  other_name: string;
+  proven_national_id: string;
+  proven_gender: GenderCode | '';
+  contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
+  address: string | null;
+  unanswered_since: Date | null;
+  messages: { at: string; staffName: string | null; text: string }[] | null;
+  items: {
+    id: number;
+    position: number;
+    document_type: string;
+    state: RequestState;
+    rejection_reason: string | null;
+    copies: number;
+    unit_price: Piastres;
+    full_name: string;
+    mother_full_name: string;
+    gender: GenderCode;
+    national_id: string;
+    relation: string;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    language_code: string | null;
+    issue_reason: string | null;
+    job_name: string | null;
+    corrections: StoredCorrection[] | null;
+    earlier: { request_id: number; state: RequestState; created_at: string }[] | null;
+  }[];
+  history: {
+    at: string;
+    event: HistoryEvent;
+    state: RequestState;
+    actorKind: HistoryActorKind;
+    actorId: number | null;
+    actorName: string | null;
+    documentId: number | null;
+    batchId: number | null;
+    failure: DeliveryFailure | null;
+    proof: DeliveryProof | null;
+    takenBy: string | null;
+    note: string | null;
+  }[];
+}
+
+/** A return of a document as it is stored; `before` and `after` are JSON, empty unless it was corrected. */
+interface StoredCorrection {
+  fields: CorrectableField[];
+  note: string;
+  askedAt: string;
+  until: string;
+  endedAt: string | null;
+  outcome: CorrectionOutcome | null;
+  before: string;
+  after: string;
+}
+
+const CORRECTIONS = sql`
+  SELECT json_agg(json_build_object('fields', fields, 'note', note, 'askedAt', asked_at, 'until', until,
+                                    'endedAt', ended_at, 'outcome', outcome, 'before', before, 'after', after)
+                  ORDER BY correction.id)
+  FROM document_corrections AS correction WHERE correction.document_id = document.id`;
+
+/** As many other requests for the same document of the same person are shown. */
+const EARLIER_SHOWN = 5;
+
+/**
+ * Those requests, the latest first, each by its last document of the kind: one after the other in the order of the index
+ * `documents_latest`, so that a number with many documents costs no more than another.
+ */
+const EARLIER = sql`
+  WITH RECURSIVE other AS (
+    SELECT document.request_id, document.state, 9223372036854775807 AS id, ARRAY[document.request_id] AS seen
+    UNION ALL
+    SELECT next.request_id, next.state, next.id, other.seen || next.request_id
+    FROM other CROSS JOIN LATERAL (
+      SELECT request_id, state, id FROM documents
+      WHERE document_type || encode(national_id_index, 'hex')
+            = document.document_type || encode(document.national_id_index, 'hex')
+        AND -id > -other.id AND request_id <> ALL (other.seen)
+      ORDER BY -id LIMIT 1
+    ) AS next
+    WHERE cardinality(other.seen) <= ${sql.lit(EARLIER_SHOWN)}
+  )
+  SELECT json_agg(json_build_object(
+    'request_id', request_id, 'state', state,
+    'created_at', (SELECT created_at FROM requests WHERE requests.id = other.request_id)) ORDER BY id DESC)
+  FROM other WHERE request_id <> document.request_id`;
+
+/** Ids of citizens and of staff are counted apart. */
+const ACTOR_NAME = staffNameById(
+  sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
+);
+
+/**
+ * A request, and what it is read by: one statement, because every answer to staff is made from it, and prepared, because
+ * planning it takes longer than running it.
+ *
+ * @param look what the audit keeps of the look, where it is not kept with what was done before
+ */
+export async function findRequest(
+  database: Database,
+  caller: StaffCaller,
+  requestId: RequestId,
+  at: Date,
+  look?: Extract<AuditedAction, { action: 'request.read' }>,
+): Promise<RequestDetails | undefined> {
+  const { staffId } = caller;
+  const query = requestQuery(database.query, staffId, requestId, at);
+  const audited = look
+    ? sql`WITH look AS (${readAuditExpression(caller, look)}) ${query}`.compile(database.query)
+    : query.compile();
+  const name = look ? 'office-request-read' : 'office-request';
+  const { sql: text, parameters } = audited;
+  const [found] = await database.statement<RequestDetails>({ name, text }, parameters);
+  return found;
+}
+
+function requestQuery(database: Reader, staffId: number, requestId: RequestId, at: Date) {
+  return requestListQuery(database, at)
+    .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
+    .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
+    .where(sql<boolean>`request.id = ${plannedOnce(requestId)}`)
+    .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
+    .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
+    .select(['citizen.first_name', 'citizen.other_name'])
+    .select(['citizen.national_id as proven_national_id', 'citizen.gender as proven_gender'])
+    .select(['shipment.address', 'request.unanswered_since'])
+    .select(
+      sql<RequestDetails['messages']>`(
+        SELECT json_agg(json_build_object('at', sent_at, 'staffName', ${staffNameById(sql`staff_id`)}, 'text', text)
+                        ORDER BY id)
+        FROM request_messages WHERE request_id = request.id)`.as('messages'),
+    )
+    .select(
+      sql<RequestDetails['items']>`(
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('earlier', (${EARLIER}), 'corrections', (${CORRECTIONS})) ORDER BY position)
+        FROM documents AS document WHERE request_id = request.id)`.as('items'),
+    )
+    .select(
+      sql<RequestDetails['history']>`(
+        SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
+                                          'actorKind', actor_kind, 'actorId', actor_id,
+                                          'actorName', ${ACTOR_NAME}, 'documentId', document_id,
+                                          'batchId', batch_id, 'failure', failure, 'proof', proof, 'takenBy', taken_by,
+                                          'note', note)
+                        ORDER BY id)
+        FROM request_history WHERE request_id = request.id)`.as('history'),
+    )
+    .select(sql`(SELECT coalesce(json_agg(day::text), '[]') FROM holidays)`.as('holidays'))
+    .select(
+      sql`(SELECT to_json(interest) FROM (${staffInterestQuery(staffId, requestId)}) AS interest)`.as(
+        'interest',
+      ),
+    );
+}
+
+/** The words of the reasons that may be given, by code. */
+export async function findReasons(database: Kysely<Tables>): Promise<Map<string, string>> {
+  const reasons = await database
+    .selectFrom('rejection_reasons')
+    .where('active', '=', true)
+    .select(['code', 'name_ar'])
+    .execute();
+  return new Map(reasons.map(({ code, name_ar }) => [code, name_ar]));
+}
+
+/** The kind of a document of a request; undefined for one of another's. */
+export async function findDocumentKind(
+  database: Kysely<Tables>,
+  requestId: number,
+  documentId: number,
+): Promise<DocumentKind | undefined> {
+  const document = await database
+    .selectFrom('documents')
+    .where('id', '=', documentId)
+    .where('request_id', '=', requestId)
+    .select(['document_type', 'list'])
+    .executeTakeFirst();
+  if (!document) return undefined;
+  // What is stored is of the table of kinds, which the register holds every row to.
+  return getDocumentKind(
+    document.document_type as DocumentType,
+    document.list === 'translatedDocs',
+  );
+}
+
+/** Requests whose citizens wait for an answer: the first of them. */
+export async function findUnanswered(
+  database: Kysely<Tables>,
+  limit: number,
+): Promise<{ id: number; since: Date }[]> {
+  const { rows } = await sql<{ id: number; since: Date }>`
+    SELECT id, unanswered_since AS since FROM requests WHERE unanswered_since IS NOT NULL
+    ORDER BY unanswered_since, id LIMIT ${limit}`.execute(database);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import * as calls from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED } from '../../http/answers.ts';
+import { handleCall } from '../../http/calls.ts';
+import {
+  answerMessages,
+  claimRequest,
+  decideRequest,
+  endCitizenSessions,
+  listUnanswered,
+  openRequest,
+  readRequest,
+  releaseRequest,
+  returnForCorrection,
+} from './office-service.ts';
+
+export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.readRequest, async ({ query }, request) => ({
+    ...ACCEPTED,
+    request: await readRequest(context, getStaffCaller(request), query.requestId),
+  }));
+
+  handleCall(app, calls.openRequest, async ({ body: { requestId, ...why } }, request) => ({
+    ...ACCEPTED,
+    request: await openRequest(context, getStaffCaller(request), requestId, why),
+  }));
+
+  handleCall(app, calls.claimRequest, async ({ body }, request) => ({
+    ...ACCEPTED,
+    request: await claimRequest(context, getStaffCaller(request), body.requestId),
+  }));
+
+  handleCall(app, calls.releaseRequest, async ({ body }, request) => ({
+    ...ACCEPTED,
+    request: await releaseRequest(context, getStaffCaller(request), body.requestId),
+  }));
+
+  handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({
+    ...ACCEPTED,
+    sessions: await endCitizenSessions(context, getStaffCaller(request), body.requestId),
+  }));
+
+  handleCall(app, calls.decideRequest, async ({ body }, request) => {
+    const { requestId, version, decisions } = body;
+    return {
+      ...ACCEPTED,
+      request: await decideRequest(context, getStaffCaller(request), requestId, version, decisions),
+    };
+  });
+
+  handleCall(app, calls.returnForCorrection, async ({ body: { requestId, ...done } }, request) => ({
+    ...ACCEPTED,
+    request: await returnForCorrection(context, getStaffCaller(request), requestId, done),
+  }));
+
+  handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => ({
+    ...ACCEPTED,
+    request: await answerMessages(context, getStaffCaller(request), requestId, text),
+  }));
+
+  handleCall(app, calls.listUnanswered, async (_input, request) => ({
+    ...ACCEPTED,
+    requests: await listUnanswered(context, getStaffCaller(request)),
+  }));
+}
