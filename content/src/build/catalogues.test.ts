@@ -4,8 +4,8 @@ import { catalogueIn, localeOfBuild, ROOT } from './catalogues.ts';
 
 const LAYOUT = 'apps/portal/app/layout/layout.messages.ts';
 const LAYOUT_EN = 'apps/portal/locales/en/layout/layout.messages.ts';
-const LOCALE = 'packages/domain/src/locale.messages.ts';
-const LOCALE_EN = 'packages/domain/locales/en/locale.messages.ts';
+const LOCALE = 'packages/domain/src/language/locale.messages.ts';
+const LOCALE_EN = 'packages/domain/locales/en/language/locale.messages.ts';
 
 test.each([
   ['the source', 'en', LAYOUT, LAYOUT_EN],

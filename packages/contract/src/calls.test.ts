@@ -1,8 +1,8 @@
 import { STAFF_ACTIONS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import type { Call } from './call.ts';
 import * as contract from './index.ts';
 import * as office from './office/index.ts';
+import type { Call } from './wire/call.ts';
 
 const CALLS = [contract, contract.lookups, contract.prices, contract.session, office]
   .flatMap((part): unknown[] => Object.values(part))

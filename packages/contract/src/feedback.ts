@@ -13,9 +13,9 @@ import {
   toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from './answers.ts';
-import { defineCall } from './call.ts';
-import { type FieldProblem, problem } from './field-problems.ts';
+import { answerParts } from './wire/answers.ts';
+import { defineCall } from './wire/call.ts';
+import { type FieldProblem, problem } from './wire/field-problems.ts';
 
 /**
  * The contact form and the poll (portal.md §5; decisions §5). The rules of each field have the one message

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, OUTLET_KINDS, OUTLET_SERVICE_TYPES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts, otherLang } from './answers.ts';
-import { defineCall } from './call.ts';
+import { answerParts, otherLang } from './wire/answers.ts';
+import { defineCall } from './wire/call.ts';
 
 /** The documents that an outlet may issue. */
 export const outletService = z.enum(DOCUMENT_TYPES);

@@ -1,8 +1,8 @@
 import { type PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from './answers.ts';
-import { defineCall } from './call.ts';
-import { problem } from './field-problems.ts';
+import { answerParts } from './wire/answers.ts';
+import { defineCall } from './wire/call.ts';
+import { problem } from './wire/field-problems.ts';
 
 /** What no page takes: an hour, or a shift of everything a thousand times. */
 const MOST = { LCP: 3_600_000, INP: 3_600_000, CLS: 1_000 } as const;

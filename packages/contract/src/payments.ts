@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS, REQUEST_STATES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from './answers.ts';
-import { defineCall } from './call.ts';
-import { requestId } from './fields.ts';
+import { answerParts } from './wire/answers.ts';
+import { defineCall } from './wire/call.ts';
+import { requestId } from './wire/fields.ts';
 
 /**
  * Paying for a request (decisions §3): by card on the provider's page, or in cash with a code. Amounts are

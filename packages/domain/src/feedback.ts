@@ -1,4 +1,4 @@
-import { sanitizeText } from './person-name.ts';
+import { sanitizeText } from './people/person-name.ts';
 
 /** What a message to the authority may be (portal.md §2 "Complaints"). */
 export const FEEDBACK_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;

@@ -1,5 +1,5 @@
-import type { Piastres } from './money.ts';
-import type { PaymentMethod } from './payments.ts';
+import type { Piastres } from './payments/money.ts';
+import type { PaymentMethod } from './payments/payments.ts';
 
 /** Ways in which a citizen is told. */
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;

@@ -10,14 +10,14 @@ import {
   relationsFor,
   SERVICE_CODES,
   TRANSLATABLE_TYPES,
-} from './documents.ts';
-import { GENDER_CODES } from './gender.ts';
-import { GOVERNORATE_CODES } from './governorate-codes.ts';
-import { RELATION_CODES } from './relations.ts';
-import { REQUEST_STATES } from './request-states.ts';
+} from './documents/documents.ts';
+import { GENDER_CODES } from './people/gender.ts';
+import { GOVERNORATE_CODES } from './people/governorate-codes.ts';
+import { RELATION_CODES } from './people/relations.ts';
+import { REQUEST_STATES } from './requests/request-states.ts';
 import { canTransition } from './requests/transitions.ts';
-import { RESPONSE_CODES } from './response-codes.ts';
-import { RESPONSE_MESSAGES } from './responses.messages.ts';
+import { RESPONSE_CODES } from './responses/response-codes.ts';
+import { RESPONSE_MESSAGES } from './responses/responses.messages.ts';
 
 describe('relations', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { requestId } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { requestId } from '../wire/fields.ts';
 import { dayField } from './reference-data-fields.ts';
 
 /** Entries of one page of the audit. */

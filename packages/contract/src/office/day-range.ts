@@ -1,6 +1,6 @@
 import { calendarDay, daysBetween } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { problem } from '../field-problems.ts';
+import { problem } from '../wire/field-problems.ts';
 import { dayField } from './reference-data-fields.ts';
 
 /** Most days that figures are asked for at once: a quarter of a year. */

@@ -5,10 +5,10 @@ import {
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { deliveryCode, fullName, optionalText, requestId } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { deliveryCode, fullName, optionalText, requestId } from '../wire/fields.ts';
 
 /** Most requests of one batch. */
 export const MAX_BATCH_SIZE = 200;

@@ -7,9 +7,9 @@ import {
   POLL_OPTIONS,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
 import { pageCursor } from './page-cursor.ts';
 

@@ -1,9 +1,9 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_FAILURES, NOTIFICATION_KINDS } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { requestId } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requestId } from '../wire/fields.ts';
 
 /** Most messages that are sent again with one call, and that one look shows. */
 export const MAX_NOTIFICATIONS = 100;

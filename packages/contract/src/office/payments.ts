@@ -9,10 +9,10 @@ import {
   UNALLOCATED_REASONS,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { requestId, requiredText } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requestId, requiredText } from '../wire/fields.ts';
 import { dayField, poundsField } from './reference-data-fields.ts';
 
 /** Payments in the office. Amounts are pounds. */

@@ -1,9 +1,9 @@
 import { SERVICE_CODES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { requiredText } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from './reference-data-fields.ts';
 
 /** Most pounds of one copy: a slip of a digit more is refused. */

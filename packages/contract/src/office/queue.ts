@@ -6,9 +6,9 @@ import {
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { requiredText } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { requiredText } from '../wire/fields.ts';
 import { pageCursor } from './page-cursor.ts';
 import { StaffMember } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { READING_FINDINGS, READING_REASONS } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
 import { dayField } from './reference-data-fields.ts';
 
 /** Something unusual about somebody's reading of requests on a day. */

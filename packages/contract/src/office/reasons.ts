@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { requiredText } from '../fields.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requiredText } from '../wire/fields.ts';
 import { englishConfirmed, englishOlder, englishText } from './reference-data-fields.ts';
 
 /** Longest reason, in characters: the citizen reads it in one line or two. */

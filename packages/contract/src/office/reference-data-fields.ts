@@ -1,6 +1,6 @@
 import { asPiastres, normalizeWhitespace, toPounds } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { type FieldProblem, problem } from '../field-problems.ts';
+import { type FieldProblem, problem } from '../wire/field-problems.ts';
 
 /** Fields of what staff keep. */
 

@@ -12,11 +12,11 @@ import {
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { optionalText, requestId, requiredText } from '../fields.ts';
-import { messageText } from '../request-messages.ts';
+import { messageText } from '../requests/request-messages.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { optionalText, requestId, requiredText } from '../wire/fields.ts';
 import { QueueRow } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 

@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
-import { requiredText } from '../fields.ts';
-import { signOutUrl } from '../session.ts';
+import { signOutUrl } from '../account/session.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requiredText } from '../wire/fields.ts';
 
 /** Who is signed in to the office. What they may do follows from the role (`mayDo` of the domain). */
 export const StaffMember = z.object({

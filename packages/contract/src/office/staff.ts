@@ -1,8 +1,8 @@
 import { STAFF_ROLES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
 import { staffEmail } from './reference-data-fields.ts';
 import { StaffMember } from './session.ts';
 

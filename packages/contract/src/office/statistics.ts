@@ -1,8 +1,8 @@
 import { PAGE_TEMPLATES, REQUEST_LISTS, REQUEST_STATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../answers.ts';
-import { defineCall } from '../call.ts';
-import { problem } from '../field-problems.ts';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
 
 /** Requests with documents of several lists are counted by themselves, so that every request is counted once. */

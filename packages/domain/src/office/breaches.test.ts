@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay as day } from '../cairo-calendar.ts';
+import { calendarDay as day } from '../calendar/cairo-calendar.ts';
 import { breachNotices } from './breaches.ts';
 
 // 22 November 2026 is a Sunday; noon in Cairo is ten o'clock in UTC.

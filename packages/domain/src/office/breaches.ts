@@ -1,4 +1,4 @@
-import { type CalendarDay, cairoDay, compareDays } from '../cairo-calendar.ts';
+import { type CalendarDay, cairoDay, compareDays } from '../calendar/cairo-calendar.ts';
 import { deadline } from './deadline.ts';
 
 /**

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, compareDays, calendarDay as day, daysBetween } from '../cairo-calendar.ts';
+import {
+  addDays,
+  compareDays,
+  calendarDay as day,
+  daysBetween,
+} from '../calendar/cairo-calendar.ts';
 import { deadline, isWorkingDay, workingDaysUntil } from './deadline.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, compareDays, dayNumber } from '../cairo-calendar.ts';
+import { addDays, type CalendarDay, compareDays, dayNumber } from '../calendar/cairo-calendar.ts';
 
 /** Friday and Saturday, as `Date` counts weekdays. */
 const WEEKEND: readonly number[] = [5, 6];

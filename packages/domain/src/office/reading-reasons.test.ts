@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryState, RequestState } from '../request-states.ts';
+import type { DeliveryState, RequestState } from '../requests/request-states.ts';
 import { isInQueue } from './reading-reasons.ts';
 import { STAFF_ROLES } from './roles.ts';
 

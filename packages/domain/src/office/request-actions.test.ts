@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DELIVERY_STATES, REQUEST_STATES } from '../request-states.ts';
+import { DELIVERY_STATES, REQUEST_STATES } from '../requests/request-states.ts';
 import {
   canTransition,
   isActionAllowed,

@@ -1,4 +1,4 @@
-import type { RequestState } from '../request-states.ts';
+import type { RequestState } from '../requests/request-states.ts';
 import type { REQUEST_ACTIONS } from '../requests/transitions.ts';
 
 /** Why an attempt to deliver came to nothing, as the post reports it. */

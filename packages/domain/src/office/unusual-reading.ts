@@ -1,4 +1,4 @@
-import { isSameFamily, isSameName } from '../person-name.ts';
+import { isSameFamily, isSameName } from '../people/person-name.ts';
 import type { StaffRole } from './roles.ts';
 
 /** What the audit tells of one member's reading of one request on a day. */

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, cairoDay } from '../cairo-calendar.ts';
-import { DOCUMENTS, type DocumentField, type DocumentKind } from '../documents.ts';
+import { addDays, type CalendarDay, cairoDay } from '../calendar/cairo-calendar.ts';
+import { DOCUMENTS, type DocumentField, type DocumentKind } from '../documents/documents.ts';
 import { workingDaysUntil } from '../office/deadline.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REQUEST_LISTS } from '../documents.ts';
+import { REQUEST_LISTS } from '../documents/documents.ts';
 import { impartialityRefusal, type StaffInterest } from './impartiality.ts';
 import { REQUEST_ACTION_NAMES } from './transitions.ts';
 

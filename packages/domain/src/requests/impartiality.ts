@@ -1,4 +1,4 @@
-import type { RequestList } from '../documents.ts';
+import type { RequestList } from '../documents/documents.ts';
 import { REQUEST_ACTIONS, type RequestAction } from './transitions.ts';
 
 /** What a member of the staff has to do with a request, besides their work. */

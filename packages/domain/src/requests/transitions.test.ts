@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
 import type { StaffRole } from '../office/roles.ts';
-import { HISTORY_EVENTS } from '../request-states.ts';
+import { HISTORY_EVENTS } from './request-states.ts';
 import {
   documentTransitions,
   isActorAllowed,

@@ -6,7 +6,7 @@ import {
   type HistoryEvent,
   REQUEST_STATES,
   type RequestState,
-} from '../request-states.ts';
+} from './request-states.ts';
 
 /** Who may do an action: the owner of the request, staff with a permission, the payment provider, or time. */
 type Actor = 'citizen' | 'provider' | 'clock' | StaffAction;

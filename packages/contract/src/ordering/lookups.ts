@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { LookupItem, LookupsAnswer, otherLang } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { genderCode, governorateCode } from '../wire/fields.ts';
+
+/** Lists to choose from; public and cacheable (decisions §3 "Lookups and prices"). */
+
+export const relations = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/relations/',
+  access: 'public',
+  summary: 'The seven relations, in their fixed order',
+  answer: z.array(LookupItem),
+});
+
+export const relationsByDocument = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/relations-by-document/',
+  access: 'public',
+  summary: 'The relations offered for a document and the gender of its owner',
+  query: z.object({
+    DocumentCode: z
+      .string(problem('required'))
+      .check(z.regex(/^[A-Z0-9]{1,20}$/, problem('wrongType'))),
+    GenderCode: genderCode,
+  }),
+  answer: LookupsAnswer,
+});
+
+export const allDocumentTypes = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/all-documentTypes/',
+  access: 'public',
+  summary: 'The document types with the service code of each',
+  answer: z.array(
+    z.extend(LookupItem, {
+      ServiceCode: z.string(),
+      /** Of our own: the working days that the service takes. */
+      WorkingDays: z.optional(z.int()),
+    }),
+  ),
+});
+
+export const nidIssueReasons = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/nid-issue-reasons/',
+  access: 'public',
+  summary: 'Why a national ID card is issued: first issue, lost, damaged',
+  answer: LookupsAnswer,
+});
+
+export const genders = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/genders/',
+  access: 'public',
+  summary: 'The genders of the register',
+  answer: LookupsAnswer,
+});
+
+export const governorates = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/govs/',
+  access: 'public',
+  summary: 'The 27 governorates that can be delivered to',
+  answer: LookupsAnswer,
+});
+
+const byGovernorate = z.object({ GovCode: governorateCode });
+
+export const policeDepartments = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/police-depts-by-govCode/',
+  access: 'public',
+  summary: 'The police divisions of a governorate; an empty list for an unknown one',
+  query: byGovernorate,
+  answer: LookupsAnswer,
+});
+
+export const postOffices = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/postal-codes-by-govCode/',
+  access: 'public',
+  summary: 'The post offices of a governorate, with one row of Code 0 that forms hide',
+  query: byGovernorate,
+  answer: LookupsAnswer,
+});
+
+export const regulations = defineCall({
+  method: 'GET',
+  path: '/api/Lookups/regulations/',
+  access: 'public',
+  summary: 'The terms of a service, as safe HTML',
+  refusals: ['NOT_FOUND'],
+  headers: z.object({
+    documenttypecode: z
+      .string(problem('required'))
+      .check(z.regex(/^[A-Z0-9]{1,20}$/, problem('wrongType'))),
+    jobtypenidcode: z._default(z.literal('NONE', problem('wrongType')), 'NONE'),
+  }),
+  answer: z.object({
+    Regulations: z.string(),
+    /** Of our own: their language, where they are not translated into that of the answer. */
+    Lang: otherLang,
+  }),
+});

@@ -1,0 +1,21 @@
+import { DOCUMENT_KINDS, DOCUMENTS, type PriceKey } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { defineCall } from '../wire/call.ts';
+
+function priceCall(path: `/${string}`, title: string) {
+  return defineCall({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: `Price of a ${title}`,
+    answer: z.number(),
+  });
+}
+
+/** The price of one copy today, in pounds, by the keys of portal.md §7. */
+export const prices = Object.fromEntries(
+  DOCUMENT_KINDS.map((kind) => {
+    const { priceKey, pricePath, title } = DOCUMENTS[kind];
+    return [priceKey, priceCall(pricePath, title)];
+  }),
+) as Readonly<Record<PriceKey, ReturnType<typeof priceCall>>>;

@@ -1,0 +1,102 @@
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+  GENDER_CODES,
+  ISSUE_REASONS,
+  RELATION_CODES,
+  REQUEST_STATES,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import {
+  applicantEntity,
+  fullName,
+  genderCode,
+  jobName,
+  languageCode,
+  nationalId,
+  ownerName,
+  relationCode,
+  requestId,
+} from '../wire/fields.ts';
+
+/** What of a document may be corrected, each field by the rule that an order has for it. */
+export const CORRECTION_RULES = {
+  name: ownerName,
+  nationalIdenNumber: nationalId,
+  motherFullName: fullName,
+  genderCode,
+  relationCode,
+  spouseFullName: fullName,
+  applicantEntity,
+  languageCode,
+  jobName,
+} as const satisfies Record<CorrectableField, z.ZodMiniType>;
+
+export const CorrectionValues = z.partial(z.object(CORRECTION_RULES));
+export type CorrectionValues = z.output<typeof CorrectionValues>;
+
+/** What staff ask to have corrected in a document (decisions §8 "Correction"). */
+export const Correction = z.object({
+  Fields: z.array(z.enum(CORRECTABLE_FIELDS)),
+  /** The sentence of the member of the staff. */
+  Note: z.string(),
+  /** The last day in Cairo to correct it on. */
+  Until: z.iso.date(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const correctDocument = defineCall({
+  method: 'POST',
+  path: '/api/account/correction',
+  access: 'citizen',
+  summary:
+    "Corrects the marked fields of a document of one's own that was returned, all of them and nothing else; the same " +
+    'again changes nothing',
+  refusals: ['CHANGED', 'RELATION_NOT_ALLOWED'],
+  body: z.object({
+    requestId,
+    documentId: z.int(problem('wrongType')),
+    values: CorrectionValues,
+  }),
+  answer: z.object(answerParts),
+});
+
+/** A document of one's own request as it was ordered, to be corrected or ordered again. */
+export const OwnDocument = z.object({
+  id: z.int(),
+  documentType: z.string(),
+  translated: z.boolean(),
+  state: z.enum(REQUEST_STATES),
+  /** Why it was rejected, in words and by the code of the kept list; null where it was not, or for no reason of the list. */
+  reason: z.nullable(z.string()),
+  reasonCode: z.nullable(z.string()),
+  /** Its price was given back: it is not issued. */
+  refunded: z.optional(z.boolean()),
+  numberOfCopies: z.int(),
+  name: z.string(),
+  nationalIdenNumber: z.string(),
+  motherFullName: z.string(),
+  genderCode: z.enum(GENDER_CODES),
+  relationCode: z.enum(RELATION_CODES),
+  spouseFullName: z.nullable(z.string()),
+  applicantEntity: z.nullable(z.string()),
+  languageCode: z.nullable(z.string()),
+  nidIssueReasonCode: z.nullable(z.enum(ISSUE_REASONS)),
+  jobName: z.nullable(z.string()),
+  /** What its owner is asked to correct now. */
+  correction: z.nullable(Correction),
+});
+export type OwnDocument = z.infer<typeof OwnDocument>;
+
+export const ownDocuments = defineCall({
+  method: 'GET',
+  path: '/api/account/documents',
+  access: 'citizen',
+  summary:
+    "The documents of one's own request as they were ordered, to correct or to order them again",
+  headers: z.object({ requestid: requestId }),
+  answer: z.object({ ...answerParts, documents: z.array(OwnDocument) }),
+});

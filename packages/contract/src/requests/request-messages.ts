@@ -1,0 +1,43 @@
+import { normalizeMessage, REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requestId } from '../wire/fields.ts';
+
+/** Words of several lines, of a citizen or of staff. */
+export const messageText = z
+  .string(problem('required'))
+  .check(
+    z.overwrite(normalizeMessage),
+    z.minLength(1, problem('required')),
+    z.maxLength(REQUEST_MESSAGE_MAX_LENGTH, problem('tooLong')),
+  );
+
+/** What was written about a request; who of the staff wrote is not told. */
+const RequestMessage = z.object({
+  at: z.iso.datetime(),
+  from: z.enum(['citizen', 'staff']),
+  text: z.string(),
+});
+export type RequestMessage = z.infer<typeof RequestMessage>;
+
+export const requestMessages = defineCall({
+  method: 'GET',
+  path: '/api/account/messages',
+  access: 'citizen',
+  summary: "What was written about one's own request, the earliest first",
+  headers: z.object({ requestid: requestId }),
+  answer: z.object({ ...answerParts, messages: z.array(RequestMessage) }),
+});
+
+export const writeMessage = defineCall({
+  method: 'POST',
+  path: '/api/account/message',
+  access: 'citizen',
+  summary:
+    "Writes to staff about one's own request, so many times a day; with the same Idempotency-Key it is the same message",
+  headers: z.object({ 'idempotency-key': z.optional(z.uuid(problem('wrongType'))) }),
+  body: z.object({ requestId, text: messageText }),
+  answer: z.object(answerParts),
+});

@@ -1,0 +1,139 @@
+import {
+  DELIVERY_STATES,
+  isDigits,
+  MOBILE_ENDING_LENGTH,
+  REQUEST_STATES,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { type FieldProblem, problem } from '../wire/field-problems.ts';
+import { requestId } from '../wire/fields.ts';
+import { CustomerAddress } from './shipments.ts';
+
+/** Calls of who follows requests: one's own, or one alone that is known by its number. */
+
+const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
+
+const requestIdHeader = z.object({ requestid: requestId });
+
+const RequestSummary = z.object({
+  id: z.string(),
+  state: z.enum(REQUEST_STATES),
+  delivery: z.enum(DELIVERY_STATES),
+  withdrawn: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Pounds. */
+  total: z.number(),
+  documents: z.array(
+    z.object({
+      documentType: z.string(),
+      translated: z.boolean(),
+      /** Of a translation. */
+      languageCode: z.nullable(z.string()),
+      /** Of an ID card. */
+      issueReason: z.nullable(z.string()),
+      copies: z.int(),
+      fullName: z.string(),
+    }),
+  ),
+  /** Nothing of it will be issued any more, and what was paid for it went back. */
+  refunded: z.optional(z.boolean()),
+  /** All that was paid for it went back. Its papers go on unless `refunded` says otherwise. */
+  paidBack: z.optional(z.boolean()),
+  /** The last day in Cairo on which to correct what was returned; null where nothing is. */
+  correctUntil: z.nullable(z.iso.date()),
+  /** Why its documents were rejected, each reason once. */
+  reasons: z.array(z.string()),
+  /** The Cairo day by which the papers should be there; null where none are coming. */
+  expectedOn: z.nullable(z.iso.date()),
+});
+export type RequestSummary = z.infer<typeof RequestSummary>;
+
+export const myRequests = defineCall({
+  method: 'GET',
+  path: '/api/account/requests',
+  access: 'citizen',
+  summary: "One's own requests, the newest first, so many at a time",
+  query: z.object({ after: z.optional(requestId) }),
+  answer: z.object({
+    ...answerParts,
+    requests: z.array(RequestSummary),
+    /** What to ask for after; null at the end. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const withdrawRequest = defineCall({
+  method: 'POST',
+  path: '/api/account/withdrawal',
+  access: 'citizen',
+  summary: 'Withdraws a request that was not paid for; a second time changes nothing',
+  refusals: ['CHANGED'],
+  body: z.object({ requestId }),
+  answer: z.object(answerParts),
+});
+
+export const changeAddress = defineCall({
+  method: 'POST',
+  path: '/api/account/address',
+  access: 'citizen',
+  summary:
+    'Sends the papers of a request elsewhere, until they are packed and once only after the payment. Told on both ' +
+    'mobiles and by e-mail; papers that were paid for wait a day before they are packed',
+  refusals: ['CHANGED', 'ALREADY_READDRESSED'],
+  body: z.object({ requestId, customerAddress: CustomerAddress }),
+  answer: z.object(answerParts),
+});
+
+export const requestReceipt = defineCall({
+  method: 'GET',
+  path: '/api/account/receipt',
+  access: 'citizen',
+  summary: 'The receipt of a request that was paid for, to print or save',
+  refusals: ['CHANGED'],
+  headers: requestIdHeader,
+  // In base64, so that it goes the way of all calls: the session renewed, a refusal in words.
+  answer: z.object({ ...answerParts, fileName: z.string(), pdf: z.base64() }),
+});
+
+/** The type of the one event that `requestEvents` streams. */
+export const CHANGED_EVENT = 'changed';
+
+export const requestEvents = defineCall({
+  method: 'GET',
+  path: '/api/account/requestEvents',
+  access: 'citizen',
+  summary:
+    'Server-sent events while a page shows a request: `changed` at the start and at every change. They carry ' +
+    'no data: what changed is read by request-status',
+  headers: requestIdHeader,
+  answer: z.unknown(),
+  answerType: 'text/event-stream',
+});
+
+/** The last digits of a mobile number, either digit set. */
+const mobileEnding = z.string(problem('mobileEnding')).check(
+  z.overwrite((typed) => toLatinDigits(typed.trim())),
+  z.superRefine((text, context) => {
+    if (isDigits(text) && text.length === MOBILE_ENDING_LENGTH) return;
+    context.addIssue({ code: 'custom', message: 'mobileEnding' satisfies FieldProblem });
+  }),
+);
+
+/** What the look-up without an account asks for. */
+export const StateLookup = z.object({ requestId, mobileEnding });
+export type StateLookup = z.output<typeof StateLookup>;
+
+export const requestState = defineCall({
+  method: 'POST',
+  path: '/api/account/requestState',
+  access: 'public',
+  summary:
+    'The state alone of a request whose number and the last four digits of whose mobile are known. The same ' +
+    'refusal for a wrong pair and an unknown number; few tries. Also taken from a form without script',
+  refusals: ['FORBIDDEN'],
+  body: StateLookup,
+  answer: z.object({ ...answerParts, StateMessage: z.string(), State }),
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest';
+import { regulations, relations } from '../ordering/lookups.ts';
+import { createRequest } from '../ordering/orders.ts';
+import { prices } from '../ordering/prices.ts';
+import { CallError, createClient } from './client.ts';
+
+/** A client whose server answers this, and what it was asked. */
+function clientOf(
+  answer: (signal?: AbortSignal | null) => Response | Promise<Response>,
+  options: { onUnauthenticated?: () => void; answerWithin?: number } = {},
+) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const client = createClient({
+    baseUrl: 'https://portal.test',
+    headers: () => ({ channelcode: '1' }),
+    fetch: async (url, init = {}) => {
+      asked.push({ url: String(url), init });
+      return answer(init.signal);
+    },
+    ...options,
+  });
+  return { client, asked };
+}
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+async function failureOf(work: Promise<unknown>): Promise<CallError> {
+  const error = await work.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+}
+
+describe('a call is rejected', () => {
+  test('as unreachable when no answer comes', async () => {
+    const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
+    const error = await failureOf(client(prices.birthPrice));
+    expect(error).toMatchObject({
+      name: 'CallError',
+      code: 0,
+      unreachable: true,
+      message: 'unreachable',
+      fields: [],
+      cause: new TypeError('fetch failed'),
+    });
+  });
+
+  test('as unreachable when a line that is dead gives no answer for long', async () => {
+    const deadLine = (signal?: AbortSignal | null) =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { client } = clientOf(deadLine, { answerWithin: 1 });
+    expect((await failureOf(client(prices.birthPrice))).unreachable).toBe(true);
+  });
+
+  test('as unreachable when the answer breaks off in the middle: nobody knows what it would have been', async () => {
+    const { client } = clientOf(() => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('[{"Id":1,'));
+          controller.error(new TypeError('terminated'));
+        },
+      });
+      return new Response(body, { status: 200 });
+    });
+    expect((await failureOf(client(relations))).unreachable).toBe(true);
+  });
+
+  test('with the code, the text and the fields of the refusal', async () => {
+    const Errors = [{ Field: 'GovCode', Message: 'كود المحافظة رقمان' }];
+    const { client } = clientOf(() =>
+      json({ ResponseCode: 400, ResponseMessage: 'هناك خطأ', Errors }, 400),
+    );
+    const error = await failureOf(client(prices.birthPrice));
+    expect(error).toMatchObject({ code: 400, message: 'هناك خطأ', fields: Errors });
+    expect(error.unreachable).toBe(false);
+  });
+
+  test('with the request that the key has made before, where that is why', async () => {
+    const refusal = { ResponseCode: 409, ResponseMessage: 'سبق', Id: '260000000018' };
+    const { client } = clientOf(() => json(refusal, 409));
+    expect((await failureOf(client(prices.birthPrice))).requestId).toBe('260000000018');
+  });
+
+  test('with the seconds to wait, where the server said so', async () => {
+    const refusal = { ResponseCode: 429, ResponseMessage: 'انتظر' };
+    const { client } = clientOf(() => json(refusal, 429, { 'retry-after': '17' }));
+    expect((await failureOf(client(prices.birthPrice))).retryAfter).toBe(17);
+    const silent = clientOf(() => json(refusal, 429));
+    const unsaid = await failureOf(silent.client(prices.birthPrice));
+    expect(unsaid.retryAfter).toBeUndefined();
+    expect(unsaid.fields).toEqual([]);
+  });
+
+  test('with the request that its key has made before', async () => {
+    const refusal = { ResponseCode: 409, ResponseMessage: 'سبق تسجيله', Id: '260000000018' };
+    const { client } = clientOf(() => json(refusal, 409));
+    expect((await failureOf(client(prices.birthPrice))).requestId).toBe('260000000018');
+  });
+
+  test.each([
+    ['HTML of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an answer of another form', () => json({ surprise: true }), 500],
+    ['no JSON at all', () => new Response('hello', { status: 200 }), 500],
+    ['a price that is a text', () => json('65'), 500],
+  ])('for %s, with words of our own', async (_what, answer, code) => {
+    const error = await failureOf(clientOf(answer).client(prices.birthPrice));
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(/[\u0621-\u064a]/);
+  });
+});
+
+test('the want of a session is told before the call rejects, and nothing else is told', async () => {
+  const onUnauthenticated = vi.fn();
+  const refusal = { ResponseCode: 401, ResponseMessage: 'انتهت' };
+  const refused = clientOf(() => json(refusal, 401), { onUnauthenticated });
+  await failureOf(refused.client(prices.birthPrice));
+  expect(onUnauthenticated).toHaveBeenCalledOnce();
+  const failing = clientOf(() => json(refusal, 403), { onUnauthenticated });
+  await failureOf(failing.client(prices.birthPrice));
+  expect(onUnauthenticated).toHaveBeenCalledOnce();
+});
+
+describe('an accepted call', () => {
+  test('resolves with the checked answer', async () => {
+    const { client } = clientOf(() => json([{ Id: 1, Code: 'SELF', Name: 'نفسي', more: true }]));
+    expect(await client(relations)).toEqual([{ Id: 1, Code: 'SELF', Name: 'نفسي' }]);
+  });
+
+  test('resolves with the code of a rule too, which travels with HTTP 200', async () => {
+    const { client } = clientOf(() => json({ ResponseCode: 4002, ResponseMessage: 'غير متاحة' }));
+    const answer = await client(createRequest, {
+      headers: { previewonly: 'true' },
+      query: {},
+      body: { contactInfo: {} },
+    });
+    expect(answer.ResponseCode).toBe(4002);
+  });
+
+  test('sends the method, the path, the headers of all calls and its own, and the query', async () => {
+    const { client, asked } = clientOf(() => json({ ResponseCode: 200, ResponseMessage: '' }));
+    await client(createRequest, {
+      headers: { previewonly: 'true' },
+      query: { email: 'a+b@c.example', token: undefined },
+      body: { contactInfo: {} },
+    });
+    expect(asked).toEqual([
+      {
+        url: 'https://portal.test/api/Requests/create-cso-request/?email=a%2Bb%40c.example',
+        init: {
+          method: 'POST',
+          credentials: 'include',
+          signal: expect.any(AbortSignal),
+          headers: {
+            'accept-language': 'ar',
+            channelcode: '1',
+            previewonly: 'true',
+            'content-type': 'application/json',
+          },
+          body: '{"contactInfo":{}}',
+        },
+      },
+    ]);
+  });
+
+  test('without a body says nothing of one', async () => {
+    const { client, asked } = clientOf(() => json({ Regulations: '<p>شروط</p>' }));
+    await client(regulations, { headers: { documenttypecode: 'MOICSO001' } });
+    expect(asked[0]?.init).toEqual({
+      method: 'GET',
+      credentials: 'include',
+      signal: expect.any(AbortSignal),
+      headers: { 'accept-language': 'ar', channelcode: '1', documenttypecode: 'MOICSO001' },
+    });
+  });
+});

@@ -1,3 +1,0 @@
-import type { Locale } from '../../src/locale.ts';
-
-export const LOCALE: Locale = 'en';
