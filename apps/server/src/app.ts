@@ -15,7 +15,9 @@ import { apiDescriptionRoutes, describeApi } from './http/openapi/api-descriptio
 import { protectCalls } from './http/protection.ts';
 import { HOUR_MS, MINUTE_MS, repeatEvery } from './jobs/housekeeping.ts';
 import { exposeMetrics } from './metrics.ts';
+import { logOperation } from './observability/operation-events.ts';
 import { answerUnknown, servePages } from './pages.ts';
+import { fitConnections } from './settings/open-files.ts';
 import type { Settings } from './settings.ts';
 
 /** What a start adds to the settings, or puts in place of what they say. */
@@ -36,8 +38,12 @@ export async function createApp(
   settings: Settings,
   { mountedApps = [], trialStaff = [], ...options }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = createHttpServer(settings, mountedApps);
-  const context = await createContext(settings, app.log, options);
+  const { maxConnections, eventStreamsMax } = fitConnections(settings.eventStreamsMax);
+  const app = createHttpServer(settings, mountedApps, maxConnections);
+  if (eventStreamsMax < settings.eventStreamsMax) {
+    logOperation(app.log, 'event_streams_lowered', { eventStreamsMax, maxConnections });
+  }
+  const context = await createContext({ ...settings, eventStreamsMax }, app.log, options);
   app.addHook('onClose', () => closeContext(context));
   app.decorate('jobs', context.jobs);
   const metrics = await exposeMetrics(app, context);

@@ -63,7 +63,9 @@ const generalVariables = {
     ),
   EVENT_STREAMS_MAX: integerBetween(0, 1_000_000)
     .default(20_000)
-    .describe('Open event streams per process; further pages poll. Each needs a file descriptor.'),
+    .describe(
+      'Open event streams per process; further pages poll. Each needs a file descriptor; lowered at the start to fit the open files limit.',
+    ),
   DATA_DIR: z
     .string()
     .default('.data')

@@ -67,6 +67,8 @@ async function resetConnection(url: string): Promise<void> {
 test('what is refused and matters to security is a line with a fixed name, and nothing of a person', async () => {
   const server = await spawnServer(await createDatabaseForTest(), {
     LOG_LEVEL: 'warn',
+    // Fits into the open files limit of any machine.
+    EVENT_STREAMS_MAX: '100',
     RATE_LIMIT_REFUSED_NOTIFICATIONS: '1',
   });
   const post = (path: string, body: object, headers = {}) =>

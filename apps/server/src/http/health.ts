@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { READY_WITHIN_MS } from '../db/database-timeouts.ts';
 import { logOperation } from '../observability/operation-events.ts';
-import { ANSWERED_UNDER_PRESSURE } from './protection.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it also means to go on, and can reach a database that takes
@@ -15,7 +14,7 @@ export function healthRoutes(
   { database }: { readonly database: Database },
 ): void {
   const open = {
-    config: { access: 'public' as const, rateLimit: false as const, ...ANSWERED_UNDER_PRESSURE },
+    config: { access: 'public' as const, rateLimit: false as const, answersUnderPressure: true },
     schema: { hide: true },
   };
   app.get('/health/live', open, async () => ({ status: 'live' }));

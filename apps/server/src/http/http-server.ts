@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { callIdSource, followCalls } from '../observability/call-context.ts';
 import { loggingOptions } from '../observability/logging.ts';
+import { logOperation } from '../observability/operation-events.ts';
 import { traceCalls } from '../observability/tracing.ts';
 import type { Settings } from '../settings.ts';
 import { answerError } from './errors.ts';
@@ -23,10 +24,14 @@ const BODY_LIMIT = 256 * 1024;
  */
 const KEEP_ALIVE_MS = 75_000;
 
+/** Milliseconds between two log lines about refused connections. */
+const LOG_INTERVAL_MS = 60_000;
+
 /** Fastify without any route: it logs, checks and answers by schemas, and refuses in the wire's form. */
 export function createHttpServer(
   settings: Settings,
   mountedApps: readonly MountedApp[],
+  maxConnections: number | undefined,
 ): FastifyInstance {
   const app = Fastify({
     logger: loggingOptions(settings) ?? false,
@@ -44,6 +49,7 @@ export function createHttpServer(
         keepAliveTimeout: KEEP_ALIVE_MS,
       }),
   });
+  if (maxConnections !== undefined) limitConnections(app.server, maxConnections, app.log);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -51,6 +57,22 @@ export function createHttpServer(
   traceCalls(app);
   prepareShutdown(app);
   return app;
+}
+
+/** Closes connections above the limit as they arrive, and logs it once a minute. */
+export function limitConnections(
+  server: Server,
+  maxConnections: number,
+  log: FastifyBaseLogger,
+): void {
+  server.maxConnections = maxConnections;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    const now = performance.now();
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now;
+    logOperation(log, 'connections_full', { maxConnections });
+  });
 }
 
 function routeToMountedApps(

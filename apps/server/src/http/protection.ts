@@ -1,21 +1,23 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { addressKey } from './address-key.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
+import { ServiceError } from './errors.ts';
 import { apiHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route does while the server is overloaded, in place of refusing. */
-    pressureHandler?: () => void;
+    /** Whether the route answers while the server is overloaded. */
+    answersUnderPressure?: boolean;
   }
 }
 
-/** Of a route that answers however overloaded the server is. */
-export const ANSWERED_UNDER_PRESSURE = { pressureHandler: () => undefined };
+/** Milliseconds between two samples of the event loop's delay, of which the delay itself is taken out. */
+const RESOLUTION_MS = 10;
+const READ_EVERY_MS = 1_000;
 
 /**
  * What every call passes: the headers of its answer, a refusal while the server is overloaded, and a limit over all
@@ -29,7 +31,7 @@ export async function protectCalls(app: FastifyInstance, settings: Settings): Pr
   app.addHook('onRequest', keptByNobody);
   const { rateLimits } = settings;
   await app.register(helmet, apiHeaders(settings.production));
-  await app.register(underPressure, { maxEventLoopDelay: settings.overloadDelay, retryAfter: 10 });
+  refuseWhileOverloaded(app, settings.overloadDelay);
   await app.register(rateLimit, {
     global: true,
     max: (request) => (personKey(request) ? rateLimits.perPerson : rateLimits.perAddress),
@@ -70,4 +72,25 @@ function leaveTheDeparted(request: FastifyRequest, reply: FastifyReply, done: ()
   const { destroyed, remoteAddress } = request.raw.socket;
   if (destroyed || remoteAddress === undefined) reply.hijack();
   else done();
+}
+
+/** @param maxDelay milliseconds of event loop delay above which calls are refused with 503; 0 never refuses */
+function refuseWhileOverloaded(app: FastifyInstance, maxDelay: number): void {
+  if (maxDelay === 0) return;
+  const samples = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  samples.enable();
+  let delay = 0;
+  const timer = setInterval(() => {
+    // Without a sample the loop was blocked for the whole second.
+    delay = samples.count === 0 ? Number.POSITIVE_INFINITY : samples.mean / 1e6 - RESOLUTION_MS;
+    samples.reset();
+  }, READ_EVERY_MS).unref();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = delay > maxDelay && !request.routeOptions.config.answersUnderPressure;
+    done(isRefused ? new ServiceError('UNAVAILABLE') : undefined);
+  });
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+    samples.disable();
+  });
 }

@@ -8,6 +8,11 @@ import { measure } from './measured-events.ts';
 export const OPERATION_EVENTS = {
   call_failed: { level: 'error', message: 'a call failed' },
   database_unavailable: { level: 'error', message: 'the database is away' },
+  connections_full: { level: 'warn', message: 'connections above the limit are closed' },
+  event_streams_lowered: {
+    level: 'warn',
+    message: 'EVENT_STREAMS_MAX does not fit into the open files limit',
+  },
   replica_unusable: { level: 'warn', message: 'the replica is away or too old' },
   replica_usable: { level: 'warn', message: 'the replica is read from again' },
   payment_provider_failed: { level: 'warn', message: 'the payment provider did not do it' },

@@ -29,14 +29,21 @@ export class DidNotStart extends Error {}
  *
  * @param environment variables over the usual ones; where the register is, at least; `PORT` where somebody has to know it before
  * @param nodeFlags what Node itself is told
+ * @param openFiles limit of open file descriptors; that of the machine without it
  * @throws DidNotStart
  */
 export async function startServerProcess(
   environment: Record<string, string>,
   nodeFlags: readonly string[] = [],
+  openFiles?: number,
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeFlags, 'scripts/serve.ts'], {
+  const command = [process.execPath, ...nodeFlags, 'scripts/serve.ts'];
+  const [program = '', ...args] =
+    openFiles === undefined
+      ? command
+      : ['sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles), ...command];
+  const child = spawn(program, args, {
     cwd: ROOT,
     // Nothing of the developer's own settings may reach it.
     env: {

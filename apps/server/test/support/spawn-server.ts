@@ -6,12 +6,13 @@ import type { TestDatabase } from './test-database.ts';
 export async function spawnServer(
   place: TestDatabase,
   environment: Record<string, string> = {},
+  openFiles?: number,
 ): Promise<ServerProcess> {
-  const server = await startServerProcess({
-    DATABASE_CONNECTIONS: '8',
-    ...place.environment,
-    ...environment,
-  });
+  const server = await startServerProcess(
+    { DATABASE_CONNECTIONS: '8', ...place.environment, ...environment },
+    [],
+    openFiles,
+  );
   onTestFinished(() => server.kill());
   return server;
 }
