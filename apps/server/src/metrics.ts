@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
 import type { AppContext } from './context.ts';
+import { measureDatabase } from './db/pool-metrics.ts';
 import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { serveMetrics } from './observability/metrics-endpoint.ts';
-import { measureProcess } from './observability/process-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,13 +29,13 @@ export async function exposeMetrics(
     return undefined;
   }
   const metrics = createMetrics();
-  const stopMeasuring = measureProcess(metrics.registry, database);
+  collectDefaultMetrics({ register: metrics.registry });
+  measureDatabase(metrics.registry, database);
   measureRegister(metrics.registry, context);
   const { url, close } = await serveMetrics(settings.metrics, metrics.registry);
   app.decorate('metricsUrl', url);
   app.addHook('onClose', async () => {
     metrics.close();
-    stopMeasuring();
     await close();
   });
   return metrics;

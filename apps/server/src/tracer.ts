@@ -23,7 +23,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Span, SpanAttributes, Tracer } from './observability/tracing.ts';
+import type { Span } from './observability/call-context.ts';
+import type { SpanAttributes, Tracer } from './observability/tracing.ts';
 
 /** OpenTelemetry's, behind what the server knows of a tracer. Loaded only where something is traced. */
 export function createTracer(environment: Readonly<Record<string, string | undefined>>): {

@@ -121,10 +121,9 @@ test('what waits in the register, the pools and the process are told; the embedd
     pools.map((pool) => `db_client_connection_max{db_client_connection_pool_name="${pool}"}`),
   );
   for (const name of [
-    'nodejs_eventloop_delay_p99_seconds',
-    'nodejs_eventloop_utilization_ratio',
-    'process_memory_usage_bytes',
-    'process_cpu_time_seconds_total{cpu_mode="user"}',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
     'wathiqa_event_streams_open',
     'wathiqa_jobs_waiting{queue="feedback.answers"}',
   ]) {

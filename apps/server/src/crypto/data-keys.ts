@@ -1,5 +1,5 @@
+import type { DataKeys } from '../settings/key-settings.ts';
 import type { Settings } from '../settings.ts';
-import type { DataKeys } from './encryption.ts';
 import { keptSecret } from './kept-secret.ts';
 
 /** The keys of the register: those given or, outside production, ones made at the first start and kept in the data directory. */

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { DataKeys } from '../settings/key-settings.ts';
 
 /**
  * What begins a text that is stored encrypted: a character that no text of ours can hold, because every text that
@@ -24,20 +25,6 @@ const IVS_DRAWN = 256;
 const TAG_BYTES = 16;
 /** Of an HMAC-SHA256: enough that no two of a register's values meet. */
 const INDEX_BYTES = 16;
-
-/** A key that texts are encrypted with, and the name that stands beside every text it has encrypted. */
-export interface DataKey {
-  id: string;
-  key: Buffer;
-}
-
-/** The keys of a register; none of them is in it. */
-export interface DataKeys {
-  /** The newest first: it encrypts, all of them decrypt. */
-  keys: readonly [DataKey, ...DataKey[]];
-  /** Makes the blind indexes. */
-  indexKey: Buffer;
-}
 
 /** A parameter of a query whose text is stored encrypted, unless it is nobody's. */
 export class EncryptedText {

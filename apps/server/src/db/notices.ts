@@ -1,4 +1,5 @@
-import type { Transaction } from './database.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
 
 /** Something that every process of the register is to hear, on a channel that it listens on. */
 interface Notice {
@@ -10,7 +11,7 @@ interface Notice {
 const BATCH_DELAY_MS = 20;
 
 /** What a transaction has announced so far; only those of `Database.transaction` have an entry. */
-const announced = new WeakMap<Transaction, Notice[]>();
+const announced = new WeakMap<Transaction<Tables>, Notice[]>();
 
 /**
  * Announces something that is published once the transaction is committed, and never when it is rolled back.
@@ -18,7 +19,7 @@ const announced = new WeakMap<Transaction, Notice[]>();
  *
  * @throws Error for a transaction that was not begun with `Database.transaction`
  */
-export function announce(transaction: Transaction, channel: string, payload: string): void {
+export function announce(transaction: Transaction<Tables>, channel: string, payload: string): void {
   const notices = announced.get(transaction);
   if (!notices) throw new Error('Nothing can be announced in a transaction of the library alone');
   notices.push({ channel, payload });
@@ -64,8 +65,8 @@ export function createNoticePublisher(
 
     /** Runs a transaction, and publishes after its commit what it announced. */
     async transaction<Result>(
-      begin: (work: (transaction: Transaction) => Promise<Result>) => Promise<Result>,
-      work: (transaction: Transaction) => Promise<Result>,
+      begin: (work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
+      work: (transaction: Transaction<Tables>) => Promise<Result>,
     ): Promise<Result> {
       const notices: Notice[] = [];
       const result = await begin((transaction) => {

@@ -125,17 +125,17 @@ test('reads that may be old are these; whoever adds one says that it decides not
       return ages.length > 0 ? [`${file}: ${ages.map(([, age]) => age).join(' ')}`] : [];
     });
   expect(readers.toSorted()).toEqual([
-    'features/reference-data/lookups/priced-pages.ts: seconds',
-    'features/reference-data/lookups/routes.ts: seconds seconds seconds seconds seconds seconds',
     'features/compliance/audit/service.ts: now',
+    'features/compliance/personal-data/service.ts: now',
+    'features/compliance/reading/service.ts: now',
     'features/dispatch/service.ts: now now',
     'features/feedback/office-service.ts: now',
     'features/payments/office-service.ts: now',
     'features/queue/service.ts: now now',
-    'features/compliance/reading/service.ts: now',
-    'features/reports/sequential-counter.ts: now',
+    'features/reference-data/lookups/priced-pages.ts: seconds',
+    'features/reference-data/lookups/routes.ts: seconds seconds seconds seconds seconds seconds',
     'features/reference-data/outlets/service.ts: seconds',
-    'features/compliance/personal-data/service.ts: now',
+    'features/reports/sequential-counter.ts: now',
     'features/tracking/service.ts: now',
   ]);
 });

@@ -1,6 +1,7 @@
 import { FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
 import { LOCALES, type Locale } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
+import { getCallContext } from '../observability/call-context.ts';
 import { readQualityValues } from './quality-values.ts';
 
 /** The language of whoever asks for none: that of the source and of the text that binds (decisions §9). */
@@ -44,4 +45,9 @@ export function requestedLocale(request: FastifyRequest): Locale {
   if (!isPlainForm(request)) return chooseLocale(request.headers['accept-language']);
   const given = (request.query as Record<string, unknown> | undefined)?.[FORM_LOCALE_PARAMETER];
   return LOCALES.find((locale) => locale === given) ?? DEFAULT_LOCALE;
+}
+
+/** The language that the current call is answered in; Arabic outside of a call. */
+export function callLocale(): Locale {
+  return getCallContext()?.locale ?? DEFAULT_LOCALE;
 }

@@ -1,5 +1,5 @@
 import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
-import { callLocale } from '../observability/call-context.ts';
+import { callLocale } from './accept-language.ts';
 
 /** What every accepted answer begins with. */
 export const ACCEPTED = {

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { callLocale } from '../observability/call-context.ts';
-import { isPlainForm } from './accept-language.ts';
+import { callLocale, isPlainForm } from './accept-language.ts';
 import { addressKey } from './address-key.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { counterOf, countUp } from './counters.ts';

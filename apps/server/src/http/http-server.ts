@@ -6,6 +6,7 @@ import { loggingOptions } from '../observability/logging.ts';
 import { logOperation } from '../observability/operation-events.ts';
 import { traceCalls } from '../observability/tracing.ts';
 import type { Settings } from '../settings.ts';
+import { requestedLocale } from './accept-language.ts';
 import { answerError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 
@@ -53,7 +54,7 @@ export function createHttpServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  followCalls(app);
+  followCalls(app, requestedLocale);
   traceCalls(app);
   prepareShutdown(app);
   return app;

@@ -1,11 +1,8 @@
 import { getSystemErrorName } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { measure } from '../observability/measured-events.ts';
+import { measure, type OutsideService } from '../observability/measured-events.ts';
 import { logOperation } from '../observability/operation-events.ts';
 import { traced } from '../observability/tracing.ts';
-
-/** Who does some of the work and is not ours; the names are those of the log's events, metrics and traces. */
-export type OutsideService = 'payment_provider' | 'sms_gateway' | 'mail_server' | 'account_login';
 
 /** An asking of somebody outside. */
 export interface OutsideCall {

@@ -1,11 +1,17 @@
-import type { FormResult } from '@wathiqa/content/page-input';
+import type { FormResult, PageInput } from '@wathiqa/content/page-input';
 import { refusalStatus } from '@wathiqa/contract';
 import { durationText, type Locale, localePath } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { SendPage } from '../pages/rendered-pages.ts';
 import { isPlainForm, requestedLocale } from './accept-language.ts';
 import { answerError, describeRefusal, refuse, type ServiceError } from './errors.ts';
 import { refusalTexts } from './refusals.locales.ts';
+
+/** Answers with a page of the portal that is rendered for one visitor. */
+export type SendPage = (
+  reply: FastifyReply,
+  address: string,
+  input: PageInput,
+) => Promise<FastifyReply>;
 
 /** How a call answers a form of a page that was sent without script. */
 export interface PlainForm<Answer> {

@@ -22,7 +22,7 @@ function createServer(proxies: Parameters<typeof callIdSource>[0]) {
     genReqId: callIdSource(proxies),
     logController: new LogController({ requestIdLogLabel: 'callId' }),
   });
-  followCalls(app);
+  followCalls(app, () => 'ar');
   app.post('/call', async (request) => {
     await setTimeout(1);
     app.log.warn('deep down');

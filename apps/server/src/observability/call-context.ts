@@ -2,10 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Locale } from '@wathiqa/domain';
-import type { FastifyInstance } from 'fastify';
-import { DEFAULT_LOCALE, requestedLocale } from '../http/accept-language.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTrustedProxy, type TrustedProxies } from '../settings/trusted-proxies.ts';
-import type { Span } from './tracing.ts';
+
+/** A piece of work that is under way, as whoever traces knows it. */
+export interface Span {
+  /** @param error what it failed with, by name */
+  end(error?: string): void;
+}
 
 /** What is being done, for the lines of the log and the spans that are made meanwhile, however deep. */
 export interface CallContext {
@@ -33,11 +37,6 @@ export function getCallContext(): CallContext | undefined {
   return current.getStore();
 }
 
-/** The language that the call is answered in that is being done; Arabic outside of one. */
-export function callLocale(): Locale {
-  return current.getStore()?.locale ?? DEFAULT_LOCALE;
-}
-
 /** Does work of which every line of the log says what it belongs to. */
 export function runInContext<Result>(context: CallContext, work: () => Result): Result {
   return current.run(context, work);
@@ -58,12 +57,19 @@ export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage
   };
 }
 
-/** Tells every caller the id of its call, and does each call in its context. */
-export function followCalls(app: FastifyInstance): void {
+/**
+ * Tells every caller the id of its call, and does each call in its context.
+ *
+ * @param localeOf the language that a call is answered in
+ */
+export function followCalls(
+  app: FastifyInstance,
+  localeOf: (request: FastifyRequest) => Locale,
+): void {
   app.decorateRequest('callContext', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    request.callContext = { names: { callId: request.id }, locale: requestedLocale(request) };
+    request.callContext = { names: { callId: request.id }, locale: localeOf(request) };
     current.run(request.callContext, done);
   });
   // A body is read in the context of its connection, not of the call.

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel';
 import type { NotificationChannel, NotificationFailure } from '@wathiqa/domain';
-import type { OutsideService } from '../http/outside-calls.ts';
-import type { OperationEvent } from './operation-events.ts';
-import type { SecurityEvent } from './security-events.ts';
+
+/** Services outside that do some of the work; their names are those of the log's events, metrics and traces. */
+export type OutsideService = 'payment_provider' | 'sms_gateway' | 'mail_server' | 'account_login';
 
 /** What is counted as it happens. Every value is one of few: none is a person's, and none grows with what is stored. */
 export interface MeasuredEvents {
@@ -21,7 +21,7 @@ export interface MeasuredEvents {
   /** A page that follows a request, opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
   /** A line of the log with a fixed name. */
-  logEvent: { event: OperationEvent | SecurityEvent };
+  logEvent: { event: string };
 }
 
 /** What listens to everything that is counted. */

@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getCallContext, runInContext } from './call-context.ts';
-
-/** A piece of work that is under way, as whoever traces knows it. */
-export interface Span {
-  /** @param error what it failed with, by name */
-  end(error?: string): void;
-}
+import { getCallContext, runInContext, type Span } from './call-context.ts';
 
 /** What a span is about: names and codes, never a value of anybody's. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;

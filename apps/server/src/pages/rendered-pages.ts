@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
 import { localePath, readLocalePath } from '@wathiqa/domain';
-import type { FastifyReply } from 'fastify';
 import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { chooseEncoding, compress, ENCODINGS, type Encoding } from '../http/content-encoding.ts';
+import type { SendPage } from '../http/plain-forms.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
@@ -13,13 +13,6 @@ import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
 /** Where the portal's build lies: what it wrote for browsers, and beside it a bundle for each language that renders its pages. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
 const BUNDLES = '../server';
-
-/** Answers with a page of the portal that is rendered for one visitor. */
-export type SendPage = (
-  reply: FastifyReply,
-  address: string,
-  input: PageInput,
-) => Promise<FastifyReply>;
 
 /** A page as it goes out, and its policy. */
 interface Page {

@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import type { DataKeys } from '../crypto/encryption.ts';
 import type { Read } from './setting-values.ts';
+
+/** A key that texts are encrypted with, and the name that stands beside every text it has encrypted. */
+export interface DataKey {
+  id: string;
+  key: Buffer;
+}
+
+/** The keys of a register; none of them is in it. */
+export interface DataKeys {
+  /** The newest first: it encrypts, all of them decrypt. */
+  keys: readonly [DataKey, ...DataKey[]];
+  /** Makes the blind indexes. */
+  indexKey: Buffer;
+}
 
 /** A key of 256 bits; one that nobody drew by chance repeats itself. */
 const KEY_BYTES = 32;

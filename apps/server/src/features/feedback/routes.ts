@@ -5,10 +5,10 @@ import { isReference } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { callLocale } from '../../http/accept-language.ts';
 import { ACCEPTED } from '../../http/answers.ts';
 import { handleCall } from '../../http/calls.ts';
 import { requireSameSite } from '../../http/same-site.ts';
-import { callLocale } from '../../observability/call-context.ts';
 import { pageSender } from '../../pages/rendered-pages.ts';
 import { takeFeedback, takeVote } from './service.ts';
 

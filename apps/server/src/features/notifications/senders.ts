@@ -1,5 +1,6 @@
 import type { Locale, NotificationFailure } from '@wathiqa/domain';
-import type { AskOutside, OutsideService } from '../../http/outside-calls.ts';
+import type { AskOutside } from '../../http/outside-calls.ts';
+import type { OutsideService } from '../../observability/measured-events.ts';
 
 /** Ways of sending that others keep running; each call ends within some seconds and may throw `SendingError`. */
 export interface Senders {

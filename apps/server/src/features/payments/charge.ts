@@ -1,8 +1,8 @@
 import { isAllowedInState, localePath, type PaymentMethod } from '@wathiqa/domain';
 import type { Transaction } from '../../db/database.ts';
+import { callLocale } from '../../http/accept-language.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
-import { callLocale } from '../../observability/call-context.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { type ChargeResult, endAttempt, getOrCreateAttempt, openAttempt } from './attempts.ts';
 import type { PaymentContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@wathiqa/contract';
 import { type RequestId, type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
+import { callLocale } from '../../http/accept-language.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
-import { callLocale } from '../../observability/call-context.ts';
 import type { AttemptRow, OwnPayment } from './repository/payments.ts';
 
 /** What the owner is shown. */

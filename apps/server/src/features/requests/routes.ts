@@ -1,10 +1,10 @@
 import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { callLocale } from '../../http/accept-language.ts';
 import { getCaller } from '../../http/access.ts';
 import { ACCEPTED } from '../../http/answers.ts';
 import { handleCall } from '../../http/calls.ts';
-import { callLocale } from '../../observability/call-context.ts';
 import { readPaymentScript, readStatus, recordAddress } from './service.ts';
 
 export function requestRoutes(app: FastifyInstance, context: AppContext): void {

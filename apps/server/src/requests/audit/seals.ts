@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AppContext } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { Settings } from '../../settings.ts';
 import { chainAudit, firstLink } from './repository.ts';
 
 /** Seals that are read at once when all are checked. */
@@ -21,7 +22,11 @@ export async function sealAudit({
   database,
   settings,
   now,
-}: Pick<AppContext, 'database' | 'settings' | 'now'>): Promise<void> {
+}: {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'auditKeys'>;
+  readonly now: () => Date;
+}): Promise<void> {
   const [key] = settings.auditKeys;
   if (!key) return;
   const query = database.longQuery;

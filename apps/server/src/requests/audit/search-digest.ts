@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
+import type { Settings } from '../../settings.ts';
 
 /**
  * What the audit keeps of what was searched for: the same for the same text, and without the key nobody can try out all
@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts';
  * @param term as it was searched for
  */
 export function searchDigest(
-  { settings, secret }: Pick<AppContext, 'settings' | 'secret'>,
+  { settings, secret }: { readonly settings: Pick<Settings, 'auditKeys'>; readonly secret: string },
   term: string,
 ): string {
   return digest(settings.auditKeys[0] ?? secret, term);

@@ -6,9 +6,10 @@ import {
   jwtVerify,
 } from 'jose';
 import { z } from 'zod';
-import type { AppContext } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { AccountVerifierSettings } from '../../../settings/account-settings.ts';
+import type { Settings } from '../../../settings.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';
 
@@ -28,9 +29,11 @@ export function accountIssuer(verifier: AccountVerifierSettings): string {
 }
 
 /** The verifier that the settings name. */
-export function createAccountVerifier(
-  context: Pick<AppContext, 'settings' | 'database' | 'now'>,
-): VerifyAccount {
+export function createAccountVerifier(context: {
+  readonly settings: Pick<Settings, 'accountVerifier'>;
+  readonly database: Database;
+  readonly now: () => Date;
+}): VerifyAccount {
   const { accountVerifier } = context.settings;
   switch (accountVerifier.kind) {
     case 'sandbox':

@@ -1,11 +1,14 @@
-import type { AppContext } from '../../../context.ts';
+import type { Database } from '../../../db/database.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { Account, type VerifyAccount } from './account.ts';
 
 /** How long a Token of ours waits to be spent: five minutes (decisions §3). */
 const TOKEN_LIFETIME_MS = 5 * 60_000;
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+interface Context {
+  readonly database: Database;
+  readonly now: () => Date;
+}
 
 /**
  * Makes a Token for a person whom OpenID Connect has signed in, for the same arrival as any other.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '../../../context.ts';
 
 /** Minutes that an AccessToken lives (decisions §3 "Session"). */
 export const ACCESS_TOKEN_MINUTES = 60;
@@ -40,7 +39,10 @@ const TOKEN_CACHE_SIZE = 10_000;
 export function createAccessTokens({
   secrets,
   now,
-}: Pick<AppContext, 'secrets' | 'now'>): AccessTokens {
+}: {
+  readonly secrets: readonly string[];
+  readonly now: () => Date;
+}): AccessTokens {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [newest = new Uint8Array()] = keys;
   const known = new LRUCache<string, { claims: AccessClaims; expiresAt: number }>({

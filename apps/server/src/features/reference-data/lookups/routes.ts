@@ -11,9 +11,9 @@ import {
 } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { callLocale } from '../../../http/accept-language.ts';
 import { handleCall } from '../../../http/calls.ts';
 import { ServiceError } from '../../../http/errors.ts';
-import { callLocale } from '../../../observability/call-context.ts';
 import { lookupTexts } from './lookups.locales.ts';
 import {
   findGovernorates,

@@ -1,9 +1,9 @@
 import { readDirectory } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { callLocale } from '../../../http/accept-language.ts';
 import { ACCEPTED } from '../../../http/answers.ts';
 import { handleCall } from '../../../http/calls.ts';
-import { callLocale } from '../../../observability/call-context.ts';
 import { loadDirectory } from './service.ts';
 
 /** A browser asks each time, and is answered with 304 while nothing changed. */

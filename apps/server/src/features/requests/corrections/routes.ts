@@ -1,10 +1,10 @@
 import * as calls from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
+import { callLocale } from '../../../http/accept-language.ts';
 import { getCaller } from '../../../http/access.ts';
 import { ACCEPTED } from '../../../http/answers.ts';
 import { handleCall } from '../../../http/calls.ts';
-import { callLocale } from '../../../observability/call-context.ts';
 import { correctDocument, listOwnDocuments } from './service.ts';
 
 /** Calls of citizens who correct what was returned to them, or order again what was refused. */

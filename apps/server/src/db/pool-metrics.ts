@@ -1,0 +1,68 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from './database.ts';
+
+/** Registers the gauges of the connection pools and, where there is a replica, of its age. */
+export function measureDatabase(
+  registry: Registry,
+  database: Pick<Database, 'connectionUse' | 'replica'>,
+): void {
+  measureConnections(registry, database);
+  if (database.replica) measureReplica(registry, database.replica);
+}
+
+function measureConnections(registry: Registry, database: Pick<Database, 'connectionUse'>): void {
+  const registers = [registry];
+  const POOL = 'db_client_connection_pool_name';
+  new Gauge({
+    name: 'db_client_connection_count',
+    help: 'Connections to PostgreSQL by pool and state',
+    labelNames: [POOL, 'db_client_connection_state'],
+    registers,
+    collect() {
+      for (const { pool, used, idle } of database.connectionUse()) {
+        this.set({ [POOL]: pool, db_client_connection_state: 'used' }, used);
+        this.set({ [POOL]: pool, db_client_connection_state: 'idle' }, idle);
+      }
+    },
+  });
+  new Gauge({
+    name: 'db_client_connection_max',
+    help: 'Connections that a pool may have',
+    labelNames: [POOL],
+    registers,
+    collect() {
+      for (const { pool, max } of database.connectionUse()) this.set({ [POOL]: pool }, max);
+    },
+  });
+  new Gauge({
+    name: 'db_client_connection_pending_requests',
+    help: 'Queries that wait for a connection of a pool',
+    labelNames: [POOL],
+    registers,
+    collect() {
+      for (const { pool, waiting } of database.connectionUse()) this.set({ [POOL]: pool }, waiting);
+    },
+  });
+}
+
+function measureReplica(registry: Registry, { state }: NonNullable<Database['replica']>): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'wathiqa_replica_usable',
+    help: 'Whether this process reads from the replica; 0 while it is away or too old',
+    registers,
+    collect() {
+      this.set(Number(state().usable));
+    },
+  });
+  new Gauge({
+    name: 'wathiqa_replica_age_seconds',
+    help: 'How old what the replica says is at most',
+    registers,
+    collect() {
+      const { age } = state();
+      if (age === undefined) this.remove();
+      else this.set(age / 1_000);
+    },
+  });
+}
