@@ -36,7 +36,8 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   message: 'Enter your message.',
   messageLinks: 'Write your message in words. A message of links alone is not accepted.',
   pollOption: 'Choose an answer first.',
-  pounds: 'An amount in pounds: more than zero, with at most two digits after the point',
+  pounds:
+    'Enter the amount in pounds, more than zero, with at most two digits after the decimal point, such as 72.50',
   day: 'Choose a valid day',
   moment: 'Choose the day and the time',
   notYet: 'This time has not come yet',

@@ -8,7 +8,7 @@ export const messages: Translation<typeof source> = {
     clerk: 'Our staff wrote',
     fields: 'Details to correct',
     until: (day) =>
-      `Correct the details by the end of ${day}. After that we reject the document because its details are not complete.`,
+      `Correct the details by the end of ${day}. If you do not correct them in that time, we reject the document.`,
     kept: 'Your request keeps its number and its place in the queue. The time that we wait for you does not count towards the working days.',
   },
   open: 'Correct your details',
