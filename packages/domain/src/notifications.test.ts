@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { SMS_MAX_LENGTH, smsParts, withoutLinks, withoutNationalIds } from './notifications.ts';
+import {
+  NOTIFICATION_OCCURRENCE,
+  NOTIFIED_MOBILES,
+  notificationOccurrence,
+  SMS_MAX_LENGTH,
+  smsParts,
+  withoutLinks,
+  withoutNationalIds,
+} from './notifications.ts';
+
+test.each([undefined, 0, 7, Number.MAX_SAFE_INTEGER])(
+  'occurrence %s has the form that is read',
+  (number) => {
+    for (const mobile of [undefined, ...NOTIFIED_MOBILES]) {
+      expect(notificationOccurrence(number, mobile)).toMatch(NOTIFICATION_OCCURRENCE);
+    }
+  },
+);
 
 test.each([
   [0, 1],

@@ -116,6 +116,19 @@ export const UNPAID_KINDS: ReadonlySet<NotificationKind> = new Set([
 /** What is told on both mobiles: whoever was not asked must hear of it. */
 export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['addressChanged']);
 
+/** The form of every occurrence, see {@link notificationOccurrence}. */
+export const NOTIFICATION_OCCURRENCE = /^[0-9]{0,18}(\.mobile[12])?$/;
+
+/**
+ * Tells notifications of one kind about one request apart, in {@link NOTIFICATION_OCCURRENCE}'s form.
+ *
+ * @param number such as that of an attempt; most kinds have none
+ * @param mobile where both mobiles are notified
+ */
+export function notificationOccurrence(number?: number, mobile?: NotifiedMobile): string {
+  return `${number ?? ''}${mobile === undefined ? '' : `.mobile${mobile}`}`;
+}
+
 /** Characters of one SMS in Arabic, alone and as a part of several. */
 const SMS_ALONE = 70;
 const SMS_PART = 67;

@@ -5,6 +5,7 @@ import {
   type NotificationChannel,
   type NotificationDetails,
   type NotificationKind,
+  notificationOccurrence,
   type RequestId,
 } from '@wathiqa/domain';
 
@@ -13,7 +14,7 @@ export interface NewNotification<Kind extends NotificationKind> {
   requestId: RequestId;
   kind: Kind;
   /** What tells two messages of one kind about one request apart, such as the number of an attempt. */
-  occurrence?: string;
+  occurrence?: number;
   detail: NotificationDetails[Kind];
 }
 
@@ -33,10 +34,15 @@ export interface NotificationRow {
 export function notificationRows<Kind extends NotificationKind>({
   requestId,
   kind,
-  occurrence = '',
+  occurrence,
   detail,
 }: NewNotification<Kind>): NotificationRow[] {
-  const row = { request_id: requestId, kind, occurrence, detail };
+  const row = {
+    request_id: requestId,
+    kind,
+    occurrence: notificationOccurrence(occurrence),
+    detail,
+  };
   if (!KINDS_FOR_BOTH_MOBILES.has(kind)) {
     return NOTIFICATION_CHANNELS.map((channel) => ({ ...row, channel }));
   }
@@ -45,7 +51,7 @@ export function notificationRows<Kind extends NotificationKind>({
     ...NOTIFIED_MOBILES.map((mobile) => ({
       ...row,
       channel: 'sms' as const,
-      occurrence: `${occurrence}.mobile${mobile}`,
+      occurrence: notificationOccurrence(occurrence, mobile),
       detail: { ...detail, mobile },
     })),
   ];

@@ -122,7 +122,7 @@ interface Effect {
   state?: RequestState;
   /** In place of the events of the table, each with what belongs to it. */
   entries?: readonly HistoryEntry[];
-  occurrence?: string;
+  occurrence?: number;
   detail?: NotificationDetails[NotificationKind];
 }
 
@@ -145,7 +145,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     return {
       columns: { ...begun.columns, ...claimedBy(actor, now) },
       entries: [{ event: 'CORRECTION_ASKED', documentId: returned.documentId }],
-      occurrence: String(request.version),
+      occurrence: request.version,
       detail: { until: begun.until },
     };
   },
@@ -174,10 +174,10 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     // Somebody else has answered meanwhile, or nobody has asked.
     if (!unansweredSince) throw new ServiceError('CHANGED');
     await storeMessage(transaction, id, { text, staffId: actor.id }, now);
-    return { columns: { unanswered_since: null }, occurrence: now.toISOString() };
+    return { columns: { unanswered_since: null }, occurrence: now.getTime() };
   },
   issueCode: (_transaction, _request, { attempt, detail }) => ({
-    occurrence: String(attempt),
+    occurrence: attempt,
     detail,
   }),
   expireCode: () => ({}),
@@ -187,7 +187,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     return { detail };
   },
   refund: (_transaction, _request, { refundId, detail }) => ({
-    occurrence: String(refundId),
+    occurrence: refundId,
     detail,
   }),
   pack(_transaction, { id, readdressedAt }, { batchId, now }) {
@@ -208,19 +208,19 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   recordAttempt: (_transaction, { attempts, version }, { failure, note }) => ({
     columns: { delivery_attempts: attempts + 1 },
     entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
-    occurrence: String(version),
+    occurrence: version,
     detail: { number: attempts + 1 },
   }),
   recordDelivery: (_transaction, { version }, { note, proof, takenBy }) => ({
     entries: [{ event: 'DELIVERED', note, proof, takenBy }],
-    occurrence: String(version),
+    occurrence: version,
   }),
   recordWrongCode: (_transaction, { wrongCodes }) => ({
     columns: { wrong_delivery_codes: wrongCodes + 1 },
   }),
   recordReturn: (_transaction, { version }, { note }) => ({
     entries: [{ event: 'RETURNED', note }],
-    occurrence: String(version),
+    occurrence: version,
   }),
   sendAgain(_transaction, { version }, { note }) {
     const { columns, ...notified } = newDeliveryCode(version);
@@ -343,7 +343,7 @@ async function changeAddress(
   if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
   return {
     columns: paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {},
-    occurrence: String(version),
+    occurrence: version,
     detail: {
       changedAt: now.toISOString(),
       heldUntil: paid ? packingHeldUntil(now).toISOString() : null,
@@ -442,7 +442,7 @@ async function decidedEffect(
 function newDeliveryCode(version: number) {
   return {
     columns: { delivery_code_version: version, wrong_delivery_codes: 0 },
-    occurrence: String(version),
+    occurrence: version,
     detail: { codeVersion: version },
   };
 }

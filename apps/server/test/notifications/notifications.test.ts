@@ -203,7 +203,7 @@ test('what is queued in a transaction that fails is not told of; what is queued 
       const notifications = notificationRows({
         requestId,
         kind: 'refunded',
-        occurrence: '1',
+        occurrence: 1,
         detail,
       });
       const request = { id: Number(requestId) };

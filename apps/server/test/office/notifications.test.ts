@@ -3,7 +3,9 @@ import {
   readNotifications,
   resendNotifications,
 } from '@wathiqa/contract/office';
+import { NOTIFICATION_KINDS, toRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationRows } from '../../src/requests/notification-rows.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import type { Citizen } from '../support/client.ts';
@@ -82,6 +84,34 @@ test('two who send the same again send it once', async () => {
   const resend = () => clerk.call(resendNotifications, { body: { notifications: [refused()] } });
   const answers = await Promise.all([resend(), resend()]);
   expect(answers.map(({ body }) => body.resent).toSorted()).toEqual([0, 1]);
+});
+
+test('a dead letter of every kind is listed, and can be sent again', async () => {
+  await server.app.jobs.drain();
+  const about = toRequestId(Number(requestId));
+  const rows = NOTIFICATION_KINDS.flatMap((kind) =>
+    notificationRows({ requestId: about, kind, occurrence: 7, detail: {} as never }),
+  );
+  const now = new Date();
+  await server.database.query
+    .insertInto('notifications')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        request_id: Number(requestId),
+        detail: '{}',
+        dead_lettered_at: now,
+        failure: 'tooMany' as const,
+      })),
+    )
+    .execute();
+  const { status, body } = await clerk.call(readNotifications);
+  expect(status).toBe(200);
+  const notifications = body.deadLettered.filter((one) => one.occurrence !== '').map(key);
+  expect(notifications).toHaveLength(rows.length);
+  expect(new Set(notifications.map(({ kind }) => kind)).size).toBe(NOTIFICATION_KINDS.length);
+  const again = await clerk.call(resendNotifications, { body: { notifications } });
+  expect([again.status, again.body.resent]).toEqual([200, rows.length]);
 });
 
 describe('nothing happens to', () => {

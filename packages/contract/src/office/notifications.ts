@@ -1,4 +1,9 @@
-import { NOTIFICATION_CHANNELS, NOTIFICATION_FAILURES, NOTIFICATION_KINDS } from '@wathiqa/domain';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_FAILURES,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_OCCURRENCE,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
@@ -12,8 +17,10 @@ export const MAX_NOTIFICATIONS = 100;
 const notificationKey = {
   requestId,
   kind: z.enum(NOTIFICATION_KINDS, problem('choice')),
-  /** What tells two of one kind apart: a number. For most kinds nothing does. */
-  occurrence: z.string(problem('wrongType')).check(z.regex(/^[0-9]{0,18}$/, problem('wrongType'))),
+  /** Tells two of one kind apart; empty for most kinds. */
+  occurrence: z
+    .string(problem('wrongType'))
+    .check(z.regex(NOTIFICATION_OCCURRENCE, problem('wrongType'))),
   channel: z.enum(NOTIFICATION_CHANNELS, problem('choice')),
 };
 
