@@ -58,15 +58,15 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
  * and opened again, migrations, backups. `npm run test:full` plays everything on both.
  */
 const differing = [
-  'backup',
-  'crash-recovery',
-  'database',
-  'graceful-shutdown',
-  'idempotency',
-  'jobs',
+  'data/database',
+  'data/retention',
   'office/reports',
-  'orders',
-  'retention',
+  'operations/backup',
+  'operations/crash-recovery',
+  'operations/graceful-shutdown',
+  'operations/jobs',
+  'orders/idempotency',
+  'orders/orders',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);
 const missing = [...differing, ...commands].filter((file) => !existsSync(file));
@@ -78,7 +78,7 @@ const provedAlone = ['planted-people', 'replica'].map(
 );
 
 /** Before every test file that is played by Node: the seed of all that is random. */
-const setupFiles = ['apps/server/test/support/proof.ts'];
+const setupFiles = ['apps/server/test/support/test-length.ts'];
 
 /** Milliseconds until a test is given up. A proof at length may take minutes, and more beside other work. */
 const patience = process.env.PROVE === 'on' ? 900_000 : 60_000;
@@ -162,7 +162,7 @@ export default defineConfig({
           // What is sent, and the command line, are the same on every database.
           include: [...server.include, 'e2e/markup/**/*.test.ts', ...commands],
           exclude: process.env.PROVE === 'on' ? [] : provedAlone,
-          globalSetup: 'apps/server/test/support/postgresql-setup.ts',
+          globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },
       },
@@ -171,7 +171,7 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           ...(process.env.PROVE === 'on' ? { exclude: [postgresqlOnly] } : { include: differing }),
-          globalSetup: 'apps/server/test/support/pglite-setup.ts',
+          globalSetup: 'apps/server/test/support/database/pglite-setup.ts',
           provide: { engine: 'pglite' },
         },
       },

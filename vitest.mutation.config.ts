@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     include: ['packages/{domain,contract}/src/**/*.test.ts'],
-    setupFiles: ['apps/server/test/support/proof.ts'],
+    setupFiles: ['apps/server/test/support/test-length.ts'],
     testTimeout: 60_000,
   },
 });

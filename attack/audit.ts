@@ -11,7 +11,7 @@ import {
   DISARM,
   DISARM_SEALS,
   RECHAIN,
-} from '@wathiqa/server/test/support/audit-tampering.ts';
+} from '@wathiqa/server/test/support/office/audit-tampering.ts';
 import { type Attack, expectThat } from './attack.ts';
 
 const COMMAND = fileURLToPath(new URL('../apps/server/src/commands/audit.ts', import.meta.url));

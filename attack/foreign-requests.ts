@@ -1,5 +1,5 @@
 import { createRequestId } from '@wathiqa/domain';
-import { citizenCalls, validInput } from '@wathiqa/server/test/support/calls.ts';
+import { citizenCalls, validInput } from '@wathiqa/server/test/support/http/calls.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
 import { signInCitizen } from './people.ts';
 import { order } from './requests.ts';

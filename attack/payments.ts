@@ -2,7 +2,7 @@ import { requestStatus } from '@wathiqa/contract';
 import {
   type SignedFields,
   webhookPayload,
-} from '@wathiqa/server/test/support/webhook-payloads.ts';
+} from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
 import { type Caller, signInCitizen, signInStaff } from './people.ts';
 import { dueRequest, notify } from './requests.ts';

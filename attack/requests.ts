@@ -4,7 +4,7 @@ import { type BirthOrder, birthOrder, cairoAddress } from '@wathiqa/server/test/
 import {
   type SignedFields,
   webhookPayload,
-} from '@wathiqa/server/test/support/webhook-payloads.ts';
+} from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
 import type { Reply } from './line.ts';
 import { type Caller, callAs, newPlace } from './people.ts';
 import { PAYMENT_KEY, type Target } from './target.ts';

@@ -1,6 +1,6 @@
 import { readSession } from '@wathiqa/contract/office';
 import { hasPermission, STAFF_ROLES, type StaffAction, type StaffRole } from '@wathiqa/domain';
-import { officeCalls } from '@wathiqa/server/test/support/staff.ts';
+import { officeCalls } from '@wathiqa/server/test/support/office/staff.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
 import type { Target } from './target.ts';

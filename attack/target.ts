@@ -7,7 +7,7 @@ import { openRegister } from '@wathiqa/server/src/register.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../scripts/server-flags.mjs';
 import { createLine, type Line } from './line.ts';
 

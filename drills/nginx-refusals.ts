@@ -2,7 +2,7 @@
  * What nginx says by itself, with no server behind it: each refusal of a call in the form of the calls and in the language
  * that is asked for.
  */
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { startNginx } from './support/nginx.ts';
 

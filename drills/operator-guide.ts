@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
-import { systemPostgresql } from '@wathiqa/server/test/support/system-postgresql.ts';
+import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { publicUrl } from '../scripts/public-url.mjs';
 import { expectThat, report, Stack } from './support/drill.ts';

@@ -7,10 +7,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient, createRequest, requestStatus } from '@wathiqa/contract';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { signInCitizens } from '../bench/support/citizens.ts';
 import { readMemory, startProduct } from '../bench/support/product.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';

@@ -3,11 +3,14 @@
  * away after each transaction, the server refuses to start and says why.
  */
 import { requestEvents } from '@wathiqa/contract';
-import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
-import { decideOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import { DidNotStart, startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
+import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
+import {
+  DidNotStart,
+  startServerProcess,
+} from '@wathiqa/server/test/support/process/server-process.ts';
 import { DrillFailed, expectThat, report, Stack } from './support/drill.ts';
 import { startPgBouncer } from './support/pgbouncer.ts';
 

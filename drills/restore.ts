@@ -3,9 +3,9 @@
  * beside and compares every row. DRILL_REQUESTS says how many requests there are before.
  */
 import { randomBytes } from 'node:crypto';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import { systemPostgresql } from '@wathiqa/server/test/support/system-postgresql.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
 import { accepted, createOrderRequest } from '../bench/orders/order-request.ts';
 import { signInCitizens } from '../bench/support/citizens.ts';
 import { fillRequests } from '../bench/support/fill.ts';

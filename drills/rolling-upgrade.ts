@@ -89,7 +89,7 @@ async function findRelease(folder: string): Promise<Release> {
   expectThat(existsSync(join(folder, 'apps/portal/build')), `${folder} is not built`);
   return {
     startServerProcess: await from(
-      'apps/server/test/support/server-process.ts',
+      'apps/server/test/support/process/server-process.ts',
       'startServerProcess',
     ),
     startLoad: await from('drills/support/load.ts', 'startLoad'),

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { startNginx } from '../../drills/support/nginx.ts';
 import { browserFlags } from '../../scripts/browser-flags.mjs';

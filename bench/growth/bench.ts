@@ -7,7 +7,7 @@ import { keepFiguresOf } from '@wathiqa/server/src/features/reports/daily-figure
 import { countDays } from '@wathiqa/server/src/features/reports/daily-orders.ts';
 import { findExpiredRequests } from '@wathiqa/server/src/requests/erasure.ts';
 import { fillPostOffices } from '@wathiqa/server/src/requests/shipment.ts';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Case, officeCases } from '../office/cases.ts';

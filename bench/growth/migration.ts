@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATION_FILES, migrate, OUTSIDE_TRANSACTION } from '@wathiqa/server/src/db/migrate.ts';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import pg from 'pg';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import type { Citizen } from '../support/citizens.ts';

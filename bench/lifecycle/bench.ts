@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { ordersOfOne } from '../orders/bench.ts';
 import { pgbenchOrders } from '../orders/pgbench.ts';
 import { SECURE_KEY } from '../payments/codes.ts';

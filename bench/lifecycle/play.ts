@@ -9,7 +9,7 @@ import {
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
 import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { signInMember } from '../office/staff.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { webhookBody } from '../payments/codes.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@wathiqa/domain';
-import { insertDueRequests } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { insertDueRequests } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { createStatementRunner } from '../payments/statement-runner.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';

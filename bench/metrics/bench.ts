@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { load } from '../support/load.ts';

@@ -1,6 +1,6 @@
 import { createMigrator, migrate } from '@wathiqa/server/src/db/migrate.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import pg from 'pg';
 import { print } from '../support/print.ts';
 import { watchLocks } from './locks.ts';

@@ -1,5 +1,5 @@
 import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import type pg from 'pg';
 import { FUNCTIONS } from '../support/fill.ts';
 import { MEN } from '../support/names.ts';

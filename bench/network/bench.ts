@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lookups, prices, readDirectory } from '@wathiqa/contract';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import {
   findProgram,
   makeFolder,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { JsonParameter } from '@wathiqa/server/src/crypto/encryption.ts';
 import { orderRow } from '@wathiqa/server/src/requests/register.ts';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';

@@ -6,8 +6,8 @@ import { deleteNotifications } from '@wathiqa/server/src/features/compliance/ret
 import { claimNotifications } from '@wathiqa/server/src/features/notifications/repository.ts';
 import { loadContent } from '@wathiqa/server/src/features/reference-data/lookups/load.ts';
 import { CREATE_REQUESTS } from '@wathiqa/server/src/requests/register.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ordersOfOne } from '../orders/bench.ts';

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
-import { payThroughCrashes } from '@wathiqa/server/test/support/payments-through-crashes.ts';
+import { payThroughCrashes } from '@wathiqa/server/test/support/payments/payments-through-crashes.ts';
 import { print, printMachine } from '../support/print.ts';
 import { openRegisters, type Registers } from '../support/registers.ts';
 import { measureCost } from './cost.ts';

@@ -3,8 +3,8 @@ import {
   AMOUNT_DUE,
   type DueRequest,
   insertDueRequests,
-} from '@wathiqa/server/test/support/bulk-due-requests.ts';
-import { webhookPayload } from '@wathiqa/server/test/support/webhook-payloads.ts';
+} from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
+import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
 import { runSql } from '../support/sql.ts';
 import { createStatementRunner } from './statement-runner.ts';
 

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHANGED_EVENT, fawryWebhook, requestEvents, requestStatus } from '@wathiqa/contract';
-import { readBooks } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { readBooks } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
 import { startProduct } from '../support/product.ts';
 import type { Registers } from '../support/registers.ts';

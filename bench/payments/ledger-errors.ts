@@ -1,4 +1,4 @@
-import { AMOUNT_DUE, type Books } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { AMOUNT_DUE, type Books } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 
 /** The errors of the books after so many payments, in words. With any, the process exits with 1. */
 export function reportBooks(books: Books, taken: number): string {

@@ -1,5 +1,5 @@
 import { TAKE_PAYMENT } from '@wathiqa/server/src/features/payments/repository/taken-payments.ts';
-import { AMOUNT_DUE } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { AMOUNT_DUE } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 import { runSql } from '../support/sql.ts';
 import { FEES, insertPayable } from './codes.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fawryWebhook } from '@wathiqa/contract';
-import { readBooks } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import { readBooks } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { signInCitizens } from '../support/citizens.ts';
 import { load, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';

@@ -1,4 +1,4 @@
-import type { StatementRunner } from '@wathiqa/server/test/support/bulk-due-requests.ts';
+import type { StatementRunner } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { runSql } from '../support/sql.ts';
 
 /** A register to run statements on, each on a connection of its own. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { load, type Run, requestText } from '../support/load.ts';

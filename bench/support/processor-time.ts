@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { ServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { runSql } from './sql.ts';
 
 /** Processor time in milliseconds. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   type ServerProcess,
   startServerProcess,
-} from '@wathiqa/server/test/support/server-process.ts';
+} from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 
 /** What makes a product with the stand-in, where people sign in as they do; to be given as `more`. */

@@ -1,5 +1,5 @@
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { runSql } from './sql.ts';
 
 /** Memory as an operator would give it; everything that keeps orders safe stays as it comes. */

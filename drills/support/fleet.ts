@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
-import { startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
+import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import {
   type ServerProcess,
   startServerProcess,
-} from '@wathiqa/server/test/support/server-process.ts';
+} from '@wathiqa/server/test/support/process/server-process.ts';
 import { fetchAsBrowsers } from './browser-fetch.ts';
 import { expectThat, type Stack } from './drill.ts';
 import { type Load, startLoad, startProvider } from './load.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import {
   type ServerProcess,
   startServerProcess,
-} from '@wathiqa/server/test/support/server-process.ts';
+} from '@wathiqa/server/test/support/process/server-process.ts';
 import type { Stack } from './drill.ts';
 import { startNginx } from './nginx.ts';
 import { type PatroniPair, startPatroniPair } from './patroni.ts';

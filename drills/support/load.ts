@@ -1,7 +1,7 @@
 import { CallError, createRequest, fawryWebhook, payInCash, session } from '@wathiqa/contract';
 import { decideRequest, openSession, readRequest } from '@wathiqa/contract/office';
 import { createSandbox } from '@wathiqa/sandbox';
-import { loginTokenOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
+import { loginTokenOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { runSql } from '../../bench/support/sql.ts';
 import { type Answers, insist, noAnswers, watchedClient } from './watched-client.ts';

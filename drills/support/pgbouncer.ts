@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { findProgram, makeFolder, startProgram, waitForPort } from './program.ts';
 
 /** PgBouncer in front of a PostgreSQL. */

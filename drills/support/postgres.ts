@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { CliError } from '../../scripts/output.mjs';
 import { Stack } from './drill.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { report, type Stack } from './drill.ts';
 import { findLosses, type Load, startLoad, startProvider } from './load.ts';
 

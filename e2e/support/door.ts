@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deliverOverHttp, sendOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
+import { deliverOverHttp, sendOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { expect, type Register } from './fixtures.ts';
 import { newStaff } from './office.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import pg from 'pg';
 import type { Register } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { sendMessageOverHttp } from '@wathiqa/server/test/support/http-visitor.ts';
+import { sendMessageOverHttp } from '@wathiqa/server/test/support/http/http-visitor.ts';
 import { BASE, pathTo, type ScreenName, screens } from '../../apps/office/app/screens.ts';
 import { handOver, pack, registerPaid } from './dispatch.ts';
 import type { Register } from './fixtures.ts';

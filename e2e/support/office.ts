@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { openSession } from '@wathiqa/contract/office';
-import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
-import { decideOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
+import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
+import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { logInAtAccount } from './account-login.ts';
 import { expect, type Register, signIn } from './fixtures.ts';

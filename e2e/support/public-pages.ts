@@ -1,4 +1,4 @@
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { articleNames, drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { articlePath, paths, type RouteName } from '../../apps/portal/app/paths.ts';
 

@@ -9,8 +9,14 @@ import {
   refundPayment,
   returnForCorrection,
 } from '@wathiqa/contract/office';
-import { type HttpCitizen, signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
-import { decideOverHttp, openOfficeOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
+import {
+  type HttpCitizen,
+  signInOverHttp,
+} from '@wathiqa/server/test/support/http/http-citizen.ts';
+import {
+  decideOverHttp,
+  openOfficeOverHttp,
+} from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { doorCode } from './door.ts';
 import { expect, type Register } from './fixtures.ts';

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHORT_LIVED, startCluster } from '@wathiqa/server/test/support/postgresql-cluster.ts';
-import { createDatabase } from '@wathiqa/server/test/support/postgresql-database.ts';
-import { startServerProcess } from '@wathiqa/server/test/support/server-process.ts';
+import {
+  SHORT_LIVED,
+  startCluster,
+} from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 
 /**
  * Starts the product for the journeys as `npm start` does, on a PostgreSQL of its own so that a test can

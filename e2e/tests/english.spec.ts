@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joinName, LOCALES, type Locale } from '@wathiqa/domain';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { walkBrowserScreens } from '../support/browser-screens.ts';
 import { expect, openSignedIn, signInAtLogin, test } from '../support/fixtures.ts';
 import { findForeignTexts, parseDocument } from '../support/foreign-texts.ts';

@@ -1,5 +1,5 @@
 import { formatPounds } from '@wathiqa/domain';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import {
   expect,
   expectDocument,

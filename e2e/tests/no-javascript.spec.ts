@@ -1,6 +1,6 @@
 import { readEntryNames } from '@wathiqa/content/node';
 import { readLocalePath } from '@wathiqa/domain';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
 import { callLine } from '../support/call-centre.ts';
 import { expect, testAlone as test } from '../support/fixtures.ts';

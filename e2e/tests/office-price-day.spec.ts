@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signInOverHttp } from '@wathiqa/server/test/support/http-citizen.ts';
-import { setRegisterDay } from '@wathiqa/server/test/support/register-day.ts';
+import { setRegisterDay } from '@wathiqa/server/test/support/database/register-day.ts';
+import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import {
   expect,
   fillDelivery,

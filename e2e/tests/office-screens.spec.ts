@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { hasPermission, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { BASE, screens } from '../../apps/office/app/screens.ts';
 import { findClippedText } from '../support/clipped-text.ts';
 import { expectSound } from '../support/expect-sound.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '@wathiqa/server/test/support/free-port.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { startOpenIdProvider } from '@wathiqa/server/test/support/openid-provider.ts';
 import {
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { expect, openSignedIn, press, type Register, signIn, test } from '../support/fixtures.ts';
 import { dueRequest, registerRequest } from '../support/office.ts';
 import {

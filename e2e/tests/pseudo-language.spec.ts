@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { pseudoText } from '../../content/src/build/pseudo-text.ts';
 import { walkBrowserScreens } from '../support/browser-screens.ts';

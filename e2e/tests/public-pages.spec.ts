@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { findClippedText } from '../support/clipped-text.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { placesOfControls, walkWithTab } from '../support/focus-walk.ts';

@@ -1,4 +1,4 @@
-import { atLength } from '@wathiqa/server/test/support/proof.ts';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { expect, openSignedIn, press, test } from '../support/fixtures.ts';
 
 const ELECTRONIC = '/services/electronicservices';

@@ -21,7 +21,7 @@ import {
   type TestClient,
   withHeaders,
   withSession,
-} from '@wathiqa/server/test/support/client.ts';
+} from '@wathiqa/server/test/support/http/client.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Order } from './orders.ts';
 

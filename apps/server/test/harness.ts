@@ -8,12 +8,12 @@ import type { Database } from '../src/db/database.ts';
 import type { DatabaseTimeouts } from '../src/db/database-timeouts.ts';
 import { openRegister } from '../src/register.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
-import { anonymous, type Citizen, signInCitizen, type TestClient } from './support/client.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
-} from './support/test-database.ts';
+} from './support/database/test-database.ts';
+import { anonymous, type Citizen, signInCitizen, type TestClient } from './support/http/client.ts';
 
 /** The address that the portal has for the server under test; nothing listens there. */
 export const PUBLIC_URL = 'http://portal.test';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { formatRequestId } from '@wathiqa/domain';
-import { deliverOverHttp } from '@wathiqa/server/test/support/http-clerk.ts';
+import { deliverOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { unmarkedArabic } from '../../support/arabic-text.ts';
 import { doorCode, receivedMessages, sendPapers } from '../../support/door.ts';
 import {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { createSandbox, type Sandbox } from '@wathiqa/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInOverHttp } from '../support/http-citizen.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
+import { signInOverHttp } from '../support/http/http-citizen.ts';
 import { receivedAbout } from '../support/inbox.ts';
-import { atLength, seededRandom } from '../support/proof.ts';
-import { spawnServer } from '../support/spawn-server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { spawnServer } from '../support/process/spawn-server.ts';
+import { atLength, seededRandom } from '../support/test-length.ts';
 
 const ROUNDS = atLength(1, 4);
 const ORDERS_A_ROUND = 8;

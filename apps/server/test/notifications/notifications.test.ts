@@ -11,11 +11,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationRows } from '../../src/requests/notification-rows.ts';
 import { writeTransitions } from '../../src/requests/write-transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
-import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder, firstBirthDocument } from '../support/orders.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;

@@ -7,9 +7,9 @@ import {
   settleNotifications,
 } from '../../src/features/notifications/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
 
 let server: TestServer;
 let citizen: Citizen;

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vi
 import { sendNotifications } from '../../src/features/notifications/service.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
 import { makeJobsDue } from '../support/jobs.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
 
 let server: TestServer;
 let citizen: Citizen;

@@ -3,8 +3,8 @@ import { hasPermission, STAFF_ROLES, type StaffAction } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { withHeaders } from '../support/client.ts';
-import { getCookie, officeCalls, signInEachRole, signInStaff } from '../support/staff.ts';
+import { withHeaders } from '../support/http/client.ts';
+import { getCookie, officeCalls, signInEachRole, signInStaff } from '../support/office/staff.ts';
 
 const BRANCH = /^([│ ]*)[└├]── (\S+)(?: \((.*)\))?$/gm;
 const INDENT = 4;

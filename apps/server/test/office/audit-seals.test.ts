@@ -11,9 +11,16 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { ARM, asOwner, cutOff, DISARM, DISARM_SEALS, RECHAIN } from '../support/audit-tampering.ts';
-import { folderForTest, runCommand } from '../support/command.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import {
+  ARM,
+  asOwner,
+  cutOff,
+  DISARM,
+  DISARM_SEALS,
+  RECHAIN,
+} from '../support/office/audit-tampering.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { folderForTest, runCommand } from '../support/process/command.ts';
 
 const KEY = 'a-key-of-the-audit-that-the-database-lacks';
 const OLD_KEY = 'the-key-that-the-audit-was-sealed-with-before';

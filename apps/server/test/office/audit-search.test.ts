@@ -1,11 +1,11 @@
 import { AUDIT_PAGE_SIZE, claimRequest, readRequest, searchAudit } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { lastEntry } from '../support/audit-entries.ts';
+import { registerDay } from '../support/database/register-clock.ts';
 import { expectWrongFields } from '../support/expectations.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
-import { registerDay } from '../support/register-clock.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
 let auditor: Staff;

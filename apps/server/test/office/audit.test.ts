@@ -17,11 +17,11 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { asOwner, DISARM } from '../support/audit-tampering.ts';
-import { runCommand } from '../support/command.ts';
 import { encryption } from '../support/data-keys.ts';
-import { atLength } from '../support/proof.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { asOwner, DISARM } from '../support/office/audit-tampering.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { runCommand } from '../support/process/command.ts';
+import { atLength } from '../support/test-length.ts';
 
 let server: TestServer;
 let clerk: Staff;

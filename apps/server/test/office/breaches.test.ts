@@ -9,9 +9,9 @@ import { cairoDay, calendarDay, deadline, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import { type Staff, signInEachRole } from '../support/staff.ts';
+import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
+import { type Staff, signInEachRole } from '../support/office/staff.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chainAudit, findBrokenEntries } from '../../src/requests/audit/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 const ACTORS = 10;
 const REQUESTS = 6;

@@ -10,10 +10,10 @@ import {
 import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
-import { setRequestState } from '../support/office-requests.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { setRequestState } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder } from '../support/orders.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;

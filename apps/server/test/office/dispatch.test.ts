@@ -26,11 +26,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPostOffices } from '../../src/requests/shipment.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
-import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthOrder, cairoAddress, createOrderBody, documents } from '../support/orders.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;

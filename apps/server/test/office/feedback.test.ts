@@ -22,11 +22,11 @@ import {
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import { countEntries, lastEntry } from '../support/audit-entries.ts';
+import { registerDay } from '../support/database/register-clock.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { injectSendingFaults } from '../support/inbox.ts';
-import { registerDay } from '../support/register-clock.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
 let clerk: Staff;

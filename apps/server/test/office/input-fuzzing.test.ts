@@ -4,15 +4,19 @@ import { hasPermission, STAFF_ROLES, type StaffAction, type StaffRole } from '@w
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen, Reply } from '../support/client.ts';
-import { createDueRequest } from '../support/due-requests.ts';
+import { registerDay } from '../support/database/register-clock.ts';
 import { expectErrorForm } from '../support/expectations.ts';
-import { createFakeProvider } from '../support/fake-provider.ts';
-import { mutate, mutateQuery, mutations } from '../support/malformed-input.ts';
-import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
-import { atLength } from '../support/proof.ts';
-import { registerDay } from '../support/register-clock.ts';
-import { officeCalls, type Staff, signInStaff } from '../support/staff.ts';
+import type { Citizen, Reply } from '../support/http/client.ts';
+import { mutate, mutateQuery, mutations } from '../support/http/malformed-input.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
+import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest } from '../support/payments/due-requests.ts';
+import { createFakeProvider } from '../support/payments/fake-provider.ts';
+import { atLength } from '../support/test-length.ts';
 
 let server: TestServer;
 let citizen: Citizen;

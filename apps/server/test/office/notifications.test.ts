@@ -7,11 +7,11 @@ import { NOTIFICATION_KINDS, toRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationRows } from '../../src/requests/notification-rows.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { countEntries, lastEntry } from '../support/audit-entries.ts';
-import type { Citizen } from '../support/client.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;

@@ -2,9 +2,9 @@ import { shipmentInfo } from '@wathiqa/contract';
 import { claimRequest, PAGE_SIZE, readQueue, searchRequests } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;

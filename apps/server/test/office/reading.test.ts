@@ -10,11 +10,11 @@ import {
 import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import { countEntries, lastEntry } from '../support/audit-entries.ts';
 import { expectWrongFields } from '../support/expectations.ts';
-import { createOfficeRequest, setRequestState } from '../support/office-requests.ts';
+import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
+import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder } from '../support/orders.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let clerk: Staff;

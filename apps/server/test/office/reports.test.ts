@@ -21,8 +21,8 @@ import { findLiveDays, keepFiguresOf } from '../../src/features/reports/daily-fi
 import { countDays, keepDailyOrders } from '../../src/features/reports/daily-orders.ts';
 import { measureStates, sumMoney } from '../../src/features/reports/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { insertPastRequests, type PastRequest } from '../support/office-history.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { insertPastRequests, type PastRequest } from '../support/office/office-history.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
 let auditor: Staff;

@@ -7,11 +7,11 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { lastEntry } from '../support/audit-entries.ts';
-import { withHeaders } from '../support/client.ts';
-import { runCommand } from '../support/command.ts';
+import { withHeaders } from '../support/http/client.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
-import { getCookie } from '../support/staff.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { getCookie } from '../support/office/staff.ts';
+import { runCommand } from '../support/process/command.ts';
 
 let ministry: Ministry;
 let server: TestServer;

@@ -13,11 +13,11 @@ import {
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import { lastEntry } from '../support/audit-entries.ts';
-import { withHeaders } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
-import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
-import { getCookie, type Staff, signInStaff } from '../support/staff.ts';
+import { withHeaders } from '../support/http/client.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { getCookie, type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
 let administrator: Staff;

@@ -12,11 +12,11 @@ import { RESPONSE_CODES, STAFF_ROLES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpiredGrants } from '../../src/features/identity/staff/grants.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import { countEntries, lastEntry } from '../support/audit-entries.ts';
-import type { Reply } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import type { Reply } from '../support/http/client.ts';
+import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 let server: TestServer;
 let administrator: Staff;

@@ -18,12 +18,12 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { lastEntry } from '../support/audit-entries.ts';
-import { type TestClient, withHeaders } from '../support/client.ts';
-import { runCommand } from '../support/command.ts';
 import { expectRefusal } from '../support/expectations.ts';
+import { type TestClient, withHeaders } from '../support/http/client.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
-import { getCookie, signInStaff } from '../support/staff.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { getCookie, signInStaff } from '../support/office/staff.ts';
+import { runCommand } from '../support/process/command.ts';
 
 const ADMIN = 'admin@wathiqa.example';
 const SECOND = 'admin2@wathiqa.example';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AMOUNT_DUE } from '../support/bulk-due-requests.ts';
-import { payThroughCrashes } from '../support/payments-through-crashes.ts';
-import { atLength } from '../support/proof.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database.ts';
+import { AMOUNT_DUE } from '../support/payments/bulk-due-requests.ts';
+import { payThroughCrashes } from '../support/payments/payments-through-crashes.ts';
+import { atLength } from '../support/test-length.ts';
 
 let place: TestDatabase;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createFawryProvider } from '../../src/features/payments/provider/fawry/fawry-pay.ts';
 import type { ProviderError } from '../../src/features/payments/provider/types.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
-import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
 import { expectRefusal } from '../support/expectations.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
 /** One birth certificate, in piastres. */
 const DUE = asPiastres(6_500);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
-import { atLength } from '../support/proof.ts';
-import { forgedWebhook } from '../support/webhook-payloads.ts';
+import { forgedWebhook } from '../support/payments/webhook-payloads.ts';
+import { atLength } from '../support/test-length.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -17,10 +17,10 @@ import { monitorProvider } from '../../src/features/payments/provider/health.ts'
 import { findDaysToReconcile, reconcile } from '../../src/features/payments/reconciliation.ts';
 import { ReconciledElsewhereError } from '../../src/features/payments/repository/reconciliations.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
-import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
-import { createFakeProvider, type FakeProvider } from '../support/fake-provider.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { createFakeProvider, type FakeProvider } from '../support/payments/fake-provider.ts';
 
 const MINUTE = 60_000;
 /** One birth certificate; pounds. */

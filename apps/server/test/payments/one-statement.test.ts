@@ -8,9 +8,9 @@ import type { ProviderEvent } from '../../src/features/payments/provider/types.t
 import { TAKE_PAYMENT } from '../../src/features/payments/repository/taken-payments.ts';
 import { REQUEST_CHANGES, toNotice } from '../../src/requests/change-channel.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { asOwner } from '../support/audit-tampering.ts';
-import { AMOUNT_DUE, insertDueRequests } from '../support/bulk-due-requests.ts';
-import { atLength } from '../support/proof.ts';
+import { asOwner } from '../support/office/audit-tampering.ts';
+import { AMOUNT_DUE, insertDueRequests } from '../support/payments/bulk-due-requests.ts';
+import { atLength } from '../support/test-length.ts';
 
 /** A payment in one statement, beside the longer way on a twin of its request. */
 

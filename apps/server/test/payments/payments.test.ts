@@ -12,12 +12,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pollAttempts } from '../../src/features/payments/poller.ts';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
-import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
-import { createFakeProvider, type FakeProvider, FEES } from '../support/fake-provider.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { createFakeProvider, type FakeProvider, FEES } from '../support/payments/fake-provider.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,12 +2,12 @@ import { fawryWebhook, payByCard, payInCash, readPayment, requestStatus } from '
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
-import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
 import { expectRefusal } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { injectSendingFaults } from '../support/inbox.ts';
-import { createOfficeRequest, readRequestAs } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
 const MINUTE = 60_000;
 /** One birth certificate, in piastres. */

@@ -6,9 +6,9 @@ import { createFawryProvider } from '../../src/features/payments/provider/fawry/
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
-import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
 /** Our books beside those of the stand-in that speaks the provider's protocol. */
 let server: TestServer;

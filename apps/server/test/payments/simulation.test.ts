@@ -8,11 +8,11 @@ import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { handleWebhook, issueCashCode } from '../../src/features/payments/service.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { makeJobsDue } from '../support/jobs.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
-import { atLength, proofSeed } from '../support/proof.ts';
-import { signInStaff } from '../support/staff.ts';
+import { atLength, proofSeed } from '../support/test-length.ts';
 import {
   type Action,
   anyAction,

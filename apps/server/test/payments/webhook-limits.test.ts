@@ -1,9 +1,9 @@
 import { fawryWebhook, payInCash } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import { startServerForTest } from '../harness.ts';
-import { createDueRequest, readPaymentState } from '../support/due-requests.ts';
-import { createFakeProvider } from '../support/fake-provider.ts';
-import { signInStaff } from '../support/staff.ts';
+import { signInStaff } from '../support/office/staff.ts';
+import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { createFakeProvider } from '../support/payments/fake-provider.ts';
 
 test('too many wrong notifications of one address are refused unread; right ones are taken on', async () => {
   const provider = createFakeProvider();

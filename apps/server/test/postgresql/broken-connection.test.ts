@@ -1,10 +1,10 @@
 import { session } from '@wathiqa/contract';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { loginTokenOverHttp, signInOverHttp } from '../support/http-citizen.ts';
-import { createDatabase } from '../support/postgresql-database.ts';
-import { spawnServer } from '../support/spawn-server.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { createDatabase } from '../support/database/postgresql-database.ts';
+import { loginTokenOverHttp, signInOverHttp } from '../support/http/http-citizen.ts';
+import { startTcpProxy } from '../support/http/tcp-proxy.ts';
+import { spawnServer } from '../support/process/spawn-server.ts';
 
 const EMAIL = 'citizen@wathiqa.example';
 

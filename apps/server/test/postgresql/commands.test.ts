@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDatabaseForTest } from '../harness.ts';
-import { folderForTest, runCommand } from '../support/command.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
-import { DidNotStart, startServerProcess } from '../support/server-process.ts';
+import { folderForTest, runCommand } from '../support/process/command.ts';
+import { DidNotStart, startServerProcess } from '../support/process/server-process.ts';
 
 test('commands make no register of their own where the server has another', async () => {
   const folder = await folderForTest();

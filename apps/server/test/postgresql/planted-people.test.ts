@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, createRequest, session, shipmentInfo } from '@wathiqa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderForTest, runCommand } from '../support/command.ts';
+import { type Cluster, startCluster } from '../support/database/postgresql-cluster.ts';
+import { createDatabase } from '../support/database/postgresql-database.ts';
+import { systemPostgresql } from '../support/database/system-postgresql.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
-import { type Cluster, startCluster } from '../support/postgresql-cluster.ts';
-import { createDatabase } from '../support/postgresql-database.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { systemPostgresql } from '../support/system-postgresql.ts';
+import { folderForTest, runCommand } from '../support/process/command.ts';
+import { startServerProcess } from '../support/process/server-process.ts';
 
 /** Every citizen orders for themselves and four children: so many people are planted. */
 const CITIZENS = 2_000;

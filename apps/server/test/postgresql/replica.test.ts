@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, 
 import { getCallContext } from '../../src/observability/call-context.ts';
 import { listenToMeasured, type MeasuredEvents } from '../../src/observability/measured-events.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { type Citizen, withSession } from '../support/client.ts';
-import { createDueRequest } from '../support/due-requests.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
-import { createDatabase } from '../support/postgresql-database.ts';
-import { type PostgresPair, startPostgresPair } from '../support/postgresql-pair.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { createDatabase } from '../support/database/postgresql-database.ts';
+import { type PostgresPair, startPostgresPair } from '../support/database/postgresql-pair.ts';
+import { type Citizen, withSession } from '../support/http/client.ts';
+import { startTcpProxy } from '../support/http/tcp-proxy.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { createDueRequest } from '../support/payments/due-requests.ts';
 
 // Two servers, as behind a balancer, with one register and its replica.
 

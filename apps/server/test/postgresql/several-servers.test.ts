@@ -2,7 +2,7 @@ import { castVote, checkPayment, readPersonalData, requestState } from '@wathiqa
 import { createRequestId, POLL_OPTIONS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { createDatabaseForTest, startServerForTest, type TestServer } from '../harness.ts';
-import { type TestClient, withSession } from '../support/client.ts';
+import { type TestClient, withSession } from '../support/http/client.ts';
 
 const requestId = createRequestId(2026, 500_000_000);
 

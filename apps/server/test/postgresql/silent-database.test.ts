@@ -8,8 +8,8 @@ import type { DatabaseTimeouts } from '../../src/db/database-timeouts.ts';
 import { openRegister } from '../../src/register.ts';
 import { startServerForTest } from '../harness.ts';
 import { encryption } from '../support/data-keys.ts';
-import { createDatabase } from '../support/postgresql-database.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { createDatabase } from '../support/database/postgresql-database.ts';
+import { startTcpProxy } from '../support/http/tcp-proxy.ts';
 
 /** Long enough for a busy machine, short enough to be waited for. */
 const SHORT: DatabaseTimeouts = {

@@ -6,7 +6,7 @@ import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { startServer } from '../harness.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
-import { createDatabase } from '../support/postgresql-database.ts';
+import { createDatabase } from '../support/database/postgresql-database.ts';
 
 /** An empty database made as the guide says: its owner is no superuser, and the application's login owns nothing. */
 async function placeOfTwoLogins() {

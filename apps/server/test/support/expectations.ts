@@ -2,7 +2,7 @@ import { ErrorAnswer } from '@wathiqa/contract';
 import { RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Reply } from './client.ts';
+import type { Reply } from './http/client.ts';
 
 /** Words that would show an answer's reader how the server is made. */
 const INNER_WORDS =

@@ -32,11 +32,15 @@ import { lapseCorrections } from '../../src/features/requests/corrections/servic
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { findHolidays } from '../../src/requests/holidays.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import { findInRegister } from '../support/database/stored-text.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
-import { findInRegister } from '../support/stored-text.ts';
+import type { Citizen } from '../support/http/client.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE = 'الاسم المكتوب لا يطابق السجل';

@@ -6,12 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockRequest } from '../../src/requests/locked-request.ts';
 import { transition } from '../../src/requests/transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
-import { createOfficeRequest, readRequestAs, setRequestState } from '../support/office-requests.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthOrder, cairoAddress } from '../support/orders.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
 
 let server: TestServer;
 let citizen: Citizen;

@@ -3,9 +3,9 @@ import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_REQUESTS_PAGE_SIZE } from '../../src/features/tracking/service.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { pdfLines } from '../support/pdf-lines.ts';
 
 let server: TestServer;

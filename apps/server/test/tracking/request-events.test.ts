@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { announce } from '../../src/db/notices.ts';
 import { requestEventStreams } from '../../src/features/tracking/request-event-streams.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
 import { expectRefusal } from '../support/expectations.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
 
 let server: TestServer;
 let citizen: Citizen;

@@ -9,12 +9,12 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
+import { findInRegister } from '../support/database/stored-text.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
-import { createOfficeRequest, setRequestState } from '../support/office-requests.ts';
-import { type Staff, signInStaff } from '../support/staff.ts';
-import { findInRegister } from '../support/stored-text.ts';
+import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 const QUESTION = 'هل يكفي اسم الجد الأول؟';
 const ANSWER = 'نعم، يكفي الاسم الرباعي.';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_FAILED_ATTEMPTS } from '../../src/features/tracking/service.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/client.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import { createOfficeRequest } from '../support/office-requests.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
 
 let server: TestServer;
 let citizen: Citizen;

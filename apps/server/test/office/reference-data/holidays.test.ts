@@ -2,10 +2,10 @@ import { holidays } from '@wathiqa/content/node';
 import { readHolidays, readQueue, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseForTest, startServer, type TestServer } from '../../harness.ts';
-import { lastEntry } from '../../support/audit-entries.ts';
+import { registerDay } from '../../support/database/register-clock.ts';
 import { expectWrongFields } from '../../support/expectations.ts';
-import { registerDay } from '../../support/register-clock.ts';
-import { type Staff, signInStaff } from '../../support/staff.ts';
+import { lastEntry } from '../../support/office/audit-entries.ts';
+import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
 let server: TestServer;
 let supervisor: Staff;

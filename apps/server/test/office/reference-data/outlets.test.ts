@@ -15,9 +15,9 @@ import {
   startServerForTest,
   type TestServer,
 } from '../../harness.ts';
-import { countEntries, lastEntry } from '../../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
-import { type Staff, signInStaff } from '../../support/staff.ts';
+import { countEntries, lastEntry } from '../../support/office/audit-entries.ts';
+import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
 let server: TestServer;
 let supervisor: Staff;

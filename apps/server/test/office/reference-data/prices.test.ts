@@ -3,10 +3,10 @@ import { readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
-import { countEntries, lastEntry } from '../../support/audit-entries.ts';
+import { moveRegisterDay, registerDay } from '../../support/database/register-clock.ts';
 import { expectWrongFields } from '../../support/expectations.ts';
-import { moveRegisterDay, registerDay } from '../../support/register-clock.ts';
-import { type Staff, signInStaff } from '../../support/staff.ts';
+import { countEntries, lastEntry } from '../../support/office/audit-entries.ts';
+import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
 let server: TestServer;
 let supervisor: Staff;

@@ -10,10 +10,10 @@ import {
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
-import { lastEntry } from '../../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
-import { createOfficeRequest, readRequestAs } from '../../support/office-requests.ts';
-import { type Staff, signInStaff } from '../../support/staff.ts';
+import { lastEntry } from '../../support/office/audit-entries.ts';
+import { createOfficeRequest, readRequestAs } from '../../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
 let server: TestServer;
 let supervisor: Staff;

@@ -9,9 +9,9 @@ import {
 import { SERVICE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseForTest, startServer, type TestServer } from '../../harness.ts';
-import { lastEntry } from '../../support/audit-entries.ts';
 import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
-import { type Staff, signInStaff } from '../../support/staff.ts';
+import { lastEntry } from '../../support/office/audit-entries.ts';
+import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
 let server: TestServer;
 let administrator: Staff;

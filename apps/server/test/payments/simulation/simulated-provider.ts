@@ -13,7 +13,7 @@ import {
   ProviderError,
   type ProviderEvent,
 } from '../../../src/features/payments/provider/types.ts';
-import { webhookPayload } from '../../support/webhook-payloads.ts';
+import { webhookPayload } from '../../support/payments/webhook-payloads.ts';
 
 /** What the provider takes on top of a payment in cash. */
 const FEES = asPiastres(750);

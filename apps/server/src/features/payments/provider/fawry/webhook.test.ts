@@ -5,7 +5,7 @@ import {
   genuineFields,
   type SignedFields,
   webhookPayload,
-} from '../../../../../test/support/webhook-payloads.ts';
+} from '../../../../../test/support/payments/webhook-payloads.ts';
 import { parseExactJson } from './exact-json.ts';
 import { parseEvent, parseWebhook } from './webhook.ts';
 

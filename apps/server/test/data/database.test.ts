@@ -1,0 +1,509 @@
+import { readFile } from 'node:fs/promises';
+import { requestStatus } from '@wathiqa/contract';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { BlindIndex, EncryptedText } from '../../src/crypto/encryption.ts';
+import type { Database } from '../../src/db/database.ts';
+import { LAST_STATEMENT } from '../../src/db/prepared-transactions.ts';
+import type { Tables } from '../../src/db/schema.ts';
+import {
+  createDatabaseForTest,
+  startServer,
+  startServerForTest,
+  type TestServer,
+} from '../harness.ts';
+import { DidNotStart, type ServerProcess } from '../support/process/server-process.ts';
+import { spawnServer } from '../support/process/spawn-server.ts';
+import { atLength } from '../support/test-length.ts';
+
+const isEmbedded = inject('engine') === 'pglite';
+/** In a log. A register that is new has types that the embedded database learns of only when it is opened again. */
+const FAILURE = '"level":50';
+/** Each reads the whole product, on a machine with much else to do. */
+const SEVERAL_STARTS = { timeout: 300_000 };
+/** Of those that start at once. */
+const SERVERS = atLength(2, 4);
+
+let server: TestServer;
+let requestId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const citizen = await server.signIn();
+  requestId = (await citizen.order(crypto.randomUUID())).body.Id ?? '';
+});
+afterAll(() => server.close());
+
+/** Works as the owner of the tables; whatever is done is undone. */
+async function asOwner(work: (owner: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
+  const undo = new Error('undo');
+  return server.database.query
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`SET LOCAL ROLE NONE`.execute(transaction);
+      await work(transaction);
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+}
+
+test.skipIf(isEmbedded)('no statement is compiled to machine code before it runs', async () => {
+  const { query, longQuery } = server.database;
+  for (const database of [query, longQuery]) {
+    const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(database);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  }
+});
+
+describe('the history of requests', () => {
+  const changes = {
+    'an UPDATE': sql`UPDATE request_history SET actor_kind = 'system'`,
+    'an UPDATE of no row': sql`UPDATE request_history SET actor_kind = 'system' WHERE false`,
+    'a DELETE': sql`DELETE FROM request_history`,
+    'a TRUNCATE': sql`TRUNCATE request_history`,
+    'a TRUNCATE of what it hangs on': sql`TRUNCATE requests CASCADE`,
+  };
+
+  test.each(Object.entries(changes))('refuses %s by the application', async (_what, change) => {
+    await expect(change.execute(server.database.query)).rejects.toThrow('permission denied');
+  });
+
+  // Erasure takes words out of rows, so what the owner changes is looked at row by row: of none there is nothing to refuse.
+  const { 'an UPDATE of no row': _, ...changesOfRows } = changes;
+  test.each(Object.entries(changesOfRows))('refuses %s by the owner too', async (_what, change) => {
+    await expect(asOwner((owner) => change.execute(owner))).rejects.toThrow('append-only');
+  });
+
+  test('cannot be switched off by the application', async () => {
+    for (const trick of [
+      sql`ALTER TABLE request_history DISABLE TRIGGER ALL`,
+      sql`DROP TABLE request_history`,
+      sql`SET session_replication_role = replica`,
+      sql`DROP TRIGGER request_history_is_append_only ON request_history`,
+    ]) {
+      await expect(trick.execute(server.database.query)).rejects.toThrow(
+        /must be owner|permission denied/,
+      );
+    }
+  });
+});
+
+test('who asked for a refund of before, and who resolved a payment, are members of the staff', async () => {
+  const migration = await readFile(
+    new URL('../../src/migrations/014.do.refund-actors.sql', import.meta.url),
+    'utf8',
+  );
+  let converted: unknown[] = [];
+  await asOwner(async (owner) => {
+    await sql`
+      ALTER TABLE refunds DROP CONSTRAINT refunds_requested_by_fkey, DROP CONSTRAINT refunds_decided_by_check,
+        ALTER COLUMN requested_by TYPE text`.execute(owner);
+    await sql`
+      ALTER TABLE payments DROP CONSTRAINT payments_resolved_by_fkey, ALTER COLUMN resolved_by TYPE text`.execute(
+      owner,
+    );
+    await sql`
+      WITH supervisor AS (
+        INSERT INTO staff (email, role, added_by) VALUES ('refunds@wathiqa.example', 'supervisor', 'command')
+        RETURNING id
+      ), resolved AS (
+        INSERT INTO payments (provider_reference, merchant_reference, amount, fees, method, provider_method, paid_at,
+                              unallocated_reason, resolution, resolved_at, resolved_by)
+        SELECT 'past-1', 'past-1', 100, 0, 'cash', 'past', now(), 'unknownReference', 'refunded', now(), 'staff:' || id
+        FROM supervisor RETURNING id
+      )
+      INSERT INTO refunds (payment_id, amount, reason, idempotency_key, requested_by, requested_at)
+      SELECT resolved.id, 100, 'past', gen_random_uuid(), 'staff:' || supervisor.id, now() FROM resolved, supervisor`.execute(
+      owner,
+    );
+    for (const statement of migration.split(/;\n/)) {
+      if (statement.trim()) await sql.raw(statement).execute(owner);
+    }
+    const found = await sql`
+      SELECT requested.email AS requested_by, resolved.email AS resolved_by
+      FROM refunds JOIN payments ON payments.id = refunds.payment_id
+      JOIN staff AS requested ON requested.id = requested_by JOIN staff AS resolved ON resolved.id = resolved_by
+      WHERE payments.provider_reference = 'past-1'`.execute(owner);
+    converted = found.rows;
+  });
+  const email = 'refunds@wathiqa.example';
+  expect(converted).toEqual([{ requested_by: email, resolved_by: email }]);
+});
+
+test('the history of before has its references in columns and its words in notes', async () => {
+  const migration = await readFile(
+    new URL('../../src/migrations/011.do.history-columns.sql', import.meta.url),
+    'utf8',
+  );
+  let converted: Record<string, unknown>[] = [];
+  await asOwner(async (owner) => {
+    await sql`
+      ALTER TABLE request_history
+        DROP COLUMN actor_kind, DROP COLUMN actor_id, DROP COLUMN provider_reference,
+        DROP COLUMN document_id, DROP COLUMN batch_id, DROP COLUMN failure,
+        DISABLE TRIGGER request_history_changes_by_erasure, ADD COLUMN actor text`.execute(owner);
+    const { rows } = await sql<{ document: string; batch: string }>`
+      WITH clerk AS (
+        INSERT INTO staff (email, role, added_by) VALUES ('past@wathiqa.example', 'clerk', 'command') RETURNING id
+      ), batch AS (
+        INSERT INTO dispatch_batches (governorate_code, created_by) SELECT '01', id FROM clerk RETURNING id
+      )
+      SELECT batch.id AS batch, documents.id AS document FROM batch, documents
+      WHERE request_id = ${requestId}::bigint`.execute(owner);
+    const { document, batch } = rows[0] ?? {};
+    const { rows: last } = await sql<{
+      id: number;
+    }>`SELECT max(id) AS id FROM request_history`.execute(owner);
+    for (const [event, actor, note] of [
+      ['DOCUMENT_REJECTED', 'staff:7', `document:${document}`],
+      ['CODE_ISSUED', 'payment:9-A', null],
+      ['PACKED', 'staff:7', `batch:${batch}`],
+      ['UNPACKED', 'staff:7', 'document:7'],
+      ['DELIVERY_ATTEMPTED', 'staff:7', 'failure:absent'],
+      ['DELIVERY_ATTEMPTED', 'staff:7', 'failure:noAnswer:الساعة 3: failure:absent'],
+      ['DELIVERED', 'staff:7', 'failure:absent'],
+      ['WITHDRAWN', 'citizen:8', null],
+      ['STATE_CHANGED', 'past', null],
+    ]) {
+      await sql`
+        INSERT INTO request_history (request_id, event, state, actor, note)
+        VALUES (${requestId}::bigint, ${event}, 'REJECTED', ${actor}, ${note})`.execute(owner);
+    }
+    for (const statement of migration.split(/;\n/)) {
+      if (statement.trim()) await sql.raw(statement).execute(owner);
+    }
+    const found = await sql<Record<string, unknown>>`
+      SELECT event, actor_kind, actor_id, provider_reference, document_id = ${document}::bigint AS document,
+             batch_id = ${batch}::bigint AS batch, failure, note
+      FROM request_history WHERE id > ${last[0]?.id ?? 0} ORDER BY id`.execute(owner);
+    converted = found.rows;
+    await expect(sql`DELETE FROM request_history`.execute(owner)).rejects.toThrow('append-only');
+  });
+  const staff = { actor_kind: 'staff', actor_id: 7, provider_reference: null };
+  const nothing = { document: null, batch: null, failure: null, note: null };
+  const byStaff = { ...staff, ...nothing };
+  expect(converted).toEqual([
+    { ...byStaff, event: 'DOCUMENT_REJECTED', document: true },
+    {
+      ...nothing,
+      event: 'CODE_ISSUED',
+      actor_kind: 'provider',
+      actor_id: null,
+      provider_reference: '9-A',
+    },
+    { ...byStaff, event: 'PACKED', batch: true },
+    { ...byStaff, event: 'UNPACKED', note: 'document:7' },
+    { ...byStaff, event: 'DELIVERY_ATTEMPTED', failure: 'absent' },
+    {
+      ...byStaff,
+      event: 'DELIVERY_ATTEMPTED',
+      failure: 'noAnswer',
+      note: 'الساعة 3: failure:absent',
+    },
+    { ...byStaff, event: 'DELIVERED', note: 'failure:absent' },
+    {
+      ...nothing,
+      event: 'WITHDRAWN',
+      actor_kind: 'citizen',
+      actor_id: 8,
+      provider_reference: null,
+    },
+    {
+      ...nothing,
+      event: 'STATE_CHANGED',
+      actor_kind: 'system',
+      actor_id: null,
+      provider_reference: null,
+    },
+  ]);
+});
+
+describe('the application may not', () => {
+  test.each([
+    ['delete a request', sql`DELETE FROM requests`],
+    ['delete documents', sql`DELETE FROM documents`],
+    ['delete an address', sql`DELETE FROM shipments`],
+    ['delete a citizen', sql`DELETE FROM citizens`],
+    ['change the versions of the tables', sql`DELETE FROM schema_versions`],
+    ['make a table', sql`CREATE TABLE mine (id int)`],
+  ])('%s', async (_what, statement) => {
+    await expect(statement.execute(server.database.query)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a price', () => {
+  test('that holds or has held is never deleted', async () => {
+    const held = sql`DELETE FROM prices WHERE valid_from <= cairo_today()`;
+    await expect(held.execute(server.database.query)).rejects.toThrow('append-only');
+    await expect(asOwner((owner) => held.execute(owner))).rejects.toThrow('append-only');
+  });
+});
+
+describe('even the owner cannot store', () => {
+  const document = (changes: Record<string, unknown>) => {
+    const row = {
+      request_id: requestId,
+      position: 2,
+      list: 'birthDocs',
+      document_type: 'Birth',
+      service_code: 'MOICSO001',
+      copies: 1,
+      unit_price: 6500,
+      full_name: 'أ ب ج د',
+      mother_full_name: new EncryptedText('هـ و ز ح'),
+      gender: 'M',
+      national_id: new EncryptedText('29005140190010'),
+      national_id_index: new BlindIndex('nationalId', '29005140190010'),
+      relation: 'SELF',
+      ...changes,
+    };
+    const columns = Object.keys(row).map((name) => sql.ref(name));
+    return sql`INSERT INTO documents (${sql.join(columns)}) VALUES (${sql.join(Object.values(row))})`;
+  };
+
+  test('anything but what a right document would be accepted beside', async () => {
+    await expect(asOwner((owner) => document({}).execute(owner))).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['no copy', { copies: 0 }],
+    ['six copies', { copies: 6 }],
+    ['a number in plain text', { national_id: '29005140190010' }],
+    ['a number that nobody could find', { national_id_index: null }],
+    ["a mother's name in plain text", { mother_full_name: 'هـ و ز ح' }],
+    ['an unknown state', { state: 'LOST' }],
+    ['an unknown list', { list: 'otherDocs' }],
+    ['an unknown relation', { relation: 'COUSIN' }],
+    ['an unknown service', { service_code: 'BIRTH' }],
+    ['an unknown gender', { gender: '' }],
+    ['an empty name', { full_name: '' }],
+    ['a negative price', { unit_price: -1 }],
+    ['a 21st document', { position: 21 }],
+    ['a second document in one place', { position: 1 }],
+    ['a document of no request', { request_id: '260000009993' }],
+    ['a rejection without its reason', { state: 'REJECTED' }],
+    ['a reason without a rejection', { rejection_reason: 'لا شيء' }],
+  ])('%s', async (_what, changes) => {
+    await expect(asOwner((owner) => document(changes).execute(owner))).rejects.toThrow(
+      /violates (check|foreign key|unique) constraint/,
+    );
+  });
+
+  test('a request in an unknown state', async () => {
+    await expect(
+      asOwner((owner) => sql`UPDATE requests SET state = 'LOST'`.execute(owner)),
+    ).rejects.toThrow(/violates check constraint/);
+  });
+});
+
+/** Everything that a start writes, to compare. */
+async function readContent(database: Database): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`
+    SELECT json_build_object(
+      'versions', (SELECT json_agg(v ORDER BY version) FROM (SELECT version, md5, run_at FROM schema_versions) AS v),
+      'prices', (SELECT json_agg(p ORDER BY service_code, valid_from) FROM prices AS p),
+      'regulations', (SELECT json_agg(r ORDER BY service_code) FROM regulations AS r),
+      'lookups', (SELECT json_agg(l ORDER BY kind, position) FROM lookup_items AS l),
+      'governorates', (SELECT json_agg(g ORDER BY code) FROM governorates AS g),
+      'police', (SELECT json_agg(d ORDER BY code) FROM police_departments AS d),
+      'post', (SELECT json_agg(o ORDER BY governorate_code, code) FROM post_offices AS o),
+      'requests', (SELECT json_agg(r ORDER BY id) FROM requests AS r)) AS content`.execute(
+    database.query,
+  );
+  return rows[0]?.content;
+}
+
+/** The terms that citizens read, with their latest version. */
+async function readTerms({ query }: Database): Promise<Record<string, object>> {
+  const { rows } = await sql<{ service_code: string; html: string; version: number }>`
+    SELECT service_code, regulations.html, max(version) AS version
+    FROM regulations JOIN regulation_versions USING (service_code)
+    GROUP BY service_code, regulations.html`.execute(query);
+  return Object.fromEntries(rows.map(({ service_code, ...terms }) => [service_code, terms]));
+}
+
+describe('a start', () => {
+  test('changes nothing in a register that is up to date', async () => {
+    const place = await createDatabaseForTest();
+    const first = await startServer({}, place);
+    await (await first.signIn()).order(crypto.randomUUID());
+    const before = await withOwnRights(first.database);
+    await first.close();
+    const second = await startServer({}, place);
+    expect(await withOwnRights(second.database)).toEqual(before);
+    await second.close();
+  });
+
+  test('keeps what operators changed: police divisions, post offices, prices and terms', async () => {
+    const place = await createDatabaseForTest();
+    const first = await startServer({}, place);
+    const { query } = first.database;
+    await sql`UPDATE police_departments SET name_ar = 'اسم من الجهة' WHERE code = '0101'`.execute(
+      query,
+    );
+    await sql`UPDATE post_offices SET name_ar = 'مكتب من الجهة' WHERE code = '11211'`.execute(
+      query,
+    );
+    await sql`UPDATE prices SET amount = 7000 WHERE service_code = 'MOICSO001'`.execute(query);
+    await sql`UPDATE regulations SET html = '<p>شروط</p>' WHERE service_code = 'MOICSO001'`.execute(
+      query,
+    );
+    const before = await withOwnRights(first.database);
+    await first.close();
+    const second = await startServer({}, place);
+    expect(await withOwnRights(second.database)).toEqual(before);
+    await second.close();
+  });
+
+  test("brings the product's new terms as a version, and keeps those that staff saved", async () => {
+    const place = await createDatabaseForTest();
+    const first = await startServer({}, place);
+    const now = await readTerms(first.database);
+    for (const [service, by] of [
+      ['MOICSO001', 'content/regulations'],
+      ['MOICSO002', 'staff:1'],
+    ]) {
+      await sql`INSERT INTO regulation_versions (service_code, version, html, saved_at, saved_by)
+        VALUES (${service}, 2, '<p>قديمة</p>', now(), ${by})`.execute(first.database.query);
+      await sql`UPDATE regulations SET html = '<p>قديمة</p>' WHERE service_code = ${service}`.execute(
+        first.database.query,
+      );
+    }
+    await first.close();
+    const second = await startServer({}, place);
+    const then = await readTerms(second.database);
+    expect(then.MOICSO001).toEqual({ ...now.MOICSO001, version: 3 });
+    expect(then.MOICSO002).toEqual({ html: '<p>قديمة</p>', version: 2 });
+    expect(then.MOICSO003).toEqual(now.MOICSO003);
+    await second.close();
+  });
+
+  // A process each, which reads the whole product; the embedded database makes a register for seconds, and only the
+  // long proof waits for it.
+  if (isEmbedded) {
+    test(
+      'of one server on a new register leaves it to itself, and a second is refused',
+      SEVERAL_STARTS,
+      async () => {
+        const place = await createDatabaseForTest({ empty: true });
+        const server = await spawnServer(place);
+        await expect(spawnServer(place)).rejects.toThrow(
+          /is in use by process \d+; stop it, or set DATA_DIR to another folder/,
+        );
+        expect(await (await fetch(`${server.url}/api/BirthDoc/doc-price/`)).text()).toBe('65');
+        await server.stop();
+        expect(server.output()).not.toContain(FAILURE);
+      },
+    );
+  }
+  if (!isEmbedded || atLength(false, true)) {
+    test(
+      'of several servers at once on a new register leaves one whole register',
+      SEVERAL_STARTS,
+      leaveOneWholeRegister,
+    );
+  }
+
+  test('finds the orders of before', async () => {
+    const place = await createDatabaseForTest();
+    const first = await startServer({}, place);
+    const { body } = await (await first.signIn()).order(crypto.randomUUID());
+    await first.close();
+    const second = await startServer({}, place);
+    const citizen = await second.signIn();
+    const status = await citizen.call(requestStatus, { headers: { requestid: body.Id ?? '' } });
+    expect(status.status).toBe(200);
+    await second.close();
+  });
+});
+
+/** Each start waits for the migrations of the one before. */
+async function leaveOneWholeRegister(): Promise<void> {
+  const place = await createDatabaseForTest({ empty: true });
+  const started = await Promise.allSettled(
+    Array.from({ length: SERVERS }, () => spawnServer(place)),
+  );
+  const running = started
+    .filter((start): start is PromiseFulfilledResult<ServerProcess> => start.status === 'fulfilled')
+    .map(({ value }) => value);
+  const refusals = started
+    .filter((start) => start.status === 'rejected')
+    .map(({ reason }) => (reason instanceof DidNotStart ? reason.message : String(reason)));
+
+  // The embedded database belongs to one process; a real one serves them all.
+  expect(running, refusals.join('\n')).toHaveLength(isEmbedded ? 1 : SERVERS);
+  for (const refusal of refusals) {
+    expect(refusal).toContain('set DATA_DIR to another folder');
+    expect(refusal).toContain('is in use by process');
+  }
+  const prices = await Promise.all(
+    running.map(async ({ url }) => (await fetch(`${url}/api/BirthDoc/doc-price/`)).text()),
+  );
+  expect(prices).toEqual(running.map(() => '65'));
+  await Promise.all(running.map((process) => process.stop()));
+  for (const { output } of running) expect(output()).not.toContain(FAILURE);
+
+  const after = await startServerForTest({}, place);
+  const fresh = await startServerForTest();
+  const { versions: _a, ...content } = (await withOwnRights(after.database)) as Content;
+  const { versions: _b, ...expected } = (await withOwnRights(fresh.database)) as Content;
+  expect(withoutTimes(content)).toEqual(withoutTimes(expected));
+}
+
+type Content = Record<string, unknown>;
+
+function withOwnRights(database: Database): Promise<unknown> {
+  return database.query.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL ROLE NONE`.execute(transaction);
+    return readContent({ ...database, query: transaction });
+  });
+}
+
+/** The moments at which rows were written are the only thing that may differ. */
+function withoutTimes(content: Content): unknown {
+  return JSON.parse(
+    JSON.stringify(content, (key, value) =>
+      ['recorded_at', 'updated_at'].includes(key) ? undefined : value,
+    ),
+  );
+}
+
+describe('a transaction whose last statement is committed with it', () => {
+  const last = sql.raw(LAST_STATEMENT);
+  const readTotal = async () => {
+    const { total } = await server.database.query
+      .selectFrom('requests')
+      .where('id', '=', Number(requestId))
+      .select('total')
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  const inTransaction = (divisor: string) =>
+    server.database.transaction(async (transaction) => {
+      await sql`SELECT id FROM requests WHERE id = ${requestId}::bigint FOR UPDATE`.execute(
+        transaction,
+      );
+      await sql`UPDATE requests SET total = total + 1 WHERE id = ${requestId}::bigint`.execute(
+        transaction,
+      );
+      await sql`UPDATE requests SET total = total + 1 / ${divisor}::integer WHERE id = ${requestId}::bigint${last}`.execute(
+        transaction,
+      );
+    });
+
+  test('is done whole', async () => {
+    const before = await readTotal();
+    await inTransaction('1');
+    expect(await readTotal()).toBe(before + 2);
+  });
+
+  test('is undone whole where that fails, and the connection serves on', async () => {
+    const before = await readTotal();
+    await expect(inTransaction('0')).rejects.toThrow('division by zero');
+    expect(await readTotal()).toBe(before);
+    await Promise.all(Array.from({ length: 20 }, () => inTransaction('1')));
+    expect(await readTotal()).toBe(before + 40);
+  });
+});

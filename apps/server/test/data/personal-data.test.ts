@@ -1,0 +1,92 @@
+import { erasePersonalData, readPersonalData, withdrawRequest } from '@wathiqa/contract';
+import { readRequest } from '@wathiqa/contract/office';
+import { asPiastres } from '@wathiqa/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { birthOrder, cairoAddress } from '../support/orders.ts';
+
+let server: TestServer;
+let clerk: Staff;
+beforeAll(async () => {
+  server = await startServer();
+  clerk = await signInStaff(server, 'clerk');
+});
+afterAll(() => server.close());
+
+test('a citizen is shown all that is kept of them and who looked at it, by role and moment, and nothing of anybody else', async () => {
+  const citizen = await server.signIn();
+  const other = await server.signIn('mona@wathiqa.example');
+  const id = await createOfficeRequest(citizen);
+  const anothers = await createOfficeRequest(other);
+  for (const requestId of [id, anothers]) await clerk.call(readRequest, { query: { requestId } });
+
+  const { status, body } = await citizen.call(readPersonalData);
+  expect(status).toBe(200);
+  const { contactDetails, nid, motherFullName } = birthOrder().contactInfo;
+  expect(body.data).toEqual({
+    account: expect.objectContaining({ email: citizen.email, nationalId: nid.nationalIdenNumber }),
+    requests: [
+      {
+        id,
+        createdAt: expect.any(String),
+        state: 'WAITING_APPROVAL',
+        delivery: 'NOT_PACKED',
+        total: 65,
+        contact: {
+          name: 'أحمد محمود عبد الرحمن السيد',
+          nationalId: nid.nationalIdenNumber,
+          mobiles: [contactDetails.mobile1, contactDetails.mobile2],
+          email: contactDetails.email,
+          address: contactDetails.address,
+          motherFullName,
+        },
+        deliveryAddress: cairoAddress().address,
+        documents: [
+          expect.objectContaining({ documentType: 'Birth', nationalId: '29005140190010' }),
+        ],
+        messages: [],
+        corrections: [],
+        erasure: 'underWay',
+      },
+    ],
+    accesses: [{ at: expect.any(String), role: 'clerk', action: 'request.read', requestId: id }],
+  });
+  expect(JSON.stringify(body)).not.toContain('clerk@');
+});
+
+test('a citizen has erased what the law lets them: what was rejected and not paid for; the rest is kept and says why', async () => {
+  const citizen = await server.signIn('hassan@wathiqa.example');
+  const withdrawn = await createOfficeRequest(citizen);
+  const underWay = await createOfficeRequest(citizen);
+  const paid = await createOfficeRequest(citizen);
+  await citizen.call(withdrawRequest, { body: { requestId: withdrawn } });
+  await setRequestState(server, clerk, paid, 'INTRANSIT', 'DELIVERED');
+  await server.database.query
+    .insertInto('payments')
+    .values({
+      provider_reference: 'paid-1',
+      merchant_reference: paid,
+      request_id: Number(paid),
+      amount: asPiastres(6500),
+      fees: asPiastres(0),
+      method: 'cash',
+      provider_method: 'test',
+      paid_at: new Date(),
+    })
+    .execute();
+  const erasures = async () =>
+    (await citizen.call(readPersonalData)).body.data.requests.map(({ id, erasure }) => [
+      id,
+      erasure,
+    ]);
+  const kept = [
+    [paid, 'paid'],
+    [underWay, 'underWay'],
+  ];
+  expect(await erasures()).toEqual([...kept, [withdrawn, 'allowed']]);
+  expect((await citizen.call(erasePersonalData)).body).toMatchObject({ erased: 1, kept: 2 });
+  expect(await erasures()).toEqual(kept);
+  expect((await citizen.call(erasePersonalData)).body).toMatchObject({ erased: 0, kept: 2 });
+});

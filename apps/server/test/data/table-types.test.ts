@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { parse, type TsInterfaceDeclaration, type TsType, type TsTypeElement } from '@swc/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Whether each column may be null. */
+type Columns = Record<string, 'may be null' | 'not null'>;
+
+test('the types of the tables are those of the migrated register, column by column', async () => {
+  const typed = await readTypes();
+  const stored = await readColumns(server);
+  expect(typed).toEqual(stored);
+});
+
+/** Every table that the application may read, as the register describes it. */
+async function readColumns({ database }: TestServer): Promise<Record<string, Columns>> {
+  const { rows } = await sql<{ table: string; columns: Columns }>`
+    SELECT table_name AS "table",
+           json_object_agg(column_name, CASE is_nullable WHEN 'YES' THEN 'may be null' ELSE 'not null' END) AS columns
+    FROM information_schema.columns WHERE table_schema = 'public' GROUP BY table_name`.execute(
+    database.query,
+  );
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** The same from the interface `Tables`. */
+async function readTypes(): Promise<Record<string, Columns>> {
+  const file = new URL('../../src/db/schema.ts', import.meta.url);
+  const module = await parse(await readFile(file, 'utf8'), { syntax: 'typescript' });
+  const declarations = module.body.flatMap((item) =>
+    item.type === 'ExportDeclaration' ? [item.declaration] : [],
+  );
+  const tables = declarations.find(
+    (declaration): declaration is TsInterfaceDeclaration =>
+      declaration.type === 'TsInterfaceDeclaration' && declaration.id.value === 'Tables',
+  );
+  return Object.fromEntries(
+    members(tables?.body.body ?? []).map(([table, type]) => {
+      if (type.type !== 'TsTypeLiteral') throw new Error(`${table} has no columns`);
+      const columns = members(type.members).map(([name, column]) => [name, nullability(column)]);
+      return [table, Object.fromEntries(columns)];
+    }),
+  );
+}
+
+function members(elements: readonly TsTypeElement[]): [name: string, type: TsType][] {
+  return elements.flatMap((element): [string, TsType][] =>
+    element.type === 'TsPropertySignature' &&
+    element.key.type === 'Identifier' &&
+    element.typeAnnotation
+      ? [[element.key.value, element.typeAnnotation.typeAnnotation]]
+      : [],
+  );
+}
+
+/** `X | null`, or that of what the register writes: `GeneratedAlways<X | null>`. */
+function nullability(type: TsType): Columns[string] {
+  const inner = type.type === 'TsTypeReference' ? (type.typeParams?.params ?? []) : [];
+  return [type, ...inner].some(isNullable) ? 'may be null' : 'not null';
+}
+
+function isNullable(type: TsType): boolean {
+  return (
+    type.type === 'TsUnionType' &&
+    type.types.some((part) => part.type === 'TsKeywordType' && part.kind === 'null')
+  );
+}

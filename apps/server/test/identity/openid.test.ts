@@ -1,0 +1,150 @@
+import { session } from '@wathiqa/contract';
+import { openSession } from '@wathiqa/contract/office';
+import { Events, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
+import { type TestClient, withHeaders } from '../support/http/client.ts';
+
+/** An account login that speaks OpenID Connect, over real HTTP with real keys. */
+const provider = new OAuth2Server();
+let server: TestServer;
+/** What the provider says of whether the e-mail is the person's. */
+let emailVerified: boolean | undefined;
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256');
+  await provider.start(0, '127.0.0.1');
+  provider.service.on(Events.BeforeUserinfo, ({ body }) => {
+    Object.assign(body, { sub: 'person-1' });
+  });
+  provider.service.on(Events.BeforeTokenSigning, (token) => {
+    Object.assign(token.payload, {
+      sub: 'person-1',
+      email: 'Person@ministry.example',
+      email_verified: emailVerified,
+      name: 'هدى علي',
+      given_name: 'هدى',
+    });
+  });
+  server = await startServer(provided());
+});
+
+/** The settings of a server that people sign in to with the provider. */
+const provided = () => ({
+  ACCOUNT_VERIFIER: 'oidc',
+  ACCOUNT_ISSUER: String(provider.issuer.url),
+  ACCOUNT_CLIENT_ID: 'wathiqa',
+  ACCOUNT_CLIENT_SECRET: 'a secret between the two',
+});
+
+afterAll(async () => {
+  await server.close();
+  await provider.stop();
+});
+
+/** A client with the cookie of the last sign-in, as the browser of it. */
+let browser: TestClient;
+
+/** Goes to the account login and back, as a browser does; gives where it is sent in the end. */
+async function walk(options: { returnUrl: string; keepCookie: boolean; state?: string }) {
+  const start = await server.app.inject({
+    url: '/api/account/oidc/start',
+    query: { returnUrl: options.returnUrl },
+  });
+  const asked = await fetch(String(start.headers.location), { redirect: 'manual' });
+  const back = new URL(String(asked.headers.get('location')));
+  if (options.state) back.searchParams.set('state', options.state);
+  const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
+  browser = withHeaders(server.app, { cookie });
+  return server.app.inject({
+    url: `${back.pathname}${back.search}`,
+    headers: options.keepCookie ? { cookie } : {},
+  });
+}
+
+test('the sign-in of another browser is refused', async () => {
+  const answer = await walk({ returnUrl: `${PUBLIC_URL}/inquiry`, keepCookie: false });
+  expect(answer.headers.location).toBe(`${PUBLIC_URL}/?SignInProblem=refused`);
+});
+
+test('an answer to a question we did not ask is refused', async () => {
+  const answer = await walk({
+    returnUrl: `${PUBLIC_URL}/inquiry`,
+    keepCookie: true,
+    state: 'somebody-elses',
+  });
+  expect(answer.headers.location).toBe(`${PUBLIC_URL}/inquiry?SignInProblem=refused`);
+});
+
+test('a return address outside the product becomes the home page', async () => {
+  const answer = await walk({ returnUrl: 'https://elsewhere.example/', keepCookie: true });
+  expect(new URL(String(answer.headers.location)).origin).toBe(PUBLIC_URL);
+});
+
+test('the sign-in link leads to the account login with PKCE', async () => {
+  const link = await server.app.inject('/api/account/login?returnUrl=/inquiry');
+  const start = await server.app.inject(String(link.headers.location));
+  const asked = new URL(String(start.headers.location));
+  expect(asked.origin).toBe(provider.issuer.url);
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: `${PUBLIC_URL}/api/account/oidc/callback`,
+  });
+});
+
+test('the office is open to staff whose e-mail the provider has proven, and to them alone', async () => {
+  await server.database.query
+    .insertInto('staff')
+    .values({ email: 'person@ministry.example', role: 'clerk', added_by: 'test' })
+    .execute();
+  const statuses = [];
+  for (emailVerified of [undefined, false, true]) {
+    const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true });
+    const { searchParams } = new URL(String(answer.headers.location));
+    const body = { email: searchParams.get('Email'), token: searchParams.get('Token') };
+    statuses.push((await browser(openSession, { body })).status);
+  }
+  expect(statuses).toEqual([403, 403, 200]);
+});
+
+test('on the way to the office, and to it alone, a surer and later proof is asked for and awaited', async () => {
+  const strict = await startServer({
+    ...provided(),
+    ACCOUNT_STAFF_ACR: 'two-factors card',
+    ACCOUNT_STAFF_MAX_AGE: '600',
+  });
+  const asked = async (returnUrl: string) => {
+    const start = await strict.app.inject({ url: '/api/account/oidc/start', query: { returnUrl } });
+    const { searchParams } = new URL(String(start.headers.location));
+    return [searchParams.get('acr_values'), searchParams.get('max_age')];
+  };
+  expect(await asked('/office/queue')).toEqual(['two-factors card', '600']);
+  expect(await asked('/inquiry')).toEqual([null, null]);
+  expect(await asked('/officers')).toEqual([null, null]);
+  await strict.close();
+});
+
+test('a signed-in person arrives with a Token that opens one session', async () => {
+  const answer = await walk({ returnUrl: `${PUBLIC_URL}/inquiry`, keepCookie: true });
+  expect(answer.statusCode).toBe(303);
+  const back = new URL(String(answer.headers.location));
+  expect(back.pathname).toBe('/inquiry');
+  const email = String(back.searchParams.get('Email'));
+  const token = String(back.searchParams.get('Token'));
+  const open = () =>
+    browser(session.login, {
+      headers: { email, token },
+      body: { Username: 'portal', Password: 'portal' },
+    });
+
+  const foreign = await browser(session.login, {
+    headers: { email: 'other@ministry.example', token },
+    body: { Username: 'portal', Password: 'portal' },
+  });
+  expect(foreign.status).toBe(401);
+  const first = await open();
+  expect(first.status).toBe(200);
+  expect(first.body.UserName).toBe('هدى علي');
+  expect((await open()).status).toBe(401);
+});

@@ -1,0 +1,95 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requestStatus } from '@wathiqa/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { restore } from '../../src/commands/backup-files.ts';
+import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
+import {
+  createSharedBackup,
+  expectMissingToolError,
+  findMissingTool,
+  readStatus,
+  registerWithOrder,
+  toSettings,
+} from '../support/process/backups.ts';
+import { folderForTest } from '../support/process/command.ts';
+
+let backup: Awaited<ReturnType<typeof createSharedBackup>>;
+
+beforeAll(async () => {
+  await findMissingTool();
+  backup = await createSharedBackup();
+}, 180_000);
+afterAll(() => backup.remove());
+
+describe('a restore is refused', () => {
+  test('from a backup of the other kind of database', async () => {
+    const file = join(await folderForTest(), 'file');
+    await writeFile(
+      file,
+      inject('engine') === 'pglite' ? 'PGDMP...' : Buffer.from('1f8b080000', 'hex'),
+    );
+    await expect(
+      restore(toSettings(await createDatabaseForTest({ empty: true })), file, true),
+    ).rejects.toThrow('which is not the one in use here');
+  });
+
+  test('from a damaged backup, and the register stays as it was', async () => {
+    const { place, requestId, file, made } = backup;
+    if (!made) return expectMissingToolError(place);
+    const whole = await readFile(file);
+    const damaged = join(await folderForTest(), 'file');
+    await writeFile(damaged, whole.subarray(0, whole.length / 2));
+    await expect(restore(toSettings(place), damaged, true)).rejects.toThrow(/damaged|failed/);
+    expect(await readStatus(place, requestId)).toBe(200);
+  });
+
+  test('into a register that holds requests, unless it is told to replace them', async () => {
+    const { place, requestId, file, made } = backup;
+    if (!made) return expectMissingToolError(place);
+    const other = await registerWithOrder();
+    await expect(restore(toSettings(other.place), file, false)).rejects.toThrow(
+      'The register holds 1 requests already',
+    );
+    expect(await restore(toSettings(other.place), file, true)).toBe(1);
+    expect(await readStatus(other.place, requestId)).toBe(200);
+  });
+
+  test('while a server has the register open', async () => {
+    const { place, file, made } = backup;
+    if (!made) return expectMissingToolError(place);
+    const server = await startServerForTest();
+    await server.app.inject('/health/ready');
+    await expect(restore(server.settings, file, true)).rejects.toThrow(
+      /is in use by process|A server is using the database/,
+    );
+  });
+});
+
+test('a backup brings the register back elsewhere, with its rules', async () => {
+  const { file, folder, requestId, made } = backup;
+  // Nothing half written is left, whether it was made or not.
+  expect(await readdir(folder)).toEqual(made ? ['register.backup'] : []);
+  const elsewhere = await createDatabaseForTest({ empty: true });
+  if (!made) return expectMissingToolError(elsewhere);
+  expect(await restore(toSettings(elsewhere), file, false)).toBe(1);
+
+  const server = await startServer({}, elsewhere);
+  const citizen = await server.signIn();
+  const status = await citizen.call(requestStatus, { headers: { requestid: requestId } });
+  expect(status.body.History).toHaveLength(1);
+  await expect(sql`DELETE FROM request_history`.execute(server.database.query)).rejects.toThrow(
+    'permission denied',
+  );
+  // The running numbers go on well after those of the backup: what was lost after it had some too.
+  const next = await citizen.order(crypto.randomUUID());
+  expect(next.body.Id).not.toBe(requestId);
+  const { rows } = await sql<{ last: string; generation: number }>`
+    SELECT last_value AS last, (SELECT generation FROM request_numbering) AS generation
+    FROM pg_sequences WHERE sequencename = 'request_numbers'`.execute(server.database.query);
+  expect(Number(rows[0]?.last)).toBeGreaterThanOrEqual(100_002);
+  // Minutes: what is restored a second time from the same backup has another.
+  expect(rows[0]?.generation).toBeGreaterThan(460_000);
+  await server.close();
+});

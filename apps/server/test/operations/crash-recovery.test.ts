@@ -1,0 +1,118 @@
+import { setTimeout } from 'node:timers/promises';
+import { CallError } from '@wathiqa/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openRegister } from '../../src/register.ts';
+import { readSettings } from '../../src/settings.ts';
+import { type Cluster, startCluster } from '../support/database/postgresql-cluster.ts';
+import { createDatabase, type TestDatabase } from '../support/database/postgresql-database.ts';
+import { createDataFolder } from '../support/database/test-database.ts';
+import { type HttpCitizen, signInOverHttp } from '../support/http/http-citizen.ts';
+import { spawnServer } from '../support/process/spawn-server.ts';
+import { atLength, seededRandom } from '../support/test-length.ts';
+
+const ROUNDS = atLength(1, 10);
+const CONCURRENCY = 8;
+/** The server is killed at a random moment of this many milliseconds after the first order. */
+const KILL_WITHIN_MS = 700;
+
+let cluster: Cluster | undefined;
+let place: TestDatabase;
+
+beforeAll(async () => {
+  if (inject('engine') === 'pglite') {
+    place = await createDataFolder(inject('template'));
+    return;
+  }
+  // What is committed must be on the disk here, as it is in earnest; the PostgreSQL itself is not killed.
+  const given = process.env.TEST_DATABASE_URL;
+  cluster = given ? undefined : await startCluster({ durable: true });
+  place = await createDatabase(given ?? cluster?.adminUrl ?? '');
+});
+afterAll(async () => {
+  await place.drop();
+  await cluster?.stop();
+});
+
+test(`no order that was answered is lost and none is doubled, however often the server is killed`, {
+  timeout: atLength(500_000, 900_000),
+}, async () => {
+  const random = seededRandom();
+  const answered = new Map<string, string>();
+  const unanswered = new Set<string>();
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await spawnServer(place);
+    const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
+    // What got no answer before the last kill is sent again, as the portal would.
+    await Promise.all([...unanswered].map((key) => send(citizen, key, answered, unanswered)));
+    expect(unanswered.size).toBe(0);
+
+    const stream = Array.from({ length: CONCURRENCY }, () =>
+      orderUntilDisconnected(citizen, answered, unanswered),
+    );
+    await setTimeout(random() * KILL_WITHIN_MS);
+    await server.kill();
+    await Promise.all(stream);
+  }
+
+  const server = await spawnServer(place);
+  const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
+  await Promise.all([...unanswered].map((key) => send(citizen, key, answered, unanswered)));
+  // A key that was answered before any of the kills answers the same Id after all of them.
+  for (const [key, id] of [...answered].slice(0, 20)) {
+    expect(await citizen.order(key)).toBe(id);
+    expect(await citizen.stateOf(id)).toBe('WAITING_APPROVAL');
+  }
+  expect(await server.stop()).toBe(0);
+
+  expect(answered.size).toBeGreaterThan(ROUNDS);
+  expect(await storedOrders()).toEqual(Object.fromEntries(answered));
+});
+
+/** Orders one after another, each under a key of its own, until the server is gone. */
+async function orderUntilDisconnected(
+  citizen: HttpCitizen,
+  answered: Map<string, string>,
+  unanswered: Set<string>,
+): Promise<void> {
+  for (let alive = true; alive; ) {
+    alive = await send(citizen, crypto.randomUUID(), answered, unanswered);
+  }
+}
+
+/** Sends an order and notes what became of it; false when no answer came. */
+async function send(
+  citizen: HttpCitizen,
+  key: string,
+  answered: Map<string, string>,
+  unanswered: Set<string>,
+): Promise<boolean> {
+  unanswered.add(key);
+  try {
+    answered.set(key, await citizen.order(key));
+    unanswered.delete(key);
+    return true;
+  } catch (error) {
+    // No answer, or one that was cut in the middle; a refusal would be a fault.
+    if (!(error instanceof CallError && error.unreachable)) throw error;
+    return false;
+  }
+}
+
+/** The Id of every order in the register by its key; every order is whole. */
+async function storedOrders(): Promise<Record<string, string>> {
+  const register = await openRegister(readSettings({ ...place.environment }));
+  try {
+    const { rows } = await sql<{ key: string; id: string; documents: number; events: number }>`
+      SELECT idempotency_key AS key, id::text,
+             (SELECT count(*)::int FROM documents WHERE request_id = requests.id) AS documents,
+             (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events
+      FROM requests`.execute(register.query);
+    expect(rows.filter(({ documents, events }) => documents !== 1 || events !== 1)).toEqual([]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    return Object.fromEntries(rows.map(({ key, id }) => [key, id]));
+  } finally {
+    await register.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { fawryWebhook, lookups, prices } from '@wathiqa/contract';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createReads } from '../../src/db/replica.ts';
+import type { Tables } from '../../src/db/schema.ts';
+import { openRegister } from '../../src/register.ts';
+import { readSettings } from '../../src/settings.ts';
+import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { anonymous } from '../support/http/client.ts';
+import { createFakeProvider, VALID_SIGNATURE } from '../support/payments/fake-provider.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The server on another access to its register; told by its client. */
+async function clientOn(database: Pick<Database, 'query'>) {
+  const app = await createApp(server.settings, {
+    database: {
+      ...server.database,
+      ...createReads({ query: database.query, longQuery: database.query }, undefined),
+      ...database,
+      close: async () => {},
+    },
+    startWorkers: false,
+    paymentProvider: createFakeProvider(),
+  });
+  onTestFinished(() => app.close());
+  return anonymous(app);
+}
+
+/** Queries that all fail in one way. */
+function failing(error: Error): Kysely<Tables> {
+  const plugin: KyselyPlugin = {
+    transformQuery: () => {
+      throw error;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return server.database.query.withPlugin(plugin);
+}
+
+const withCode = (code: string) => Object.assign(new Error('inner words'), { code });
+
+test.each([
+  ['is starting', '57P03'],
+  ['has no connection left', '53300'],
+  ['has become a replica', '25006'],
+  ['does not listen', 'ECONNREFUSED'],
+])('while the database %s, calls are answered with 503 and when to come back', async (_, code) => {
+  const client = await clientOn({ query: failing(withCode(code)) });
+  const answer = await client(lookups.governorates);
+  expectRefusal(answer, 'UNAVAILABLE');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.text).not.toContain('inner words');
+});
+
+test('what is wrong with the call itself is a failure', async () => {
+  const client = await clientOn({ query: failing(withCode('42601')) });
+  const answer = await client(lookups.governorates);
+  expectRefusal(answer, 'FAILED');
+  expect(answer.headers).not.toHaveProperty('retry-after');
+});
+
+describe("the payment provider's notification is to come again", () => {
+  test.each([
+    ['when the database is away', withCode('57P01')],
+    ['when anything else fails', new Error('inner words')],
+  ])('%s', async (_when, error) => {
+    const client = await clientOn({ query: failing(error) });
+    const event = { merchantReference: '260000000018', status: 'PAID', orderAmount: 6_500 };
+    const body = JSON.stringify({ signature: VALID_SIGNATURE, event });
+    const answer = await client(fawryWebhook, { body });
+    expectRefusal(answer, 'UNAVAILABLE');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+test('calls that come while the database is being closed are answered with 503', async () => {
+  const place = await createDatabaseForTest();
+  const database = await openRegister(readSettings({ ...place.environment }));
+  const client = await clientOn(database);
+  expect((await client(prices.birthPrice)).status).toBe(200);
+  await database.close();
+  for (const call of [prices.birthPrice, lookups.governorates]) {
+    expectRefusal(await client(call), 'UNAVAILABLE');
+  }
+});

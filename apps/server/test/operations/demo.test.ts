@@ -1,0 +1,74 @@
+import { readUnallocated } from '@wathiqa/contract/office';
+import { DELIVERY_STATES, REQUEST_STATES } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { fillTrialRegister, requireEmpty } from '../../../../scripts/demo/fill-trial-register.ts';
+import { playMonth } from '../../../../scripts/demo/month.ts';
+import { TRIAL_STAFF } from '../../../../scripts/trial-staff.ts';
+import { PUBLIC_URL, startServerForTest } from '../harness.ts';
+import { signInStaff } from '../support/office/staff.ts';
+import { atLength } from '../support/test-length.ts';
+
+/** Everything happens at least once in the whole month, which the long proof plays. */
+const DAYS = atLength(5, 30);
+const isWhole = atLength(false, true);
+
+test('the month of the demo is played by what the product itself allows, and has every state', {
+  timeout: atLength(300_000, 900_000),
+}, async () => {
+  const server = await startServerForTest({}, undefined, { trialStaff: TRIAL_STAFF });
+  await requireEmpty(server.database);
+  const { query } = server.database;
+  const ordered = await playMonth({ ...server, publicUrl: PUBLIC_URL }, DAYS);
+
+  const count = async (statement: ReturnType<typeof sql<{ name: string; count: number }>>) =>
+    Object.fromEntries(
+      (await statement.execute(query)).rows.map(({ name, count }) => [name, count]),
+    );
+  const states = await count(
+    sql`SELECT state::text AS name, count(*)::int FROM requests GROUP BY 1`,
+  );
+  if (isWhole) expect(Object.keys(states).sort()).toEqual([...REQUEST_STATES].sort());
+  expect(Object.values(states).reduce((sum, of) => sum + of)).toBe(ordered);
+  const deliveries = await count(
+    sql`SELECT delivery::text AS name, count(*)::int FROM requests GROUP BY 1`,
+  );
+  if (isWhole) expect(Object.keys(deliveries).sort()).toEqual([...DELIVERY_STATES].sort());
+
+  const { rows } = await sql<Record<string, number>>`
+    SELECT (SELECT count(*)::int FROM requests WHERE withdrawn_at IS NOT NULL) AS withdrawn,
+           (SELECT count(*)::int FROM requests WHERE claimed_until > now()) AS claimed,
+           (SELECT count(*)::int FROM requests WHERE state = 'WAITING_APPROVAL' AND created_at < now() - interval '9 days') AS late,
+           (SELECT count(*)::int FROM refunds WHERE state = 'proposed') AS proposed,
+           (SELECT count(*)::int FROM refunds WHERE state = 'completed') AS refunded,
+           (SELECT count(*)::int FROM feedback_messages) AS messages,
+           (SELECT count(*)::int FROM staff_grants) AS grants,
+           (SELECT count(*)::int FROM notifications WHERE sent_at IS NOT NULL) AS sent,
+           (SELECT count(DISTINCT created_at::date)::int FROM requests) AS days`.execute(query);
+  for (const [what, found] of isWhole ? Object.entries(rows[0] ?? {}) : []) {
+    expect(found, what).toBeGreaterThan(0);
+  }
+  expect(rows[0]?.days).toBe(DAYS + 1);
+
+  // The ledger is balanced, and nothing happened to a request before it was ordered.
+  const { rows: wrong } = await sql`
+    SELECT 'unbalanced' FROM ledger_lines GROUP BY transaction_id HAVING sum(amount) <> 0
+    UNION ALL
+    SELECT 'before its order' FROM request_history JOIN requests ON requests.id = request_id WHERE at < created_at`.execute(
+    query,
+  );
+  expect(wrong).toEqual([]);
+  const supervisor = await signInStaff(server, 'supervisor', 'other@wathiqa.example');
+  expect((await supervisor.call(readUnallocated)).status).toBe(200);
+
+  await expect(requireEmpty(server.database)).rejects.toThrow('has requests already');
+});
+
+test.each([
+  ['of production', { NODE_ENV: 'production' }],
+  ['without the sandbox', { SANDBOX: 'off', ACCOUNT_VERIFIER_URL: 'https://login.example' }],
+])('a register %s is refused before it is opened', async (_what, environment) => {
+  await expect(
+    fillTrialRegister({ DATA_DIR: '/nowhere/at/all', ...environment }),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,110 @@
+import { asksFor, DOCUMENT_KINDS, DOCUMENTS, type DocumentField } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+
+let server: TestServer;
+let requestId: string;
+beforeAll(async () => {
+  server = await startServer();
+  requestId = await createOfficeRequest(await server.signIn());
+});
+afterAll(() => server.close());
+
+/** What the register should know of each kind, by the table of documents. */
+const kinds = DOCUMENT_KINDS.map((kind) => {
+  const { list, type, serviceCode, maxCopies, relations, translated } = DOCUMENTS[kind];
+  const asks = (field: DocumentField) => asksFor(kind, field);
+  const allowed = new Set<string>([...relations.M, ...relations.F]);
+  return {
+    list,
+    document_type: type,
+    service_code: serviceCode,
+    max_copies: maxCopies,
+    own_only: !asks('forSelf') && allowed.size === 1 && allowed.has('SELF'),
+    numbered: asks('nationalIdenNumber'),
+    has_spouse: asks('spouseFullName'),
+    has_entity: asks('applicantEntity'),
+    has_language: translated,
+    has_card_details: asks('nidIssueReasonCode') && asks('jobName'),
+  };
+});
+
+const sorted = (rows: readonly object[]) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+
+test('the kinds that the register takes are those of the table of documents', async () => {
+  const { rows } = await sql<object>`SELECT * FROM document_kinds`.execute(server.database.query);
+  expect(sorted(rows)).toEqual(sorted(kinds));
+});
+
+test('the kinds of the register are not for the application to change', async () => {
+  for (const change of [
+    sql`UPDATE document_kinds SET max_copies = 5`,
+    sql`DELETE FROM document_kinds`,
+    sql`INSERT INTO document_kinds SELECT * FROM document_kinds`,
+  ]) {
+    await expect(change.execute(server.database.query)).rejects.toThrow(/permission denied/);
+  }
+});
+
+test.each([
+  ['of a type that there is not', { document_type: 'Adoption' }, /documents_kind_fkey/],
+  ['of a type that its list does not carry', { document_type: 'Death' }, /documents_kind_fkey/],
+  ['at the price of another service', { service_code: 'MOICSO013' }, /documents_kind_fkey/],
+  [
+    'with a spouse that its kind does not name',
+    { spouse_full_name: 'منى' },
+    /documents_are_like_their_kind/,
+  ],
+  [
+    'with an entity that its kind does not name',
+    { applicant_entity: 'وزارة' },
+    /documents_are_like_their_kind/,
+  ],
+  [
+    'in a language though its kind is no translation',
+    { language_code: '101' },
+    /documents_are_like_their_kind/,
+  ],
+  ['with the reason of a card alone', { issue_reason: 'LOST' }, /documents_are_like_their_kind/],
+  ['with the job of a card alone', { job_name: 'مهندس' }, /documents_are_like_their_kind/],
+  [
+    'of a single copy, twice',
+    {
+      document_type: 'BirthFirstTime',
+      service_code: 'MOICSO013',
+      national_id: '0'.repeat(14),
+      copies: 2,
+    },
+    /documents_are_like_their_kind/,
+  ],
+  [
+    'that has no number yet, with one',
+    { document_type: 'BirthFirstTime', service_code: 'MOICSO013', copies: 1 },
+    /documents_are_like_their_kind/,
+  ],
+  [
+    "of another than oneself where only one's own can be ordered",
+    {
+      list: 'personalRecords',
+      document_type: 'PersonalRecord',
+      service_code: 'MOICSO007',
+      relation: 'SON',
+    },
+    /documents_are_like_their_kind/,
+  ],
+])('a document %s is refused by the register', async (_what, changes, refusal) => {
+  const columns = sql.raw(
+    'request_id, position, list, document_type, service_code, copies, unit_price, full_name, mother_full_name, ' +
+      'gender, national_id, national_id_index, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',
+  );
+  await expect(
+    sql`
+      INSERT INTO documents (${columns})
+      SELECT ${columns} FROM jsonb_populate_record(
+        (SELECT document FROM documents AS document WHERE request_id = ${requestId}::bigint AND position = 1),
+        ${JSON.stringify({ position: 2, ...changes })}::jsonb)`.execute(server.database.query),
+  ).rejects.toThrow(refusal);
+});

@@ -1,0 +1,525 @@
+import {
+  createRequest,
+  FIELD_PROBLEMS,
+  type FieldProblem,
+  prices,
+  requestStatus,
+  type StatusDetails,
+} from '@wathiqa/contract';
+import {
+  DOCUMENTS,
+  type DocumentList,
+  type DocumentType,
+  GENDER_CODES,
+  type GenderCode,
+  type PriceKey,
+  RELATION_CODES,
+  type RelationCode,
+  TRANSLATABLE_TYPES,
+} from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startServer, type TestServer } from '../harness.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
+import {
+  createOrderBody,
+  documents,
+  firstBirthDocument,
+  translatedDocument,
+} from '../support/orders.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+});
+afterAll(() => server.close());
+
+type Relations = Record<GenderCode, readonly RelationCode[]>;
+
+/** A field of a document that is missing or wrong, and what the answer says of it. */
+type InvalidCase = [field: string, changes: Record<string, unknown>, problem: FieldProblem];
+
+/** A document that can be ordered, and everything that the wire and the register say of it. */
+interface Kind {
+  title: string;
+  list: DocumentList;
+  document: () => Record<string, unknown>;
+  type: DocumentType;
+  service: string;
+  price: number;
+  priceCall: PriceKey;
+  group: keyof z.infer<typeof StatusDetails>;
+  /** The relations that are accepted; none is sent for a card. */
+  relations?: Relations;
+  /** What is stored beside what all documents have. */
+  stored?: Record<string, unknown>;
+  invalid?: readonly InvalidCase[];
+}
+
+const OWN: Relations = { M: ['SELF'], F: ['SELF'] };
+const RELATIVES: Relations = {
+  M: ['FATHER', 'SON', 'HUSBAND'],
+  F: ['MOTHER', 'DAUGHTER', 'WIFE'],
+};
+const RELATIVES_OR_OWN: Relations = {
+  M: ['SELF', 'FATHER', 'SON', 'HUSBAND'],
+  F: ['SELF', 'MOTHER', 'DAUGHTER', 'WIFE'],
+};
+const OWN_OR_BLOOD: Relations = { M: ['SELF', 'FATHER', 'SON'], F: ['SELF', 'MOTHER', 'DAUGHTER'] };
+
+const OVERLONG_TEXT = 'أ'.repeat(300);
+const invalidTexts = (field: string): InvalidCase[] => [
+  [field, { [field]: undefined }, 'required'],
+  [field, { [field]: null }, 'required'],
+  [field, { [field]: '' }, 'required'],
+  [field, { [field]: ' \t ' }, 'required'],
+  [field, { [field]: OVERLONG_TEXT }, 'tooLong'],
+];
+const numbered = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
+
+/** What can be wrong with the fields that every document has. */
+const COMMON_INVALID: readonly InvalidCase[] = [
+  ...[undefined, null, 0, 6, -1, 1.5, '2'].map(
+    (numberOfCopies): InvalidCase => ['numberOfCopies', { numberOfCopies }, 'copies'],
+  ),
+  ['name', { name: undefined }, 'required'],
+  ['name', { name: 'أحمد' }, 'required'],
+  ...invalidTexts('motherFullName'),
+  ...[undefined, '', 'X', 'm'].map(
+    (genderCode): InvalidCase => ['genderCode', { genderCode }, 'required'],
+  ),
+  ['nid', { nid: undefined }, 'required'],
+  ['nid.nationalIdenNumber', { nid: {} }, 'required'],
+  ['nid.nationalIdenNumber', numbered(''), 'required'],
+  ['nid.nationalIdenNumber', numbered('29005140190O10'), 'digits'],
+  ['nid.nationalIdenNumber', numbered('2900514019001'), 'nationalIdLength'],
+  ['nid.nationalIdenNumber', numbered('290051401900101'), 'nationalIdLength'],
+];
+
+/** What can be wrong with the fields of every document but a card. */
+const PERSON_INVALID: readonly InvalidCase[] = [
+  ['name.fullName', { name: {} }, 'required'],
+  ['name.fullName', { name: { fullName: ' ' } }, 'required'],
+  ['name.fullName', { name: { fullName: OVERLONG_TEXT } }, 'tooLong'],
+];
+const invalidRelations = (problem: FieldProblem): InvalidCase[] =>
+  [undefined, '', 'COUSIN'].map((relationCode) => ['relationCode', { relationCode }, problem]);
+
+const PLAIN_KINDS: readonly Kind[] = [
+  {
+    title: 'a birth certificate',
+    list: 'birthDocs',
+    document: documents.birthDocs,
+    type: 'Birth',
+    service: 'MOICSO001',
+    price: 65,
+    priceCall: 'birthPrice',
+    group: 'BirthDocs',
+    relations: RELATIVES_OR_OWN,
+    invalid: [
+      ...invalidRelations('required'),
+      ['isFirstTime', { isFirstTime: undefined }, 'required'],
+      ['isFirstTime', { isFirstTime: 'true' }, 'required'],
+    ],
+  },
+  {
+    title: 'a first-time birth record',
+    list: 'birthDocs',
+    document: firstBirthDocument,
+    type: 'BirthFirstTime',
+    service: 'MOICSO013',
+    price: 80,
+    priceCall: 'birthFirstTimeRecordPrice',
+    group: 'BirthDocs',
+    relations: RELATIVES_OR_OWN,
+    stored: { national_id: '0'.repeat(14), relation: 'SON' },
+    invalid: [
+      ['nid.nationalIdenNumber', numbered('29005140190010'), 'firstTimeNumber'],
+      ['numberOfCopies', { numberOfCopies: 2 }, 'firstTimeCopies'],
+    ],
+  },
+  {
+    title: 'a death record',
+    list: 'deathDocs',
+    document: documents.deathDocs,
+    type: 'Death',
+    service: 'MOICSO005',
+    price: 65,
+    priceCall: 'deathPrice',
+    group: 'DeathDocs',
+    relations: RELATIVES,
+    stored: { relation: 'FATHER' },
+    invalid: invalidRelations('required'),
+  },
+  {
+    title: 'a marriage certificate',
+    list: 'marriageDocs',
+    document: documents.marriageDocs,
+    type: 'Marriage',
+    service: 'MOICSO003',
+    price: 70,
+    priceCall: 'marriagePrice',
+    group: 'MarriageDocs',
+    relations: OWN_OR_BLOOD,
+    stored: { spouse_full_name: 'منى خالد يوسف حسن' },
+    invalid: [...invalidRelations('required'), ...invalidTexts('spouseFullName')],
+  },
+  {
+    title: 'a divorce certificate',
+    list: 'divorceDocs',
+    document: documents.divorceDocs,
+    type: 'Divorce',
+    service: 'MOICSO004',
+    price: 70,
+    priceCall: 'divorcePrice',
+    group: 'DivorceDocs',
+    relations: OWN_OR_BLOOD,
+    stored: { spouse_full_name: 'منى خالد يوسف حسن' },
+    invalid: [...invalidRelations('required'), ...invalidTexts('spouseFullName')],
+  },
+  {
+    title: 'a personal record',
+    list: 'personalRecords',
+    document: documents.personalRecords,
+    type: 'PersonalRecord',
+    service: 'MOICSO007',
+    price: 65,
+    priceCall: 'personalRecordPrice',
+    group: 'PersonalRecords',
+    relations: OWN,
+    invalid: invalidRelations('choice'),
+  },
+  {
+    title: 'a family record',
+    list: 'familyRecords',
+    document: documents.familyRecords,
+    type: 'FamilyRecord',
+    service: 'MOICSO006',
+    price: 65,
+    priceCall: 'familyRecordPrice',
+    group: 'FamilyRecords',
+    relations: RELATIVES_OR_OWN,
+    stored: { applicant_entity: 'وزارة التربية والتعليم' },
+    invalid: [...invalidRelations('required'), ...invalidTexts('applicantEntity')],
+  },
+  {
+    title: 'a national ID card',
+    list: 'nidDoc',
+    document: documents.nidDoc,
+    type: 'Nid',
+    service: 'MOICSO002',
+    price: 175,
+    priceCall: 'nidPrice',
+    group: 'NidDoc',
+    stored: { issue_reason: 'FIRST', job_name: 'مهندس مدني' },
+    invalid: [
+      ['numberOfCopies', { numberOfCopies: 2 }, 'copies'],
+      ['name.firstName', { name: { otherName: 'محمود علي حسن' } }, 'required'],
+      ['name.otherName', { name: { firstName: 'أحمد', otherName: '' } }, 'required'],
+      ...invalidTexts('jobName'),
+      ...[undefined, '', 'STOLEN', 'first'].map(
+        (nidIssueReasonCode): InvalidCase => [
+          'nidIssueReasonCode',
+          { nidIssueReasonCode },
+          'required',
+        ],
+      ),
+      ...[undefined, 'DOCTOR', 1].map(
+        (jobTypeNIDCode): InvalidCase => ['jobTypeNIDCode', { jobTypeNIDCode }, 'wrongType'],
+      ),
+    ],
+  },
+];
+
+/** In translation the records are only one's own (portal.md §3). */
+const TRANSLATED_RELATIONS = {
+  Birth: RELATIVES_OR_OWN,
+  Death: RELATIVES,
+  Marriage: OWN_OR_BLOOD,
+  Divorce: OWN_OR_BLOOD,
+  PersonalRecord: OWN,
+  FamilyRecord: OWN,
+} as const;
+
+const WITH_SPOUSE: readonly DocumentType[] = ['Marriage', 'Divorce'];
+
+const TRANSLATED_KINDS = TRANSLATABLE_TYPES.map((type): Kind => {
+  const spouse = WITH_SPOUSE.includes(type);
+  const entity = type === 'FamilyRecord';
+  return {
+    title: `a translated ${type}`,
+    list: 'translatedDocs',
+    document: () => translatedDocument(type),
+    type,
+    service: 'MOICS010',
+    price: 250,
+    priceCall: 'translatedDocPrice',
+    group: 'TranslatedDocs',
+    relations: TRANSLATED_RELATIONS[type],
+    stored: {
+      language_code: '102',
+      ...(type === 'Death' ? { relation: 'FATHER' } : {}),
+      ...(spouse ? { spouse_full_name: 'منى خالد يوسف حسن' } : {}),
+      ...(entity ? { applicant_entity: 'وزارة التربية والتعليم' } : {}),
+    },
+    invalid: [
+      ...invalidRelations('required'),
+      ...[undefined, '', '100', '124', 102, '١٠٢', 'fr'].map(
+        (languageCode): InvalidCase => ['languageCode', { languageCode }, 'required'],
+      ),
+      ...[undefined, '', 'Nid', 'BirthFirstTime'].map(
+        (documentTypeCode): InvalidCase => ['documentTypeCode', { documentTypeCode }, 'required'],
+      ),
+      ['spouseFullName', { spouseFullName: OVERLONG_TEXT }, 'tooLong'],
+      ['applicantEntity', { applicantEntity: OVERLONG_TEXT }, 'tooLong'],
+      ...(spouse ? requiredLater('spouseFullName') : []),
+      ...(entity ? requiredLater('applicantEntity') : []),
+    ],
+  };
+});
+
+function requiredLater(field: string): InvalidCase[] {
+  return [undefined, '', '  '].map((value) => [field, { [field]: value }, 'required']);
+}
+
+const KINDS = [...PLAIN_KINDS, ...TRANSLATED_KINDS];
+/** A first-time birth record and a card have a single copy. */
+const isSingleDocument = ({ type }: Kind) => type === 'BirthFirstTime' || type === 'Nid';
+
+test('every kind of the table of documents is here', () => {
+  const titles = (kinds: readonly { list: string; type: string }[]) =>
+    kinds.map(({ list, type }) => `${type} of ${list}`).toSorted();
+  expect(titles(KINDS)).toEqual(titles(Object.values(DOCUMENTS)));
+});
+
+function preview(body: unknown) {
+  return citizen.call(createRequest, { headers: { previewonly: 'true' }, body });
+}
+
+/** Orders documents and answers the number of the request. */
+async function order(list: DocumentList, ...sent: readonly unknown[]): Promise<string> {
+  const { body } = await citizen.call(createRequest, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: createOrderBody(list, ...sent),
+  });
+  expect(body).toMatchObject({ ResponseCode: 200 });
+  return body.Id ?? '';
+}
+
+async function storedDocuments(requestId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT * FROM documents WHERE request_id = ${requestId}::bigint ORDER BY position`.execute(
+    server.database.query,
+  );
+  return rows.map(({ id: _id, request_id: _request, national_id_index: _found, ...row }) => row);
+}
+
+describe.each(KINDS)('$title', (kind) => {
+  const { list, document, relations } = kind;
+
+  test('is stored field by field', async () => {
+    const copies = isSingleDocument(kind) ? 1 : 3;
+    const id = await order(list, { ...document(), numberOfCopies: copies });
+    expect(await storedDocuments(id)).toEqual([
+      {
+        position: 1,
+        list,
+        document_type: kind.type,
+        service_code: kind.service,
+        state: 'WAITING_APPROVAL',
+        rejection_reason: null,
+        rejection_code: null,
+        rejection_note: null,
+        copies,
+        unit_price: kind.price * 100,
+        full_name: 'أحمد محمود عبد الرحمن السيد',
+        name_key: 'احمد محمود عبد الرحمن السيد',
+        mother_full_name: 'فاطمة حسن إبراهيم علي',
+        gender: 'M',
+        national_id: '29005140190010',
+        relation: 'SELF',
+        spouse_full_name: null,
+        applicant_entity: null,
+        language_code: null,
+        issue_reason: null,
+        job_name: null,
+        offered_again: true,
+        ...kind.stored,
+      },
+    ]);
+  });
+
+  test('shows in its own group of the request, with its type, copies and price', async () => {
+    const id = await order(list, document());
+    const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });
+    expect(body.Details).toEqual({
+      [kind.group]: [
+        {
+          Id: expect.any(Number),
+          State: { CodeMessage: 'WAITING_APPROVAL' },
+          RejectionReason: null,
+          DocumentType: kind.type,
+          FullName: 'أحمد محمود عبد الرحمن السيد',
+          NumberOfCopies: 1,
+          Price: kind.price,
+          ...(list === 'translatedDocs' && { LanguageCode: '102' }),
+          ...(list === 'nidDoc' && { IssueReason: 'FIRST' }),
+        },
+      ],
+    });
+  });
+
+  test('costs the price of its call for each copy', async () => {
+    const call = prices[kind.priceCall];
+    expect((await server.client(call)).body).toBe(kind.price);
+    for (const copies of isSingleDocument(kind) ? [1] : [1, 2, 3, 4, 5]) {
+      const { body } = await preview(
+        createOrderBody(list, { ...document(), numberOfCopies: copies }),
+      );
+      expect(body.TotalPrice).toBe(copies * kind.price);
+    }
+  });
+
+  test('is refused for each field that is missing or wrong, saying what is wrong with it', async () => {
+    const common = relations ? [...COMMON_INVALID, ...PERSON_INVALID] : COMMON_INVALID;
+    for (const [field, changes, problem] of [...common, ...(kind.invalid ?? [])]) {
+      const reply = await preview(createOrderBody(list, { ...document(), ...changes }));
+      expectRefusal(reply, 'MALFORMED');
+      const { Errors = [] } = reply.body;
+      const named = new Set(Errors.map(({ Field }) => Field));
+      expect([...named], JSON.stringify(changes).slice(0, 99)).toEqual([`${list}.0.${field}`]);
+      expect(Errors[0]?.Message).toBe(FIELD_PROBLEMS[problem]);
+    }
+  });
+
+  test('of the right form is refused by the register where the server would never write it', async () => {
+    const id = await order(list, document());
+    await insertCopy(id, { position: 2 });
+    for (const [position, changes] of impossibleChanges(kind).entries()) {
+      await expect(
+        insertCopy(id, { position: position + 3, ...changes }),
+        JSON.stringify(changes),
+      ).rejects.toThrow(/violates (check|foreign key) constraint/);
+    }
+  });
+});
+
+test.each(KINDS.filter(({ relations }) => relations))(
+  '$title goes with the relations of its table and no other, by the gender of its owner',
+  async ({ list, document, relations }) => {
+    for (const genderCode of GENDER_CODES) {
+      const accepted: RelationCode[] = [];
+      for (const relationCode of RELATION_CODES) {
+        const reply = await preview(
+          createOrderBody(list, { ...document(), genderCode, relationCode }),
+        );
+        if (reply.body.ResponseCode === 200) accepted.push(relationCode);
+        // A personal record has no other relation at all; elsewhere it is a rule that refuses.
+        else if (list === 'personalRecords') expectWrongFields(reply, `${list}.0.relationCode`);
+        else expectRefusal(reply, 'RELATION_NOT_ALLOWED');
+      }
+      expect(accepted.sort()).toEqual([...(relations?.[genderCode] ?? [])].sort());
+    }
+  },
+);
+
+/** Writes the document of a request once more, changed, past all that the server checks. */
+function insertCopy(requestId: string, changes: Record<string, unknown>) {
+  const columns = sql.raw(
+    'request_id, position, list, document_type, service_code, copies, unit_price, full_name, mother_full_name, ' +
+      'gender, national_id, national_id_index, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',
+  );
+  return sql`
+    INSERT INTO documents (${columns})
+    SELECT ${columns} FROM jsonb_populate_record(
+      (SELECT document FROM documents AS document WHERE request_id = ${requestId}::bigint AND position = 1),
+      ${JSON.stringify(changes)}::jsonb)`.execute(server.database.query);
+}
+
+/** What no document of a kind can be. */
+function impossibleChanges(kind: Kind): Record<string, unknown>[] {
+  const { list, type, service, relations } = kind;
+  const translated = list === 'translatedDocs';
+  const card = list === 'nidDoc';
+  const spouse = WITH_SPOUSE.includes(type);
+  const entity = type === 'FamilyRecord';
+  return [
+    { copies: 0 },
+    { copies: 6 },
+    { national_id: '2900514019001' },
+    { language_code: '100' },
+    { language_code: '124' },
+    { language_code: translated ? null : '101' },
+    { issue_reason: card ? null : 'LOST', job_name: card ? null : 'مهندس' },
+    { issue_reason: 'STOLEN', job_name: 'مهندس' },
+    { spouse_full_name: spouse ? null : 'منى خالد' },
+    { applicant_entity: entity ? null : 'وزارة' },
+    { list: 'noDocs' },
+    { document_type: 'Adoption' },
+    { service_code: service === 'MOICSO001' ? 'MOICSO013' : 'MOICSO001' },
+    ...(isSingleDocument(kind) ? [{ copies: 2 }] : []),
+    ...(relations === OWN || card ? [{ relation: 'FATHER' }] : []),
+  ];
+}
+
+test('fields that a translation does not have are not stored with it', async () => {
+  const id = await order('translatedDocs', {
+    ...translatedDocument('Birth'),
+    spouseFullName: 'منى خالد يوسف حسن',
+    applicantEntity: 'وزارة التربية والتعليم',
+  });
+  expect(await storedDocuments(id)).toMatchObject([
+    { spouse_full_name: null, applicant_entity: null },
+  ]);
+});
+
+test('all six translations go in one order, each into a language of its own', async () => {
+  const languages = ['101', '105', '110', '115', '120', '123'];
+  const sent = TRANSLATABLE_TYPES.map((type, index) => ({
+    ...translatedDocument(type),
+    languageCode: languages[index],
+    numberOfCopies: index === 5 ? 5 : index + 1,
+  }));
+  const stored = await storedDocuments(await order('translatedDocs', ...sent));
+  expect(stored.map(({ document_type }) => document_type)).toEqual([...TRANSLATABLE_TYPES]);
+  expect(stored.map(({ language_code }) => language_code)).toEqual(languages);
+  const { body } = await preview(createOrderBody('translatedDocs', ...sent));
+  expect(body.TotalPrice).toBe(250 * (1 + 2 + 3 + 4 + 5 + 5));
+});
+
+test('every language from 101 to 123 is accepted, and none beside them', async () => {
+  const accepted: number[] = [];
+  for (let code = 99; code <= 125; code += 1) {
+    const document = { ...translatedDocument('Birth'), languageCode: String(code) };
+    const { body } = await preview(createOrderBody('translatedDocs', document));
+    if (body.ResponseCode === 200) accepted.push(code);
+  }
+  expect(accepted).toEqual(Array.from({ length: 23 }, (_, index) => 101 + index));
+});
+
+test('births and first-time births go in one order, each at its own price', async () => {
+  const birth = { ...documents.birthDocs(), numberOfCopies: 4 };
+  const { body } = await preview(createOrderBody('birthDocs', birth, firstBirthDocument()));
+  expect(body.TotalPrice).toBe(4 * 65 + 80);
+});
+
+test('a card is ordered alone: none and two are refused', async () => {
+  for (const sent of [[], [documents.nidDoc(), documents.nidDoc()]]) {
+    const reply = await preview(createOrderBody('nidDoc', ...sent));
+    expectWrongFields(reply, 'nidDoc');
+    expect(reply.body.Errors?.[0]?.Message).toBe(FIELD_PROBLEMS.documents);
+  }
+});
+
+test.each(KINDS.filter((kind) => !isSingleDocument(kind)))(
+  'twenty of $title are accepted and 21 are not',
+  async ({ list, document }) => {
+    const twenty = Array.from({ length: 20 }, document);
+    expect((await preview(createOrderBody(list, ...twenty))).body.ResponseCode).toBe(200);
+    expectWrongFields(await preview(createOrderBody(list, ...twenty, document())), list);
+  },
+);

@@ -1,0 +1,377 @@
+import { cardRefusalText } from '@wathiqa/content';
+import { createRequest } from '@wathiqa/contract';
+import {
+  type CalendarDay,
+  type CalendarMonth,
+  type CardAnswers,
+  cairoDay,
+  checkEligibility,
+  type EligibilityResult,
+  formatMonth,
+  ISSUE_MONTH_QUALIFIERS,
+  ISSUE_REASONS,
+  isJobTypeId,
+  JOB_TYPES,
+  type LastIssue,
+  RESPONSE_CODES,
+} from '@wathiqa/domain';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countRows, startServer, type TestServer } from '../harness.ts';
+import { cardDocument, cardOrder } from '../support/card-orders.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { atLength } from '../support/test-length.ts';
+
+const ADULT = '29005140190010';
+
+let server: TestServer;
+let citizen: Citizen;
+/** The day by which the server counts, for the tests that compute with it. */
+let today: CalendarDay;
+
+beforeAll(async () => {
+  server = await startServer();
+  // An account that proves no number, so that cards of any age can be ordered from it.
+  citizen = await server.signIn('cards@wathiqa.example');
+});
+beforeEach(() => {
+  today = cairoDay(new Date());
+});
+afterAll(() => server.close());
+
+function preview(payload: unknown) {
+  return citizen.call(createRequest, { headers: { previewonly: 'true' }, body: payload });
+}
+
+function create(payload: unknown) {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  return citizen.call(createRequest, { headers, body: payload });
+}
+
+function monthsAgo(months: number): CalendarMonth {
+  const date = new Date(Date.UTC(today.year, today.month - 1 - months));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
+}
+
+/** The number of somebody who is `age` today, or was `shift` days ago. */
+function numberOfAge(age: number, shift = 0): string {
+  const date = new Date(Date.UTC(today.year - age, today.month - 1, today.day + shift));
+  const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
+  return `${year < '2000' ? '2' : '3'}${year.slice(2)}${month}${day}0190010`;
+}
+
+/** The order that the portal makes of the answers. */
+function createOrder({ reason, lastIssueMonth, ...answers }: CardAnswers, nationalId: string) {
+  return cardOrder(
+    cardDocument({
+      nidIssueReasonCode: reason,
+      nid: { nationalIdenNumber: nationalId },
+    }),
+    typeof lastIssueMonth === 'string'
+      ? { ...answers, lastIssueMonthQualifier: lastIssueMonth }
+      : { ...answers, lastIssueMonth: lastIssueMonth && formatMonth(lastIssueMonth) },
+  );
+}
+
+describe('a card order that the rules accept', () => {
+  test('is stored with its reason, its job and the answers', async () => {
+    const payload = createOrder(
+      {
+        reason: 'DAMAGED',
+        lastIssuedOnline: true,
+        lastIssueMonth: monthsAgo(35),
+        jobTypeId: 14,
+      },
+      numberOfAge(60),
+    );
+    const { body } = await create(payload);
+    expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
+    const { rows } = await sql`
+      SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, documents.list,
+             document_type, service_code, issue_reason, job_name, spouse_full_name, applicant_entity,
+             language_code, options
+      FROM requests JOIN documents ON request_id = requests.id
+      WHERE requests.id = ${body.Id ?? ''}::bigint`.execute(server.database.query);
+    expect(rows).toEqual([
+      {
+        full_name: 'أحمد محمود عبد الرحمن السيد',
+        mother_full_name: 'فاطمة حسن إبراهيم علي',
+        gender: 'M',
+        national_id: numberOfAge(60),
+        relation: 'SELF',
+        copies: 1,
+        unit_price: 17_500,
+        list: 'nidDoc',
+        document_type: 'Nid',
+        service_code: 'MOICSO002',
+        issue_reason: 'DAMAGED',
+        job_name: 'القطاع الخاص وقطاع الأعمال',
+        spouse_full_name: null,
+        applicant_entity: null,
+        language_code: null,
+        options: {
+          locale: 'ar',
+          lastIssuedOnline: true,
+          lastIssueMonth: formatMonth(monthsAgo(35)),
+          jobTypeId: 14,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['LOST', 'UNKNOWN', 36, { ResponseCode: 200 }, ['applicantUnknown', 'cardMonthUnknown']],
+    ['LOST', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
+    ['DAMAGED', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
+  ] as const)(
+    'whose month is not given (%s, %s, at %i) is flagged for staff where nobody knows it',
+    async (reason, lastIssueMonth, age, answer, flags) => {
+      const given = { reason, lastIssuedOnline: false, lastIssueMonth, jobTypeId: 1 } as const;
+      const { body } = await create(createOrder(given, numberOfAge(age)));
+      expect(body).toMatchObject(answer);
+      const { rows } = await sql`
+        SELECT flags, options ->> 'lastIssueMonthQualifier' AS qualifier, options ? 'lastIssueMonth' AS dated
+        FROM requests WHERE id = ${body.Id ?? ''}::bigint`.execute(server.database.query);
+      const found = rows[0] as { flags: string[] };
+      expect(found).toMatchObject({ qualifier: lastIssueMonth, dated: false });
+      expect(
+        found.flags.filter((flag) => flag !== 'otherName' && flag !== 'orderedLately'),
+      ).toEqual(flags);
+    },
+  );
+
+  test('of a first card needs the job alone', async () => {
+    const { body } = await preview(createOrder({ reason: 'FIRST', jobTypeId: 2 }, ADULT));
+    expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
+  });
+});
+
+describe('an order is refused by the rule of', () => {
+  const answers = { reason: 'LOST', lastIssuedOnline: false, jobTypeId: 14 } as const;
+
+  test.each([
+    ['CARD_NO_AGE', () => createOrder({ reason: 'FIRST', jobTypeId: 1 }, '30102290190010')],
+    [
+      'CARD_PICTURE',
+      () =>
+        createOrder(
+          { ...answers, lastIssuedOnline: true, lastIssueMonth: monthsAgo(0) },
+          numberOfAge(60, 1),
+        ),
+    ],
+    [
+      'CARD_OVER_SEVEN_YEARS',
+      () => createOrder({ ...answers, jobTypeId: 1, lastIssueMonth: monthsAgo(84) }, ADULT),
+    ],
+    [
+      'CARD_OVER_SEVEN_YEARS',
+      () => createOrder({ ...answers, jobTypeId: 1, lastIssueMonth: 'BEFORE_2014' }, ADULT),
+    ],
+    ['CARD_EXPIRED', () => createOrder({ ...answers, lastIssueMonth: monthsAgo(36) }, ADULT)],
+    ['CARD_STUDENT_AGE', () => createOrder({ reason: 'FIRST', jobTypeId: 6 }, numberOfAge(29, -1))],
+  ] as const)('%s, and nothing is written', async (code, payload) => {
+    const before = await countRows(server.database);
+    expectRefusal(await preview(payload()), code);
+    expectRefusal(await create(payload()), code);
+    expect(await countRows(server.database)).toEqual(before);
+  });
+});
+
+describe('an ID card is ordered for oneself:', () => {
+  const answers: CardAnswers = { reason: 'FIRST', jobTypeId: 1 };
+
+  test("another person's is refused where the account proves a number, whatever the answers", async () => {
+    const ahmed = await server.signIn();
+    const before = await countRows(server.database);
+    for (const [number, text] of [
+      [numberOfAge(30), 'بطاقة الرقم القومي تُطلب من حساب صاحبها'],
+      [
+        numberOfAge(17),
+        'بطاقة الرقم القومي تُطلب من حساب صاحبها. أول بطاقة لمن لم يبلغ 18 سنة يطلبها أحد والديه من السجل المدني',
+      ],
+    ] as const) {
+      const body = createOrder(answers, number);
+      for (const previewonly of ['true', 'false']) {
+        const headers = { previewonly, 'idempotency-key': crypto.randomUUID() };
+        const reply = await ahmed.call(createRequest, { headers, body });
+        expect(reply.status).toBe(200);
+        expect(reply.body).toMatchObject({ ResponseCode: 4105, ResponseMessage: text });
+      }
+    }
+    expect(await countRows(server.database)).toEqual(before);
+  });
+
+  test("one's own is accepted, and one of an account that proves no number is left to staff", async () => {
+    const ahmed = await server.signIn();
+    const headers = { previewonly: 'true' };
+    const own = await ahmed.call(createRequest, { headers, body: createOrder(answers, ADULT) });
+    expect(own.body.ResponseCode).toBe(200);
+    expect((await preview(createOrder(answers, ADULT))).body.ResponseCode).toBe(200);
+  });
+});
+
+describe('an answer is refused, naming the field,', () => {
+  const good = { lastIssuedOnline: false, lastIssueMonth: '2024-05', jobTypeId: 1 };
+
+  function withAnswers(changes: Record<string, unknown>, reason: 'FIRST' | 'LOST' = 'LOST') {
+    const order = cardOrder(cardDocument({ nidIssueReasonCode: reason }), good);
+    return { ...order, options: { ...order.options, ...changes } };
+  }
+
+  test.each([
+    ['lastIssuedOnline', undefined],
+    ['lastIssuedOnline', null],
+    ['lastIssuedOnline', 'yes'],
+    ['lastIssuedOnline', 0],
+    ['lastIssueMonth', undefined],
+    ['lastIssueMonth', ''],
+    ['lastIssueMonth', '2024'],
+    ['lastIssueMonth', '2024-5'],
+    ['lastIssueMonth', '2024-13'],
+    ['lastIssueMonth', '2024-00'],
+    ['lastIssueMonth', '2024-05-01'],
+    ['lastIssueMonth', '٢٠٢٤-٠٥'],
+    ['lastIssueMonth', 202_405],
+    ['lastIssueMonth', '2013-12'],
+    ['lastIssueMonth', '0000-01'],
+    ['lastIssueMonth', '9999-12'],
+    ['lastIssueMonthQualifier', 'NEVER'],
+    ['lastIssueMonthQualifier', null],
+    ['jobTypeId', undefined],
+    ['jobTypeId', 0],
+    ['jobTypeId', 15],
+    ['jobTypeId', -6],
+    ['jobTypeId', 1.5],
+    ['jobTypeId', '6'],
+    ['jobTypeId', null],
+  ])('with %s %j', async (field, value) => {
+    expectWrongFields(await preview(withAnswers({ [field]: value })), `options.${field}`);
+    expectWrongFields(await create(withAnswers({ [field]: value })), `options.${field}`);
+  });
+
+  test('with a month that is still to come', async () => {
+    const lastIssueMonth = formatMonth(monthsAgo(-1));
+    expectWrongFields(await preview(withAnswers({ lastIssueMonth })), 'options.lastIssueMonth');
+  });
+
+  test('with a month and a word in place of one', async () => {
+    const both = withAnswers({ lastIssueMonthQualifier: 'UNKNOWN' });
+    expectWrongFields(await preview(both), 'options.lastIssueMonth');
+  });
+
+  test('with the first month there can be it is not: the rule of seven years speaks', async () => {
+    const reply = await preview(withAnswers({ lastIssueMonth: '2014-01' }));
+    expectRefusal(reply, 'CARD_OVER_SEVEN_YEARS');
+  });
+
+  test('without the job of a first card', async () => {
+    const payload = withAnswers({ jobTypeId: undefined }, 'FIRST');
+    expectWrongFields(await preview(payload), 'options.jobTypeId');
+  });
+});
+
+describe('a card is refused, naming the field,', () => {
+  const answers = { jobTypeId: 1 };
+  const first = cardDocument({ nidIssueReasonCode: 'FIRST' });
+
+  test.each([
+    ['nidIssueReasonCode', 'STOLEN'],
+    ['nidIssueReasonCode', undefined],
+    ['jobTypeNIDCode', '6'],
+    ['jobTypeNIDCode', undefined],
+    ['jobName', ''],
+    ['numberOfCopies', 2],
+    ['numberOfCopies', 0],
+    ['motherFullName', ' '],
+    ['genderCode', 'X'],
+  ])('with %s %j', async (field, value) => {
+    const order = cardOrder(first, answers);
+    const payload = { ...order, nidDoc: [{ ...first, [field]: value }] };
+    expectWrongFields(await preview(payload), `nidDoc.0.${field}`);
+  });
+
+  test.each(['firstName', 'otherName'])('without %s', async (part) => {
+    const order = cardOrder(first, answers);
+    const name = { ...first.name, [part]: '' };
+    expectWrongFields(
+      await preview({ ...order, nidDoc: [{ ...first, name }] }),
+      `nidDoc.0.name.${part}`,
+    );
+  });
+
+  test('when there are two', async () => {
+    const order = cardOrder(first, answers);
+    expectWrongFields(await preview({ ...order, nidDoc: [first, first] }), 'nidDoc');
+  });
+});
+
+/** What the server answers where the browser's function stands so. */
+function expectedAnswer(standing: EligibilityResult, { jobTypeId }: CardAnswers) {
+  switch (standing.kind) {
+    case 'accepted':
+      return { status: 200, body: { ResponseCode: 200, TotalPrice: 175 } };
+    case 'question':
+      return {
+        status: 400,
+        body: { ResponseCode: 400, Errors: [{ Field: `options.${standing.question}` }] },
+      };
+    case 'refused':
+      return {
+        status: 200,
+        body: {
+          ResponseCode: RESPONSE_CODES[`CARD_${standing.refusal.rule}`],
+          ResponseMessage: cardRefusalText(standing.refusal, jobTypeId),
+        },
+      };
+  }
+}
+
+test('the server always decides as the browser does', async () => {
+  const jobTypeId = fc
+    .constantFrom(6, 6, ...Object.keys(JOB_TYPES).map(Number))
+    .filter(isJobTypeId);
+  const lastIssueMonth = fc
+    .oneof(fc.constantFrom(0, 11, 12, 35, 36, 59, 60, 83, 84), fc.integer({ min: 0, max: 140 }))
+    .map<LastIssue>(monthsAgo)
+    .chain((month) => fc.constantFrom(month, month, month, ...ISSUE_MONTH_QUALIFIERS));
+  const answers: fc.Arbitrary<CardAnswers> = fc
+    .record({
+      reason: fc.constantFrom(...ISSUE_REASONS),
+      given: fc.record(
+        { lastIssuedOnline: fc.boolean(), lastIssueMonth, jobTypeId },
+        { requiredKeys: [] },
+      ),
+    })
+    .map(({ reason, given }) => ({ reason, ...given }));
+  const nationalId = fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom(0, 27, 28, 29, 30, 59, 60, 61, 99, 100),
+        fc.integer({ min: -1, max: 1 }),
+      )
+      .map(([age, shift]) => numberOfAge(age, shift)),
+    fc.stringMatching(/^[0-9]{14}$/),
+  );
+  const met = new Set<string>();
+
+  await fc.assert(
+    fc.asyncProperty(answers, nationalId, async (given, number) => {
+      const standing = checkEligibility(given, { nationalId: number, today });
+      met.add(standing.kind === 'refused' ? standing.refusal.rule : standing.kind);
+      const { status, body } = await preview(createOrder(given, number));
+      expect({ status, body }).toMatchObject(expectedAnswer(standing, given));
+    }),
+    { numRuns: atLength(100, 400) },
+  );
+  expect([...met].sort()).toEqual([
+    'EXPIRED',
+    'NO_AGE',
+    'OVER_SEVEN_YEARS',
+    'PICTURE',
+    'STUDENT_AGE',
+    'accepted',
+    'question',
+  ]);
+});

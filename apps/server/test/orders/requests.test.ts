@@ -1,0 +1,284 @@
+import { setTimeout } from 'node:timers/promises';
+import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/contract';
+import { createRequestId } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EncryptedText } from '../../src/crypto/encryption.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { birthDocument, birthOrder, cairoAddress, firstBirthDocument } from '../support/orders.ts';
+
+let server: TestServer;
+let citizen: Citizen;
+let other: Citizen;
+let own: string;
+let theirs: string;
+const unknown = createRequestId(2026, 123_456_789);
+
+beforeAll(async () => {
+  server = await startServer();
+  citizen = await server.signIn();
+  other = await server.signIn('mona@wathiqa.example');
+  own = await newRequest();
+  theirs = (await other.order(crypto.randomUUID())).body.Id ?? '';
+});
+afterAll(() => server.close());
+
+async function newRequest(): Promise<string> {
+  const { body } = await citizen.order(crypto.randomUUID());
+  return body.Id ?? '';
+}
+
+const status = (requestid: string) => citizen.call(requestStatus, { headers: { requestid } });
+const ship = (requestID: unknown, customerAddress: unknown = cairoAddress()) =>
+  citizen.call(shipmentInfo, { body: { requestID, customerAddress } });
+
+/** Each call that speaks of a request, with the field that names it. */
+const callsOfRequest = [
+  { name: 'request-status', field: 'requestid', send: status },
+  {
+    name: 'InquireRequestStatus',
+    field: 'requestid',
+    send: (requestid: string) => citizen.call(inquireRequestStatus, { headers: { requestid } }),
+  },
+  { name: 'ShipmentInfo', field: 'requestID', send: (id: string) => ship(id) },
+];
+
+describe.each(callsOfRequest)('$name is refused', ({ field, send }) => {
+  test("with one and the same answer for an unknown request and somebody else's", async () => {
+    const [ofNobody, ofOther] = [await send(unknown), await send(theirs)];
+    expectRefusal(ofOther, 'MALFORMED');
+    expect(ofOther.text).toBe(ofNobody.text);
+    expect(ofOther.body.ResponseMessage).toContain('لا يوجد طلب بهذا الرقم');
+  });
+
+  test.each(['', 'abc', '1234', '260000000011', '2600000000180', '-26000000001', '2.6e11'])(
+    'for "%s", which is no request number',
+    async (id) => {
+      expectWrongFields(await send(id), field);
+    },
+  );
+});
+
+describe('the status of a request', () => {
+  test('shows the state, the documents by their group, and the history', async () => {
+    const order = birthOrder(birthDocument({ numberOfCopies: 3 }), firstBirthDocument());
+    const { body: created } = await citizen.order(crypto.randomUUID(), order);
+    const { body } = await status(created.Id ?? '');
+    expect(body).toEqual({
+      ResponseCode: 200,
+      ResponseMessage: expect.any(String),
+      StateMessage: 'طلبك قيد المراجعة',
+      State: { CodeMessage: 'WAITING_APPROVAL' },
+      Details: {
+        BirthDocs: [
+          {
+            Id: expect.any(Number),
+            State: { CodeMessage: 'WAITING_APPROVAL' },
+            RejectionReason: null,
+            DocumentType: 'Birth',
+            FullName: 'أحمد محمود عبد الرحمن السيد',
+            NumberOfCopies: 3,
+            Price: 195,
+          },
+          expect.objectContaining({ DocumentType: 'BirthFirstTime', Price: 80 }),
+        ],
+      },
+      CreatedAt: expect.any(String),
+      TotalPrice: 275,
+      History: [
+        {
+          At: expect.any(String),
+          Event: 'REGISTERED',
+          State: { CodeMessage: 'WAITING_APPROVAL' },
+        },
+      ],
+      Delivery: { State: 'NOT_PACKED', Attempts: 0 },
+      Address: null,
+      ExpectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      Withdrawn: false,
+      Paid: null,
+      ReaddressedAt: null,
+    });
+    expect(Math.abs(Date.parse(body.CreatedAt) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('shows why a document was rejected', async () => {
+    const id = await newRequest();
+    const { query } = server.database;
+    await sql`UPDATE documents SET state = 'REJECTED', rejection_reason = 'الاسم غير مطابق'
+              WHERE request_id = ${id}::bigint`.execute(query);
+    await sql`UPDATE requests SET state = 'REJECTED' WHERE id = ${id}::bigint`.execute(query);
+    const { body } = await status(id);
+    expect(body.State.CodeMessage).toBe('REJECTED');
+    expect(body.StateMessage).toBe('تم رفض الطلب');
+    expect(body.Details.BirthDocs?.[0]?.RejectionReason).toEqual({ Name: 'الاسم غير مطابق' });
+  });
+
+  test('is found by a number with spaces, dashes or Arabic-Indic digits', async () => {
+    const arabic = own.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+    for (const typed of [` ${own.replace(/(.{4})(?=.)/g, '$1 ')} `, own.replace(/(.{4})/, '$1-')]) {
+      expect((await status(typed)).status, typed).toBe(200);
+    }
+    expect((await ship(arabic)).status).toBe(200);
+  });
+});
+
+test('nothing is due while a request waits to be approved', async () => {
+  const { body } = await citizen.call(inquireRequestStatus, { headers: { requestid: own } });
+  expect(body).toEqual({
+    ResponseCode: 200,
+    ResponseMessage: expect.any(String),
+    PaymentScript: null,
+  });
+});
+
+describe('a delivery address', () => {
+  async function recorded(id: string) {
+    const { rows } = await sql<{ shipments: unknown[]; events: string[] }>`
+      SELECT (SELECT json_agg(s) FROM shipments AS s WHERE request_id = ${id}::bigint) AS shipments,
+             (SELECT json_agg(event ORDER BY id) FROM request_history WHERE request_id = ${id}::bigint) AS events
+    `.execute(server.database.query);
+    return rows[0];
+  }
+
+  test.each([
+    ['nothing', undefined, ['customerAddress']],
+    ['a text', 'القاهرة', ['customerAddress']],
+    ['no street', cairoAddress({ address: '' }), ['customerAddress.address']],
+    [
+      'codes that are texts',
+      cairoAddress({ governorateCode: '01' }),
+      ['customerAddress.governorateCode'],
+    ],
+    [
+      'the row that stands for no post office',
+      cairoAddress({ postOfficeCode: 0 }),
+      ['customerAddress.postOfficeCode'],
+    ],
+    ['a negative code', cairoAddress({ policeDeptCode: -104 }), ['customerAddress.policeDeptCode']],
+    ['half a code', cairoAddress({ policeDeptCode: 104.5 }), ['customerAddress.policeDeptCode']],
+  ])('of %s is refused', async (_what, address, fields) => {
+    const id = await newRequest();
+    expectWrongFields(
+      await citizen.call(shipmentInfo, { body: { requestID: id, customerAddress: address } }),
+      ...fields,
+    );
+    expect(await recorded(id)).toEqual({ shipments: null, events: ['REGISTERED'] });
+  });
+
+  test.each([
+    ['a police division of another governorate', { policeDeptCode: 201 }],
+    ['a post office of another governorate', { postOfficeCode: 21500 }],
+    ['another governorate than its division and office', { governorateCode: 21 }],
+    ['an unknown governorate', { governorateCode: 99 }],
+    ['an unknown post office', { postOfficeCode: 99999 }],
+    ['codes beyond all measure', { policeDeptCode: 2 ** 50, postOfficeCode: 2 ** 50 }],
+  ])('with %s is refused', async (_what, changes) => {
+    const id = await newRequest();
+    expectWrongFields(await ship(id, cairoAddress(changes)), 'customerAddress.postOfficeCode');
+    expect(await recorded(id)).toEqual({ shipments: null, events: ['REGISTERED'] });
+  });
+
+  test('is recorded with its history row, once however often it is sent', async () => {
+    const id = await newRequest();
+    const replies = [await ship(id), await ship(id), ...(await Promise.all([ship(id), ship(id)]))];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await recorded(id)).toMatchObject({
+      shipments: [
+        {
+          address: cairoAddress().address,
+          governorate_code: '01',
+          police_department_code: '0104',
+          post_office_code: '11211',
+        },
+      ],
+      events: ['REGISTERED', 'ADDRESS_RECEIVED'],
+    });
+  });
+
+  test('sent eight times at once is one row and one history row', async () => {
+    const id = await newRequest();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ship(id)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await recorded(id))?.events).toEqual(['REGISTERED', 'ADDRESS_RECEIVED']);
+  });
+
+  test('is not replaced by another one', async () => {
+    const id = await newRequest();
+    await ship(id);
+    const first = await recorded(id);
+    expectRefusal(await ship(id, cairoAddress({ address: 'عنوان آخر' })), 'CONFLICT');
+    expect(await recorded(id)).toEqual(first);
+  });
+
+  test('that was accepted is the recorded one, of several that come at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await newRequest();
+      const addresses = Array.from({ length: 6 }, (_, index) => `عنوان ${index}`);
+      const replies = await Promise.all(
+        addresses.map((address) => ship(id, cairoAddress({ address }))),
+      );
+      const accepted = addresses.filter((_, index) => replies[index]?.status === 200);
+      expect((await recorded(id))?.shipments).toMatchObject(
+        accepted.map((address) => ({ address })),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    }
+  });
+
+  test('is compared with one that another server was still writing', async () => {
+    const id = await newRequest();
+    const { sent } = await server.database.query.transaction().execute(async (elsewhere) => {
+      await sql`INSERT INTO shipments
+          (request_id, address, governorate_code, police_department_code, post_office_code)
+        VALUES (${id}::bigint, ${new EncryptedText('عنوان آخر')}, '01', '0104', '11211')`.execute(
+        elsewhere,
+      );
+      const sending = ship(id);
+      // Long enough for the call to reach the row that is not committed yet, and to wait for it.
+      await setTimeout(300);
+      return { sent: sending };
+    });
+    expectRefusal(await sent, 'CONFLICT');
+  });
+
+  test('shows in the history that the citizen sees', async () => {
+    const id = await newRequest();
+    await ship(id);
+    expect((await status(id)).body.History.map(({ Event }) => Event)).toEqual([
+      'REGISTERED',
+      'ADDRESS_RECEIVED',
+    ]);
+  });
+});
+
+test('of a number with many documents an order reads a few, in a register that was never analysed', async () => {
+  const { database } = server;
+  await sql`
+    WITH ordered AS (
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list)
+      SELECT next_request_id(), citizen_id, total, contact, options, gen_random_uuid(), payload_hash, list
+      FROM requests, generate_series(1, 1500) WHERE id = ${own}::bigint
+      RETURNING id
+    )
+    INSERT INTO documents (request_id, position, list, document_type, service_code, copies, unit_price, full_name,
+                           mother_full_name, gender, national_id, national_id_index, relation)
+    SELECT ordered.id, position, list, document_type, service_code, copies, unit_price, full_name,
+           mother_full_name, gender, national_id, national_id_index, relation
+    FROM documents, ordered WHERE request_id = ${own}::bigint`.execute(database.query);
+  const statement = vi.spyOn(database, 'statement');
+  expect((await citizen.order(crypto.randomUUID())).status).toBe(200);
+  const [ordering, values] =
+    statement.mock.calls.find(([{ name }]) => name.startsWith('create-request')) ?? [];
+  statement.mockRestore();
+  const explained = {
+    name: 'explain-order',
+    text: `EXPLAIN (ANALYZE, FORMAT JSON) ${ordering?.text}`,
+  };
+  const plan = JSON.stringify(await database.statement(explained, values ?? []));
+  const rowsOfNodes = [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, rows]) => Number(rows));
+  expect(Math.max(...rowsOfNodes)).toBeGreaterThan(0);
+  expect(Math.max(...rowsOfNodes)).toBeLessThan(10);
+});

@@ -1,0 +1,98 @@
+import {
+  DELIVERY_STATES,
+  isActionAllowed,
+  REQUEST_ACTION_NAMES,
+  REQUEST_STATES,
+  type RequestId,
+} from '@wathiqa/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LockedRequest, lockRequest } from '../../src/requests/locked-request.ts';
+import {
+  type RequestActor,
+  type TransitionAction,
+  transition,
+} from '../../src/requests/transition.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+
+let server: TestServer;
+let requestId: RequestId;
+
+beforeAll(async () => {
+  server = await startServer();
+  requestId = await createOfficeRequest(await server.signIn());
+});
+afterAll(() => server.close());
+
+const PROVIDER: RequestActor = { kind: 'provider', reference: '1' };
+const CITIZEN: RequestActor = { kind: 'citizen', id: 1 };
+const CLERK: RequestActor = { kind: 'staff', id: 1, role: 'clerk' };
+const AUDITOR: RequestActor = { kind: 'staff', id: 1, role: 'auditor' };
+
+/** Tries an action on the request, as if it were otherwise in some ways, and takes it back. */
+async function attempt(
+  action: TransitionAction,
+  actor: RequestActor,
+  { version, ...otherwise }: Partial<LockedRequest> & { version?: number } = {},
+): Promise<unknown> {
+  return server.database
+    .transaction(async (transaction) => {
+      const locked = await lockRequest(transaction, requestId);
+      if (!locked) throw new Error('The request is gone');
+      await transition(transaction, { ...locked, ...otherwise }, action, {
+        actor,
+        now: new Date(),
+        version,
+        // Of no action that gets as far as to look at it.
+      } as never);
+      throw new Error('It was done');
+    })
+    .catch((error: unknown) => error);
+}
+
+describe('an action is refused', () => {
+  test.each<[TransitionAction, RequestActor]>([
+    ['pay', CITIZEN],
+    ['pay', CLERK],
+    ['withdraw', CLERK],
+    ['withdraw', PROVIDER],
+    ['decide', CITIZEN],
+    ['decide', AUDITOR],
+    ['claim', AUDITOR],
+    ['pack', CITIZEN],
+    ['recordDelivery', PROVIDER],
+    ['refund', CITIZEN],
+    ['refund', CLERK],
+  ])('%s by %o, who may not do it', async (action, actor) => {
+    expect(await attempt(action, actor)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('on a version that is not the one that was seen', async () => {
+    expect(await attempt('decide', CLERK, { version: 7 })).toMatchObject({ code: 'CHANGED' });
+  });
+
+  test('a payment of another amount than what is due', async () => {
+    const refusal = await attempt('pay', PROVIDER, { state: 'WAITING_PAYMENT' });
+    expect(refusal).toMatchObject({ code: 'CHANGED' });
+  });
+
+  test('wherever the table of actions does not have it', async () => {
+    const actors = { citizen: CITIZEN, staff: CLERK, provider: PROVIDER };
+    const actions = REQUEST_ACTION_NAMES.filter(
+      (name): name is TransitionAction => name !== 'register' && name !== 'receiveAddress',
+    );
+    for (const action of actions) {
+      for (const state of REQUEST_STATES) {
+        for (const delivery of DELIVERY_STATES) {
+          if (isActionAllowed(action, { state, delivery, attempts: 0 })) continue;
+          for (const actor of Object.values(actors)) {
+            const refusal = await attempt(action, actor, { state, delivery });
+            expect(['CHANGED', 'FORBIDDEN'], `${action} ${state} ${delivery}`).toContain(
+              (refusal as { code?: string }).code,
+            );
+          }
+        }
+      }
+    }
+  });
+});

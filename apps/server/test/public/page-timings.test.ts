@@ -1,0 +1,87 @@
+import { reportTimings } from '@wathiqa/contract';
+import { readStatistics } from '@wathiqa/contract/office';
+import { cairoDay, isoDay } from '@wathiqa/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deleteOldTimings } from '../../src/features/reports/page-timings/service.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import { signInStaff } from '../support/office/staff.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  return () => server.close();
+});
+
+const visit = (changes: object = {}) => ({
+  template: 'order',
+  viewport: 'small',
+  timings: { LCP: 1_800, INP: 90, CLS: 0.02 },
+  ...changes,
+});
+const report = (body: unknown, headers = {}) => server.client(reportTimings, { body, headers });
+const stored = () => server.database.query.selectFrom('page_timings').selectAll().execute();
+
+describe('a report is refused, and counted nowhere', () => {
+  test.each([
+    ['of another kind of page', visit({ template: '/inquiryResult/260000000018' })],
+    ['of another screen', visit({ viewport: '1280x720' })],
+    ['with a time below nothing', visit({ timings: { LCP: -1 } })],
+    ['with a time of a day', visit({ timings: { INP: 86_400_000 } })],
+    ['with a time that is none', visit({ timings: { CLS: 'NaN' } })],
+    ['that is no report', 'timings'],
+    ['that is empty', {}],
+  ])('%s', async (_, body) => {
+    expectRefusal(await report(body), 'MALFORMED');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('from a page of another site', async () => {
+    expectRefusal(await report(visit(), { 'sec-fetch-site': 'cross-site' }), 'FORBIDDEN');
+  });
+
+  test('that is longer than one', async () => {
+    expectRefusal(await report({ ...visit(), more: 'x'.repeat(600) }), 'TOO_LARGE');
+  });
+
+  test('of one address that floods; others are counted', async () => {
+    const alone = await startServerForTest({ TRUST_PROXY: 'on' });
+    const from = (address: string) =>
+      alone.client(reportTimings, { body: visit(), headers: { 'x-forwarded-for': address } });
+    const statuses = new Set<number>();
+    for (let time = 0; time <= 120; time += 1) statuses.add((await from('192.0.2.1')).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await from('192.0.2.2')).status).toBe(200);
+  });
+});
+
+test('of visits only counts are kept, which the office reads as what three of four were', async () => {
+  const headers = { 'user-agent': 'a browser like no other', 'x-forwarded-for': '192.0.2.9' };
+  for (const LCP of [900, 1_800, 1_900, 4_500]) {
+    expect((await report(visit({ timings: { LCP, CLS: 0 } }), headers)).status).toBe(200);
+  }
+  await report(visit({ viewport: 'large', timings: { INP: 3_000 } }), headers);
+  await report(visit({ timings: {} }), headers);
+  const today = isoDay(cairoDay(server.now()));
+  const rows = await stored();
+  expect(new Set(rows.flatMap((row) => Object.keys(row)))).toEqual(
+    new Set(['day', 'template', 'viewport', 'metric', 'bucket', 'visits']),
+  );
+  expect(
+    rows
+      .filter(({ metric }) => metric === 'LCP')
+      .map(({ visits }) => visits)
+      .sort(),
+  ).toEqual([1, 1, 2]);
+
+  const auditor = await signInStaff(server, 'auditor');
+  const { body } = await auditor.call(readStatistics, { query: { from: today, to: today } });
+  expect(body.statistics.timings).toEqual([
+    { template: 'order', viewport: 'small', visits: 4, LCP: 2_000, INP: null, CLS: 0.0075 },
+    { template: 'order', viewport: 'large', visits: 1, LCP: null, INP: 2_000, CLS: null },
+  ]);
+
+  server.advanceTime(401 * 86_400_000);
+  await deleteOldTimings(server);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { setPrice } from '@wathiqa/contract/office';
+import { DOCUMENTS } from '@wathiqa/domain';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  PRICED_PAGES,
+  pricesPageInput,
+} from '../../src/features/reference-data/lookups/priced-pages.ts';
+import { guardRoutes } from '../../src/http/access.ts';
+import { nginxMaps } from '../../src/pages/nginx-maps.ts';
+import { builtPortal } from '../../src/pages/pages.ts';
+import { PORTAL_BUILD } from '../../src/pages/rendered-pages.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { moveRegisterDay, registerDay } from '../support/database/register-clock.ts';
+import { signInStaff } from '../support/office/staff.ts';
+import { atLength } from '../support/test-length.ts';
+
+/** No service costs so much, and nothing else of a page is written so. */
+const POUNDS = 7_777;
+const WORDS = /7[,٬]777/;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The portal of a process of its own on the server's register. */
+async function servePortal() {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const nobody = () => Promise.reject(new Error('nobody'));
+  guardRoutes(app, { citizen: nobody, staff: nobody });
+  const currentInput = pricesPageInput(server);
+  const portal = builtPortal({
+    secure: true,
+    rendered: { refreshed: { addresses: PRICED_PAGES, currentInput } },
+  });
+  if (!portal) throw new Error('There is a build');
+  await app.register(portal.files);
+  return { portal, get: (url: string) => app.inject({ url }) };
+}
+
+const dataOf = (address: string) =>
+  ['/', '/en'].includes(address) ? `${address.replace(/\/$/, '')}/_.data` : `${address}.data`;
+
+test('a price that staff change is on every page that says it, in every process, without a build', async () => {
+  const one = await servePortal();
+  // Each process draws the same pages again; a second one is drawn in the long proof.
+  const others = await atLength(
+    async () => [],
+    async () => [await servePortal()],
+  )();
+  await one.portal.refresh();
+  const before = await one.get('/servicesdash');
+  expect(before.body).not.toMatch(WORDS);
+
+  const supervisor = await signInStaff(server, 'supervisor');
+  const services = [...new Set(Object.values(DOCUMENTS).map(({ serviceCode }) => serviceCode))];
+  for (const serviceCode of services) {
+    const body = {
+      serviceCode,
+      pounds: POUNDS,
+      reason: 'قرار',
+      validFrom: await registerDay(server, 1),
+    };
+    const { amount } = await server.database.query
+      .selectFrom('prices')
+      .where('service_code', '=', serviceCode)
+      .select('amount')
+      .orderBy('valid_from', 'desc')
+      .executeTakeFirstOrThrow();
+    const answer = await supervisor.call(setPrice, {
+      body: { ...body, expectedPounds: amount / 100 },
+    });
+    expect(answer.status).toBe(200);
+  }
+  await moveRegisterDay(server, 1);
+  for (const { portal, get } of [one, ...others]) {
+    await portal.refresh();
+    for (const address of PRICED_PAGES) {
+      const page = await get(address);
+      expect({ address, page: WORDS.test(page.body) }).toEqual({ address, page: true });
+      expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+      // A link within the portal fetches this alone.
+      const data = await get(dataOf(address));
+      expect(data.headers['content-type']).toBe('text/x-script; charset=utf-8');
+      expect({ address, data: /7,?777/.test(data.body) }).toEqual({ address, data: true });
+    }
+  }
+  expect((await one.get('/servicesdash')).headers.etag).not.toBe(before.headers.etag);
+});
+
+test('nginx asks the server for each of them', () => {
+  const maps = nginxMaps(PORTAL_BUILD, PRICED_PAGES);
+  const asked = maps.slice(maps.indexOf('$portal_refreshed'));
+  for (const address of PRICED_PAGES) expect(asked).toContain(`"${dataOf(address)}" "1";`);
+});

@@ -1,0 +1,115 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The search page for a query, as a browser without script reads it. */
+async function search(query: string) {
+  const answer = await server.app.inject({ url: '/search', query: { q: query } });
+  const page = parse(answer.body);
+  return {
+    answer,
+    page,
+    box: page.querySelector('main input[name=q]')?.getAttribute('value'),
+    heading: page.querySelector('#results h2')?.textContent,
+    links: page.querySelectorAll('#results a').map((link) => link.getAttribute('href')),
+  };
+}
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' onfocus=alert(1) autofocus='",
+  '&lt;b&gt;&#60;i&#62;&amp;',
+  '</div></main><!-- ',
+  '$& $1 $`',
+];
+
+/** The elements that results are made of. */
+const RESULT_ELEMENTS = ['H2', 'H3', 'BDI', 'P', 'OL', 'LI', 'SPAN', 'A', 'STRONG', 'MARK'];
+
+/** The elements of a page without its results, with the names of their attributes. */
+function outline(page: HTMLElement) {
+  const copy = parse(page.toString());
+  copy.querySelector('#results')?.set_content('');
+  return copy
+    .querySelectorAll('*')
+    .map(({ tagName, attributes }) => [tagName, Object.keys(attributes)]);
+}
+
+describe('what is typed is text and nothing else', () => {
+  test.each(HOSTILE)('«%s»', async (query) => {
+    const { page, box, heading } = await search(query);
+    expect(heading).toMatch(/^(لا توجد نتائج|نتيج|\d+ نتائج|أول)/);
+    expect(heading?.endsWith(`عن «${query.trim()}»`)).toBe(true);
+    expect(box).toBe(query.trim());
+    // Nothing of it became an element, and no element got another attribute.
+    expect(outline(page)).toEqual(outline((await search('تمساح')).page));
+    for (const { tagName, attributes } of page.querySelectorAll('#results *')) {
+      expect(RESULT_ELEMENTS).toContain(tagName);
+      expect(Object.keys(attributes)).toEqual(tagName === 'A' ? ['href'] : []);
+    }
+  });
+
+  test('with words that are found beside it', async () => {
+    const { page, links } = await search('شهادة <b>ميلاد</b>');
+    expect(page.querySelectorAll('main b')).toEqual([]);
+    expect(links.length).toBeGreaterThan(0);
+  });
+});
+
+test('a query that is too long is cut', async () => {
+  const { answer, box } = await search('ش'.repeat(5_000));
+  expect(answer.statusCode).toBe(200);
+  expect(box).toHaveLength(100);
+});
+
+test.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=a&q=b', '/search?x=1'])(
+  '%s is the page as it was drawn',
+  async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(parse(answer.body).querySelector('#results')?.innerHTML).toBe('');
+  },
+);
+
+test('a query that cannot be decoded breaks nothing', async () => {
+  const answer = await server.app.inject('/search?q=%E0%A4%A');
+  expect(answer.statusCode).toBeLessThan(500);
+});
+
+test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت ميلاط'])(
+  '«%s» is answered with the service, its price and where it stands',
+  async (query) => {
+    const { page, links, box } = await search(query);
+    expect(box).toBe(query);
+    expect(links[0]).toBe('/services/electronicservices/regulations/birth');
+    const first = page.querySelector('#results li')?.textContent;
+    expect(first).toContain('65 جنيهًا');
+    expect(first).toContain('الخدمات الإلكترونية');
+    expect(page.querySelectorAll('#results mark').length).toBeGreaterThan(0);
+  },
+);
+
+test('answers are kept by nobody and run only the scripts of the build', async () => {
+  const { answer } = await search('ميلاد');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});
+
+test('browsers get the index that the server searches', async () => {
+  const answer = await server.app.inject('/search-index.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  const { documents } = answer.json<{ documents: { to: string }[] }>();
+  const { links } = await search('قيد عائلي');
+  expect(documents.map(({ to }) => to)).toEqual(expect.arrayContaining(links));
+});

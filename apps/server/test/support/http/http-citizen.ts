@@ -1,0 +1,78 @@
+import {
+  createClient,
+  createRequest,
+  payInCash,
+  requestStatus,
+  session,
+  shipmentInfo,
+  withdrawRequest,
+} from '@wathiqa/contract';
+import { type BirthOrder, birthOrder, cairoAddress } from '../orders.ts';
+
+/** A citizen of a server in another process, spoken to over the network like the portal does. */
+export interface HttpCitizen {
+  /** The secrets and the e-mail that the session was opened with. */
+  readonly secrets: readonly string[];
+  /** Sends an order under a key, of one birth certificate unless told. Resolves with its Id; rejects when no answer comes. */
+  order(key: string, order?: BirthOrder): Promise<string>;
+  /** Says where a request of the citizen's own goes. */
+  sendAddress(requestId: string): Promise<void>;
+  /** Has a code made to pay a request of the citizen's own with. */
+  askForCode(requestId: string): Promise<string>;
+  /** Withdraws a request of the citizen's own. */
+  withdraw(requestId: string): Promise<void>;
+  /** The state of a request of the citizen's own. */
+  stateOf(requestId: string): Promise<string>;
+}
+
+/** Logs in at the sandbox beside the server. Resolves with the Token that is worth one session. */
+export async function loginTokenOverHttp(url: string, email: string): Promise<string> {
+  const sent = await fetch(`${url}/sandbox/account/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, returnUrl: url }),
+  });
+  return new URL(sent.headers.get('location') ?? '').searchParams.get('Token') ?? '';
+}
+
+/** Signs in at the sandbox beside the server. */
+export async function signInOverHttp(url: string, email: string): Promise<HttpCitizen> {
+  const token = await loginTokenOverHttp(url, email);
+  const anonymous = createClient({ baseUrl: url, fetch, headers: () => ({}) });
+  const { AccessToken, RefreshToken } = await anonymous(session.login, {
+    headers: { email, token },
+    body: { Username: 'portal', Password: 'portal' },
+  });
+  const client = createClient({
+    baseUrl: url,
+    fetch,
+    headers: () => ({ email, token, authorization: `Bearer ${AccessToken}` }),
+  });
+  return {
+    secrets: [email, token, AccessToken, RefreshToken],
+    order: async (key, body = birthOrder()) => {
+      const { Id } = await client(createRequest, {
+        headers: { 'idempotency-key': key },
+        query: { email, token },
+        body,
+      });
+      if (!Id) throw new Error('An order was accepted without an Id');
+      return Id;
+    },
+    sendAddress: async (requestID) => {
+      await client(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+    },
+    askForCode: async (requestId) => {
+      const { payment } = await client(payInCash, { headers: { requestid: requestId } });
+      if (!payment.cash) throw new Error(`There is no code for ${requestId}`);
+      return payment.cash.code;
+    },
+    withdraw: async (requestId) => {
+      await client(withdrawRequest, { body: { requestId } });
+    },
+    stateOf: async (requestId) => {
+      const { State } = await client(requestStatus, { headers: { requestid: requestId } });
+      return State.CodeMessage;
+    },
+  };
+}

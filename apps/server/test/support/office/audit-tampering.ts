@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../src/db/database.ts';
+
+/** Does what only the owner of the database may. */
+export function asOwner(
+  { database }: { readonly database: Pick<Database, 'query'> },
+  ...statements: string[]
+): Promise<void> {
+  return database.query.connection().execute(async (connection) => {
+    await sql`RESET ROLE`.execute(connection);
+    try {
+      for (const statement of statements) await sql.raw(statement).execute(connection);
+    } finally {
+      await sql`SET ROLE wathiqa_app`.execute(connection);
+    }
+  });
+}
+
+/** Makes the chain anew, by the register's own rule, as if every entry had always been what it is now. */
+export const RECHAIN = `DO $$
+  DECLARE entry audit_entries; before bytea := '';
+  BEGIN
+    FOR entry IN SELECT audit_entries.* FROM audit_entries JOIN audit_chain ON entry_id = id ORDER BY position LOOP
+      before := audit_hash(entry, before);
+      UPDATE audit_chain SET hash = before WHERE entry_id = entry.id;
+    END LOOP;
+  END $$`;
+export const DISARM = [
+  'ALTER TABLE audit_entries DISABLE TRIGGER USER',
+  'ALTER TABLE audit_chain DISABLE TRIGGER USER',
+];
+export const ARM = DISARM.map((statement) => statement.replace('DISABLE', 'ENABLE'));
+/** Takes the last entries away with everything that tells of them in the database. */
+export const cutOff = (position: string) => [
+  `DELETE FROM audit_seals WHERE position > ${position}`,
+  `DELETE FROM audit_entries WHERE id IN (SELECT entry_id FROM audit_chain WHERE position > ${position})`,
+  `DELETE FROM audit_chain WHERE position > ${position}`,
+];
+export const DISARM_SEALS = 'ALTER TABLE audit_seals DISABLE TRIGGER USER';

@@ -1,0 +1,70 @@
+import { shipmentInfo } from '@wathiqa/contract';
+import { type OfficeRequest, openRequest, readRequest } from '@wathiqa/contract/office';
+import {
+  type DeliveryState,
+  RESPONSE_CODES,
+  type RequestId,
+  type RequestState,
+  toRequestId,
+} from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { TestServer } from '../../harness.ts';
+import type { Citizen } from '../http/client.ts';
+import { birthDocument, birthOrder, cairoAddress } from '../orders.ts';
+import type { Staff } from './staff.ts';
+
+/** A new request of so many documents, with its address. */
+export async function createOfficeRequest(citizen: Citizen, documents = 1): Promise<RequestId> {
+  const sent = Array.from({ length: documents }, (_, index) =>
+    birthDocument({ numberOfCopies: index + 1 }),
+  );
+  const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...sent));
+  const requestID = toRequestId(Number(body.Id));
+  await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+  return requestID;
+}
+
+/** The request as the office sees it, for a reason where it takes one. */
+export async function readRequestAs(staff: Staff, requestId: string): Promise<OfficeRequest> {
+  const read = await staff.call(readRequest, { query: { requestId } });
+  const { status, body, text } =
+    read.body.ResponseCode === RESPONSE_CODES.READING_REASON_NEEDED
+      ? await staff.call(openRequest, { body: { requestId, reason: 'check', note: 'تجربة' } })
+      : read;
+  if (status !== 200) throw new Error(text);
+  return body.request;
+}
+
+/** Puts a request into a condition, as if all that leads there had happened. */
+export async function setRequestState(
+  server: TestServer,
+  staff: Staff,
+  requestId: string,
+  state: RequestState,
+  delivery: DeliveryState = 'NOT_PACKED',
+): Promise<void> {
+  const { query } = server.database;
+  const batch =
+    delivery === 'NOT_PACKED'
+      ? null
+      : await query
+          .insertInto('dispatch_batches')
+          .values({ governorate_code: '01', created_by: staff.id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  await query.transaction().execute(async (transaction) => {
+    // Only the owner can: no action leads to some of the conditions that are tried, nor to others at once.
+    await sql`SET LOCAL ROLE NONE`.execute(transaction);
+    await sql`ALTER TABLE requests DISABLE TRIGGER requests_move_by_transitions`.execute(
+      transaction,
+    );
+    await transaction
+      .updateTable('requests')
+      .set({ state, delivery, batch_id: batch?.id ?? null })
+      .where('id', '=', Number(requestId))
+      .execute();
+    await sql`ALTER TABLE requests ENABLE TRIGGER requests_move_by_transitions`.execute(
+      transaction,
+    );
+  });
+}

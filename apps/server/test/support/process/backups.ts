@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requestStatus } from '@wathiqa/contract';
+import { sql } from 'kysely';
+import { expect, inject } from 'vitest';
+import { backUp, restore } from '../../../src/commands/backup-files.ts';
+import { findTool } from '../../../src/commands/postgres-backup.ts';
+import { readSettings } from '../../../src/settings.ts';
+import { createDatabaseForTest, startServer } from '../../harness.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { folderForTest } from './command.ts';
+
+/** Why no backup can be made here: the tools of PostgreSQL may be missing or too old on this machine. */
+export let missingTool: string | undefined;
+
+export async function findMissingTool(): Promise<void> {
+  if (inject('engine') === 'pglite') return;
+  const server = await startServer();
+  const { rows } = await sql<{ version: string }>`
+    SELECT current_setting('server_version_num') AS version`.execute(server.database.query);
+  await server.close();
+  const major = Math.trunc(Number(rows[0]?.version) / 10_000);
+  missingTool = await findTool('pg_dump', major).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}
+
+export const toSettings = (place: TestDatabase, more: Record<string, string> = {}) =>
+  readSettings({ ...place.environment, ...more });
+
+/** A register with one request, closed. */
+export async function registerWithOrder(given?: TestDatabase) {
+  const place = given ?? (await createDatabaseForTest());
+  const server = await startServer({}, place);
+  const { body } = await (await server.signIn()).order(crypto.randomUUID());
+  await server.close();
+  return { place, requestId: body.Id ?? '' };
+}
+
+/** A backup of a register with one request; where the tools are missing, the clear refusal is checked. */
+export async function createBackup(more: Record<string, string> = {}) {
+  return backUpOrder(await createDatabaseForTest(), await folderForTest(), more);
+}
+
+/** The same for all tests of a file; `remove` takes away its register and its folder. */
+export async function createSharedBackup() {
+  const place = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-backup-'));
+  const backup = await backUpOrder(place, folder, {});
+  const remove = async () => {
+    await place.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...backup, remove };
+}
+
+async function backUpOrder(register: TestDatabase, folder: string, more: Record<string, string>) {
+  const { place, requestId } = await registerWithOrder(register);
+  const file = join(folder, 'register.backup');
+  const made = await backUp(toSettings(place, more), file).then(
+    () => 'made',
+    (error: Error) => error.message,
+  );
+  expect(made).toBe(missingTool ?? 'made');
+  return { place, requestId, folder, file, made: missingTool === undefined };
+}
+
+/** Where the tools are missing, a restore says so as a backup does, and nothing else can be shown. */
+export async function expectMissingToolError(place: TestDatabase): Promise<void> {
+  const file = join(await folderForTest(), 'file');
+  await writeFile(file, 'PGDMP');
+  await expect(restore(toSettings(place), file, true)).rejects.toThrow(
+    /^pg_restore of PostgreSQL \d+ .*is needed.*PG_BIN/,
+  );
+}
+
+export async function readStatus(place: TestDatabase, requestId: string): Promise<number> {
+  const server = await startServer({}, place);
+  const citizen = await server.signIn();
+  const reply = await citizen.call(requestStatus, { headers: { requestid: requestId } });
+  await server.close();
+  return reply.status;
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { DATA_KEYS } from '../data-keys.ts';
+import { freePort } from '../http/free-port.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+/** A process that ends is noticed at once; this is for one that hangs, on a machine with much else to do. */
+const STARTS_WITHIN_MS = 120_000;
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it at once, without a chance to finish anything. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** A process that ended before it listened; the message is what it wrote. */
+export class DidNotStart extends Error {}
+
+/**
+ * Starts the product on a port of its own, with the sandbox and with the limits out of the way.
+ *
+ * @param environment variables over the usual ones; where the register is, at least; `PORT` where somebody has to know it before
+ * @param nodeFlags what Node itself is told
+ * @param openFiles limit of open file descriptors; that of the machine without it
+ * @throws DidNotStart
+ */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  nodeFlags: readonly string[] = [],
+  openFiles?: number,
+): Promise<ServerProcess> {
+  const port = environment.PORT ?? (await freePort());
+  const command = [process.execPath, ...nodeFlags, 'scripts/serve.ts'];
+  const [program = '', ...args] =
+    openFiles === undefined
+      ? command
+      : ['sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles), ...command];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    // Nothing of the developer's own settings may reach it.
+    env: {
+      PATH: process.env.PATH,
+      ...COMPILE_CACHE,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SANDBOX: 'on',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_PER_ADDRESS: '1000000',
+      RATE_LIMIT_PER_PERSON: '1000000',
+      LIMIT_OPEN_REQUESTS: '0',
+      LIMIT_ORDERS_PER_DAY: '0',
+      LIMIT_SMS_PER_DAY: '0',
+      RATE_LIMIT_ORDERS: '1000000',
+      RATE_LIMIT_FEEDBACK: '1000000',
+      // A machine that runs every test at once is slow, and that is not what they are about.
+      OVERLOAD_DELAY: '0',
+      DATABASE_QUEUE: '0',
+      TOKEN_SECRET: 'a secret of the tests, long enough',
+      ...DATA_KEYS,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  // However we end, it is not left behind.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilLive(url, child, () => output);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+async function waitUntilLive(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new DidNotStart(output());
+    const live = await fetch(`${url}/health/live`).catch(() => undefined);
+    if (live?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new DidNotStart(`The server did not listen in time.\n${output()}`);
+}

@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createFixedToken, runConformance } from '@wathiqa/conformance';
+import {
+  type Call,
+  createRequest,
+  inquireRequestStatus,
+  lookups,
+  prices,
+  requestStatus,
+  session,
+  shipmentInfo,
+} from '@wathiqa/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
+import { type RawAnswer, startBrokenServer } from '../support/process/broken-server.ts';
+import { spawnServer } from '../support/process/spawn-server.ts';
+import { atLength } from '../support/test-length.ts';
+
+const RUN = fileURLToPath(new URL('../../../../conformance/run.ts', import.meta.url));
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startServer();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+async function newToken() {
+  const email = `${crypto.randomUUID()}@wathiqa.example`;
+  return { email, token: await server.loginToken(email) };
+}
+
+test('the server keeps to the whole contract', async () => {
+  const outcomes = await runConformance({ baseUrl: url, nextToken: newToken, create: true });
+  expect(outcomes.filter(({ result }) => result !== 'passed')).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(200);
+});
+
+test('with one Token, and no leave to create, the rest is played and nothing is written', async () => {
+  const count = async () =>
+    (await server.database.query.selectFrom('requests').select('id').execute()).length;
+  const before = await count();
+  const outcomes = await runConformance({
+    baseUrl: url,
+    nextToken: createFixedToken(await newToken()),
+    create: false,
+  });
+  expect(outcomes.filter(({ result }) => result === 'failed')).toEqual([]);
+  const reasons = new Set(outcomes.flatMap(({ reason }) => reason ?? []));
+  expect([...reasons].sort()).toEqual([
+    'it makes a real request, which --create allows',
+    'it needs another Token of the account login, and one was given',
+  ]);
+  expect(outcomes.filter(({ result }) => result === 'passed').length).toBeGreaterThan(150);
+  expect(await count()).toBe(before);
+});
+
+test('a run that has reached its bounds has failed', async () => {
+  const limits = { calls: 3, seconds: 60 };
+  const outcomes = await runConformance({
+    baseUrl: url,
+    nextToken: newToken,
+    create: true,
+    limits,
+  });
+  expect(outcomes.filter(({ result }) => result === 'passed')).toHaveLength(3);
+  expect(outcomes[3]).toMatchObject({
+    result: 'failed',
+    reason: 'the run has made 3 calls, its most',
+  });
+});
+
+test('npm run test:contract plays it against the whole product, signing in at its sandbox', async () => {
+  const product = await spawnServer(await createDatabaseForTest());
+  const run = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    const child = execFile(process.execPath, [RUN, '--base-url', product.url], (_error, output) =>
+      resolve({ code: child.exitCode, output }),
+    );
+  });
+  expect(run.output).toMatch(/\n\d{3} passed, 0 failed\n$/);
+  expect(run.code).toBe(0);
+  await product.stop();
+});
+
+/** Breaks what an answer holds. */
+const inBody =
+  (change: (body: Record<string, never>) => unknown) =>
+  ({ status, body }: RawAnswer): RawAnswer => ({
+    status,
+    body: JSON.stringify(change(JSON.parse(body))),
+  });
+
+const whenRefused = (change: (answer: RawAnswer) => RawAnswer) => (answer: RawAnswer) =>
+  answer.status === 400 ? change(answer) : answer;
+
+/** A way to break the contract, the call it is in, and what a run says of it. */
+const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
+  [
+    'answers a lookup whose rows have no Code',
+    lookups.genders,
+    inBody(({ Lookups }) => ({ Lookups: withoutCodes(Lookups) })),
+    /Lookups\.0\.Code/,
+  ],
+  [
+    'wraps a list that should be bare',
+    lookups.relations,
+    inBody((list) => ({ Lookups: list })),
+    /not of the call's form/,
+  ],
+  [
+    'offers a relation too many',
+    lookups.relationsByDocument,
+    inBody(({ Lookups, ...rest }) =>
+      Lookups ? { Lookups: [...Lookups, { Id: 7, Code: 'COUSIN', Name: 'قريب' }] } : rest,
+    ),
+    /the codes for M should be/,
+  ],
+  ['answers a price as a text', prices.birthPrice, inBody(String), /not of the call's form/],
+  [
+    'refuses with another status',
+    lookups.policeDepartments,
+    whenRefused((answer) => ({ ...answer, status: 422 })),
+    /HTTP 400 was expected/,
+  ],
+  [
+    'accepts what it should refuse',
+    lookups.postOffices,
+    whenRefused(() => ({ status: 200, body: '{"Lookups":[]}' })),
+    /HTTP 400 was expected/,
+  ],
+  [
+    'answers no JSON',
+    lookups.regulations,
+    () => ({ status: 200, body: '<html></html>' }),
+    /an answer in JSON was expected/,
+  ],
+  [
+    'refuses without a ResponseCode',
+    requestStatus,
+    whenRefused(inBody(({ ResponseCode: _, ...rest }) => rest)),
+    /a refusal carries ResponseCode/,
+  ],
+  [
+    'accepts without a ResponseCode',
+    session.login,
+    inBody(({ ResponseCode: _, ...rest }) => rest),
+    /ResponseCode/,
+  ],
+  [
+    'refuses without naming the fields',
+    createRequest,
+    whenRefused(inBody(({ Errors: _, ...rest }) => rest)),
+    /Errors should name/,
+  ],
+  [
+    'refuses in English',
+    inquireRequestStatus,
+    whenRefused(inBody((body) => ({ ...body, ResponseMessage: 'Bad request' }))),
+    /ResponseMessage should be Arabic/,
+  ],
+  [
+    'shows how it is made',
+    shipmentInfo,
+    whenRefused(inBody((body) => ({ ...body, Detail: 'Error\n    at service.ts:12:3' }))),
+    /may not show how the server is made/,
+  ],
+  [
+    'lets a rule refuse with HTTP 400',
+    createRequest,
+    (answer) => (answer.body.includes('"ResponseCode":4') ? { ...answer, status: 400 } : answer),
+    /HTTP 200 was expected/,
+  ],
+  [
+    'answers an Id at a preview',
+    createRequest,
+    inBody((body) => ({ ...body, Id: '260000000018' })),
+    /the Id of a preview should be/,
+  ],
+  [
+    'opens what is for citizens to anybody',
+    session.accountProfile,
+    () => ({ status: 200, body: '{"ResponseCode":200,"ResponseMessage":"تم"}' }),
+    /HTTP 401 was expected/,
+  ],
+  [
+    'renews nothing at a refresh',
+    session.refresh,
+    (answer) => ({ ...answer, status: answer.status === 401 ? 200 : answer.status }),
+    /HTTP 401 was expected/,
+  ],
+  [
+    'shows a request in another group',
+    requestStatus,
+    inBody((body) => ({ ...body, Details: { BirthDocs: [] } })),
+    /the groups of Details should be/,
+  ],
+];
+
+function withoutCodes(rows: readonly { Code: string }[] = []) {
+  return rows.map(({ Code: _, ...rest }) => rest);
+}
+
+describe('a run fails against a server that', () => {
+  // One is enough to see that a run can fail at all.
+  test.each(VIOLATIONS.slice(0, atLength(1, VIOLATIONS.length)))(
+    '%s',
+    async (_what, call, breakAnswer, said) => {
+      const baseUrl = await startBrokenServer(url, call, breakAnswer);
+      const outcomes = await runConformance({
+        baseUrl,
+        nextToken: newToken,
+        create: true,
+        only: [call.path],
+      });
+      const failures = outcomes.filter(({ result }) => result === 'failed');
+      expect(failures.map(({ reason }) => reason).join('\n')).toMatch(said);
+    },
+  );
+});
