@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabaseForTest } from './harness.ts';
-import { spawnServer } from './support/spawn-server.ts';
+import { createDatabaseForTest } from '../harness.ts';
+import { spawnServer } from '../support/process/spawn-server.ts';
 
 const OPEN_FILES = 640;
 /** Reads of the event loop's delay that the server makes meanwhile: one a second. */
