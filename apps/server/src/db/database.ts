@@ -28,9 +28,9 @@ import {
 } from './database-timeouts.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
+import { PipelinedPostgresDialect } from './pipelined-driver.ts';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
-import { prepareTransactions } from './prepared-transactions.ts';
 import { createReads, openReplica, type Reads, type Replica } from './replica.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
 import type { Tables } from './schema.ts';
@@ -211,7 +211,6 @@ async function openPostgres(
     queueLimit: databaseQueue ?? 0,
     pipeline: true,
   });
-  pool.on('connect', prepareTransactions);
   const backgroundPool = openPool(url, sockets, {
     connections: BACKGROUND_CONNECTIONS,
     timeouts,
@@ -231,7 +230,10 @@ async function openPostgres(
       dialect: new PostgresDialect({ pool: of, onCreateConnection }),
       log: watchQuery,
     });
-  const query = queriesOn(pool);
+  const query = new Kysely<Tables>({
+    dialect: new PipelinedPostgresDialect({ pool, onCreateConnection }),
+    log: watchQuery,
+  });
   const longQuery = queriesOn(backgroundPool);
   const notices = createNoticePublisher((channel, payloads) =>
     backgroundPool.query(PUBLISH, [channel, payloads]),

@@ -46,15 +46,38 @@ export function claimHolder(
   return claimedBy !== null && claimedUntil && claimedUntil > now ? claimedBy : undefined;
 }
 
-const COLUMNS = sql`
-  request.id, request.citizen_id AS "citizenId", request.list, request.state, request.delivery,
-  request.delivery_attempts AS attempts, request.version, request.total AS due,
-  EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
-  request.delivery_code_version AS "codeVersion", request.wrong_delivery_codes AS "wrongCodes",
-  request.withdrawn_at IS NOT NULL AS withdrawn, request.flags, request.readdressed_at AS "readdressedAt",
-  request.correction_since AS "correctionSince", request.correction_days AS "correctionDays",
-  request.unanswered_since AS "unansweredSince",
-  request.claimed_by AS "claimedBy", request.claimed_until AS "claimedUntil"`;
+/**
+ * The columns of {@link LockedRequest}. Locks are written with the query builder: the driver sends BEGIN along with a
+ * query of the builder that only reads.
+ */
+function lockingQuery(transaction: Transaction) {
+  return transaction
+    .selectFrom('requests as request')
+    .select([
+      'request.id',
+      'request.citizen_id as citizenId',
+      'request.list',
+      'request.state',
+      'request.delivery',
+      'request.delivery_attempts as attempts',
+      'request.version',
+      'request.total as due',
+      'request.delivery_code_version as codeVersion',
+      'request.wrong_delivery_codes as wrongCodes',
+      'request.flags',
+      'request.readdressed_at as readdressedAt',
+      'request.correction_since as correctionSince',
+      'request.correction_days as correctionDays',
+      'request.unanswered_since as unansweredSince',
+      'request.claimed_by as claimedBy',
+      'request.claimed_until as claimedUntil',
+    ])
+    .select([
+      sql<boolean>`EXISTS (SELECT FROM payments WHERE request_id = request.id)`.as('paid'),
+      sql<boolean>`request.withdrawn_at IS NOT NULL`.as('withdrawn'),
+    ])
+    .forUpdate('request');
+}
 
 /**
  * Locks a request. Every transaction that changes one, or what belongs to it, begins with this, so that none
@@ -64,10 +87,7 @@ export async function lockRequest(
   transaction: Transaction,
   requestId: RequestId | number,
 ): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<LockedRequest>`
-    SELECT ${COLUMNS} FROM requests AS request
-    WHERE request.id = ${requestId}::bigint FOR UPDATE OF request`.execute(transaction);
-  return rows[0];
+  return lockingQuery(transaction).where('request.id', '=', Number(requestId)).executeTakeFirst();
 }
 
 /** Locks requests, in one order, so that no two who lock several wait for each other; those that there are not are left out. */
@@ -75,12 +95,10 @@ export async function lockRequests(
   transaction: Transaction,
   requestIds: readonly (RequestId | number)[],
 ): Promise<LockedRequest[]> {
-  const { rows } = await sql<LockedRequest>`
-    SELECT ${COLUMNS} FROM requests AS request
-    WHERE request.id = ANY (${requestIds}::bigint[]) ORDER BY request.id FOR UPDATE OF request`.execute(
-    transaction,
-  );
-  return rows;
+  return lockingQuery(transaction)
+    .where('request.id', '=', sql<number>`ANY (${requestIds}::bigint[])`)
+    .orderBy('request.id')
+    .execute();
 }
 
 /** Locks a request of the citizen whose session it is; undefined for an unknown one and somebody else's. */
@@ -89,9 +107,10 @@ export async function lockOwnRequest(
   sessionId: string,
   requestId: RequestId,
 ): Promise<LockedRequest | undefined> {
-  const { rows } = await sql<LockedRequest>`
-    SELECT ${COLUMNS} FROM sessions JOIN requests AS request USING (citizen_id)
-    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
-    FOR UPDATE OF request`.execute(transaction);
-  return rows[0];
+  return lockingQuery(transaction)
+    .innerJoin('sessions', 'sessions.citizen_id', 'request.citizen_id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('request.id', '=', Number(requestId))
+    .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { LAST_STATEMENT } from '../db/prepared-transactions.ts';
+import { executeLast } from '../db/pipelined-driver.ts';
 import type { Tables } from '../db/schema.ts';
 import type { AuditRow } from './audit/repository.ts';
 import type { HistoryRow } from './history.ts';
@@ -63,7 +63,7 @@ export async function writeTransitions(
   const history = written.flatMap((one) => one.history).map((row, place) => ({ place, ...row }));
   const notifications = written.flatMap((one) => one.notifications);
   const audit = written.flatMap((one) => one.audit);
-  const { rows } = await sql<{ request_id: number; id: number }>`
+  const statement = sql<{ request_id: number; id: number }>`
     WITH change AS MATERIALIZED (
       SELECT id, columns FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change (id bigint, columns jsonb)
     ), changed_request AS (
@@ -96,8 +96,9 @@ export async function writeTransitions(
       ORDER BY place
       RETURNING request_id, id
     )
-    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id${sql.raw(isLast ? LAST_STATEMENT : '')}`.execute(
-    transaction,
-  );
+    SELECT request_id, max(id) AS id FROM written_history GROUP BY request_id`;
+  const rows = isLast
+    ? await executeLast(transaction, statement)
+    : (await statement.execute(transaction)).rows;
   return new Map(rows.map(({ request_id, id }) => [request_id, id]));
 }

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { BlindIndex, EncryptedText } from '../../src/crypto/encryption.ts';
 import type { Database } from '../../src/db/database.ts';
-import { LAST_STATEMENT } from '../../src/db/prepared-transactions.ts';
+import { executeLast } from '../../src/db/pipelined-driver.ts';
 import type { Tables } from '../../src/db/schema.ts';
 import {
   createDatabaseForTest,
@@ -471,7 +471,6 @@ function withoutTimes(content: Content): unknown {
 }
 
 describe('a transaction whose last statement is committed with it', () => {
-  const last = sql.raw(LAST_STATEMENT);
   const readTotal = async () => {
     const { total } = await server.database.query
       .selectFrom('requests')
@@ -488,8 +487,9 @@ describe('a transaction whose last statement is committed with it', () => {
       await sql`UPDATE requests SET total = total + 1 WHERE id = ${requestId}::bigint`.execute(
         transaction,
       );
-      await sql`UPDATE requests SET total = total + 1 / ${divisor}::integer WHERE id = ${requestId}::bigint${last}`.execute(
+      await executeLast(
         transaction,
+        sql`UPDATE requests SET total = total + 1 / ${divisor}::integer WHERE id = ${requestId}::bigint`,
       );
     });
 

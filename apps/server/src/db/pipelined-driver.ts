@@ -1,0 +1,237 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  CompiledQuery as Queries,
+  type QueryResult,
+  type RawBuilder,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import type { Tables } from './schema.ts';
+import { statementName } from './statement-names.ts';
+
+// Most CPU time of a call is socket I/O, so this driver saves round trips: BEGIN travels with a first statement that only
+// reads, COMMIT with a statement that is marked as the last. It also prepares the statements of transactions by name,
+// because PostgreSQL plans them longer than it executes them.
+
+/** A query with its place in a transaction; one without a place is any statement. */
+interface PlacedQuery extends CompiledQuery {
+  readonly place?: 'begin' | 'last' | 'commit' | 'rollback';
+}
+
+/**
+ * Executes the last statement of a transaction, whose COMMIT is sent with it: PostgreSQL rolls back instead if the
+ * statement fails. Every later statement of the transaction is an error.
+ */
+export async function executeLast<Row>(
+  transaction: Transaction<Tables>,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const query: PlacedQuery = { ...statement.compile(transaction), place: 'last' };
+  const { rows } = await transaction.executeQuery<Row>(query as CompiledQuery<Row>);
+  return rows;
+}
+
+/** Kysely's dialect of PostgreSQL on a pool of `pg` whose connections were opened with `pipeline`. */
+export class PipelinedPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+  readonly #onCreateConnection: PostgresDialectConfig['onCreateConnection'];
+
+  constructor(config: Pick<PostgresDialectConfig, 'onCreateConnection'> & { pool: pg.Pool }) {
+    super(config);
+    this.#pool = config.pool;
+    this.#onCreateConnection = config.onCreateConnection;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#pool, this.#onCreateConnection);
+  }
+}
+
+/** Not a subclass of Kysely's `PostgresDriver`, whose connections pass neither a name nor a second query to `pg`. */
+class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #onCreateConnection: PostgresDialectConfig['onCreateConnection'];
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>();
+
+  constructor(pool: pg.Pool, onCreateConnection: PostgresDialectConfig['onCreateConnection']) {
+    this.#pool = pool;
+    this.#onCreateConnection = onCreateConnection;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new PipelinedConnection(client);
+    this.#connections.set(client, connection);
+    await this.#onCreateConnection?.(connection);
+    return connection;
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode, isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    const access = accessMode ? ` ${accessMode}` : '';
+    await connection.executeQuery(placed('begin', `begin${isolation}${access}`));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { rows } = await connection.executeQuery<Ended>(placed('commit', 'commit'));
+    if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction was rolled back');
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    try {
+      const { rows } = await connection.executeQuery<Ended>(placed('rollback', 'rollback'));
+      if (rows[0]?.command === 'COMMIT') throw new Error('The transaction is committed already');
+    } catch (error) {
+      connection.discard();
+      throw error;
+    }
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** PostgreSQL answers COMMIT with ROLLBACK if a statement of the transaction failed. */
+interface Ended {
+  command: string;
+}
+
+function placed(place: NonNullable<PlacedQuery['place']>, text: string): PlacedQuery {
+  return { ...Queries.raw(text), place };
+}
+
+const NOTHING_SENT: QueryResult<never> = { rows: [] };
+
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isInTransaction = false;
+  #heldBegin: PlacedQuery | undefined;
+  #sentCommit: Promise<QueryResult<unknown>> | undefined;
+  #isDiscarded = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  executeQuery<Row>(query: PlacedQuery): Promise<QueryResult<Row>> {
+    return this.#executePlaced(query) as Promise<QueryResult<Row>>;
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are not streamed');
+  }
+
+  discard(): void {
+    this.#isDiscarded = true;
+  }
+
+  release(): void {
+    this.#isInTransaction = false;
+    this.#heldBegin = undefined;
+    this.#sentCommit = undefined;
+    this.#client.release(this.#isDiscarded);
+  }
+
+  #executePlaced(query: PlacedQuery): Promise<QueryResult<unknown>> {
+    if (query.place === 'begin') return this.#begin(query);
+    if (query.place === 'commit' || query.place === 'rollback') return this.#end(query);
+    if (this.#sentCommit) throw new Error('The last statement of the transaction was sent before');
+    if (this.#heldBegin) return this.#executeFirst(this.#heldBegin, query);
+    return query.place === 'last' && isSendable(query)
+      ? this.#executeLast(query)
+      : this.#send(query);
+  }
+
+  /** Holds BEGIN back until the first statement. */
+  #begin(begin: PlacedQuery): Promise<QueryResult<unknown>> {
+    this.#isInTransaction = true;
+    this.#heldBegin = begin;
+    return Promise.resolve(NOTHING_SENT);
+  }
+
+  /** A BEGIN that fails, for instance because it is canceled, leaves a statement behind it outside of a transaction. */
+  async #executeFirst(begin: PlacedQuery, first: PlacedQuery): Promise<QueryResult<unknown>> {
+    this.#heldBegin = undefined;
+    if (!isRead(first)) {
+      await this.#send(begin);
+      return this.#executePlaced(first);
+    }
+    const [, result] = await Promise.all(
+      this.#inOneWrite(() => [this.#send(begin), this.#send(first)]),
+    );
+    return result;
+  }
+
+  #executeLast(last: PlacedQuery): Promise<QueryResult<unknown>> {
+    const [result, committed] = this.#inOneWrite(() => [
+      this.#send(last),
+      this.#send(placed('commit', 'commit')),
+    ]);
+    this.#sentCommit = committed;
+    // `commitTransaction` and `rollbackTransaction` await it.
+    committed.catch(() => {});
+    return result;
+  }
+
+  /** Ends a transaction; of one without a statement PostgreSQL has not heard. */
+  async #end(end: PlacedQuery): Promise<QueryResult<unknown>> {
+    const [heldBegin, sentCommit] = [this.#heldBegin, this.#sentCommit];
+    this.#heldBegin = undefined;
+    this.#sentCommit = undefined;
+    this.#isInTransaction = false;
+    if (heldBegin) return NOTHING_SENT;
+    return sentCommit ?? this.#send(end);
+  }
+
+  async #send(query: PlacedQuery): Promise<QueryResult<unknown>> {
+    const isOurs = query.place === undefined || query.place === 'last';
+    const name = isOurs ? statementName(query, this.#isInTransaction) : undefined;
+    const { command, rowCount, rows } = await this.#client.query({
+      ...(name === undefined ? {} : { name }),
+      text: query.sql,
+      values: [...query.parameters],
+    });
+    if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] };
+    return { rows, ...(WRITES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  #inOneWrite<Sent>(send: () => [Sent, Sent]): [Sent, Sent] {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  }
+}
+
+/** Whether a query of the builder only reads or locks; SQL text is not examined. */
+function isRead({ query }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' && query.with === undefined;
+}
+
+/** `pg` cannot fail to serialize strings; if it could, COMMIT would be sent without the statement. */
+function isSendable({ parameters }: CompiledQuery): boolean {
+  return parameters.every((value) => typeof value === 'string');
+}
