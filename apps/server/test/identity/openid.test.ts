@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { session } from '@wathiqa/contract';
 import { openSession } from '@wathiqa/contract/office';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
@@ -8,14 +9,22 @@ import { type TestClient, withHeaders } from '../support/http/client.ts';
 /** An account login that speaks OpenID Connect, over real HTTP with real keys. */
 const provider = new OAuth2Server();
 let server: TestServer;
-/** What the provider says of whether the e-mail is the person's. */
+/** The provider's answer about whether the e-mail is the person's. */
 let emailVerified: boolean | undefined;
+/** Claims of the UserInfo endpoint besides the subject. */
+let userInfo: Record<string, unknown> = {};
+/** Replaces the ID Token of the provider's answer. */
+let forge = asSigned;
+
+function asSigned(idToken: string): string {
+  return idToken;
+}
 
 beforeAll(async () => {
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, '127.0.0.1');
   provider.service.on(Events.BeforeUserinfo, ({ body }) => {
-    Object.assign(body, { sub: 'person-1' });
+    Object.assign(body, { sub: 'person-1', ...userInfo });
   });
   provider.service.on(Events.BeforeTokenSigning, (token) => {
     Object.assign(token.payload, {
@@ -25,6 +34,9 @@ beforeAll(async () => {
       name: 'هدى علي',
       given_name: 'هدى',
     });
+  });
+  provider.service.on(Events.BeforeResponse, ({ body }) => {
+    if (body && 'id_token' in body) body.id_token = forge(String(body.id_token));
   });
   server = await startServer(provided());
 });
@@ -41,6 +53,14 @@ afterAll(async () => {
   await server.close();
   await provider.stop();
 });
+
+/** Returns from the account login to the office; gives the status of the session that is asked for there. */
+async function openOffice(): Promise<number> {
+  const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true });
+  const { searchParams } = new URL(String(answer.headers.location));
+  const body = { email: searchParams.get('Email'), token: searchParams.get('Token') };
+  return (await browser(openSession, { body })).status;
+}
 
 /** A client with the cookie of the last sign-in, as the browser of it. */
 let browser: TestClient;
@@ -100,12 +120,28 @@ test('the office is open to staff whose e-mail the provider has proven, and to t
     .execute();
   const statuses = [];
   for (emailVerified of [undefined, false, true]) {
-    const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true });
-    const { searchParams } = new URL(String(answer.headers.location));
-    const body = { email: searchParams.get('Email'), token: searchParams.get('Token') };
-    statuses.push((await browser(openSession, { body })).status);
+    statuses.push(await openOffice());
   }
   expect(statuses).toEqual([403, 403, 200]);
+});
+
+test('an ID Token signed with a foreign key is refused', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  forge = (idToken) => {
+    const signed = idToken.slice(0, idToken.lastIndexOf('.'));
+    return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+  };
+  const answer = await walk({ returnUrl: `${PUBLIC_URL}/inquiry`, keepCookie: true });
+  forge = asSigned;
+  expect(answer.headers.location).toBe(`${PUBLIC_URL}/inquiry?SignInProblem=refused`);
+});
+
+test('the proof of another e-mail in UserInfo does not open the office', async () => {
+  emailVerified = undefined;
+  userInfo = { email: 'other@ministry.example', email_verified: true };
+  const status = await openOffice();
+  userInfo = {};
+  expect(status).toBe(403);
 });
 
 test('on the way to the office, and to it alone, a surer and later proof is asked for and awaited', async () => {

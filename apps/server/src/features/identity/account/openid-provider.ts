@@ -32,8 +32,12 @@ export function createDiscovery(
         provider.clientSecret,
         undefined,
         {
-          // A provider on this machine, for trials and tests, has no certificate.
-          execute: production ? [] : [openid.allowInsecureRequests],
+          execute: [
+            // Otherwise only TLS would prove an ID Token of the token endpoint (OpenID Connect Core §3.1.3.7).
+            openid.enableNonRepudiationChecks,
+            // A provider on this machine, for trials and tests, has no certificate.
+            ...(production ? [] : [openid.allowInsecureRequests]),
+          ],
           timeout: TIMEOUT_SECONDS,
         },
       ),
@@ -63,6 +67,7 @@ export async function readClaims(
   { askOutside }: Context,
   configuration: openid.Configuration,
   tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
+  emailClaim: string,
 ): Promise<Record<string, unknown>> {
   const idToken = tokens.claims();
   if (!idToken) return {};
@@ -70,8 +75,28 @@ export async function readClaims(
   const userInfo = await askOutside(asking('userinfo'), () =>
     openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub),
   );
-  // Who it is and how they were signed in is what was signed.
-  return { ...userInfo, ...idToken };
+  return mergeClaims(idToken, userInfo, emailClaim);
+}
+
+/** Strength and age of a sign-in: only the ID Token, which is signed, proves them. */
+const SIGN_IN_CLAIMS = ['acr', 'amr', 'auth_time'];
+
+/**
+ * The ID Token's claims, completed by UserInfo. The e-mail and its proof come from one source, the ID Token where it has
+ * an e-mail: otherwise the proof of one address would count for another.
+ */
+export function mergeClaims(
+  idToken: Readonly<Record<string, unknown>>,
+  userInfo: Readonly<Record<string, unknown>>,
+  emailClaim: string,
+): Record<string, unknown> {
+  const emailSource = idToken[emailClaim] === undefined ? userInfo : idToken;
+  const described = Object.entries(userInfo).filter(([name]) => !SIGN_IN_CLAIMS.includes(name));
+  return {
+    ...Object.fromEntries(described),
+    ...idToken,
+    email_verified: emailSource.email_verified,
+  };
 }
 
 /** The provider did not answer, or not as one. */

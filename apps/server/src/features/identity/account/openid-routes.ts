@@ -78,7 +78,12 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
           expectedNonce: signIn.nonce,
         },
       );
-      const claims = await readClaims(context, await configuration(), tokens);
+      const claims = await readClaims(
+        context,
+        await configuration(),
+        tokens,
+        provider.claims.email,
+      );
       const account = toAccount(claims, provider.claims);
       const browser = browserOfSignIn(request, settings) ?? '';
       const back = new URL(signIn.returnUrl);
