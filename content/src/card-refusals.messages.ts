@@ -1,6 +1,5 @@
-/** What a person is told when a rule refuses an ID card. */
 export const cardRefusalTexts = {
-  /** After the sentence of the refusal. */
+  /** Follows the refusal. */
   minors: (refusal: string, adult: string) =>
     `${refusal}. أول بطاقة لمن لم يبلغ ${adult} يطلبها أحد والديه من السجل المدني`,
   expired: (job: string, validity: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
 import { jobTypeNames } from './lookups.messages.ts';
 
-describe('the sentence of a refusal', () => {
+describe('refusal text', () => {
   test.each<[CardRefusal['rule'], string]>([
     [
       'PICTURE',
@@ -29,7 +29,7 @@ describe('the sentence of a refusal', () => {
       'بطاقة الرقم القومي تُطلب من حساب صاحبها. أول بطاقة لمن لم يبلغ 18 سنة يطلبها أحد والديه من السجل المدني',
     ],
     [18, 'بطاقة الرقم القومي تُطلب من حساب صاحبها'],
-  ])('NOT_OWN at %i tells who orders the card of a minor', (figure, sentence) =>
+  ])('NOT_OWN at %i explains cards of minors', (figure, sentence) =>
     expect(cardRefusalText({ rule: 'NOT_OWN', figure, limit: 18 }, undefined)).toBe(sentence),
   );
 
@@ -89,6 +89,6 @@ test.each<[CardRefusal, LastIssue | undefined, string]>([
     'الرقم المكتوب ليس الرقم القومي المثبت في الحساب الذي دخلت به.',
   ],
   [{ rule: 'NO_AGE' }, undefined, 'تُحسب السن من أرقام الرقم القومي، والرقم المكتوب لا يعطي سنًا.'],
-])('the reason of %j tells what a person can check', (refusal, issued, reason) =>
+])('the reason of %j is verifiable by the citizen', (refusal, issued, reason) =>
   expect(cardRefusalReason(refusal, issued)).toBe(reason),
 );

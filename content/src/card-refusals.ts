@@ -19,10 +19,7 @@ import { LOOKUP_TEXTS } from './lookups.locales.ts';
 
 const TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };
 
-/**
- * What a person is told when a rule refuses an ID card (portal.md §8): the sentence, with the job's name and
- * the years its card is valid where the card has expired, and who orders the card of a minor.
- */
+/** Refusal text of an ID card (spec §3.4), with job and validity if expired, or the procedure for minors. */
 export function cardRefusalText(
   refusal: CardRefusal,
   jobTypeId: JobTypeId | undefined,
@@ -38,16 +35,14 @@ export function cardRefusalText(
   );
 }
 
-/** A card that somebody orders for a minor. */
 function isMinors({ rule, figure = 0, limit = 0 }: CardRefusal): boolean {
   return rule === 'NOT_OWN' && figure < limit;
 }
 
 /**
- * The rule behind a refusal, for people. Where the age of the card decided, it is told by the months that stand on the
- * card, not by the figures that the rule counts with.
+ * Rule behind a refusal. Card ages appear as months on the card, not as the rule's figures.
  *
- * @param issued the month of the last issue, where it was answered
+ * @param issued month of the last issue, if answered
  */
 export function cardRefusalReason(
   { rule, figure = 0, limit = 0 }: CardRefusal,

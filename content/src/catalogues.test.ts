@@ -6,7 +6,6 @@ import { readSentences } from './testing/sentences.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where catalogues stand, and where their translations do. */
 const PARTS = [
   ['apps/portal/app', 'apps/portal/locales'],
   ['packages/domain/src', 'packages/domain/locales'],
@@ -14,10 +13,10 @@ const PARTS = [
   ['content/src', 'content/locales'],
 ] as const;
 
-/** The name of the other language, as its own readers know it; and the digits that a keyboard types. */
+/** Language name in its own script, and keyboard digits. */
 const ARABIC_IN_ENGLISH = ['العربية', '٠١٢'];
 
-/** What is written in Latin letters in Arabic too: addresses, examples of what to type, a command, a format. */
+/** Latin text allowed in Arabic: addresses, examples, a command, a format. */
 const LATIN_IN_ARABIC = [
   'name@example.com',
   'model-tanta',
@@ -40,11 +39,11 @@ const translated = PARTS.flatMap(([, locales]) =>
   globSync(`${locales}/*/**/*.messages.ts`, { cwd: root }),
 );
 
-test('every catalogue is there in every language, and no translation is left over', () => {
+test('every catalogue has all translations and no extra ones', () => {
   expect(translated.sort()).toEqual(catalogues.flatMap(({ translations }) => translations).sort());
 });
 
-test('an English text has no Arabic letter', () => {
+test('English texts have no Arabic letters', () => {
   const english = [
     ...translated.filter((file) => file.includes('/locales/en/')),
     ...globSync(['content/en/**/*.md', 'content/regulations/**/*.en.html'], { cwd: root }),
@@ -54,14 +53,14 @@ test('an English text has no Arabic letter', () => {
   );
 });
 
-test('an Arabic text has no Latin word that it need not have', () => {
+test('Arabic texts have no unnecessary Latin words', () => {
   const found = catalogues.flatMap(({ arabic }) =>
     find(arabic, /[A-Za-z]{2,}/g, LATIN_IN_ARABIC, /\p{Script=Arabic}/u),
   );
   expect(found).toEqual([]);
 });
 
-/** What a pattern finds in the sentences of a file, without what is allowed there. */
+/** Matches in a file's sentences, except allowed ones. */
 function find(file: string, pattern: RegExp, allowed: readonly string[], within = /^/): string[] {
   return readSentences(file, readFileSync(`${root}${file}`, 'utf8'))
     .filter(({ text }) => within.test(text))

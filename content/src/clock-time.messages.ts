@@ -1,9 +1,8 @@
-/** Where in a day a time is: `midnight` is its first minute, `noon` the hour from 12. */
+/** `midnight`: first minute of the day; `noon`: the hour from 12. */
 export type DayPart = 'midnight' | 'morning' | 'noon' | 'evening';
 
-/** How a language says times of the day. */
 export interface ClockTexts {
-  /** An hour of the half day, its minutes as «:30» or nothing. */
+  /** Hour of the half day; minutes as «:30» or empty. */
   clockTime: (hour: number, minutes: string, part: DayPart) => string;
   until: (time: string) => string;
 }

@@ -6,18 +6,14 @@ import { clockTexts as ar, type ClockTexts, type DayPart } from './clock-time.me
 const CLOCK_TEXTS: Readonly<Record<Locale, ClockTexts>> = { ar, en };
 
 /**
- * A time of the day as a clock on the wall has it: «9 مساءً» for 21, «9:30 صباحًا», «12 ظهرًا», «12 منتصف الليل»;
- * “9pm”, “9:30am”, “midday”, “midnight”.
+ * Time of day: «9 مساءً» for 21, «9:30 صباحًا», «12 ظهرًا», «12 منتصف الليل»; “9pm”, “9:30am”, “midday”, “midnight”.
  */
 export function formatClockTime(hour: number, minute = 0, locale: Locale = LOCALE): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return CLOCK_TEXTS[locale].clockTime(hour % 12 || 12, minutes, getDayPart(hour, minute));
 }
 
-/**
- * Until when the call centre answers: «حتى 9 مساءً», “until 9pm”. It stands on every page, which is why it is made apart
- * from the other figures.
- */
+/** Call centre hours: «حتى 9 مساءً», “until 9pm”. Separate from other figures, because every page shows it. */
 export function formatCallHours(
   { untilHour }: { untilHour: number } = figures.callCentre,
   locale: Locale = LOCALE,

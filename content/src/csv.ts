@@ -2,22 +2,20 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { DataError } from './data-error.ts';
 
-/** A row as the file has it, with the line that it ends on. */
+/** Row with its last line number. */
 interface FileRow {
   record: Record<string, string>;
   info: { lines: number; columns: { name: string }[]; error?: CsvError };
 }
 
 /**
- * Reads a list with a header row; every row must fit, or none is used: half a list of post offices
- * is harder to notice than a refused one.
+ * Parses CSV with a header. Any invalid row refuses the file, because missing rows are hard to notice.
  *
- * @param text the file's text, UTF-8, with or without a byte-order mark
- * @param schema what one row must be
- * @param source how the file is called in messages
- * @param key the column that no two rows have the same in
- * @throws DataError naming every line that does not fit or whose key appeared before, each column
- *   at fault and what it should be; or why the text is no CSV
+ * @param text UTF-8, optional byte-order mark
+ * @param schema row schema
+ * @param source name in messages
+ * @param key unique column
+ * @throws DataError naming each invalid or duplicate line and its columns; or why it is not CSV
  */
 export function parseCsv<Row>(
   text: string,
@@ -55,7 +53,7 @@ function parseRecords(text: string, source: string): FileRow[] {
       bom: true,
       trim: true,
       skip_empty_lines: true,
-      // A row of the wrong length is one wrong row, not the end of reading.
+      // A wrong column count affects only its row.
       relax_column_count: true,
       info: true,
     }) as unknown as FileRow[];

@@ -1,4 +1,4 @@
-/** Data that cannot be used. The message has a line for each thing wrong with it. */
+/** Invalid data; the message has one line per error. */
 export class DataError extends Error {
   override readonly name = 'DataError';
   readonly problems: readonly string[];

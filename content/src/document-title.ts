@@ -1,10 +1,7 @@
 import { LOCALE, type Locale } from '@wathiqa/domain';
 import { DOCUMENT_TEXTS } from './documents.locales.ts';
 
-/**
- * What a document is called, so that two of one person are told apart: a translation with its language, an ID card by
- * the reason that it is ordered for.
- */
+/** Document title, with translation language or card issue reason for distinction. */
 export function documentTitle(
   documentType: string,
   languageCode: string | null = null,
@@ -22,7 +19,7 @@ export function documentTitle(
   );
 }
 
-/** The text of a code that came from outside. */
+/** Own properties only, because the code is external input. */
 function lookUp(texts: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(texts, code) ? texts[code] : undefined;
 }

@@ -2,5 +2,4 @@ import type { Locale, Translation } from '@wathiqa/domain';
 import * as en from '../locales/en/documents.messages.ts';
 import * as ar from './documents.messages.ts';
 
-/** What documents are called, in every language. */
 export const DOCUMENT_TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };

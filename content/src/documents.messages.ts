@@ -6,7 +6,6 @@ import type {
   TranslatableType,
 } from '@wathiqa/domain';
 
-/** What the kinds of documents are called, wherever a person reads of one. */
 export const documentNames = {
   Birth: 'شهادة ميلاد',
   BirthFirstTime: 'قيد ميلاد أول مرة',
@@ -18,7 +17,7 @@ export const documentNames = {
   FamilyRecord: 'قيد عائلي',
 } as const satisfies Record<DocumentType, string>;
 
-/** What a document is called in translation; the adjective agrees with its noun. */
+/** The adjective agrees with its noun. */
 export const translatedNames = {
   Birth: 'شهادة ميلاد مترجمة',
   Death: 'قيد وفاة مترجم',
@@ -28,17 +27,14 @@ export const translatedNames = {
   FamilyRecord: 'قيد عائلي مترجم',
 } as const satisfies Record<TranslatableType, string>;
 
-/** A translation, and what into. */
 export const translatedInto = (document: string, language: string) => `${document} (${language})`;
 
-/** What an ID card is called by the reason that it is ordered for. */
 export const cardTitles = {
   FIRST: 'إصدار بطاقة رقم قومي لأول مرة',
   LOST: 'بطاقة رقم قومي بدل فاقد',
   DAMAGED: 'بطاقة رقم قومي بدل تالف',
 } as const satisfies Record<IssueReason, string>;
 
-/** What citizens call the groups of documents in a request's answer. */
 export const statusGroupNames = {
   BirthDocs: 'شهادات الميلاد',
   DeathDocs: 'قيود الوفاة',
@@ -50,7 +46,7 @@ export const statusGroupNames = {
   TranslatedDocs: 'الوثائق المترجمة',
 } as const satisfies Record<StatusGroup, string>;
 
-/** The languages of translated documents (portal.md §3 "Translation languages"). */
+/** Languages of translations (spec §2.10). */
 export const languageNames = {
   '101': 'الإنجليزية',
   '102': 'الفرنسية',

@@ -2,7 +2,7 @@ import { DOCUMENTS, type DocumentType, type LanguageCode, type ServiceCode } fro
 import { documentNames } from './documents.messages.ts';
 import type { LookupEntry } from './lookups.ts';
 
-/** The documents in the order of the list of types; the icon is one of the design system's. */
+/** Document types in list order, with their design system icon. */
 export const documentIcons = {
   Birth: 'birth',
   BirthFirstTime: 'birth-first',
@@ -14,12 +14,11 @@ export const documentIcons = {
   FamilyRecord: 'family',
 } as const satisfies Record<DocumentType, string>;
 
-/** A document that can be ordered, with the code its service has at the authority. */
+/** Document type with the authority's service code. */
 export interface DocumentTypeEntry extends LookupEntry<DocumentType> {
   readonly serviceCode: ServiceCode;
 }
 
-/** The documents that can be ordered, in the order of the list. */
 export const documentTypes: readonly DocumentTypeEntry[] = (
   Object.keys(documentIcons) as DocumentType[]
 ).map((code, index) => ({
@@ -29,7 +28,7 @@ export const documentTypes: readonly DocumentTypeEntry[] = (
   serviceCode: DOCUMENTS[code].serviceCode,
 }));
 
-/** The languages of translated documents as ISO 639-1 has them. */
+/** ISO 639-1 codes. */
 export const languageTags = {
   '101': 'en',
   '102': 'fr',
@@ -56,7 +55,6 @@ export const languageTags = {
   '123': 'sr',
 } as const satisfies Record<LanguageCode, string>;
 
-/** The name of a document, in the language of the build. */
 export function documentName(type: DocumentType): string {
   return documentNames[type];
 }

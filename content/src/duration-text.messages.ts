@@ -1,6 +1,5 @@
 import type { CountedForms } from '@wathiqa/domain';
 
-/** How a language says terms. */
 export interface DurationTexts {
   years: CountedForms;
   months: CountedForms;

@@ -53,6 +53,6 @@ test.each([
   [21, '9 مساءً'],
 ])('hour %i of the day is «%s»', (hour, text) => expect(formatClockTime(hour)).toBe(text));
 
-test('a time between the hours has its minutes', () => {
+test('a time between hours includes minutes', () => {
   expect(formatClockTime(9, 5)).toBe('9:05 صباحًا');
 });

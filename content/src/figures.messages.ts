@@ -1,6 +1,5 @@
 import type { CountedForms } from '@wathiqa/domain';
 
-/** The words around figures. */
 export interface FigureWords {
   deliveryCalls: CountedForms;
   copies: CountedForms;
@@ -12,7 +11,7 @@ export interface FigureWords {
   mobileVehicles: CountedForms;
   touchScreens: CountedForms;
   sameDay: string;
-  /** Between the phone lines, of which one is enough. */
+  /** Separates alternative phone lines. */
   or: string;
 }
 

@@ -4,7 +4,7 @@ import { specificationFigures } from './testing/specification-figures.ts';
 
 const words = formatFigures(specificationFigures);
 
-/** The specification's figures (portal.md §9) in words; those of the data are the authority's to change. */
+/** Figures of the specification (spec §3.6); the authority may change the data. */
 test.each<[keyof typeof words, string]>([
   ['fee.birth', '25 جنيهًا'],
   ['fee.birthFirstTime', '45 جنيهًا'],

@@ -27,22 +27,19 @@ import { formatCallHours } from './clock-time.ts';
 import { formatDays, formatHours, formatMonths, formatYears } from './duration-text.ts';
 import { figureWords as ar, type FigureWords } from './figures.messages.ts';
 
-/** Fees, times, phone lines and other figures, as numbers: `data/figures.json` (portal.md §9). */
+/** Numeric figures: `data/figures.json` (spec §3.6). */
 export { figures };
 
 type Figures = typeof figures;
 
 const FIGURE_WORDS: Readonly<Record<Locale, FigureWords>> = { ar, en };
 
-/** Between the phone lines, of which one is enough. */
+/** Separator of alternative phone lines. */
 export function getOr(locale: Locale = LOCALE): string {
   return FIGURE_WORDS[locale].or;
 }
 
-/**
- * Every figure in the words of a sentence, by the name that a text of `ar/` or `en/` has for it: `{{fee.birth}}`.
- * What each is, is told to staff in docs/guides/content.md.
- */
+/** Figures as text by name: `{{fee.birth}}`. Documented for staff in docs/guides/content.md. */
 export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
   const texts = FIGURE_WORDS[locale];
   const { statutoryFees: fees, idCardClasses: cards, registration, delivery, sector } = figures;
@@ -110,20 +107,18 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
   } as const satisfies Readonly<Record<string, string>>;
 }
 
-/** The figures of the data in words, in the language of the build. */
 export const figureTexts = formatFigures(figures);
 
-/** The same in a language. */
 export function getFigureTexts(locale: Locale): typeof figureTexts {
   return locale === LOCALE ? figureTexts : formatFigures(figures, locale);
 }
 
-/** The noun of a figure in the form that its number asks for, where the number stands above it. */
+/** A figure's noun, inflected for its number. */
 export function figureNoun(name: keyof typeof figureTexts): string {
   return figureTexts[name].replace(/^\d+ /, '');
 }
 
-/** A time of issue as figures.json has it: in hours, or in days, of which none is the same day. */
+/** In hours or days; 0 days means the same day. */
 interface IssueTime {
   hours?: number;
   days?: number;
@@ -134,7 +129,7 @@ function formatIssueTime({ hours, days = 0 }: IssueTime, locale: Locale): string
   return days === 0 ? FIGURE_WORDS[locale].sameDay : formatDays(days, locale);
 }
 
-/** The validities of cards that a job makes shorter than the others: «سنة واحدة أو 3 سنوات أو 5 سنوات». */
+/** Shorter card validities by job: «سنة واحدة أو 3 سنوات أو 5 سنوات». */
 function formatShorterValidities(usualYears: number, locale: Locale): string {
   const years = new Set(Object.values(JOB_TYPES).map(({ months }) => months / 12));
   return [...years]

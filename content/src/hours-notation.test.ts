@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatOpeningHours, parseOpeningHours } from './hours-notation.ts';
 
-describe('hours are refused', () => {
+describe('refuses hours', () => {
   test.each([
     ['', /is not like/],
     ['daily 10:00-20:00', /is not like/],
@@ -17,7 +17,7 @@ describe('hours are refused', () => {
   });
 });
 
-describe('hours are read', () => {
+describe('parses hours', () => {
   test.each([
     ['24/7', [{ days: [0, 1, 2, 3, 4, 5, 6], opens: 0, closes: 1440 }]],
     ['Sa-Th 10:00-20:00', [{ days: [6, 0, 1, 2, 3, 4], opens: 600, closes: 1200 }]],
@@ -35,7 +35,7 @@ describe('hours are read', () => {
 });
 
 test.each(['24/7', 'Sa-Th 10:00-20:00', 'Fr 18:00-02:30', 'Su-Th 09:00-15:00; Fr 14:00-24:00'])(
-  '«%s» is written as it was read',
+  '«%s» round-trips',
   (text) => {
     const hours = parseOpeningHours(text);
     if (typeof hours === 'string') throw new Error(hours);

@@ -5,11 +5,10 @@ const ALWAYS = '24/7';
 const SPAN_PATTERN = /^([A-Z][a-z])(?:-([A-Z][a-z]))? (\d\d):(\d\d)-(\d\d):(\d\d)$/;
 
 /**
- * Reads weekly hours as the files have them, a part of OpenStreetMap's notation: `24/7`, or spans such as
- * `Sa-Th 10:00-20:00` joined by a semicolon. Hours that end at or before their beginning end on the
- * following day.
+ * Parses weekly hours in a subset of OpenStreetMap's notation: `24/7`, or spans such as `Sa-Th 10:00-20:00`,
+ * separated by semicolons. An end at or before the start falls on the next day.
  *
- * @returns the hours, or what is wrong with the text
+ * @returns hours, or an error message
  */
 export function parseOpeningHours(text: string): WeeklyHours | string {
   if (text === ALWAYS) return [{ days: toDayRange(0, 6), opens: 0, closes: MINUTES_PER_DAY }];
@@ -22,7 +21,7 @@ export function parseOpeningHours(text: string): WeeklyHours | string {
   return spans;
 }
 
-/** Weekly hours in the notation that `parseOpeningHours` reads; days of a span follow each other. */
+/** Formats weekly hours for `parseOpeningHours`; days of a span must be consecutive. */
 export function formatOpeningHours(hours: WeeklyHours): string {
   const [only] = hours;
   if (hours.length === 1 && only && isAlwaysOpen(only)) return ALWAYS;
@@ -40,7 +39,6 @@ function formatSpan({ days, opens, closes }: OpeningSpan): string {
   return `${dayNames} ${formatMinute(opens)}-${formatMinute(closes)}`;
 }
 
-/** A minute of the day as HH:MM. */
 function formatMinute(minute: number): string {
   const padTwoDigits = (number: number) => String(number).padStart(2, '0');
   return `${padTwoDigits(Math.floor(minute / 60))}:${padTwoDigits(minute % 60)}`;
@@ -59,7 +57,7 @@ function parseSpan(text: string): OpeningSpan | string {
   return { days: toDayRange(from, to), opens, closes };
 }
 
-/** The days from one to another, over the end of the week where need be. */
+/** Day range, wrapping at the week's end. */
 function toDayRange(first: number, last: number): WeekDay[] {
   const count = ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, step) => ((first + step) % 7) as WeekDay);

@@ -1,7 +1,4 @@
-/**
- * What people read and what the forms choose from, safe for browsers. The larger data (governorates,
- * police departments, post offices, prices, service terms) needs a file system: `@wathiqa/content/node`.
- */
+/** Browser-safe content. Larger data needs a file system: `@wathiqa/content/node`. */
 export * from './card-refusals.ts';
 export * from './clock-time.ts';
 export * from './document-title.ts';

@@ -70,7 +70,7 @@ test.each([
   [placeName({ nameAr: 'القاهرة', nameEn: 'Cairo' }, 'en'), 'Cairo'],
 ])('%s', (written, expected) => expect(written).toBe(expected));
 
-test('terms are counted as English counts, whatever the number', () => {
+test('uses English plurals for any count', () => {
   fc.assert(
     fc.property(fc.nat(10_000), (count) => {
       expect(formatYears(count, 'en')).toBe(`${count} year${count === 1 ? '' : 's'}`);
@@ -91,7 +91,7 @@ test.each([
   expect(toStems(plural)).toEqual(toStems(singular));
 });
 
-test('English texts are found by plurals, by slips of the finger and by other words', () => {
+test('finds English texts by plurals, typos and synonyms', () => {
   const search = createSearch({
     ignored: ['how', 'do', 'i', 'get', 'a'],
     synonyms: [{ say: ['death certificate'], means: 'death record' }],

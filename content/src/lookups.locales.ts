@@ -2,5 +2,4 @@ import type { Locale, Translation } from '@wathiqa/domain';
 import * as en from '../locales/en/lookups.messages.ts';
 import * as ar from './lookups.messages.ts';
 
-/** The names of what is chosen from short lists, in every language. */
 export const LOOKUP_TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };

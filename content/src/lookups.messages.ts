@@ -2,10 +2,7 @@ import type { GenderCode, IssueReason, JobTypeId, RelationCode } from '@wathiqa/
 
 export const genderNames = { M: 'ذكر', F: 'أنثى' } as const satisfies Record<GenderCode, string>;
 
-/**
- * What the document's owner is to the applicant, in the applicant's words: «صاحب الوثيقة هو: أبي» (decisions §8). Staff
- * read `relationNames`.
- */
+/** Owner's relation in the applicant's words: «صاحب الوثيقة هو: أبي» (spec §2.11). Staff texts: `relationNames`. */
 export const relationChoices = {
   SELF: 'أنا',
   FATHER: 'أبي',
@@ -16,14 +13,13 @@ export const relationChoices = {
   HUSBAND: 'زوجي',
 } as const satisfies Record<RelationCode, string>;
 
-/** Why a national ID card is ordered. */
 export const issueReasonNames = {
   FIRST: 'إصدار أول مرة',
   LOST: 'بدل فاقد',
   DAMAGED: 'بدل تالف',
 } as const satisfies Record<IssueReason, string>;
 
-/** The job types an ID card knows, by the register's ids (portal.md §3 "Job types"). */
+/** Job types by database ID (spec §2.9). */
 export const jobTypeNames = {
   1: 'بالمعاش',
   2: 'بدون عمل',

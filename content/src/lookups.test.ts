@@ -27,7 +27,7 @@ test.each(lists)('%s: ids and codes are unique, names are not empty', (_name, li
   for (const entry of list) expect(entry.name).toMatch(/^[\u0621-\u0652 ]+$/);
 });
 
-test('whatever can be chosen or told has its name in both languages', () => {
+test('every option has a name in both languages', () => {
   for (const locale of LOCALES) {
     const names = [DOCUMENT_TEXTS, LOOKUP_TEXTS, STATE_TEXTS].flatMap((texts) =>
       Object.values(texts[locale]).flatMap((list) =>
@@ -56,7 +56,7 @@ test.each([
   expect(registeredJobName(told)).toBe(registered);
 });
 
-test('relations keep the order of the lists', () => {
+test('relations preserve the list order', () => {
   expect(relations.map((relation) => relation.code)).toEqual([
     'SELF',
     'FATHER',
@@ -68,7 +68,7 @@ test('relations keep the order of the lists', () => {
   ]);
 });
 
-test('every service but the translated one has exactly one document type', () => {
+test('each service has one document type, except translation', () => {
   const ofTypes = documentTypes.map((type) => type.serviceCode).sort();
   const expected = SERVICE_CODES.filter((code) => code !== TRANSLATED_SERVICE_CODE).sort();
   expect(ofTypes).toEqual(expected);

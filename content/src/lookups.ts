@@ -2,10 +2,7 @@ import { GENDER_CODES, ISSUE_REASONS, type JobTypeId, RELATION_CODES } from '@wa
 import { LOOKUP_TEXTS } from './lookups.locales.ts';
 import { genderNames, issueReasonNames, relationChoices } from './lookups.messages.ts';
 
-/**
- * One choice of a list, in the language of the build. `id` is its place in the list, to which new ones are only added;
- * `code` is what the wire and the database keep.
- */
+/** Localized option. `id` is its position (append-only); `code` is the wire and database value. */
 export interface LookupEntry<Code extends string = string> {
   readonly id: number;
   readonly code: Code;
@@ -14,13 +11,11 @@ export interface LookupEntry<Code extends string = string> {
 
 export const genders = toEntries(GENDER_CODES, genderNames);
 
-/** What the document's owner is to the applicant, in the order in which the lists show it. */
 export const relations = toEntries(RELATION_CODES, relationChoices);
 
-/** Why a national ID card is ordered. */
 export const nidIssueReasons = toEntries(ISSUE_REASONS, issueReasonNames);
 
-/** A job as the register has it, in Arabic: one of the list where it was chosen in another language, any other as it is. */
+/** Arabic job name for the database; unlisted names stay unchanged. */
 export function registeredJobName(jobName: string): string {
   const chosen = Object.entries(LOOKUP_TEXTS.en.jobTypeNames).find(([, name]) => name === jobName);
   return chosen ? LOOKUP_TEXTS.ar.jobTypeNames[Number(chosen[0]) as JobTypeId] : jobName;

@@ -41,7 +41,7 @@ test.each([
   expect(() => parsePostOffices(csv, 'list.csv')).toThrow(message);
 });
 
-test('every wrong line of an imported list is named, with each column at fault', () => {
+test('names every invalid line of an imported list and its columns', () => {
   const csv = [
     header,
     '11511,01,العتبة,Ataba,a,b',
@@ -62,7 +62,7 @@ test('every wrong line of an imported list is named, with each column at fault',
   );
 });
 
-test('an imported list may have a byte-order mark, quotes and Windows line ends', () => {
+test('accepts a byte-order mark, quotes and Windows line ends', () => {
   const csv = `\uFEFF${header}\r\n"11511","01","العتبة","Ataba, Cairo",own,sure\r\n`;
   expect(parsePostOffices(csv, 'list.csv')).toEqual([
     {
@@ -76,7 +76,7 @@ test('an imported list may have a byte-order mark, quotes and Windows line ends'
   ]);
 });
 
-test('there are 27 governorates, without the code of those born abroad', () => {
+test('has 27 governorates, without the code for births abroad', () => {
   const codes = governorates().map((governorate) => governorate.code);
   expect(codes).toHaveLength(27);
   expect(new Set(codes).size).toBe(27);
@@ -86,7 +86,7 @@ test('there are 27 governorates, without the code of those born abroad', () => {
 test.each([
   ['police departments', policeDepartments],
   ['post offices', postOffices],
-])('%s belong to known governorates, and each governorate has some', (_name, rows) => {
+])('%s cover exactly the known governorates', (_name, rows) => {
   const known = new Set(governorates().map((governorate) => governorate.code));
   expect(new Set(rows().map((row) => row.governorate))).toEqual(known);
 });
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['police departments', policeDepartments],
   ['post offices', postOffices],
-])('%s say in English what kind of place they are, and no two are called alike', (_name, rows) => {
+])('%s have unique English names with their kind', (_name, rows) => {
   const kinds = [
     ['قسم شرطة ', ' Police Division'],
     ['مركز شرطة ', ' Police Markaz'],
@@ -109,11 +109,11 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every public holiday that the product comes with has its name in English', () => {
+test('built-in public holidays have English names', () => {
   expect(holidays().filter(({ nameEn }) => !nameEn)).toEqual([]);
 });
 
-test('the code of a post office begins with a prefix of its governorate', () => {
+test('post office codes start with a prefix of their governorate', () => {
   const prefixes = new Map(governorates().map((g) => [g.code, g.postalPrefixes]));
   const strays = postOffices().filter(
     (office) => !prefixes.get(office.governorate)?.includes(office.code.slice(0, 2)),
@@ -121,7 +121,7 @@ test('the code of a post office begins with a prefix of its governorate', () => 
   expect(strays).toEqual([]);
 });
 
-test('prices are those of the specification, one for each service', () => {
+test('has the specified price for each service', () => {
   const pounds = Object.fromEntries(
     readPriceList().map((price) => [price.serviceCode, price.pounds]),
   );
@@ -157,7 +157,7 @@ test.each(SERVICE_CODES)('service terms of %s: plain tags, whole, no price', (co
   expect(html).not.toMatch(/جنيه|\d{4}/);
 });
 
-test('holidays are real days in order, each once, and only feasts of the Hijri year are expected', () => {
+test('holidays are unique and sorted; only Hijri feasts are provisional', () => {
   const days = holidays().map(({ day }) => day);
   expect(days).toEqual([...new Set(days)].sort());
   for (const year of ['2026', '2027']) {

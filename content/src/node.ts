@@ -1,7 +1,6 @@
 /**
- * The data that lives in files, read and checked each time it is asked for: callers ask once, when
- * they fill their tables. For servers and scripts; browsers get it from the lookups. A build leaves this file out, so
- * that it knows no language by itself: whoever asks says which.
+ * Data files, parsed on every call: read once to fill tables. For servers and scripts. Bundles exclude this module,
+ * so callers pass the locale.
  */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@wathiqa/domain';
@@ -42,15 +41,15 @@ export { loadRegulation } from './regulations.ts';
 export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
 export { readSearchVocabulary } from './search/vocabulary.ts';
 
-/** The folder of this workspace, which a build leaves where it is. */
+/** Workspace folder, not moved by builds. */
 export const contentFolder: URL = new URL('..', import.meta.url);
 
-/** The 27 governorates that post is delivered to, by code. */
+/** The 27 governorates with postal delivery. */
 export function governorates(): Governorate[] {
   return z.array(governorateRow).parse(JSON.parse(readDataFile('data/governorates.json')));
 }
 
-/** Every police department, by governorate and code; those with `deliverable: false` included. */
+/** Sorted by governorate and code; includes `deliverable: false`. */
 export function policeDepartments(): PoliceDepartment[] {
   return parsePoliceDepartments(
     readDataFile('data/police-departments.csv'),
@@ -58,49 +57,47 @@ export function policeDepartments(): PoliceDepartment[] {
   );
 }
 
-/** The post offices shipped with the product: a partial list, without the row of code 0. */
+/** Built-in partial list, without code 0. */
 export function postOffices(): PostOffice[] {
   return parsePostOffices(readDataFile('data/post-offices.csv'), 'post-offices.csv');
 }
 
 /**
- * An operator's own list of police departments, in the format that `data/README.md` describes.
+ * An operator's list (format: `data/README.md`).
  *
- * @throws DataError naming every wrong line
+ * @throws DataError naming every invalid line
  */
 export function parsePoliceDepartments(csv: string, source: string): PoliceDepartment[] {
   return parseCsv(csv, policeDepartmentRow, source);
 }
 
 /**
- * An operator's own list of post offices, in the format that `data/README.md` describes.
+ * An operator's list (format: `data/README.md`).
  *
- * @throws DataError naming every wrong line
+ * @throws DataError naming every invalid line
  */
 export function parsePostOffices(csv: string, source: string): PostOffice[] {
   return parseCsv(csv, postOfficeRow, source);
 }
 
-/** The outlets that issue documents on the spot, in the order in which they are shown. */
+/** Outlets with immediate issue, in display order. */
 export function outlets(): Outlet[] {
   return parseOutlets(readDataFile('data/outlets.csv'), 'outlets.csv');
 }
 
-/** The same as visitors read them in a language. */
 export function listedOutlets(locale: Locale): ListedOutlet[] {
   return outlets().map((outlet) => localizeOutlet(outlet, locale));
 }
 
 /**
- * A list of outlets in the format that `data/README.md` describes.
+ * Format: `data/README.md`.
  *
- * @throws DataError naming every wrong line
+ * @throws DataError naming every invalid line
  */
 export function parseOutlets(csv: string, source: string): Outlet[] {
   return parseCsv(csv, outletRow, source);
 }
 
-/** The public holidays shipped with the product, for the years that the list names. */
 export function holidays(): Holiday[] {
   return parseCsv(readDataFile('data/holidays.csv'), holidayRow, 'holidays.csv', 'day');
 }

@@ -1,6 +1,6 @@
 import type { RelationCode, RequestList, RequestState } from '@wathiqa/domain';
 
-/** What staff call the state of a request; citizens read sentences (`requestStateLabels`). */
+/** State names for staff; citizens' texts: `requestStateLabels`. */
 export const stateNames = {
   WAITING_APPROVAL: 'ينتظر المراجعة',
   WAITING_PAYMENT: 'ينتظر السداد',
@@ -9,7 +9,7 @@ export const stateNames = {
   INTRANSIT: 'خرج للتوصيل',
 } as const satisfies Record<RequestState, string>;
 
-/** What the document's owner is to the applicant, as a third person reads it: «صاحب الوثيقة هو: والد مقدم الطلب». */
+/** Owner's relation in the third person: «صاحب الوثيقة هو: والد مقدم الطلب». */
 export const relationNames = {
   SELF: 'مقدم الطلب نفسه',
   FATHER: 'والد مقدم الطلب',
@@ -20,7 +20,6 @@ export const relationNames = {
   HUSBAND: 'زوج مقدم الطلب',
 } as const satisfies Record<RelationCode, string>;
 
-/** What staff call the documents of a list, and of several. */
 export const listNames = {
   birthDocs: 'شهادات ميلاد',
   deathDocs: 'قيود وفاة',

@@ -20,7 +20,7 @@ const good: Readonly<Record<string, string>> = {
 const fileWith = (changes: Record<string, string>) =>
   [header, Object.values({ ...good, ...changes }).join(',')].join('\n');
 
-describe('a row is refused, naming file, line and column', () => {
+describe('refuses a row with file, line and column', () => {
   test.each([
     ['code', 'Model 1', /Latin words/],
     ['kind', 'vip', /"model"/],
@@ -45,7 +45,7 @@ describe('a row is refused, naming file, line and column', () => {
   });
 });
 
-test('a good row is read', () => {
+test('parses a valid row', () => {
   expect(parseOutlets(fileWith({ sure: 'none' }), 'outlets.csv')).toEqual([
     {
       code: 'model-test',
@@ -63,7 +63,7 @@ test('a good row is read', () => {
   ]);
 });
 
-test('the English of a row is read where it has some', () => {
+test('parses optional English columns', () => {
   const read = (english: string) =>
     parseOutlets(
       fileWith({}).replace('\n', ',name_en,place_en\n').concat(`,${english}`),
@@ -77,11 +77,11 @@ test('the English of a row is read where it has some', () => {
   expect(read(',')).not.toHaveProperty('placeEn');
 });
 
-test('every outlet that the product comes with has its name and place in English', () => {
+test('built-in outlets have English names and places', () => {
   expect(outlets().filter(({ nameEn, placeEn }) => !(nameEn && placeEn))).toEqual([]);
 });
 
-// portal.md §3, "Outlet directory".
+// spec §2.15.
 test.each([
   ['model', '01', 8],
   ['model', '21', 5],
@@ -94,11 +94,11 @@ test.each([
   expect(found).toHaveLength(count);
 });
 
-test('there are no outlets beside those of the specification', () => {
+test('has no outlets beyond the specification', () => {
   expect(outlets()).toHaveLength(26);
 });
 
-test('what has no public source, or a weak one, says so: nineteen rows, and the hours of all', () => {
+test('flags unsourced data as samples: 19 rows and all hours', () => {
   expect(outlets().filter((row) => row.sample)).toHaveLength(19);
   expect(outlets().every((row) => row.hoursSample)).toBe(true);
 });

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { parseOpeningHours } from './hours-notation.ts';
 import { column, governorateCode, name, nameOrNone } from './rows.ts';
 
-/** How sure a value is; `none` has no public source and is shown as a sample. */
+/** `none`: no public source, shown as a sample. */
 const confidence = z.enum(['high', 'medium', 'low', 'none']);
 
 const services = column
@@ -31,7 +31,7 @@ const hours = column.transform((text, context) => {
   return z.NEVER;
 });
 
-/** Degrees within Egypt: a swapped or mistyped position is outside it. */
+/** Degrees within Egypt, to detect swapped or mistyped values. */
 const coordinate = (from: number, to: number) =>
   column
     .regex(/^\d+(\.\d+)?$/, 'degrees are a number such as 30.066')
@@ -43,7 +43,7 @@ const coordinate = (from: number, to: number) =>
         .max(to, `is not in Egypt: ${from} to ${to}`),
     );
 
-/** An outlet where civil-status documents are issued on the spot. Provenance: `data/README.md`. */
+/** Outlet with immediate issue. Provenance: `data/README.md`. */
 export const outletRow = z
   .object({
     code: column.regex(/^[a-z]+(-[a-z0-9]+)+$/, 'a code is Latin words with hyphens'),
@@ -67,21 +67,20 @@ export const outletRow = z
     ...(place_en && { placeEn: place_en }),
     serviceType: service_type,
     position: { lat, lon },
-    // One weak mention is no source that somebody should set out for.
+    // A single weak source does not justify a journey.
     sample: sure === 'none' || sure === 'low',
     hoursSample: hours_sure === 'none',
   }));
 
 export type Outlet = z.infer<typeof outletRow>;
 
-/** An outlet as visitors see it: as its row says, and closed for a time where staff have said so. */
 export type ListedOutlet = Omit<Outlet, 'nameEn' | 'placeEn'> & {
   closed?: boolean | undefined;
-  /** The language of its name and place where they are not in the visitor's. */
+  /** Language of untranslated texts. */
   lang?: Locale | undefined;
 };
 
-/** An outlet in a language, or in Arabic where its name or its place is not translated. */
+/** Localized outlet; Arabic if name or place is untranslated. */
 export function localizeOutlet(
   { nameEn, placeEn, ...outlet }: Outlet,
   locale: Locale = LOCALE,
@@ -92,13 +91,13 @@ export function localizeOutlet(
 }
 
 type Columns = keyof z.input<typeof outletRow>;
-/** What a list may leave out: visitors are then shown the Arabic. */
+/** Optional; Arabic is the fallback. */
 type EnglishColumns = Extract<Columns, `${string}_en`>;
 
 /**
- * Reads one row by the check of the file, wherever the row comes from.
+ * Validates one row from any source.
  *
- * @returns the outlet, or the columns at fault
+ * @returns the outlet, or its invalid columns
  */
 export function parseOutlet(
   row: Readonly<

@@ -2,39 +2,35 @@ import type { ListedOutlet } from './outlets.ts';
 import type { Prices } from './prices.ts';
 import type { SearchAnswer } from './search/search.ts';
 
-/** What of a request the portal renders a page with, beside the address. All of it is data, and React escapes it. */
+/** Request data for rendering a page; React escapes it. */
 export interface PageInput {
-  /** What was found for the query of the address. */
   search?: { query: string; answer: SearchAnswer };
-  /** The outlets as staff keep them. */
   directory?: {
     outlets: readonly ListedOutlet[];
     governorates: readonly { code: string; name: string }[];
     updatedAt: Date;
   };
-  /** What one copy of each service costs today, in pounds, as staff keep it. */
+  /** Current prices per copy in pounds. */
   prices?: Prices;
-  /** What became of a form that was sent without script. */
+  /** Result of a form sent without script. */
   formResult?: FormResult;
 }
 
-/** A form comes back to who sent it: with why it was refused, or with what was found. */
+/** Returned form with a refusal or result. */
 export interface FormResult {
-  /** What was typed, by the names of the fields. */
   values: Readonly<Record<string, string>>;
   refusal?: FormRefusal;
-  /** The state of the request that was looked for, in words. */
+  /** State found by the lookup, in words. */
   foundState?: string;
 }
 
 export interface FormRefusal {
   title: string;
-  /** What to do about it. */
   advice?: string | undefined;
   errors: readonly { Field: string; Message: string }[];
 }
 
-/** A page, and the texts of the scripts in it that the build's own page does not have: its policy names them. */
+/** Page and its inline scripts for the CSP, beyond the build's. */
 export interface RenderedPage {
   html: string;
   scripts: readonly string[];
@@ -43,6 +39,6 @@ export interface RenderedPage {
 /**
  * Renders a page for a request.
  *
- * @param address its path and query; with `.data` at the end it is the page's data, as a link within the portal fetches it
+ * @param address path and query; the suffix `.data` returns loader data for client navigation
  */
 export type PageRenderer = (address: string, input: PageInput) => Promise<RenderedPage>;

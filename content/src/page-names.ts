@@ -1,6 +1,5 @@
 import type { PageTemplate, ViewportClass } from '@wathiqa/domain';
 
-/** What staff call the kinds of pages whose speed is measured. */
 export const pageTemplateNames: Readonly<Record<PageTemplate, string>> = {
   home: 'الصفحة الرئيسية',
   reading: 'صفحات المعلومات والأخبار',
@@ -15,7 +14,7 @@ export const pageTemplateNames: Readonly<Record<PageTemplate, string>> = {
   own: 'طلباتي وبياناتي',
 };
 
-/** By the width of the window. */
+/** By window width. */
 export const viewportNames: Readonly<Record<ViewportClass, string>> = {
   small: 'ضيق (هاتف)',
   medium: 'متوسط',

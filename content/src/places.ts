@@ -1,6 +1,6 @@
 import { LOCALE, type Locale } from '@wathiqa/domain';
 
-/** The name of a governorate, a police division or a post office. */
+/** Localized name of a governorate, police division or post office. */
 export function placeName(
   { nameAr, nameEn }: { nameAr: string; nameEn: string },
   locale: Locale = LOCALE,

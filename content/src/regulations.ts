@@ -4,14 +4,13 @@ import { fillFigures, findUnknownFigures } from './collections/figures-in-text.t
 import { DataError } from './data-error.ts';
 import { getFigureTexts } from './figures.ts';
 
-/** What the terms of several services say in the same words, by file: `{{part.delivery}}`. */
+/** Shared sections by file: `{{part.delivery}}`. */
 const PART = /\{\{part\.(\w+)\}\}\n?/g;
 
 /**
- * The service terms in a language, as HTML, with the parts that they share and the figures put in; nothing when there is no
- * such service.
+ * Service terms as HTML, with shared sections and figures; undefined for an unknown service.
  *
- * @throws DataError naming a figure that there is none of
+ * @throws DataError naming an unknown figure
  */
 export function loadRegulation(serviceCode: string, locale: Locale = LOCALE): string | undefined {
   if (!isServiceCode(serviceCode)) return undefined;
@@ -28,14 +27,14 @@ export function loadRegulation(serviceCode: string, locale: Locale = LOCALE): st
   return fillFigures(html, figureTexts);
 }
 
-/** The terms as their file has them, with the parts of several services and the names of the figures in them. */
+/** Terms with shared sections but unfilled figures. */
 export function readRegulation(serviceCode: ServiceCode, locale: Locale = LOCALE): string {
   return readFile(`${serviceCode}.${locale}.html`).replace(PART, (_, part: string) =>
     readFile(`parts/${part}.${locale}.html`),
   );
 }
 
-// The code comes from a request header and becomes part of a file name: only known ones pass.
+// Allowlist against path traversal: the code comes from a request header and becomes a file name.
 function isServiceCode(code: string): code is ServiceCode {
   return (SERVICE_CODES as readonly string[]).includes(code);
 }

@@ -1,12 +1,12 @@
-/** A reason that a document may be rejected for, to begin with; staff keep the list afterwards. */
+/** Initial rejection reason, later editable in the office. */
 export interface RejectionReasonEntry {
   readonly code: string;
-  /** As the citizen reads it, in either language. */
+  /** Text for citizens. */
   readonly nameAr: string;
   readonly nameEn: string;
 }
 
-/** What the office starts with, the most common first. */
+/** Most common first. */
 export const rejectionReasons = [
   {
     code: 'NOT_FOUND',

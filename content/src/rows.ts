@@ -2,21 +2,19 @@ import { GOVERNORATE_CODES, SERVICE_CODES } from '@wathiqa/domain';
 import { z } from 'zod';
 
 const ABROAD = '88';
-/** The text of a column. */
 export const column = z.string('this column is missing');
-/** A governorate, by its two digits. */
+/** Two digits. */
 export const governorateCode = column
   .regex(/^\d{2}$/, { error: 'a governorate code is two digits', abort: true })
   .refine(
     (code) => GOVERNORATE_CODES.has(code) && code !== ABROAD,
     'there is no governorate with this code',
   );
-/** Words that are shown to people. */
+/** Displayed text. */
 export const name = column.trim().min(1, 'a name is needed');
-/** The same in a language that a list may lack, in a column that it may lack. */
 export const nameOrNone = column.trim().optional();
 
-/** A governorate that post is delivered to. Provenance: `data/README.md`. */
+/** Governorate with postal delivery. Provenance: `data/README.md`. */
 export const governorateRow = z.object({
   code: governorateCode,
   nameAr: name,
@@ -32,8 +30,8 @@ export const governorateRow = z.object({
 });
 
 /**
- * A police division or rural centre. `deliverable` is false for rows of the census that are not
- * known to be police divisions: the delivery form leaves those out.
+ * Police division or rural centre. `deliverable` is false for census rows of unconfirmed status, which the delivery
+ * form omits.
  */
 export const policeDepartmentRow = z
   .object({
@@ -51,7 +49,7 @@ export const policeDepartmentRow = z
     deliverable: row.type !== 'city-row',
   }));
 
-/** A post office. `basis` and `sure` are free words, because an operator's list has its own. */
+/** Post office. `basis` and `sure` are free text, because operators' lists differ. */
 export const postOfficeRow = z
   .object({
     code: column.regex(/^\d{5}$/, 'a post office code is five digits'),
@@ -63,7 +61,7 @@ export const postOfficeRow = z
   })
   .transform(({ name_ar, name_en, ...row }) => ({ ...row, nameAr: name_ar, nameEn: name_en }));
 
-/** The price of one copy in pounds, from a day on. */
+/** Price per copy in pounds from a date. */
 export const priceRow = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   pounds: z.int().positive(),
@@ -71,7 +69,7 @@ export const priceRow = z.object({
   sure: z.enum(['specification', 'assumption']),
 });
 
-/** A day on which offices are closed; `expected` until it is announced. */
+/** Office holiday; `expected` until announced. */
 export const holidayRow = z
   .object({
     day: z.iso.date('a day is written YYYY-MM-DD'),

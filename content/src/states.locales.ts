@@ -2,5 +2,4 @@ import type { Locale, Translation } from '@wathiqa/domain';
 import * as en from '../locales/en/states.messages.ts';
 import * as ar from './states.messages.ts';
 
-/** What citizens read of the state of a request and of its documents, in every language. */
 export const STATE_TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };

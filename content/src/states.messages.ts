@@ -1,6 +1,6 @@
 import type { DeliveryState, RequestState } from '@wathiqa/domain';
 
-/** The sentence a citizen reads for each state of a request (portal.md §4). */
+/** State text for citizens (spec §4.3). */
 export const requestStateLabels = {
   WAITING_APPROVAL: 'طلبك قيد المراجعة',
   WAITING_PAYMENT: 'في انتظار سداد الرسوم',
@@ -9,7 +9,7 @@ export const requestStateLabels = {
   INTRANSIT: 'الطلب في الطريق إليك',
 } as const satisfies Record<RequestState, string>;
 
-/** The same of one document, whose state is not always the request's. */
+/** Document states, which may differ from the request's. */
 export const documentStateLabels = {
   WAITING_APPROVAL: 'قيد المراجعة',
   WAITING_PAYMENT: 'مقبولة، في انتظار السداد',
@@ -18,7 +18,7 @@ export const documentStateLabels = {
   INTRANSIT: 'في الطريق إليك',
 } as const satisfies Record<RequestState, string>;
 
-/** Of a document that is paid for, by where the papers of its request are. */
+/** State of paid documents, by delivery. */
 export const documentPaperLabels = {
   NOT_PACKED: 'قيد الإصدار',
   PACKED: 'صدرت وعُبئت',

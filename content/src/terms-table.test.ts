@@ -6,7 +6,7 @@ import { readSentences } from './testing/sentences.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Everything that people read: content, the words beside the screens, and what server and domain say by themselves. */
+/** All user-facing texts: content, catalogues, server and domain messages. */
 const TEXTS = listFiles([
   'content/ar/**/*.md',
   'content/regulations/**/*.ar.html',
@@ -25,7 +25,7 @@ const ENGLISH_TEXTS = listFiles([
   'packages/*/locales/en/**/*.messages.ts',
 ]);
 
-/** What may be joined to the front of a word. */
+/** Arabic prefixes. */
 const JOINED = '(?:[وف]?[بلك]?(?:ال)?|[وف]?لل)';
 
 const [ARABIC_TABLE = '', ENGLISH_TABLE = ''] = readFileSync(
@@ -39,7 +39,7 @@ interface Term {
   except: string | undefined;
 }
 
-test('one thing has one name in every text', () => {
+test('Arabic texts use one name per thing', () => {
   const terms = readTerms();
   const found = TEXTS.flatMap((file) => {
     const lines = readFileSync(`${root}/${file}`, 'utf8').split('\n');
@@ -55,7 +55,7 @@ test('one thing has one name in every text', () => {
   expect(found).toEqual([]);
 });
 
-test('and so it has in English', () => {
+test('English texts use one name per thing', () => {
   const terms = readRows(ENGLISH_TABLE).map(([term = '', never = '']) => ({
     term,
     itself: new RegExp(term, 'gi'),
@@ -72,7 +72,6 @@ test('and so it has in English', () => {
   expect(found).toEqual([]);
 });
 
-/** The rows of the table that forbid something. */
 function readTerms(): Term[] {
   return readRows(ARABIC_TABLE)
     .filter(([, , , never]) => never)
@@ -83,7 +82,7 @@ function readTerms(): Term[] {
     }));
 }
 
-/** The cells of a table, row by row, without its head. */
+/** Cells by row, without header. */
 function readRows(table: string): string[][] {
   return Array.from(table.matchAll(/^\|(.*)\|$/gm), ([, row = '']) =>
     row.split('|').map((cell) => cell.trim()),
@@ -95,7 +94,7 @@ function toPattern(never: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])${JOINED}(?:${words.join('|')})(?![\\p{L}])`, 'u');
 }
 
-/** The words as they stand in a sentence and at its beginning; in capitals they are something else. */
+/** Case of a sentence or its start; other capitals are names. */
 function toEnglishPattern(never: string): RegExp {
   const words = never
     .split(',')

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { forwardToSandbox } from './forward.ts';
 import { createSandbox } from './index.ts';
 
-/** A server that passes everything on, as one of several does. */
 async function startForwarding(sandboxUrl: string): Promise<string> {
   const server = createServer(forwardToSandbox(sandboxUrl)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -14,7 +13,7 @@ async function startForwarding(sandboxUrl: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('servers that pass on to one sandbox have one memory, and say so when it does not answer', async () => {
+test('forwarding servers share one sandbox and report its failure', async () => {
   const sandbox = await createSandbox({
     publicUrl: 'http://portal.test',
     webhook: async () => 200,

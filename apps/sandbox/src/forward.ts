@@ -2,10 +2,9 @@ import { type IncomingMessage, request as openRequest, type ServerResponse } fro
 import { pipeline } from 'node:stream';
 
 /**
- * What answers under `/sandbox` where the sandbox is a process of its own, so that several servers have one: each passes on
- * what comes, and whichever of them a citizen's browser or another server asks, the same sandbox answers.
+ * Proxies `/sandbox` to a separate process, so that several servers share its state.
  *
- * @param sandboxUrl where it listens, over plain HTTP
+ * @param sandboxUrl plain HTTP address
  */
 export function forwardToSandbox(
   sandboxUrl: string,

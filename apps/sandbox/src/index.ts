@@ -7,42 +7,40 @@ import { type Merchant, payments } from './payments/routes.ts';
 import type { Deliver } from './payments/webhook-sender.ts';
 
 export interface SandboxOptions {
-  /** Where the portal is: the login returns only there. */
+  /** Portal address; the only login return target. */
   readonly publicUrl: string;
-  /** Other addresses of the same portal, such as 127.0.0.1 beside localhost. */
+  /** Further origins, such as 127.0.0.1 for localhost. */
   readonly additionalOrigins?: readonly string[];
-  /** The merchant of the payment provider; without it the one that a trial has. */
+  /** Payment merchant; default is the trial's. */
   readonly merchant?: Merchant;
-  /** The address that payment notifications go to, or what brings them there. */
+  /** Webhook address or delivery function. */
   readonly webhook?: string | Deliver;
-  /** Milliseconds before each new try of a notification that was not taken. */
+  /** Milliseconds before each webhook retry. */
   readonly retryAfter?: readonly number[];
-  /** Where the stand-in's mail server listens; any free port unless told. */
+  /** Default: any free port. */
   readonly smtpPort?: number;
-  /** Write a line for each request; off unless asked for. */
+  /** Request log; default off. */
   readonly log?: boolean;
-  /** The clock in milliseconds, for tests. */
+  /** Clock in milliseconds, for tests. */
   readonly now?: () => number;
 }
 
-/** The merchant of a trial. Its code has the marks that real ones have and that addresses trip over. */
+/** Trial merchant. Its code has characters that URLs must encode, like real ones. */
 const TRIAL_MERCHANT: Merchant = {
   merchantCode: 'wathiqa/trial+1==',
   secureKey: 'wathiqa-trial-secure-key',
 };
 
-/** The sandbox's app, and what of it is not spoken to over HTTP. */
 export type Sandbox = FastifyInstance & {
-  /** The mail server that the product's e-mail goes to. */
+  /** SMTP address for the product's e-mail. */
   readonly smtpUrl: string;
 };
 
 /**
- * The stand-in for the outside world, as an app of its own with every route under `/sandbox`. It
- * shares no code with the product: the product reaches it over HTTP, as it would the real ones.
- * What it knows is in memory and gone when it stops.
+ * Simulates external services under `/sandbox`. Shares no code with the product, which uses HTTP as in production.
+ * State is in memory.
  *
- * @throws TypeError when an address is not absolute
+ * @throws TypeError for a relative address
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { publicUrl, additionalOrigins = [], merchant = TRIAL_MERCHANT, now = Date.now } = options;

@@ -1,7 +1,7 @@
 /**
- * `npm run sandbox`: the sandbox alone, for several servers to have one (`SANDBOX_URL` and `SMTP_URL` of theirs, which it prints):
- * `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (the portal's address, where payment
- * notifications go too), `FAWRY_MERCHANT_CODE` and `FAWRY_SECURE_KEY` when they are not those of a trial.
+ * `npm run sandbox`: a separate sandbox shared by several servers (set their `SANDBOX_URL` and `SMTP_URL` to the
+ * printed values). Variables: `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (portal and webhook address),
+ * `FAWRY_MERCHANT_CODE` and `FAWRY_SECURE_KEY` (default: trial).
  */
 import { createSandbox } from './index.ts';
 

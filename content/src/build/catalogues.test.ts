@@ -21,7 +21,7 @@ test.each([
     'apps/portal/app/none.messages.ts',
     'apps/portal/app/none.messages.ts',
   ],
-] as const)('%s in a build in %s is the one of that language', (_, locale, asked, found) => {
+] as const)('%s in a %s build resolves to that language', (_, locale, asked, found) => {
   expect(relative(ROOT, catalogueIn(locale, ROOT + asked) ?? '')).toBe(found);
 });
 
@@ -29,11 +29,11 @@ test.each([
   'apps/portal/app/layout/navigation.ts',
   'apps/office/app/tasks/queue/queue.messages.ts',
   'apps/server/src/features/payments/payments.messages.ts',
-])('%s is no catalogue of the portal', (path) => {
+])('%s is not a portal catalogue', (path) => {
   expect(catalogueIn('en', ROOT + path)).toBeUndefined();
 });
 
-test('a build is in Arabic unless the environment names another language', () => {
+test('builds are Arabic unless LOCALE names another language', () => {
   expect(localeOfBuild({})).toBe('ar');
   expect(localeOfBuild({ LOCALE: 'en' })).toBe('en');
   expect(localeOfBuild({ LOCALE: 'qps' })).toBe('en');

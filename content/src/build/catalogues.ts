@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCALES, type Locale } from '@wathiqa/domain';
 
-/** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the Arabic catalogues of each part stand; a part's translations stand beside, under `locales/<language>/`. */
+/** Arabic catalogues; translations are under `locales/<language>/`. */
 const SOURCES = [
   'apps/portal/app',
   'packages/domain/src',
@@ -16,20 +15,19 @@ const SOURCES = [
 const CATALOGUE = /\.messages\.ts$/;
 
 /**
- * The pseudo-language, of no reader (`qps` is for private use, ISO 639-2): the English catalogues with accents, longer
- * and in brackets, to see what is no catalogue's and what longer words break.
+ * Pseudo-locale (`qps`, private use in ISO 639-2): accented, longer English in brackets, which reveals hard-coded
+ * texts and layout problems.
  */
 const PSEUDO = 'qps';
 
-/** Marks a catalogue that is handed over in the pseudo-language. */
 const PSEUDO_QUERY = '?pseudo';
 
-/** Whether the environment asks for the pseudo-language; all that is no text is then English. */
+/** Whether to build the pseudo-locale; all but texts is English. */
 export function isPseudoBuild({ LOCALE }: NodeJS.ProcessEnv = process.env): boolean {
   return LOCALE === PSEUDO;
 }
 
-/** What a bundler hands a plugin to find files by; Vite's `Plugin` without Vite. */
+/** Subset of Vite's `Plugin`, without the dependency. */
 interface Resolver {
   resolve(
     source: string,
@@ -43,7 +41,7 @@ interface Resolved {
   external?: boolean | 'absolute' | 'relative';
 }
 
-/** The language that the environment asks the portal to be built in: Arabic where it names none. */
+/** Locale of the build; default is Arabic. */
 export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env): Locale {
   if (LOCALE === PSEUDO) return 'en';
   const locale = LOCALES.find((known) => known === LOCALE);
@@ -51,10 +49,7 @@ export function localeOfBuild({ LOCALE = 'ar' }: NodeJS.ProcessEnv = process.env
   return locale;
 }
 
-/**
- * Makes every catalogue of texts that a module imports, of whatever language, the one of the language that is built: no
- * page carries two languages, and no component knows of them. A catalogue that is not translated yet stays Arabic.
- */
+/** Plugin that replaces every imported catalogue by the build's language. Untranslated catalogues stay Arabic. */
 export function catalogues(locale: Locale, isPseudo = isPseudoBuild()) {
   return {
     name: 'catalogues',
@@ -78,10 +73,10 @@ export function catalogues(locale: Locale, isPseudo = isPseudoBuild()) {
 }
 
 /**
- * The file of a catalogue in a language, or the Arabic one where that is missing.
+ * File of a catalogue in a locale, or the Arabic one.
  *
- * @param path of the catalogue in any language, from the root of the machine
- * @returns undefined for a file that is no catalogue of the portal's
+ * @param path absolute, in any locale
+ * @returns undefined for other files
  */
 export function catalogueIn(locale: Locale, path: string): string | undefined {
   for (const source of SOURCES) {
@@ -93,7 +88,7 @@ export function catalogueIn(locale: Locale, path: string): string | undefined {
   return undefined;
 }
 
-/** A module that exports what a catalogue does, in the pseudo-language. */
+/** Catalogue module in the pseudo-locale. */
 function pseudoModule(path: string): string {
   const source = readFileSync(path, 'utf8');
   const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
@@ -108,7 +103,7 @@ function withoutQuery(id: string): string {
   return id.replace(/\?.*$/, '');
 }
 
-/** The path of a catalogue within its part, the same in every language. */
+/** Locale-independent catalogue path. */
 function catalogueName(source: string, id: string): string | undefined {
   const path = withoutQuery(id);
   if (!path.startsWith(ROOT) || !CATALOGUE.test(path)) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pseudoCatalogue, pseudoText } from './pseudo-text.ts';
 
-test('a text is in brackets, accented and two fifths longer', () => {
+test('adds brackets and accents and lengthens by two fifths', () => {
   expect(pseudoText('Delivery address')).toBe('⟦Ðééłîîvéérý ààððrééšš⟧');
   for (const text of ['Track your request', 'Enter the details as they are in the record']) {
     expect(pseudoText(text).length / text.length).toBeGreaterThan(1.3);
@@ -16,11 +16,11 @@ test.each([
   '12',
   'name@example.com',
   'wathiqa-my-data.json',
-])('%s is no text', (name) => {
+])('%s stays unchanged', (name) => {
   expect(pseudoText(name)).toBe(name);
 });
 
-test('a catalogue keeps its shape, its numbers and what it is given', () => {
+test('preserves structure, numbers and arguments', () => {
   const { step, icon, forms } = pseudoCatalogue({
     step: (number: number, name: string) => `Step ${number}: ${name}`,
     icon: 'check',

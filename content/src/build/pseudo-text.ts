@@ -1,16 +1,16 @@
-/** Letters that look like those of English and are none of them. */
+/** Accented lookalikes of English letters. */
 const ACCENTED = Object.fromEntries(
   [...'aàcçdðeéiîlłnñoôsšuûyýzžAÀCÇDÐEÉIÎLŁNÑOÔSŠUÛYÝZŽ'.matchAll(/(.)(.)/gu)].map(
     ([, plain = '', accented = '']) => [plain, accented],
   ),
 );
 
-/** Names of things in a catalogue and not words: an icon, a field, an address, a number, a language. */
+/** Identifiers, addresses and numbers, not words. */
 const NO_WORDS = /^([a-z][\w-]*|[^a-zA-Z]*|[/#].*|\S+@\S+|https?:\S+|\S+\.(json|vtt))$/;
 
 /**
- * A text as the pseudo-language has it: «Request» is «⟦Réqûûéšt⟧». The brackets show where it ends and that it went
- * through a catalogue; vowels are doubled until it is two fifths longer, as German or French would be.
+ * Pseudo-localizes a text: «Request» becomes «⟦Réqûûéšt⟧». Brackets reveal truncation; doubled vowels simulate longer
+ * languages such as German.
  */
 export function pseudoText(text: string): string {
   if (NO_WORDS.test(text) || text.startsWith('⟦')) return text;
@@ -22,7 +22,7 @@ export function pseudoText(text: string): string {
   return `⟦${longer.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)}⟧`;
 }
 
-/** What a catalogue exports, each text of it in the pseudo-language; what its functions return too. */
+/** Pseudo-localizes all texts and function results of a catalogue. */
 export function pseudoCatalogue<Exported>(exported: Exported): Exported {
   return transform(exported) as Exported;
 }

@@ -4,15 +4,12 @@ import { visit } from 'unist-util-visit';
 import { headingId } from './heading-id.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What a text may point to. The portal says: content knows no addresses. */
+/** Valid link targets, supplied by the portal. */
 export interface Site {
-  /** Whether a page has this address: a path, without what follows `?` or `#`. */
   isPage(path: string): boolean;
-  /** Whether the portal has this file: a path such as `/pictures/centre.svg`. */
   hasFile(path: string): boolean;
 }
 
-/** Everything in the tree of a text that a page cannot show or a reader would stumble over. */
 export function checkText(tree: Root, file: string, site: Site): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const ids = new Set<string>();

@@ -5,13 +5,9 @@ const text = z
   .trim()
   .min(1, 'is empty');
 
-/**
- * The title of a page, the sentence that lists and search engines show of it, and whether it says what was written to
- * show the portal: such a page says so before its text.
- */
+/** Page title, summary for lists and search engines, and a flag for demonstration texts. */
 const page = z.strictObject({ title: text, summary: text, sample: z.boolean().optional() });
 
-/** A picture, and what it shows for those who do not see it. */
 const picture = {
   picture: text.regex(/^\/[\w./-]+$/, 'must be a file such as /pictures/centre.svg'),
   alt: text,
@@ -19,22 +15,18 @@ const picture = {
 
 const step = z.strictObject({ title: text, text });
 
-/** A kind of text: one folder of `ar/`. */
 interface Collection {
-  /** What stands between the dashes at the head of each file. */
+  /** Front matter schema. */
   front: z.ZodType<{ readonly [field: string]: unknown }>;
-  /** The heading that the page itself gives the text: `##` in the file is one level under it. */
+  /** Heading level given by the page; `##` is one lower. */
   under: 1 | 2;
-  /** The files that must be there; without it, the files that are. */
+  /** Required files; absent if any. */
   names?: readonly string[];
-  /** Each file is this word and a number, which is its address: as many as there are. */
+  /** Prefix of numbered files, which is their address. */
   numbered?: string;
 }
 
-/**
- * The kinds of text. A file may carry a number before its name (`08-fees.md` is `fees`): texts come in the
- * order of their files.
- */
+/** Collections. A numeric file prefix defines the order only (`08-fees.md` is `fees`). */
 export const collections = {
   about: {
     front: page.extend({ history: z.array(z.strictObject({ year: text, text })).optional() }),
@@ -62,12 +54,11 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-/** What the head of a text of the collection holds. */
 export type FrontMatter<Name extends CollectionName> = z.output<
   (typeof collections)[Name]['front']
 >;
 
-/** The names of a collection's texts, where they are fixed or numbered. */
+/** Fixed or numbered names. */
 export type EntryName<Name extends CollectionName> = (typeof collections)[Name] extends {
   names: readonly (infer Names extends string)[];
 }

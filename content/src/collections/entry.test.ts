@@ -15,12 +15,11 @@ function make(text: string, under: 1 | 2 = 1, locale: Locale = 'ar') {
   return parseEntry({ path: 'ar/a.md', name: 'a', text }, { schema, figures, site, locale, under });
 }
 
-/** The body begins on line 5. */
 function withHead(body: string, head = 'title: عنوان') {
   return `---\n${head}\n---\n\n${body}`;
 }
 
-describe('a text is refused, with the place of the fault', () => {
+describe("refuses a text with the error's position", () => {
   test.each<[string, string, string]>([
     [
       'an unknown figure',
@@ -136,7 +135,7 @@ describe('a text is refused, with the place of the fault', () => {
     expect(faults.map(formatProblem).join()).toContain(fault);
   });
 
-  test('for all faults of the file at once', () => {
+  test('reports all errors at once', () => {
     const { faults } = make(withHead('# عنوان\n\n{{x}} <br>\n\n![](/no.svg)', 'name: x'));
     expect(faults.map(({ line, message }) => `${line} ${message.slice(0, 24)}`)).toEqual([
       '2 title: Invalid input: ex',
@@ -150,7 +149,7 @@ describe('a text is refused, with the place of the fault', () => {
   });
 });
 
-describe('a text becomes HTML', () => {
+describe('renders HTML', () => {
   const html = (body: string, under: 1 | 2 = 1) => make(withHead(body), under).entry?.html;
 
   test.each<[string, string, string]>([
@@ -180,13 +179,13 @@ describe('a text becomes HTML', () => {
     ['headings with ids', '## من يبلّغ؟', '<h2 id="من-يبلغ">من يبلّغ؟</h2>'],
   ])('%s', (_what, body, expected) => expect(html(body)).toBe(expected));
 
-  test('the call lines dial', () => {
+  test('renders call lines as tel links', () => {
     expect(html('{{callLines}}')).toMatch(
       /^<p><a href="tel:\d+"><bdi>\d+<\/bdi><\/a>( أو <a href="tel:\d+"><bdi>\d+<\/bdi><\/a>)*<\/p>$/,
     );
   });
 
-  test('under a heading of the page, headings are lower and their ids carry the name', () => {
+  test('lowers headings and prefixes IDs below a page heading', () => {
     const { entry } = make(withHead('## أول\n\n### ثان'), 2);
     expect(entry?.html).toBe('<h3 id="a-أول">أول</h3>\n<h4 id="a-ثان">ثان</h4>');
     expect(entry?.headings).toEqual([
@@ -195,7 +194,7 @@ describe('a text becomes HTML', () => {
     ]);
   });
 
-  test('tables scroll in a region with the name of the heading above; rows are named', () => {
+  test('wraps tables in named scroll regions with row headers', () => {
     const table = '| الوثيقة | الرسم |\n|---|---:|\n| شهادة | {{fee.birth}} |';
     const body = `${table}\n\n## الرسوم\n\n${table}\n\n${table}`;
     expect(html(body)?.match(/aria-label="[^"]+"/g)).toEqual([
@@ -210,7 +209,7 @@ describe('a text becomes HTML', () => {
     );
   });
 
-  test('from three columns on a value says its column, for phones, and keeps its roles there', () => {
+  test('labels cells of three or more columns, with explicit roles', () => {
     const table = '| الفئة | الرسم | المدة |\n|---|---:|---|\n| عادية | {{fee.birth}} | يوم |';
     expect(html(table)?.replaceAll('\n', '')).toContain(
       '<tbody role="rowgroup"><tr role="row"><th scope="row" role="rowheader">عادية</th>' +
@@ -219,24 +218,24 @@ describe('a text becomes HTML', () => {
     );
   });
 
-  test('its words alone are there for search', () => {
+  test('extracts plain text for search', () => {
     const body = '## أول\n\nنص **مهم** {{fee.birth}}\n\n- بند\n\n| أ | ب |\n|---|---|\n| ج | د |';
     expect(make(withHead(body)).entry?.text).toBe('أول نص مهم 25 جنيهًا بند أ ب ج د');
   });
 
-  test('figures stand in the head too', () => {
+  test('fills figures in front matter', () => {
     expect(make(withHead('نص', 'title: الرسم {{fee.birth}}')).entry?.front).toEqual({
       title: 'الرسم 25 جنيهًا',
     });
   });
 
-  test('Windows line ends and a byte-order mark change nothing', () => {
+  test('ignores Windows line ends and a byte-order mark', () => {
     const text = withHead('## أول\n\nنص');
     expect(make(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(make(text));
   });
 });
 
-test('an English text isolates its figures and Arabic words, and no word of its own', () => {
+test('isolates only figures and Arabic words in English text', () => {
   const { entry } = make(withHead('It is called شهادة ميلاد. Call {{callLines}}.'), 1, 'en');
   expect(entry?.html).toMatch(
     /^<p>It is called <bdi>شهادة ميلاد<\/bdi>\. Call <a href="tel:(\d+)"><bdi>\1<\/bdi><\/a> or <a href="tel:\d+">/,

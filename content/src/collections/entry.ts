@@ -14,35 +14,31 @@ import { parseYaml, splitFrontMatter } from './front-matter.ts';
 import { type ContentProblem, toPosition } from './problem.ts';
 import { type Rendered, render } from './render.ts';
 
-/** A text of a language's folder, ready for a page. */
+/** Rendered text of a locale. */
 export interface CollectionEntry<Name extends string, Front> extends Rendered {
   name: Name;
-  /** The head of the file, with its figures put in. */
   front: Front;
 }
 
-/** What a text is held against and made with. */
 export interface EntryOptions<Schema extends z.ZodType> {
   schema: Schema;
   figures: FigureTexts;
   site: Site;
   locale: Locale;
-  /** The heading that the page gives the text: 1 makes `##` an `<h2>`, 2 an `<h3>`. */
+  /** Page heading: 1 makes `##` an `<h2>`, 2 an `<h3>`. */
   under: 1 | 2;
 }
 
-/** A file of a language's folder as it is on the disk. */
 export interface SourceFile {
-  /** As messages call it: `content/ar/guide/08-fees.md`. */
   path: string;
   name: string;
   text: string;
 }
 
 /**
- * Makes a entry of a file: CommonMark with the tables of GitHub, figures by `{{name}}`, no HTML.
+ * Parses a file: CommonMark with GitHub tables, figures as `{{name}}`, no HTML.
  *
- * @returns the entry; or every fault of the file, and no entry
+ * @returns the entry, or all errors
  */
 export function parseEntry<Schema extends z.ZodType>(
   { path: file, name, text: fileText }: SourceFile,
@@ -77,7 +73,6 @@ export function parseEntry<Schema extends z.ZodType>(
   return { entry: { name, front: filled, ...render(tree, frame) }, faults: [] };
 }
 
-/** The picture that the head names must be there. */
 function findMissingPictures(frontMatter: string, file: string, site: Site): ContentProblem[] {
   return Array.from(frontMatter.matchAll(/^picture: *(\/\S+)/gm))
     .filter(([, picture = '']) => !site.hasFile(picture))
@@ -89,7 +84,6 @@ function findMissingPictures(frontMatter: string, file: string, site: Site): Con
     }));
 }
 
-/** How a text is called: by its title, or by its question. */
 function getTitle(front: unknown): string | undefined {
   if (typeof front !== 'object' || front === null) return undefined;
   return Object.values(front).find((value) => typeof value === 'string');

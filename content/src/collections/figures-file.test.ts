@@ -26,14 +26,14 @@ test.each([
   ],
   ['a field there is not', '"sector"', '"sectors"', 'sectors: there is no such field'],
   ['a comma forgotten', '"birth": 25,', '"birth": 25', 'line 3, column 14: '],
-])('%s is refused, with its line', (_what, from, to, fault) => {
+])('%s is refused with its line', (_what, from, to, fault) => {
   expect(written).toContain(from);
   const faults = checkFiguresFile(written.replace(from, to)).map(formatProblem).join('\n');
   expect(faults).toMatch(/^content\/data\/figures\.json, line \d+, column \d+: /);
   expect(faults).toContain(fault);
 });
 
-test('a wrong price is refused, with its line', () => {
+test('a wrong price is refused with its line', () => {
   const prices = '[\n  { "serviceCode": "MOICSO001", "pounds": -1, "validFrom": "2020-01-01" }\n]';
   expect(checkPricesFile(prices).map(({ line, message }) => [line, message.split(':')[0]])).toEqual(
     [
@@ -43,7 +43,7 @@ test('a wrong price is refused, with its line', () => {
   );
 });
 
-test('the guide for staff names every figure, and none that there is not', () => {
+test('the staff guide names exactly the existing figures', () => {
   const guide = readFileSync(new URL('../../../docs/guides/content.md', import.meta.url), 'utf8');
   const [, table = ''] = guide.split('## The figures');
   const named = Array.from(table.matchAll(/^\| .*/gm)).flatMap(([row]) =>

@@ -7,7 +7,7 @@ import type { ContentProblem } from './problem.ts';
 const count = z.int('must be a whole number').positive('must be above 0');
 const issueTime = z.union([
   z.strictObject({ hours: count }),
-  // 0 days is the same day.
+  // 0 days means the same day.
   z.strictObject({ days: z.int('must be a whole number').min(0, 'must not be below 0') }),
 ]);
 const cardClass = z.strictObject({ fee: count, issueTime });
@@ -54,12 +54,12 @@ const figuresFile = z.strictObject({
   }),
 });
 
-/** Every fault of `data/figures.json`, with its line. */
+/** Errors in `data/figures.json` with lines. */
 export function checkFiguresFile(text = readDataFile('figures.json')): ContentProblem[] {
   return parseYaml(text, figuresFile, { file: 'content/data/figures.json', lineOffset: 0 }).faults;
 }
 
-/** Every fault of `data/prices.json`, with its line. */
+/** Errors in `data/prices.json` with lines. */
 export function checkPricesFile(text = readDataFile('prices.json')): ContentProblem[] {
   const rows = z.array(priceRow);
   return parseYaml(text, rows, { file: 'content/data/prices.json', lineOffset: 0 }).faults;

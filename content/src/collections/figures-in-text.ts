@@ -4,33 +4,31 @@ import { SKIP, visit } from 'unist-util-visit';
 import { figures, getOr } from '../figures.ts';
 import { type ContentProblem, toPosition } from './problem.ts';
 
-/** Figures in words, by name. */
 export type FigureTexts = Readonly<Record<string, string>>;
 
 const FIGURE = /\{\{(.*?)\}\}/g;
-/** Behind the name of a figure that follows a preposition: «خلال سنتين», not «خلال سنتان». */
+/** Oblique case after a preposition: «خلال سنتين», not «خلال سنتان». */
 const OBLIQUE = /\.oblique$/;
-/** A figure, or a run of the other script such as an address in Latin letters: what keeps a direction of its own. */
+/** Figures and runs of the other script, which need bidirectional isolation. */
 const ISOLATED = {
   Arab: /\{\{(.*?)\}\}|[A-Za-z][\w.@:/-]*\w/g,
   Latn: /\{\{(.*?)\}\}|\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M} ]*\p{Script=Arabic})?/gu,
 };
 
 /**
- * The words of a figure by the name that a text has for it: `{{time.idCard.renewal}}`, and after a preposition
- * `{{time.idCard.renewal.oblique}}`. Undefined where there is none of this name.
+ * Text of a figure: `{{time.idCard.renewal}}`, after a preposition `{{time.idCard.renewal.oblique}}`. Undefined if
+ * unknown.
  */
 export function findFigureText(name: string, figureTexts: FigureTexts): string | undefined {
   const words = figureTexts[name.trim().replace(OBLIQUE, '')];
   return words !== undefined && OBLIQUE.test(name.trim()) ? toOblique(words) : words;
 }
 
-/** Only the dual, which stands without a number, is written otherwise. */
+/** Only duals without a number change. */
 function toOblique(words: string): string {
   return words.replace(/^(\p{L}+)ان$/u, '$1ين').replace(/^(\p{L}+)ا (?=عمل$)/u, '$1ي ');
 }
 
-/** Every figure named in a file, its head included, that there is none of. */
 export function findUnknownFigures(
   text: string,
   file: string,
@@ -45,7 +43,6 @@ export function findUnknownFigures(
     }));
 }
 
-/** A text of the head with its figures put in; those of lists and objects too. */
 export function fillFigures<Value>(value: Value, figureTexts: FigureTexts): Value;
 export function fillFigures(value: unknown, known: FigureTexts): unknown {
   if (typeof value === 'string') {
@@ -59,8 +56,8 @@ export function fillFigures(value: unknown, known: FigureTexts): unknown {
 }
 
 /**
- * Puts the figures into a tree, each isolated from the direction of the text around it, and so the runs of
- * the other script. `{{callLines}}` becomes links that dial, `{{mail}}` one that writes.
+ * Fills figures into a tree with bidirectional isolation, also of other scripts. `{{callLines}}` becomes `tel:`
+ * links, `{{mail}}` a `mailto:` link.
  */
 export function fillFiguresInTree(tree: Root, figureTexts: FigureTexts, locale: Locale): void {
   visit(tree, 'text', (node, index, parent) => {
@@ -110,7 +107,7 @@ function linkNode(url: string, words: string): PhrasingContent {
   return { type: 'link', url, children: [isolatedNode(words)] };
 }
 
-/** Emphasis in name only: Markdown has no word for it, the HTML is `<bdi>`. */
+/** Emphasis node rendered as `<bdi>`, because Markdown has none. */
 function isolatedNode(words: string): PhrasingContent {
   return { type: 'emphasis', data: { hName: 'bdi' }, children: [textNode(words)] };
 }

@@ -4,15 +4,13 @@ import type { ContentProblem } from './problem.ts';
 
 const FRONT_MATTER = /^---\n([\s\S]*?)^---(?:\n|$)/m;
 
-/** A file taken apart. */
 export interface SplitFile {
-  /** What stands between the two lines of dashes; undefined when the file does not begin with them. */
+  /** Front matter; undefined if absent. */
   frontMatter: string | undefined;
-  /** The Markdown under it, with an empty line for each line of the head: lines keep their numbers. */
+  /** Markdown, padded with empty lines to preserve line numbers. */
   body: string;
 }
 
-/** Takes a file apart into its front matter and its Markdown. */
 export function splitFrontMatter(text: string): SplitFile {
   const [fenced, frontMatter] = text.startsWith('---\n') ? (FRONT_MATTER.exec(text) ?? []) : [];
   if (fenced === undefined) return { frontMatter: undefined, body: text };
@@ -21,12 +19,12 @@ export function splitFrontMatter(text: string): SplitFile {
 }
 
 /**
- * Reads a text in YAML (JSON is part of it) and holds it against its schema.
+ * Parses YAML (or JSON) and validates it.
  *
  * @param text the YAML
- * @param schema what it must be
- * @param place the file, and the lines that stand before the text in it
- * @returns the value, or every fault with its line
+ * @param schema expected structure
+ * @param place file and line offset
+ * @returns the value, or all errors with lines
  */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
@@ -56,7 +54,7 @@ export function parseYaml<Schema extends z.ZodType>(
     return at(offsetOf(path), path.length === 0 ? message : `${path.join('.')}: ${message}`);
   }
 
-  /** Where the value at a path begins; of a value that is missing, where what should hold it begins. */
+  /** Offset of a value; if missing, of its container. */
   function offsetOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length >= 0; length--) {
       const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);

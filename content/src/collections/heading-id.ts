@@ -1,4 +1,4 @@
-/** The id of a heading: its words without their vowel marks, joined. */
+/** Heading ID: its words without vowel marks, joined. */
 export function headingId(words: string): string {
   return words
     .normalize('NFC')

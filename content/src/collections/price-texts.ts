@@ -9,7 +9,7 @@ import {
 import { getPricesInForce } from '../prices.ts';
 import type { FigureTexts } from './figures-in-text.ts';
 
-/** The figures of prices, by the service that each is of. */
+/** Service of each price figure. */
 const PRICE_SERVICES: Readonly<Record<string, ServiceCode>> = {
   'price.birth': DOCUMENTS.Birth.serviceCode,
   'price.birthFirstTime': DOCUMENTS.BirthFirstTime.serviceCode,
@@ -22,7 +22,7 @@ const PRICE_SERVICES: Readonly<Record<string, ServiceCode>> = {
   'price.translated': TRANSLATED_SERVICE_CODE,
 };
 
-/** What one copy costs online today, in words: `{{price.birth}}` is «65 جنيهًا». */
+/** Current online price per copy: `{{price.birth}}` is «65 جنيهًا». */
 export function getPriceTexts(locale: Locale = LOCALE): FigureTexts {
   const pounds = getPricesInForce();
   return Object.fromEntries(

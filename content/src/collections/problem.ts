@@ -1,4 +1,4 @@
-/** Something wrong with a text, at the place where a writer finds it. Lines and columns count from 1. */
+/** Content error; line and column count from 1. */
 export interface ContentProblem {
   file: string;
   line: number;
@@ -6,12 +6,12 @@ export interface ContentProblem {
   message: string;
 }
 
-/** The fault as one line: «content/ar/guide/08-fees.md, line 7, column 3: what is wrong». */
+/** One line: «content/ar/guide/08-fees.md, line 7, column 3: message». */
 export function formatProblem({ file, line, column, message }: ContentProblem): string {
   return `${file}, line ${line}, column ${column}: ${message}`;
 }
 
-/** Finds line and column in a text from an offset into it. */
+/** Line and column of an offset. */
 export function toPosition(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return {

@@ -7,7 +7,6 @@ import { readEntries, readEntryNames } from './read-entries.ts';
 
 const site = { isPage: () => true, hasFile: () => true };
 
-/** The texts of the portal, in a folder of their own, with one file more. */
 function withFile(path: string, text: string): URL {
   const folder = mkdtempSync(join(tmpdir(), 'wathiqa-content-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +26,7 @@ alt: سيارة
 رسم شهادة الميلاد {{fee.birth}}.
 `;
 
-test('a file more is an article more, and nothing else is to be done', () => {
+test('an additional file is an additional article', () => {
   const texts = withFile('news/news10.md', ARTICLE);
   expect(readEntryNames('news', texts).at(-1)).toBe('news10');
   expect(readEntries('news', site, 'ar', texts).at(-1)).toMatchObject({
@@ -56,7 +55,7 @@ test.each([
     ARTICLE.replace('fee.birth', 'fee.berth'),
     'line 9, column 19: there is no figure',
   ],
-])('an article with %s is refused in one line that says where', (_what, file, text, problem) => {
+])('an article with %s is refused in one line with its position', (_what, file, text, problem) => {
   const texts = withFile(`news/${file}`, text);
   const read = () => readEntries('news', site, 'ar', texts);
   expect(read).toThrow(`content/ar/news/${file}, ${problem}`);

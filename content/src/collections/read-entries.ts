@@ -16,23 +16,21 @@ import { getPriceTexts } from './price-texts.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
 import { compareTranslation } from './translations.ts';
 
-/** The folder of a language's collections. */
 function textsIn(locale: Locale): URL {
   return new URL(`../../${locale}/`, import.meta.url);
 }
 
-/** A text of a collection. */
 export type EntryOf<Name extends CollectionName> = CollectionEntry<
   EntryName<Name>,
   FrontMatter<Name>
 >;
 
 /**
- * All texts of a collection in a language, in the order of their files.
+ * Reads a collection in file order.
  *
- * @param site what the texts may point to
- * @param texts the folder of the collections
- * @throws DataError with every fault of the collection, each with file, line and column
+ * @param site valid link targets
+ * @param texts folder of the collections
+ * @throws DataError with every error, file, line and column
  */
 export function readEntries<Name extends CollectionName>(
   collection: Name,
@@ -46,10 +44,9 @@ export function readEntries<Name extends CollectionName>(
 }
 
 /**
- * The names of a collection's texts, in the order of their files, the same in every language; whether the texts are
- * sound is not looked at.
+ * Entry names in file order, equal in every locale; does not validate.
  *
- * @param texts the folder of the collections
+ * @param texts folder of the collections
  */
 export function readEntryNames<Name extends CollectionName>(
   collection: Name,
@@ -59,9 +56,9 @@ export function readEntryNames<Name extends CollectionName>(
 }
 
 /**
- * One text of a collection.
+ * Reads one text.
  *
- * @throws DataError as `readEntries`, and when there is no such text
+ * @throws DataError like `readEntries`, or if it does not exist
  */
 export function readEntry<Name extends CollectionName>(
   collection: Name,
@@ -75,13 +72,10 @@ export function readEntry<Name extends CollectionName>(
   return entry;
 }
 
-/**
- * Every fault of every text in every language and of the figures, at once: what a writer has to put right before the portal can
- * be built.
- */
+/** All errors in texts and figures of every locale; they fail the build. */
 export function findContentProblems(site: Site): string[] {
   const priceProblems = checkPricesFile();
-  // No text can be made without them.
+  // Texts depend on prices.
   if (priceProblems.length > 0) return priceProblems.map(formatProblem);
   const names = Object.keys(collections) as CollectionName[];
   const faults = LOCALES.flatMap((locale) =>
@@ -104,13 +98,13 @@ function readCollection<Name extends CollectionName>(
   const files = readSourceFiles(collection, locale, texts);
   const results = files.map((file) => parseEntry(file, { schema, figures, site, locale, under }));
   return {
-    // The names are those of the collection: a missing one is a fault, and so is one too many.
+    // Names are checked below: missing and extra ones are errors.
     entries: results.flatMap(({ entry }) => (entry ? [entry] : [])) as unknown as EntryOf<Name>[],
     faults: [...checkNames(collection, locale, files), ...results.flatMap(({ faults }) => faults)],
   };
 }
 
-/** What a language has otherwise than the source: texts that are missing or left over, and what in a text is not the same. */
+/** Missing, extra and differing translations. */
 function findUntranslated(collection: CollectionName, locale: Locale): ContentProblem[] {
   const sources = readSourceFiles(collection, 'ar', textsIn('ar'));
   const own = readSourceFiles(collection, locale, textsIn(locale));

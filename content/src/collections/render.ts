@@ -6,32 +6,30 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { headingId } from './heading-id.ts';
 
-/** A heading inside a text, as a list of what is on the page needs it. */
+/** Heading for a table of contents. */
 export interface Heading {
   id: string;
   text: string;
-  /** Of the page: 2 for `<h2>`. */
   level: number;
 }
 
 export interface Rendered {
   html: string;
-  /** The words alone, for search. */
+  /** Plain text for search. */
   text: string;
   headings: Heading[];
 }
 
-/** Where a text is put. */
 interface RenderOptions {
-  /** Names the tables that come before any heading of the text. */
+  /** Names tables before the first heading. */
   title: string;
-  /** The level of the heading above the text, less one: 1 makes `##` an `<h3>`. */
+  /** Levels to lower headings: 1 makes `##` an `<h3>`. */
   lower: number;
-  /** Stands before the ids of headings, so that several texts can share a page. */
+  /** Prefix of heading IDs, so that texts can share a page. */
   idPrefix: string;
 }
 
-/** Makes HTML of a checked text: headings have ids, tables scroll within a region that has a name. */
+/** Renders a checked text: headings have IDs, tables scroll in named regions. */
 export function render(tree: Root, { title, lower, idPrefix }: RenderOptions): Rendered {
   const headings: Heading[] = [];
   visit(tree, 'heading', (node) => {
@@ -52,10 +50,7 @@ export function render(tree: Root, { title, lower, idPrefix }: RenderOptions): R
   return { html: toHtml(html), text: words.join(' '), headings };
 }
 
-/**
- * Puts each table into a region that scrolls on a phone and can take the focus to be scrolled by keys, with
- * the name of the heading above it. The first cell of a row names the row.
- */
+/** Wraps tables in focusable scroll regions, named by the preceding heading. First cells become row headers. */
 function wrapTables(html: HtmlRoot, title: string): void {
   const names = new Map<string, number>();
   let headingText = title;
@@ -84,7 +79,7 @@ function markRowHeaders(table: Element): void {
     row.children
       .filter((cell) => cell.type === 'element')
       .forEach((cell, column) => {
-        // How a column is aligned is for the style sheet to say.
+        // Alignment belongs to the style sheet.
         delete cell.properties.align;
         if (inHead) cell.properties.scope = 'col';
         else if (column === 0) {
@@ -95,7 +90,7 @@ function markRowHeaders(table: Element): void {
   });
 }
 
-/** Columns from which a table has no room beside itself on a phone: a row becomes a sheet of labelled values (`prose.css`). */
+/** Column count from which rows stack on phones (`prose.css`). */
 const STACKED_FROM = 3;
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -106,10 +101,7 @@ const ROLES: Readonly<Record<string, string>> = {
   td: 'cell',
 };
 
-/**
- * Writes beside each value of a table what its column is called, for where the head is not seen. The roles are written
- * out because a browser drops them once the display of the elements changes.
- */
+/** Labels cells with their column for stacked rows. Explicit roles, because changing `display` removes them. */
 function labelCells(table: Element): void {
   const columns = columnsOf(table);
   visit(table, 'element', (node) => {
@@ -126,7 +118,6 @@ function labelCells(table: Element): void {
   });
 }
 
-/** What the columns of a table are called. */
 function columnsOf(table: Element): string[] {
   const names: string[] = [];
   visit(table, 'element', (node) => {

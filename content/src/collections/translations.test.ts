@@ -26,7 +26,7 @@ test.each([
     '---\ntitle: Fees\ndate: 2026-11-22\n---\n\n{{fee.death}}, {{time.service}}\n',
     ['{{fee.birth}} is missing: it is there in Arabic', '{{fee.death}} is not there in Arabic'],
   ],
-])('what is wrong with a translation %s is told', (_what, text, problems) => {
+])('reports a translation %s', (_what, text, problems) => {
   const source = { path: 'content/ar/a.md', name: 'a', text: ARABIC };
   const found = compareTranslation(source, { ...source, path: 'content/en/a.md', text });
   expect(found.map(({ message }) => message)).toEqual(problems);
@@ -36,23 +36,23 @@ const content = new URL('../../', import.meta.url);
 const translated = globSync('en/**/*.md', { cwd: content }).sort();
 const BINDING = 'This is a translation. The Arabic text is the one that binds.';
 
-test('there are English texts', () => {
+test('English texts exist', () => {
   expect(translated).not.toEqual([]);
 });
 
-test.each(translated)('%s says what the Arabic text says', (file) => {
+test.each(translated)('%s matches the Arabic structure', (file) => {
   expect(getSkeleton(file)).toEqual(getSkeleton(file.replace(/^en/, 'ar')));
 });
 
 test.each(['en/pages/accessibility.md', 'en/pages/privacy.md'])(
-  '%s says at its head which text binds',
+  '%s says first that Arabic is binding',
   (file) => {
     expect(splitFrontMatter(readText(file)).body.trim()).toMatch(new RegExp(`^${BINDING}`));
   },
 );
 
 test.each(globSync('regulations/{*,parts/*}.ar.html', { cwd: content }).sort())(
-  '%s has its like in English, by which the Arabic text binds',
+  '%s has an English version that calls Arabic binding',
   (file) => {
     const english = readText(file.replace(/\.ar\.html$/, '.en.html'));
     const head = file.includes('parts/') ? '' : `<p>${BINDING}</p>\n`;
@@ -61,7 +61,7 @@ test.each(globSync('regulations/{*,parts/*}.ar.html', { cwd: content }).sort())(
   },
 );
 
-/** The tags of the terms in their order, and the figures and parts that they name. */
+/** Tags in order, with figures and parts. */
 function getMarkup(html: string) {
   return {
     tags: html.match(/<.*?>|\{\{part\..*?\}\}/g),
@@ -74,7 +74,7 @@ function readText(file: string): string {
   return readFileSync(new URL(file, content), 'utf8');
 }
 
-/** What a text and its translation have in common: the order of its parts, its links and pictures, its figures and dates. */
+/** Language-independent structure: parts, links, images, figures, dates. */
 function getSkeleton(file: string) {
   const { frontMatter = '', body } = splitFrontMatter(readFileSync(new URL(file, content), 'utf8'));
   const tree = fromMarkdown(body, {

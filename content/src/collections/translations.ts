@@ -2,12 +2,12 @@ import type { SourceFile } from './entry.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** Lines of the head that are the same in every language. */
+/** Front matter equal in all locales. */
 const SAME_LINE = /^(?:date|picture|sample): .*$/gm;
 const FIELD = /^ *(?:- )?(\w+):/gm;
 const FIGURE = /\{\{(.*?)\}\}/g;
 
-/** What of a text is not as its Arabic source has it: fields and days of its head, and the figures that it names. */
+/** Differences from the Arabic source: front matter fields, dates and figures. */
 export function compareTranslation(
   source: SourceFile,
   { path: file, text }: SourceFile,
@@ -30,7 +30,7 @@ function getCommonParts(text: string): { head: string; figures: ReadonlySet<stri
   const fields = Array.from(frontMatter.matchAll(FIELD), ([, name]) => name);
   return {
     head: [...fields, ...(frontMatter.match(SAME_LINE) ?? [])].join('\n'),
-    // After a preposition a figure may have another form in one language and not in the other.
+    // The oblique form may exist in one language only.
     figures: new Set(
       Array.from(text.matchAll(FIGURE), ([, name = '']) => name.trim().replace(/\.oblique$/, '')),
     ),

@@ -18,10 +18,10 @@ type Words = Translation<typeof ar>;
 
 const TEXTS: Readonly<Record<Locale, Words>> = { ar, en };
 
-/** From this long before a change, the time that is left is told and not the hour. */
+/** Below this, shows remaining time instead of the hour. */
 const SOON_MINUTES = 60;
 
-/** Weekly hours as people say them: «السبت إلى الخميس، من 10 صباحًا إلى 8 مساءً». */
+/** Weekly hours: «السبت إلى الخميس، من 10 صباحًا إلى 8 مساءً». */
 export function hoursText(hours: WeeklyHours, locale: Locale = LOCALE): string {
   const words = TEXTS[locale];
   const [only] = hours;
@@ -29,7 +29,7 @@ export function hoursText(hours: WeeklyHours, locale: Locale = LOCALE): string {
   return hours.map((span) => spanText(span, locale)).join(words.spanSeparator);
 }
 
-/** When the state changes: «يغلق بعد 25 دقيقة»، «يفتح غدًا 9 صباحًا». */
+/** Next change: «يغلق بعد 25 دقيقة»، «يفتح غدًا 9 صباحًا». */
 export function changeText({ open, change }: OpeningState, locale: Locale = LOCALE): string {
   const words = TEXTS[locale];
   if (!change) return words.neverCloses;
@@ -52,7 +52,7 @@ function isWholeDay({ opens, closes }: OpeningSpan): boolean {
   return opens === 0 && closes === MINUTES_PER_DAY;
 }
 
-/** Days that follow each other, as a file of hours has them. */
+/** Days must be consecutive. */
 function daysText(days: readonly WeekDay[], words: Words): string {
   const [first = 0] = days;
   const last = days.at(-1) ?? first;

@@ -1,6 +1,5 @@
 import { countedNoun, type OutletKind, type OutletServiceType } from '@wathiqa/domain';
 
-/** What the public page says of every outlet, and the office with it. */
 export const outletMessages = {
   kinds: {
     model: {
@@ -26,7 +25,7 @@ export const outletMessages = {
       other: 'موقع',
     }),
   sample: 'بيانات استرشادية',
-  /** The hours of an outlet where no public source has them. */
+  /** Hours without a public source. */
   sampleHours: (hours: string) => `${hours} (مواعيد استرشادية)`,
   closed: 'مغلق مؤقتًا',
   updated: (day: string) => `آخر تحديث للمواقع: ${day}`,

@@ -7,12 +7,12 @@ const joined = (pieces: readonly TextSegment[]) => pieces.map(({ text }) => text
 const marked = (pieces: readonly TextSegment[]) =>
   pieces.filter((piece) => piece.marked).map(({ text }) => text);
 
-test('words are marked in every form that they are filed under', () => {
+test('marks words in every indexed form', () => {
   const pieces = markTerms('شهادةُ الميلاد، لا شهاداتٌ أخرى.', new Set(toIndexTerms('شهادة')));
   expect(marked(pieces)).toEqual(['شهادةُ', 'شهاداتٌ']);
 });
 
-test('marking changes no letter of a text', () => {
+test('marking preserves the text', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ابةءى ًـ-.«٣3aB<>&') });
   fc.assert(
     fc.property(text, fc.array(text), (written, words) => {
@@ -21,25 +21,25 @@ test('marking changes no letter of a text', () => {
   );
 });
 
-describe('an excerpt', () => {
+describe('excerpt', () => {
   const long = `${'كلمة '.repeat(60)}نهاية الجملة. ثم تأتي شهادة الميلاد هنا. ${'وبعدها كلام '.repeat(40)}`;
 
-  test('begins with the sentence of the first word that was found', () => {
+  test("starts with the first match's sentence", () => {
     const text = joined(excerpt(long, new Set(['ميلاد'])));
     expect(text).toMatch(/^ثم تأتي شهادة الميلاد هنا\./);
     expect(text).toMatch(/ …$/);
   });
 
-  test('begins with the word itself where its sentence is too long', () => {
+  test('starts with the match if its sentence is too long', () => {
     expect(joined(excerpt(long, new Set(['نهايه', 'نهاي'])))).toMatch(/^… نهاية الجملة/);
   });
 
-  test('is the beginning of the text where nothing was found in it', () => {
+  test('is the start of the text without a match', () => {
     expect(joined(excerpt('نص قصير.', new Set(['ميلاد'])))).toBe('نص قصير.');
     expect(joined(excerpt('', new Set()))).toBe('');
   });
 
-  test('is short, and shows a word that was found', () => {
+  test('is short and contains a match', () => {
     const word = fc.constantFrom('شهادة', 'من', 'قيد.', 'ميلاد', 'إلى؟', 'وثيقة');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {

@@ -1,19 +1,19 @@
 import { toIndexTerms, tokenize, type Word } from './terms.ts';
 
-/** A piece of a text; `marked` when it is a word that was looked for. */
+/** Text segment; `marked` for a match. */
 export interface TextSegment {
   text: string;
   marked: boolean;
 }
 
-/** About two lines of a page. */
+/** About two lines. */
 const EXCERPT_LENGTH = 180;
-/** A sentence is begun with where it begins no further than this before the first word that was found. */
+/** Maximum distance from the sentence start to the match. */
 const LEAD_LENGTH = 90;
 const SENTENCE_END = /[.؟?!:]\s+/g;
 const ELLIPSIS = '…';
 
-/** A text in pieces, with the words marked that are filed under one of the terms. */
+/** Segments of a text, with matching words marked. */
 export function markTerms(text: string, terms: ReadonlySet<string>): TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;
@@ -27,10 +27,7 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextSegment
   return segments.filter((piece) => piece.text !== '');
 }
 
-/**
- * The part of a text around the first word that is filed under one of the terms, or its beginning, cut between
- * words and marked.
- */
+/** Marked excerpt around the first match, or the beginning. */
 export function excerpt(text: string, terms: ReadonlySet<string>): TextSegment[] {
   const words = tokenize(text);
   const first = words.find((word) => matchesTerm(word, terms))?.start ?? 0;
@@ -43,7 +40,7 @@ export function excerpt(text: string, terms: ReadonlySet<string>): TextSegment[]
   return markTerms(excerptText, terms);
 }
 
-/** Where the sentence of a place begins; undefined where that is too far before it. */
+/** Sentence start; undefined if too far. */
 function findSentenceStart(text: string, place: number): number | undefined {
   const beginnings = Array.from(
     text.matchAll(SENTENCE_END),

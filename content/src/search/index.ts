@@ -1,4 +1,4 @@
-/** The search over everything that people read, for browsers and servers alike. */
+/** Search for browsers and servers. */
 export type { TextSegment } from './highlight.ts';
 export { formatResultsCount } from './results-count.ts';
 export { messages as searchMessages } from './search.messages.ts';

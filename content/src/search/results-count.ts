@@ -5,7 +5,7 @@ import type { SearchAnswer } from './search.ts';
 
 const MESSAGES: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };
 
-/** How many were found, for those who hear it: «8 نتائج», “8 results”. */
+/** Announced count: «8 نتائج», “8 results”. */
 export function formatResultsCount(
   { results, more }: Pick<SearchAnswer, 'results' | 'more'>,
   locale: Locale = LOCALE,

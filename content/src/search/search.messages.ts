@@ -1,7 +1,6 @@
 import { countedNoun } from '@wathiqa/domain';
 import type { SearchGroup } from './search-data.ts';
 
-/** The words around results, in browsers and on the server. */
 export const messages = {
   heading: (count: number) =>
     countedNoun(count, {
@@ -11,10 +10,9 @@ export const messages = {
       many: 'نتيجة',
       other: 'نتيجة',
     }),
-  /** Where more was found than is shown. */
+  /** If results are truncated. */
   first: 'أول',
   none: 'لا توجد نتائج',
-  /** Between the count and the query. */
   about: 'عن',
   nearest: 'لم نجد كل كلمات البحث معًا، وهذه أقرب النتائج.',
   noneAdvice: 'راجع كتابة الكلمات، أو ابحث بكلمة واحدة مثل «ميلاد» أو «بطاقة».',

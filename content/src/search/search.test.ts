@@ -30,16 +30,16 @@ const search = createSearch(data);
 const titles = (query: string) =>
   search(query).results.map(({ title }) => title.map(({ text }) => text).join(''));
 
-describe('nothing is found', () => {
+describe('finds nothing', () => {
   test.each(['', ' ', '،', 'ً', 'تمساح', '<script>'])('for «%s»', (query) => {
     expect(search(query)).toEqual({ results: [], more: false, nearest: false });
   });
 
-  test('for a number with a wrong digit: it is another number', () => {
+  test('for a number with a wrong digit', () => {
     expect(titles('15341')).toEqual([]);
   });
 
-  test('beyond the longest query', () => {
+  test('beyond the maximum query length', () => {
     expect(titles(`${'ـ'.repeat(MAX_QUERY_LENGTH)} ميلاد`)).toEqual([]);
   });
 });
@@ -62,26 +62,26 @@ test.each([
   ['سموحه', 'سموحة'],
 ])('«%s» finds «%s» first', (query, title) => expect(titles(query)[0]).toBe(title));
 
-test('a title counts more than a text, and a service more than news', () => {
+test('ranks titles above texts and services above news', () => {
   expect(titles('شهادة ميلاد')).toEqual(['شهادة ميلاد', 'شهادة ميلاد جديدة', 'الرسوم']);
 });
 
-test('what is asked stays among the ways to say it', () => {
+test('also searches the original query with synonyms', () => {
   expect(titles('زواج')).toEqual(expect.arrayContaining(['وثيقة زواج', 'الرسوم']));
 });
 
-test('words that say nothing are looked for where there are no others', () => {
+test('searches stop words only if there are no others', () => {
   expect(search('كيف').nearest).toBe(false);
   expect(titles('في شهادة')).toEqual(titles('شهادة'));
 });
 
-test('where nothing has all the words, the nearest are shown and called so', () => {
+test('flags nearest results when no document has all words', () => {
   const { results, nearest } = search('شهادة سموحة');
   expect(nearest).toBe(true);
   expect(results.length).toBeGreaterThan(1);
 });
 
-test('the words that were found are marked in the title', () => {
+test('marks matches in the title', () => {
   const [first] = search('الشهاده').results;
   expect(first?.title).toEqual([
     { text: 'شهادة', marked: true },
@@ -89,14 +89,14 @@ test('the words that were found are marked in the title', () => {
   ]);
 });
 
-test('no more than twenty are shown, and that there are more is said', () => {
+test('limits results to twenty and flags more', () => {
   const many = Array.from({ length: 25 }, (_, index) => document('news', `خبر ${index}`));
   const { results, more } = createSearch({ ...data, documents: many })('خبر');
   expect(results).toHaveLength(20);
   expect(more).toBe(true);
 });
 
-test('any text is answered', () => {
+test('any text yields a result', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ابتثءىةالشهد <>&"0٣aZ'), maxLength: 120 });
   fc.assert(
     fc.property(text, (query) => {

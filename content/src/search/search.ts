@@ -4,14 +4,13 @@ import type { SearchData, SearchDocument, SearchGroup } from './search-data.ts';
 import { expandQuery, toSynonymRules } from './synonyms.ts';
 import { stem, toIndexTerms, tokenize, toStems } from './terms.ts';
 
-/** Longer queries are cut: nobody types more. */
+/** Longer queries are truncated. */
 export const MAX_QUERY_LENGTH = 100;
 
-/** Whoever needs more than these asks in other words. */
 const MAX_RESULTS = 20;
 
 export interface SearchResult {
-  /** What a page shows of it beside its title and its text. */
+  /** Displayed data besides title and text. */
   document: Pick<SearchDocument, 'group' | 'trail' | 'to' | 'note'>;
   title: TextSegment[];
   excerpt: TextSegment[];
@@ -20,20 +19,20 @@ export interface SearchResult {
 export interface SearchAnswer {
   /** Best first. */
   results: SearchResult[];
-  /** Whether more was found than is shown. */
+  /** Whether results were truncated. */
   more: boolean;
-  /** Whether no result has all the words, and these are only the nearest. */
+  /** Whether no result has all words. */
   nearest: boolean;
 }
 
-/** Answers a query; an empty one with nothing. */
+/** An empty query has no results. */
 export type Search = (query: string) => SearchAnswer;
 
 const NO_RESULTS: SearchAnswer = { results: [], more: false, nearest: false };
 
 const FIELDS = { title: 8, keywords: 5, text: 1 } as const;
 
-/** Who looks for a document wants to order it; news is read rather than looked for. */
+/** Searches mostly concern orders; news rarely. */
 const GROUP_WEIGHT: Readonly<Record<SearchGroup, number>> = {
   service: 2,
   guide: 1.2,
@@ -48,7 +47,7 @@ const MIN_PREFIX_LENGTH = 2;
 const MIN_FUZZY_LENGTH = 4;
 const LONG_WORD = 8;
 
-/** First what fits as typed, then with slips of the finger, then what fits in part: both at once finds anything. */
+/** Exact, then fuzzy, then partial matches, because fuzzy and partial together match anything. */
 const SEARCH_STRATEGIES = [
   { combineWith: 'AND', forgiving: false },
   { combineWith: 'AND', forgiving: true },
@@ -56,9 +55,8 @@ const SEARCH_STRATEGIES = [
 ] as const;
 
 /**
- * Puts a search together. It is the same in browsers and on the server: words are compared as `stem` leaves
- * them, titles count more than keywords and those more than texts, a word may be half typed or have a slip in
- * it, and what people call by other names is looked for under ours too.
+ * Creates a search, identical in browser and server: stemmed words, titles above keywords above texts, prefix and
+ * fuzzy matching, synonyms.
  */
 export function createSearch({ documents, ignored, synonyms }: SearchData): Search {
   const index = new MiniSearch<SearchDocument & { id: number }>({
@@ -91,7 +89,7 @@ export function createSearch({ documents, ignored, synonyms }: SearchData): Sear
   };
 }
 
-/** The words of a query that say something; all of them where none does. */
+/** Query words without stop words; all if only stop words. */
 function parseQuery(query: string, stopWords: ReadonlySet<string>): string[] {
   const all = tokenize(query.slice(0, MAX_QUERY_LENGTH)).map(({ written }) => stem(written));
   const words = [...new Set(all.filter(Boolean))];
@@ -101,7 +99,7 @@ function parseQuery(query: string, stopWords: ReadonlySet<string>): string[] {
 
 function getSearchOptions(documents: readonly SearchDocument[], forgiving: boolean): SearchOptions {
   return {
-    // The words are stems already.
+    // Already stemmed.
     tokenize: (word) => [word],
     processTerm: (word) => word,
     boost: FIELDS,
@@ -111,7 +109,7 @@ function getSearchOptions(documents: readonly SearchDocument[], forgiving: boole
   };
 }
 
-/** How many letters of a word may be wrong. A number with a wrong digit is another number. */
+/** Edit distance of a word; 0 for numbers. */
 function getMaxTypos(word: string): number {
   if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return 0;
   return word.length >= LONG_WORD ? 2 : 1;

@@ -1,23 +1,23 @@
 import type { Synonym } from './search-data.ts';
 import { toStems } from './terms.ts';
 
-/** More ways of saying one query than these are not tried. */
+/** Limit of query variants. */
 const MAX_QUERY_VARIANTS = 12;
 
-/** A synonym with both sides as they are looked up. */
+/** Stemmed synonym. */
 export interface SynonymRule {
   said: readonly string[];
   meant: readonly string[];
 }
 
-/** The list of synonyms, ready to be used on queries: one line for each way to say a thing. */
+/** Stemmed rules, one per synonym. */
 export function toSynonymRules(synonyms: readonly Synonym[]): SynonymRule[] {
   return synonyms.flatMap(({ say, means }) =>
     say.map((said) => ({ said: toStems(said), meant: toStems(means) })),
   );
 }
 
-/** A query as it was asked, and in every other way in which the pages may say it. */
+/** The query and its synonym variants. */
 export function expandQuery(
   words: readonly string[],
   rules: readonly SynonymRule[],
@@ -32,7 +32,7 @@ export function expandQuery(
   return variants;
 }
 
-/** The query with what is said replaced by what is meant; nothing where it is not said, or meant already. */
+/** Replaces a synonym; undefined if absent or already meant. */
 function applySynonym(
   phrasing: readonly string[],
   { said, meant }: SynonymRule,

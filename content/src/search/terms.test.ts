@@ -12,13 +12,13 @@ test.each([
   ['١٥٣٤٠', '15340'],
   ['Birth', 'birth'],
   ['ء', ''],
-])('«%s» is looked up by «%s»', (written, looked) => expect(stem(written)).toBe(looked));
+])('«%s» has the stem «%s»', (written, looked) => expect(stem(written)).toBe(looked));
 
-test('a word that is half typed can be found by its article too', () => {
+test('indexes the article for prefix matches', () => {
   expect(toIndexTerms('الشهادة')).toEqual(['شهاد', 'الشهاده']);
 });
 
-test('words are found where they stand, with their marks and without punctuation', () => {
+test('tokenizes words with marks, without punctuation', () => {
   expect(tokenize('«شَهادة»، 65 جنيهًا.')).toEqual([
     { written: 'شَهادة', start: 1, end: 7 },
     { written: '65', start: 10, end: 12 },
@@ -26,7 +26,7 @@ test('words are found where they stand, with their marks and without punctuation
   ]);
 });
 
-test('each word is the text between its ends, and what has only marks has no words', () => {
+test('token offsets match the text; marks only yield no words', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ابةءى ًـ-.«٣3aB') });
   fc.assert(
     fc.property(text, (written) => {

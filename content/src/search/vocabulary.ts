@@ -16,9 +16,9 @@ const vocabularyFile = z.strictObject({
 });
 
 /**
- * The words of search that staff look after.
+ * Reads the search vocabulary.
  *
- * @throws DataError naming every fault with its line and column
+ * @throws DataError naming every error with line and column
  */
 export function readSearchVocabulary(
   locale: Locale,

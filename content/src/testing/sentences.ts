@@ -1,15 +1,15 @@
-/** A piece of a file that people read, and the line that it begins on. */
+/** User-facing text and its first line. */
 export interface Sentence {
   line: number;
   text: string;
 }
 
-/** Comments, what is imported, and then the texts in quotes: the rest of a catalogue nobody reads. */
+/** Comments, imports, then string literals, the only user-facing parts of a catalogue. */
 const TOKENS =
   /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export) [^;]*? from [^;]*;|('(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;
 const FILLED_IN = /\$\{[^}]*\}/g;
 
-/** What people read in a file: of a catalogue its texts, of any other file every line. */
+/** User-facing text: strings of a catalogue, all lines of other files. */
 export function readSentences(file: string, content: string): Sentence[] {
   if (!file.endsWith('.ts')) {
     return content.split('\n').map((text, index) => ({ line: index + 1, text }));

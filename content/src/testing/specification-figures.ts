@@ -1,6 +1,6 @@
 import type { figures } from '../figures.ts';
 
-/** The figures of the specification (portal.md §9), written a second time on purpose: tests of words and rules start here. */
+/** Figures of the specification (spec §3.6), repeated on purpose as test reference. */
 export const specificationFigures: typeof figures = {
   statutoryFees: {
     birth: 25,

@@ -12,20 +12,20 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
 }
 
-test('every call has an address of its own under /api', () => {
+test('calls have unique addresses under /api', () => {
   const addresses = CALLS.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses.filter((address) => !/^(GET|POST) \/api\/[\w/.-]+$/.test(address))).toEqual([]);
   expect(addresses.length).toBeGreaterThan(80);
 });
 
-test('every call says who may make it and what it is for', () => {
+test('every call declares its access and summary', () => {
   const known = ['public', 'citizen', 'staff', ...STAFF_ACTIONS.map((act) => `staff:${act}`)];
   expect(CALLS.filter(({ access }) => !known.includes(access))).toEqual([]);
   expect(CALLS.filter(({ summary }) => summary.length < 10)).toEqual([]);
 });
 
-test('the calls of the office are for its staff alone, and no other call is', () => {
+test('office calls, and only they, require staff', () => {
   for (const { path, access } of CALLS) {
     expect(access.startsWith('staff') || path.endsWith('/session/open'), path).toBe(
       path.startsWith('/api/office/'),

@@ -11,13 +11,12 @@ const RIGHT = {
   message: 'متى تُفتح مكاتب السجل؟',
 };
 
-/** What is wrong with a message: the field and its problem. */
 function problems(entry: unknown): [string, string][] {
   const { error } = FeedbackEntry.safeParse(entry);
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
-describe('a message is refused', () => {
+describe('refuses a message', () => {
   test.each([
     ['name', '', 'senderName'],
     ['name', undefined, 'senderName'],
@@ -51,7 +50,7 @@ describe('a message is refused', () => {
     expect(problems({ ...RIGHT, [field]: value })).toEqual([[field, problem]]);
   });
 
-  test('for everything that is missing at once, in the order of the specification', () => {
+  test('for all missing fields at once, in specified order', () => {
     expect(problems({})).toEqual([
       ['name', 'senderName'],
       ['mobileNumber', 'senderMobile'],
@@ -62,7 +61,7 @@ describe('a message is refused', () => {
   });
 });
 
-describe('a message is accepted', () => {
+describe('accepts a message', () => {
   test.each([
     ['mobileNumber', ' ٠١٠١٢٣٤٥٦٧٨ ', '01012345678'],
     ['mobileNumber', '۰۱۰۱۲۳۴۵۶۷۸', '01012345678'],
@@ -72,11 +71,11 @@ describe('a message is accepted', () => {
     ['type', '3', 3],
     ['type', '٢', 2],
     ['message', 'أ\r\nب', 'أ\nب'],
-  ] as const)('with the %s "%s", given on as "%s"', (field, typed, given) => {
+  ] as const)('normalizes the %s "%s" to "%s"', (field, typed, given) => {
     expect(FeedbackEntry.parse({ ...RIGHT, [field]: typed })[field]).toBe(given);
   });
 
-  test('and reading it again changes nothing', () => {
+  test('parsing is idempotent', () => {
     const entry = fc.record({
       name: fc.string({ unit: 'binary' }),
       mobileNumber: fc.stringMatching(/^[0-9]{11}$/),
@@ -94,11 +93,11 @@ describe('a message is accepted', () => {
   });
 });
 
-test.each([-1, 1.5, '3'])('%j are no seconds on a form', (secondsOnForm) => {
+test.each([-1, 1.5, '3'])('refuses %j as seconds on the form', (secondsOnForm) => {
   expect(submitFeedback.body?.safeParse({ ...RIGHT, secondsOnForm }).success).toBe(false);
 });
 
-test('a vote is for one of the four options and for nothing else', () => {
+test('accepts a vote only for one of the four options', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...POLL_OPTIONS), fc.string()), (option) => {
       const known = POLL_OPTIONS.some((one) => one === option);

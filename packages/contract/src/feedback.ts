@@ -17,12 +17,9 @@ import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { type FieldProblem, problem } from './wire/field-problems.ts';
 
-/**
- * The contact form and the poll (portal.md §5; decisions §5). The rules of each field have the one message
- * that the specification gives it, whatever is wrong.
- */
+/** Contact form and poll (spec §3.3; spec §3.5). Each field has one specified message for any error. */
 
-/** Text that is tidied and then fits `rule`, with one problem for everything but its length. */
+/** Normalized text that matches `rule`; only length has a separate problem. */
 function text(
   name: FieldProblem,
   max: number,
@@ -40,7 +37,7 @@ function text(
 
 const TYPES: readonly FeedbackType[] = Object.values(FEEDBACK_TYPES);
 
-/** 1 inquiry, 2 suggestion, 3 complaint; a form without script sends the digit as text. */
+/** 1 inquiry, 2 suggestion, 3 complaint; a form without script sends text. */
 const feedbackType = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('messageType')),
@@ -49,7 +46,7 @@ const feedbackType = z.pipe(
   z.literal(TYPES, problem('messageType')),
 );
 
-/** The fields that a person fills in, in the order in which they are checked (portal.md §5). */
+/** Visible fields, in validation order (spec §3.3). */
 export const FeedbackEntry = z.object({
   name: text('senderName', FULL_NAME_MAX_LENGTH, normalizeWhitespace, isSenderName),
   mobileNumber: text(
@@ -74,7 +71,7 @@ export const FeedbackEntry = z.object({
 });
 export type FeedbackEntry = z.output<typeof FeedbackEntry>;
 
-/** A UUID of the caller's: the same one again is the same message or vote, stored once. */
+/** Client UUID; a repeat is stored once. */
 const idempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid(problem('wrongType'))) });
 
 export const submitFeedback = defineCall({
@@ -88,9 +85,9 @@ export const submitFeedback = defineCall({
   refusals: ['FORBIDDEN', 'CONFLICT', 'SUSPECTED_BOT'],
   headers: idempotencyKey,
   body: z.extend(FeedbackEntry, {
-    /** A field that people do not see. What fills it in is no person. */
+    /** Honeypot: only bots fill it in. */
     website: z.optional(z.string().check(z.maxLength(500, problem('tooLong')))),
-    /** Whole seconds that the form was on the screen; a form without script cannot know it. */
+    /** Seconds on screen; unknown without script. */
     secondsOnForm: z.optional(
       z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
     ),

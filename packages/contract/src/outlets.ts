@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 import { answerParts, otherLang } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 
-/** The documents that an outlet may issue. */
 export const outletService = z.enum(DOCUMENT_TYPES);
 
-/** An outlet as visitors see it; its hours are read already. */
+/** Public outlet with parsed hours. */
 const Outlet = z.object({
   code: z.string(),
   kind: z.enum(OUTLET_KINDS),
   governorate: z.string(),
   name: z.string(),
   place: z.string(),
-  /** Their language, where they are not translated into that of the answer. */
+  /** Language of untranslated texts. */
   lang: otherLang,
   serviceType: z.enum(OUTLET_SERVICE_TYPES),
   services: z.array(outletService),
@@ -27,10 +26,10 @@ const Outlet = z.object({
     ),
   ),
   position: z.object({ lat: z.number(), lon: z.number() }),
-  /** Without a public source: the outlet, or its hours alone. */
+  /** Outlet or hours without a public source. */
   sample: z.boolean(),
   hoursSample: z.boolean(),
-  /** Closed for a time. */
+  /** Temporarily closed. */
   closed: z.optional(z.boolean()),
 });
 

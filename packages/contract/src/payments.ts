@@ -4,50 +4,44 @@ import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { requestId } from './wire/fields.ts';
 
-/**
- * Paying for a request (decisions §3): by card on the provider's page, or in cash with a code. Amounts are
- * pounds.
- */
+/** Payment of a request (spec §6.1), by card or cash code. Amounts are pounds. */
 
-/** A document that is paid for. */
 const PaymentItem = z.object({
   documentType: z.string(),
-  /** Of a translation. */
+  /** Translations only. */
   languageCode: z.nullable(z.string()),
-  /** Of an ID card. */
+  /** ID card only. */
   issueReason: z.nullable(z.string()),
   fullName: z.string(),
   copies: z.int(),
   unitPrice: z.number(),
 });
 
-/** A code to pay with at an outlet. */
+/** Payment code for outlets. */
 const CashCode = z.object({
   code: z.string(),
-  /** For the documents. */
   amount: z.number(),
-  /** The provider's, on top. */
+  /** Provider's fees, additional. */
   fees: z.number(),
-  /** What the citizen hands over. */
   total: z.number(),
   expiresAt: z.iso.datetime(),
-  /** It cannot be paid any more; asking for a code makes a new one. */
+  /** A new request creates another code. */
   expired: z.boolean(),
 });
 
-/** The last time the provider's card page was opened. */
+/** Last visit to the card page. */
 const CardAttempt = z.object({
   state: z.enum(['open', 'failed']),
   at: z.iso.datetime(),
-  /** Of a refused one: what the citizen is told; the bank gives no more. */
+  /** Refusal text; the bank gives no details. */
   why: z.nullable(z.string()),
 });
 
 export const Payment = z.object({
   requestId: z.string(),
-  /** Something is due while it is WAITING_PAYMENT. */
+  /** Payable if WAITING_PAYMENT. */
   state: z.enum(REQUEST_STATES),
-  /** For the accepted documents, without the provider's fees. */
+  /** Accepted documents, without provider fees. */
   amount: z.number(),
   items: z.array(PaymentItem),
   paid: z.nullable(
@@ -55,15 +49,14 @@ export const Payment = z.object({
       at: z.iso.datetime(),
       method: z.enum(PAYMENT_METHODS),
       amount: z.number(),
-      /** The provider's number of the payment. */
+      /** Provider's reference. */
       reference: z.string(),
-      /** Given back since. */
       refunded: z.number(),
     }),
   ),
   cash: z.nullable(CashCode),
   card: z.nullable(CardAttempt),
-  /** False while the provider does not answer: no code and no card page until it does. */
+  /** False while the provider is unavailable. */
   available: z.boolean(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -109,7 +102,7 @@ export const checkPayment = defineCall({
   answer: paymentAnswer,
 });
 
-/** The provider's own call; its body is checked by its signature. */
+/** Provider webhook, verified by signature. */
 export const fawryWebhook = defineCall({
   method: 'POST',
   path: '/api/payments/fawry/notifications',

@@ -1,6 +1,6 @@
 import type { AuditAction } from './office/audit-actions.ts';
 
-/** The actions of staff in which they read what is kept of the citizen of a request: what the citizen is told of. */
+/** Staff accesses to personal data that citizens can see. */
 export const DATA_ACCESSES = [
   'request.read',
   'request.decide',

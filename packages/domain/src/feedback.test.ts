@@ -9,15 +9,18 @@ import {
   normalizeMessage,
 } from './feedback.ts';
 
-test.each(['', '  ', '\n', 'أحمد1', 'أحمد ٣', 'أحمد ۳ ', '123'])('"%s" is no name', (typed) => {
-  expect(isSenderName(typed)).toBe(false);
-});
+test.each(['', '  ', '\n', 'أحمد1', 'أحمد ٣', 'أحمد ۳ ', '123'])(
+  'rejects "%s" as a name',
+  (typed) => {
+    expect(isSenderName(typed)).toBe(false);
+  },
+);
 
-test.each(['أحمد', 'منى السيد', '3 أصدقاء', 'Ahmed'])('"%s" is a name', (typed) => {
+test.each(['أحمد', 'منى السيد', '3 أصدقاء', 'Ahmed'])('accepts "%s" as a name', (typed) => {
   expect(isSenderName(typed)).toBe(true);
 });
 
-test('whatever a name begins with, a digit at its end refuses it', () => {
+test('rejects any name that ends in a digit', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...'0123456789٠٩۰۹'), (start, digit) => {
       expect(isSenderName(start + digit)).toBe(false);
@@ -25,7 +28,7 @@ test('whatever a name begins with, a digit at its end refuses it', () => {
   );
 });
 
-test('a mobile is eleven digits and nothing else', () => {
+test('accepts only mobiles of eleven digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{0,20}$/), (digits) => {
       expect(isSenderMobile(digits)).toBe(digits.length === 11);
@@ -33,28 +36,28 @@ test('a mobile is eleven digits and nothing else', () => {
   );
 });
 
-describe('a message', () => {
-  // fast-check's own texts are well-formed.
+describe('message', () => {
+  // fast-check generates only well-formed text.
   const anyText = fc
     .array(fc.oneof(fc.nat(0xa0), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat(0xffff)))
     .map((units) => String.fromCharCode(...units));
 
   test.each(['https://example.org', 'www.example.org/a', ' http://a.b\nhttps://c.d !! 100% '])(
-    '"%s" is links and nothing else',
+    '"%s" contains only links',
     (typed) => {
       expect(isOnlyLinks(typed)).toBe(true);
     },
   );
 
-  test.each(['انظر https://example.org', 'شكرًا', '؟', ''])('"%s" is more, or no link', (typed) => {
+  test.each(['انظر https://example.org', 'شكرًا', '؟', ''])('"%s" is not only links', (typed) => {
     expect(isOnlyLinks(typed)).toBe(false);
   });
 
-  test('keeps its lines and loses what a database cannot hold', () => {
+  test('preserves lines and removes unstorable characters', () => {
     expect(normalizeMessage(' سطر\r\nآخر\u0000\tهنا \ud800')).toBe('سطر\nآخر  هنا \ufffd');
   });
 
-  test('that was tidied once stays as it is, whatever it was', () => {
+  test('normalizes idempotently', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const tidied = normalizeMessage(typed);
@@ -66,7 +69,7 @@ describe('a message', () => {
   });
 });
 
-test('a reference is nine digits and is read in threes; after the first million it is longer', () => {
+test('formats nine digits in threes, more after the first million', () => {
   expect(isReference('260000018')).toBe(true);
   expect(formatReference('260000018')).toBe('260\u00a0000\u00a0018');
   expect(isReference('26000001')).toBe(false);

@@ -25,7 +25,7 @@ test.each([
   [134, 2],
   [135, 3],
   [SMS_MAX_LENGTH, 3],
-])('a text of %i characters travels in %i parts', (length, parts) => {
+])('splits %i characters into %i parts', (length, parts) => {
   expect(smsParts('س'.repeat(length))).toBe(parts);
 });
 
@@ -38,22 +38,22 @@ test.each([
   ['€', 81, 2],
   ['\u00a0', 71, 2],
   ['’', 71, 2],
-])('«%s» %i times travels in %i parts', (sign, length, parts) => {
+])('splits «%s» %i times into %i parts', (sign, length, parts) => {
   expect(smsParts(sign.repeat(length))).toBe(parts);
 });
 
-describe('what may be a national ID is left out', () => {
+describe('removes probable national IDs', () => {
   test.each([
     'الرقم 29005140190010 غير صحيح',
     'الرقم ٢٩٠٠٥١٤٠١٩٠٠١٠ غير صحيح',
     'الرقم 2900514 0190010 غير صحيح',
     'الرقم 2-900514-01-90010 غير صحيح',
     'الرقم 290051401900101 غير صحيح',
-  ])('of «%s»', (text) => {
+  ])('from «%s»', (text) => {
     expect(withoutNationalIds(text)).toBe('الرقم … غير صحيح');
   });
 
-  test('and shorter numbers stay', () => {
+  test('but not shorter numbers', () => {
     expect(withoutNationalIds('طلب 260000000018')).toBe('طلب 260000000018');
     expect(withoutNationalIds('2900514019001')).toBe('2900514019001');
   });
@@ -65,6 +65,6 @@ test.each([
   ['evil.example/x أحمد', 'أحمد'],
   ['mona@evil.example', ''],
   ['عبد الرحمن', 'عبد الرحمن'],
-])('of the name %s the links do not go into a message', (name, safe) => {
+])('removes links from the name %s', (name, safe) => {
   expect(withoutLinks(name)).toBe(safe);
 });

@@ -11,7 +11,7 @@ test.each([
   ['INP', 200, 3],
   ['CLS', 0.1, 2],
   ['CLS', 7, 8],
-] as const)('%s of %d is in bucket %d', (metric, value, bucket) => {
+] as const)('puts %s of %d into bucket %d', (metric, value, bucket) => {
   expect(timingBucket(metric, value)).toBe(bucket);
 });
 
@@ -21,18 +21,18 @@ test.each([
   [600, 'medium'],
   [1023, 'medium'],
   [1024, 'large'],
-] as const)('a window of %d pixels is %s', (width, name) => {
+] as const)('classifies %d pixels as %s', (width, name) => {
   expect(viewportClass(width)).toBe(name);
 });
 
-test('of nothing there is no p75; above the last bound it is that bound', () => {
+test('caps p75 at the last bound; undefined without values', () => {
   expect(timingP75('LCP', new Map())).toBeUndefined();
   expect(timingP75('LCP', new Map([[10, 4]]))).toBe(20_000);
-  // All four between 2,000 and 2,500: three of four lie below three quarters of the way.
+  // All in 2,000-2,500: three quarters of the way.
   expect(timingP75('LCP', new Map([[4, 4]]))).toBe(2_375);
 });
 
-test('p75 of buckets lies in the bucket of the true one', () => {
+test('estimates p75 within the true bucket', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PAGE_METRICS),

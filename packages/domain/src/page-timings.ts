@@ -1,9 +1,6 @@
-/**
- * How fast pages are where people use them: what is counted, and nothing else. A page is known by its kind, a device by the
- * width of its window; of a time only the bucket is kept that it falls into.
- */
+/** Real user monitoring: only counts by page template, viewport and bucket. */
 
-/** Kinds of pages, coarse enough that a count says nothing of one visit. */
+/** Coarse, for anonymity. */
 export const PAGE_TEMPLATES = [
   'home',
   'reading',
@@ -19,38 +16,38 @@ export const PAGE_TEMPLATES = [
 ] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
-/** By the width of the window: up to 599, up to 1023 and from 1024 pixels on. */
+/** Up to 599, up to 1023, from 1024 px. */
 export const VIEWPORT_CLASSES = ['small', 'medium', 'large'] as const;
 export type ViewportClass = (typeof VIEWPORT_CLASSES)[number];
 
-/** Core Web Vitals (web.dev/vitals): the largest paint and the slowest answer in milliseconds, the shift as a number. */
+/** Core Web Vitals (web.dev/vitals): LCP and INP in ms, CLS unitless. */
 export const PAGE_METRICS = ['LCP', 'INP', 'CLS'] as const;
 export type PageMetric = (typeof PAGE_METRICS)[number];
 
-/** How long counts are kept: until a year can be held against the one before it. */
+/** Retention: allows a comparison with the previous year. */
 export const PAGE_TIMINGS_DAYS = 400;
 
-/** Up to where a page is good, for three of four visits. */
+/** Thresholds at p75. */
 export const GOOD_TIMINGS: Readonly<Record<PageMetric, number>> = {
   LCP: 2_500,
   INP: 200,
   CLS: 0.1,
 };
 
-/** The upper bounds of the buckets; what is above the last is in one more. */
+/** Upper bounds; one more bucket follows. */
 const BUCKETS: Readonly<Record<PageMetric, readonly number[]>> = {
   LCP: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000, 20_000],
   INP: [50, 100, 150, 200, 300, 400, 500, 1_000, 2_000],
   CLS: [0.01, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5, 1],
 };
 
-/** The width of a window, in pixels, as one of few. */
+/** Width in pixels. */
 export function viewportClass(width: number): ViewportClass {
   if (width < 600) return 'small';
   return width < 1_024 ? 'medium' : 'large';
 }
 
-/** The number of the bucket, from 0 on, that a value falls into. */
+/** From 0. */
 export function timingBucket(metric: PageMetric, value: number): number {
   const bounds = BUCKETS[metric];
   const bucket = bounds.findIndex((bound) => value <= bound);
@@ -58,11 +55,10 @@ export function timingBucket(metric: PageMetric, value: number): number {
 }
 
 /**
- * What three of four values are at most (p75), taken to lie evenly in their bucket. One above the last bound is told by that
- * bound.
+ * p75 by linear interpolation, capped at the last bound.
  *
- * @param counts how many values are in each bucket, by its number
- * @returns undefined where there is none
+ * @param counts by bucket
+ * @returns undefined without values
  */
 export function timingP75(
   metric: PageMetric,

@@ -30,12 +30,12 @@ describe('relations', () => {
     ['MOICSO007', 'SELF', 'SELF'],
     ['MOICSO002', 'SELF', 'SELF'],
     ['MOICS010', '', ''],
-  ] as const)('of %s are offered by the gender of the owner', (service, male, female) => {
+  ] as const)("of %s depend on the owner's gender", (service, male, female) => {
     expect(relationsFor(service, 'M').join(' ')).toBe(male);
     expect(relationsFor(service, 'F').join(' ')).toBe(female);
   });
 
-  test('never make a man a mother, daughter or wife, nor a woman a father, son or husband', () => {
+  test("match the owner's gender", () => {
     const ofOther = { M: ['MOTHER', 'DAUGHTER', 'WIFE'], F: ['FATHER', 'SON', 'HUSBAND'] };
     for (const service of SERVICE_CODES) {
       for (const gender of GENDER_CODES) {
@@ -46,26 +46,23 @@ describe('relations', () => {
     }
   });
 
-  test.each(DOCUMENT_KINDS)(
-    'that an order may state for %s are SELF by its switch, and those offered',
-    (kind) => {
-      const offered = DOCUMENTS[kind].relations.F;
-      const fields: readonly string[] = DOCUMENTS[kind].fields;
-      expect(asksFor(kind, 'forSelf')).toBe(fields.includes('forSelf'));
-      expect(allowedRelations(kind, 'F')).toEqual([
-        ...(fields.includes('forSelf') ? ['SELF'] : []),
-        ...offered,
-      ]);
-    },
-  );
+  test.each(DOCUMENT_KINDS)('of %s in an order include SELF only by its switch', (kind) => {
+    const offered = DOCUMENTS[kind].relations.F;
+    const fields: readonly string[] = DOCUMENTS[kind].fields;
+    expect(asksFor(kind, 'forSelf')).toBe(fields.includes('forSelf'));
+    expect(allowedRelations(kind, 'F')).toEqual([
+      ...(fields.includes('forSelf') ? ['SELF'] : []),
+      ...offered,
+    ]);
+  });
 
-  test('are seven, in the order of the lookup', () => {
+  test('has seven values in lookup order', () => {
     expect(RELATION_CODES.join(' ')).toBe('SELF FATHER MOTHER SON DAUGHTER WIFE HUSBAND');
   });
 });
 
 describe('states', () => {
-  test('only the transitions of the service are allowed', () => {
+  test('allows only the specified transitions', () => {
     const moves = REQUEST_STATES.flatMap((from) =>
       REQUEST_STATES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -78,7 +75,7 @@ describe('states', () => {
     ]);
   });
 
-  test('none can come back to itself', () => {
+  test('has no cycles', () => {
     const reachable = (from: (typeof REQUEST_STATES)[number]): string[] =>
       REQUEST_STATES.filter((next) => canTransition(from, next)).flatMap((next) => [
         next,
@@ -89,20 +86,20 @@ describe('states', () => {
 });
 
 describe('response codes', () => {
-  test('each has a number of its own and an Arabic text', () => {
+  test('are unique, with Arabic text', () => {
     const numbers = Object.values(RESPONSE_CODES);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(Object.keys(RESPONSE_MESSAGES).sort()).toEqual(Object.keys(RESPONSE_CODES).sort());
     for (const text of Object.values(RESPONSE_MESSAGES)) expect(text).toMatch(/[\u0621-\u064a]/);
   });
 
-  test('are those of HTTP, or of a rule from 4001 on', () => {
+  test('are HTTP codes, or from 4001', () => {
     for (const code of Object.values(RESPONSE_CODES)) {
       expect((code >= 200 && code < 600) || (code > 4000 && code < 5000), String(code)).toBe(true);
     }
   });
 
-  test('the texts that the specification gives are letter for letter', () => {
+  test('have the specified texts verbatim', () => {
     expect(RESPONSE_MESSAGES.MALFORMED).toBe('هناك خطأ فى البيانات المدخلة');
     expect(RESPONSE_MESSAGES.UNAUTHENTICATED).toBe(
       'لقد انتهت صلاحية الجلسة الخاصة بك ، أعد محاولة تسجيل الدخول',
@@ -111,18 +108,18 @@ describe('response codes', () => {
 });
 
 describe('services', () => {
-  test('are nine, each with a code of its own', () => {
+  test('has nine unique codes', () => {
     expect(SERVICE_CODES.toSorted().join(' ')).toBe(
       'MOICS010 MOICSO001 MOICSO002 MOICSO003 MOICSO004 MOICSO005 MOICSO006 MOICSO007 MOICSO013',
     );
   });
 
-  test('every document belongs to a list of the order, and every list has documents', () => {
+  test('assigns each document a list, and each list documents', () => {
     const lists = new Set(DOCUMENT_KINDS.map((kind) => DOCUMENTS[kind].list));
     expect([...lists].toSorted()).toEqual(DOCUMENT_LISTS.toSorted());
   });
 
-  test('eight documents can be ordered, six of them in translation too, in the order of the tiles', () => {
+  test('offers eight documents, six with translation, in tile order', () => {
     expect(DOCUMENT_TYPES.join(' ')).toBe(
       'BirthFirstTime Birth Death Marriage Divorce FamilyRecord PersonalRecord Nid',
     );
@@ -132,22 +129,22 @@ describe('services', () => {
     expect(DOCUMENT_KINDS).toHaveLength(14);
   });
 
-  test.each(DOCUMENT_KINDS)('%s is found by its type, has a form and a page of its own', (kind) => {
+  test.each(DOCUMENT_KINDS)('finds %s by type, form and page', (kind) => {
     const { type, translated, fields, route } = DOCUMENTS[kind];
     expect(getDocumentKind(type, translated)).toBe(kind);
     expect(new Set(fields).size).toBe(fields.length);
     expect(DOCUMENT_KINDS.filter((other) => DOCUMENTS[other].route === route)).toEqual([kind]);
-    // A form that does not ask for the relation orders one's own.
+    // Forms without relation order for oneself.
     const asked = (fields as readonly string[]).includes('relationCode');
     if (!asked) expect(allowedRelations(kind, 'M')).toEqual(['SELF']);
   });
 
-  test('a document that is not translated has no such kind', () => {
+  test('rejects an untranslatable document', () => {
     expect(() => getDocumentKind('Nid', true)).toThrow('Nid cannot be ordered in translation');
   });
 });
 
-test('28 governorate codes: the 27 and those born abroad', () => {
+test('has 28 governorate codes, including births abroad', () => {
   expect(GOVERNORATE_CODES.size).toBe(28);
   expect([...GOVERNORATE_CODES].every((code) => /^[0-9]{2}$/.test(code))).toBe(true);
 });

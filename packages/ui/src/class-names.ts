@@ -1,4 +1,4 @@
-/** Joins the class names that are there; what a condition switched off is left out. */
+/** Joins truthy class names. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { citizens, neighbours, staff } from './demo-people.ts';
 
-test('every demo person has an address of their own', () => {
+test('demo people have unique addresses', () => {
   const emails = [
     ...[...citizens, ...staff].map(({ account }) => account.email),
     ...neighbours.map(({ email }) => email),
@@ -10,7 +10,7 @@ test('every demo person has an address of their own', () => {
 });
 
 test.each([...citizens.map(({ account }) => account), ...neighbours])(
-  'the data of $email fits together',
+  'the data of $email is consistent',
   ({ nationalId, genderCode, firstName, otherName, motherFullName, mobile }) => {
     expect(nationalId).toMatch(/^[23]\d{12}0$/);
     expect(Number(nationalId[12]) % 2 === 1 ? 'M' : 'F').toBe(genderCode);

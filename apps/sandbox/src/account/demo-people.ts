@@ -1,27 +1,27 @@
-/** What the account login tells about a person; what it does not know is an empty text. */
+/** Account data from the login; unknown values are empty. */
 export interface Account {
   readonly email: string;
   readonly userName: string;
   readonly firstName: string;
-  /** The other three parts of the name. */
+  /** Remaining three name parts. */
   readonly otherName: string;
   readonly genderCode: 'M' | 'F';
   readonly nationalId: string;
   readonly motherFullName: string;
   readonly mobile: string;
-  /** How surely the login knows that it is them; said of staff alone. */
+  /** Authentication context class (OpenID Connect `acr`); staff only. */
   readonly acr?: string;
 }
 
-/** A person offered on the login page, with a line that says who it is. */
+/** Person on the login page, with a description. */
 export interface DemoPerson {
   readonly account: Account;
   readonly about: string;
 }
 
 /**
- * Invented people. Their national numbers end in 0, a check digit that real numbers do not get, and
- * each shows another side of the national ID rules: under 60, over 60, a student of 28.
+ * Fictitious people: national IDs end in 0, which is never a real check digit. Each covers another ID rule: under 60,
+ * over 60, a student of 28.
  */
 export const citizens: readonly DemoPerson[] = [
   {
@@ -78,7 +78,7 @@ export const citizens: readonly DemoPerson[] = [
   },
 ];
 
-/** Invented people whom the login knows and does not offer: those who order in a register that is filled for a show. */
+/** Fictitious accounts not on the login page, for orders in demo databases. */
 export const neighbours: readonly Account[] = [
   neighbour('karim', 'كريم', 'عادل مصطفى النجار', '28703111290510', 'سعاد محمد أحمد فرج', '51'),
   neighbour('heba', 'هبة', 'سعيد عبد الحميد راشد', '29109221490620', 'آمال فتحي سيد جاد', '52'),
@@ -90,10 +90,10 @@ export const neighbours: readonly Account[] = [
   neighbour('shaimaa', 'شيماء', 'أيمن رضا القاضي', '29407072790680', 'عزة ممدوح بدر ثابت', '58'),
 ];
 
-/** What the login says of a sign-in with a second step, as its staff have; the `acr` of OpenID Connect. */
+/** `acr` value of two-factor login. */
 const STAFF_ACR = 'two-factors';
 
-/** Accounts that the product's office may know as staff. */
+/** Possible staff accounts. */
 export const staff: readonly DemoPerson[] = [
   {
     about: 'يراجع الطلبات ويبت فيها',
@@ -124,10 +124,7 @@ const demoAccounts = new Map(
   ]),
 );
 
-/**
- * The account of an e-mail address in lower case. An unknown address is a new citizen made from the
- * address alone, so that it is the same person again after a restart.
- */
+/** Account of a lower-case e-mail address. Unknown addresses get a deterministic citizen, equal after a restart. */
 export function getAccount(email: string): Account {
   return demoAccounts.get(email) ?? anonymousAccount(email, email.slice(0, email.lastIndexOf('@')));
 }

@@ -4,11 +4,9 @@ import { citizens, type DemoPerson, staff } from './demo-people.ts';
 
 export interface LoginPage {
   readonly returnUrl: URL;
-  /** What was typed, when it could not be accepted. */
   readonly wrongEmail?: string;
 }
 
-/** The page where one chooses who to be. */
 export function loginPage({ returnUrl, wrongEmail }: LoginPage): string {
   return document(html`
     <h1>من تريد أن تكون؟</h1>
@@ -33,7 +31,7 @@ export function loginPage({ returnUrl, wrongEmail }: LoginPage): string {
   `);
 }
 
-/** The page for somebody who arrived without an address that may be returned to. */
+/** Page for a missing or disallowed return address. */
 export function noReturnPage(asked: string, portal: URL | undefined): string {
   const reason = asked
     ? html`<p>العنوان المطلوب الرجوع إليه ليس من عناوين البوابة، ولذلك لن تُحوَّل إليه:</p>
@@ -101,7 +99,7 @@ function wrongEmailAlert(): Html {
   </div>`;
 }
 
-// The query may hold a long or private state of the portal's: the place is enough to recognise.
+// Omits the query, which may be long or private.
 function displayUrl(url: URL): string {
   return url.host + url.pathname;
 }

@@ -1,7 +1,6 @@
 /**
- * Where the login may send somebody back to: an absolute address under one of the portal's own.
- * Anything else is nothing, so that the page cannot be used to send people (or their token)
- * elsewhere.
+ * Returns an absolute address below a portal origin, otherwise undefined. Prevents open redirects, which would leak
+ * the token.
  */
 export function allowedReturnUrl(requested: string, portals: readonly URL[]): URL | undefined {
   const url = URL.parse(requested);
@@ -14,7 +13,7 @@ function isUnder(url: URL, portal: URL): boolean {
   return url.origin === portal.origin && `${url.pathname}/`.startsWith(folder);
 }
 
-/** The address to return to, carrying the arrival protocol's `Email` and `Token`. */
+/** Return address with `Email` and `Token`. */
 export function loginCallbackUrl(returnUrl: URL, email: string, token: string): string {
   const callback = new URL(returnUrl);
   callback.searchParams.set('Email', email);

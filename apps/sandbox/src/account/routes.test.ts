@@ -63,7 +63,7 @@ describe('refuses', () => {
     }
   });
 
-  test('to return outside the folder in which the portal lives', async () => {
+  test("to return outside the portal's folder", async () => {
     sandbox = await createSandbox({ publicUrl: 'http://localhost:3000/portal' });
     expect((await open({ returnUrl: 'http://localhost:3000/portal-2' })).statusCode).toBe(400);
     expect((await open({ returnUrl: 'http://localhost:3000/portal' })).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('refuses', () => {
   });
 
   test.each(['', 'ahmed', 'ahmed@', 'ahmed @example.com', `${'a'.repeat(250)}@example.com`])(
-    'the e-mail "%s", and keeps what was typed',
+    'the e-mail "%s", and shows it again',
     async (email) => {
       const answer = await logIn({ email, returnUrl: wanted });
       expect(answer.statusCode).toBe(400);
@@ -80,7 +80,7 @@ describe('refuses', () => {
     },
   );
 
-  test('a form sent twice over or not at all, without failing', async () => {
+  test('a duplicate or missing form field, without failing', async () => {
     expect((await logIn({})).statusCode).toBe(400);
     const twice = await sandbox.inject({
       method: 'POST',
@@ -103,28 +103,28 @@ describe('refuses', () => {
     expect(await verify({ email: 'citizen@wathiqa.example', token })).toEqual({ valid: false });
   });
 
-  test("somebody else's token, which stays good for its owner", async () => {
+  test("another person's token, which remains valid for its owner", async () => {
     const token = await tokenFor('citizen@wathiqa.example');
     expect(await verify({ email: 'mona@wathiqa.example', token })).toEqual({ valid: false });
     expect((await verify({ email: 'citizen@wathiqa.example', token })).valid).toBe(true);
   });
 
   test.each([{}, { email: 'citizen@wathiqa.example' }, { email: 1, token: 2 }, [[]]])(
-    'the question %j about a token',
+    'the malformed verification %j',
     async (body) => {
       expect(await verify(body)).toEqual({ valid: false });
     },
   );
 });
 
-test('the portal may be reached under a second address', async () => {
+test('accepts a second portal origin', async () => {
   sandbox = await createSandbox({ publicUrl, additionalOrigins: ['http://127.0.0.1:3000'] });
   const page = await open({ returnUrl: 'http://127.0.0.1:3000/inquiry' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain(`${publicUrl} http://127.0.0.1:3000;`);
 });
 
-test('a page writes nothing of what it was sent as HTML', async () => {
+test('escapes all input in pages', async () => {
   const attack = `"><script>alert('x')</script>`;
   const pages = [
     await open({ returnUrl: `https://evil.example/${attack}` }),
@@ -135,11 +135,11 @@ test('a page writes nothing of what it was sent as HTML', async () => {
   expect(pages[2]?.body).toContain('value="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)');
 });
 
-test('the page is shown for a path that is no valid text', async () => {
+test('shows the page for an invalidly encoded path', async () => {
   expect((await open({ returnUrl: `${publicUrl}/%E0%A4%A` })).statusCode).toBe(200);
 });
 
-test('the page says that it is a trial, offers the demo people and allows no script', async () => {
+test('the page has a trial notice, the demo people and a strict CSP', async () => {
   const page = await open({ returnUrl: wanted });
   expect(page.statusCode).toBe(200);
   expect(page.body).toMatch(/حساب تجريبي.*هذه ليست بوابة وزارة/);
@@ -152,7 +152,7 @@ test('the page says that it is a trial, offers the demo people and allows no scr
   expect(page.body).not.toMatch(/<script|style="|<style/);
 });
 
-test('style and fonts are where the page asks for them', async () => {
+test('serves the style sheet and its fonts', async () => {
   const style = await sandbox.inject('/sandbox/pages/pages.css');
   const fonts = [...style.body.matchAll(/url\("(.*?)"\)/g)].map((match) => match[1] ?? '');
   expect(fonts.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('style and fonts are where the page asks for them', async () => {
   }
 });
 
-test('a login leads back, with e-mail and token beside the query and hash that were there', async () => {
+test('login returns with e-mail and token, preserving query and hash', async () => {
   const answer = await logIn({ email: ' Citizen@Wathiqa.example ', returnUrl: wanted });
   expect(answer.statusCode).toBe(303);
   const arrival = new URL(String(answer.headers.location));
@@ -173,7 +173,7 @@ test('a login leads back, with e-mail and token beside the query and hash that w
   expect(arrival.searchParams.get('Token')).toMatch(/^[\w-]{43}$/);
 });
 
-test('an old Email and Token in the address are replaced', async () => {
+test('replaces an old Email and Token in the address', async () => {
   const returnUrl = `${publicUrl}/inquiry?Email=old%40x.example&Token=old`;
   const answer = await logIn({ email: 'mona@wathiqa.example', returnUrl });
   const arrival = new URL(String(answer.headers.location));
@@ -181,7 +181,7 @@ test('an old Email and Token in the address are replaced', async () => {
   expect(arrival.searchParams.getAll('Token')).not.toContain('old');
 });
 
-test('a token tells who the person is, whatever the case of the e-mail', async () => {
+test('verification returns the account, ignoring e-mail case', async () => {
   const token = await tokenFor('MONA@wathiqa.example');
   expect(await verify({ email: 'Mona@Wathiqa.Example', token })).toEqual({
     valid: true,
@@ -199,7 +199,7 @@ test('a token tells who the person is, whatever the case of the e-mail', async (
   });
 });
 
-test('an unknown e-mail is a new citizen, the same one after a restart', async () => {
+test('an unknown e-mail yields the same citizen after a restart', async () => {
   const email = 'nour.adel@mail.example';
   const before = await verify({ email, token: await tokenFor(email) });
   sandbox = await createSandbox({ publicUrl, now: () => clock });

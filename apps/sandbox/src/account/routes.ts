@@ -8,22 +8,19 @@ import { allowedReturnUrl, loginCallbackUrl } from './return-url.ts';
 import { createLoginTokens } from './tokens.ts';
 
 interface AccountLoginOptions {
-  /** The addresses of the portal, the one to link to first. */
+  /** Portal origins, the primary one first. */
   readonly portals: readonly URL[];
   readonly now: () => number;
 }
 
-// E-mail addresses are told apart without regard to case, so there is one spelling of each.
+// Lower case, because addresses compare case-insensitively.
 const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const asText = z.string().catch('');
 const loginQuery = z.object({ returnUrl: asText });
 const loginForm = z.object({ email: asText, returnUrl: asText });
 const verifyBody = z.object({ email: emailAddress, token: z.string() });
 
-/**
- * The government account login: a page that asks who one is, and the check of the token with which
- * it sends one back (decisions §3 "Session").
- */
+/** Government account login: login page and token verification (spec §6.3). */
 export async function accountLogin(
   app: FastifyInstance,
   { portals, now }: AccountLoginOptions,

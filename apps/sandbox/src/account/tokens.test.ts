@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLoginTokens } from './tokens.ts';
 
-test('a flood of logins pushes out the oldest tokens and no others', () => {
+test('evicts only the oldest tokens above the limit', () => {
   const tokens = createLoginTokens(() => 0);
   const issued = Array.from({ length: 10_001 }, () => tokens.issue('a@b.example'));
   expect(tokens.consume('a@b.example', issued[0] ?? '')).toBe(false);

@@ -4,18 +4,15 @@ const LIFETIME_MS = 5 * 60 * 1000;
 const MAX_TOKENS = 10_000;
 
 export interface LoginTokens {
-  /** A new token for this person, worth one login within five minutes. */
+  /** Issues a single-use token, valid for five minutes. */
   issue(email: string): string;
-  /** Whether the token is this person's and still good; if so it is spent by the question. */
+  /** Verifies and spends a token. */
   consume(email: string, token: string): boolean;
 }
 
-/**
- * Issued tokens, in memory. At most ten thousand are kept: past that the oldest stop working, which
- * no honest use reaches in five minutes.
- */
+/** In-memory tokens, at most ten thousand; the oldest are evicted. */
 export function createLoginTokens(now: () => number): LoginTokens {
-  // All live equally long, so the order of the map is the order in which they end.
+  // Equal lifetimes: map order is expiry order.
   const issued = new Map<string, { email: string; endsAt: number }>();
 
   function removeExpired(): void {

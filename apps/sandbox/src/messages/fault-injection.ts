@@ -1,4 +1,3 @@
-/** Ways in which whoever delivers messages can fail on demand. */
 export const INJECTED_FAULTS = [
   'none',
   'hang',
@@ -8,8 +7,8 @@ export const INJECTED_FAULTS = [
   'doubled',
 ] as const;
 /**
- * `hang`: no answer at all; `error`: not now; `malformedResponse`: an answer that nobody understands; `refuse`: never;
- * `doubled`: it is delivered and the answer gets lost, so that it comes again.
+ * `hang`: no response; `error`: temporary failure; `malformedResponse`: unreadable response; `refuse`: permanent
+ * failure. `doubled`: delivered, but the response is lost and a retry follows.
  */
 export type InjectedFault = (typeof INJECTED_FAULTS)[number];
 

@@ -3,7 +3,7 @@ import { type Html, html } from '../pages/html.ts';
 import { INJECTED_FAULTS, type InjectedFault, type InjectedFaults } from './fault-injection.ts';
 import type { ReceivedMessage } from './inbox.ts';
 
-/** Shown on the page; older ones are found by whom they went to. */
+/** Older messages need a search by recipient. */
 const MAX_SHOWN = 100;
 
 const FAULT_NAMES: Readonly<Record<InjectedFault, string>> = {
@@ -24,7 +24,7 @@ const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
 });
 
-/** The page with everybody's messages, and what is to go wrong with the next. */
+/** All messages, and fault injection. */
 export function inboxPage(
   received: readonly ReceivedMessage[],
   { to, faults }: { to: string; faults: InjectedFaults },

@@ -1,19 +1,18 @@
-/** A message as it arrived. */
 export interface ReceivedMessage {
-  /** Counted from 1, in the order of arrival. */
+  /** From 1, in arrival order. */
   readonly number: number;
   readonly channel: 'sms' | 'email';
   readonly at: Date;
-  /** Names the message: the one that has come before is not shown twice. */
+  /** Idempotency key. */
   readonly key: string;
-  /** A mobile, or an e-mail address. */
+  /** Mobile number or e-mail address. */
   readonly to: string;
   readonly text: string;
-  /** Of an e-mail. */
+  /** E-mail only. */
   readonly subject: string;
-  /** Of an e-mail; empty without. */
+  /** E-mail only, otherwise empty. */
   readonly html: string;
-  /** How often it was brought, the first time included. */
+  /** Deliveries including the first. */
   readonly deliveryCount: number;
 }
 
@@ -21,16 +20,15 @@ export type DeliveredMessage = Omit<ReceivedMessage, 'number' | 'at' | 'delivery
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** Older ones are forgotten. */
 const MAX_MESSAGES = 5_000;
 
-/** What the people of the trial have in their phones and mailboxes. */
+/** Messages received by all trial users. */
 export function createInbox(now: () => number) {
   const received = new Map<string, ReceivedMessage>();
   let count = 0;
 
   return {
-    /** Takes a message; one with a key that has come before changes nothing but how often it was brought. */
+    /** Stores a message; a repeated key only increments its delivery count. */
     receive(message: DeliveredMessage): void {
       const messageKey = `${message.channel} ${message.key}`;
       const before = received.get(messageKey);
@@ -51,7 +49,6 @@ export function createInbox(now: () => number) {
       }
     },
 
-    /** All that is remembered, the latest first. */
     list: (): ReceivedMessage[] => [...received.values()].reverse(),
 
     find: (number: number): ReceivedMessage | undefined =>

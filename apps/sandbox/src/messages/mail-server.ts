@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import type { InjectedFaults } from './fault-injection.ts';
 import type { Inbox } from './inbox.ts';
 
-/** The mail server of everybody in the trial, on a port of its own: real SMTP, and nobody has to sign in. */
+/** SMTP server without authentication, on its own port. */
 export async function startMailServer({
   inbox,
   faults,
@@ -19,7 +19,7 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: 1024 * 1024,
-    // Whoever hangs is let go at once when the sandbox stops.
+    // Closes hanging connections on shutdown.
     closeTimeout: 100,
     onData(stream, session, done) {
       const answer = async () => {
@@ -46,7 +46,7 @@ export async function startMailServer({
       answer().then(() => done(), done);
     },
   });
-  // A client that breaks off is no trouble of the sandbox.
+  // Ignores aborted connections.
   server.on('error', () => {});
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

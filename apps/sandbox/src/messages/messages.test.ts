@@ -23,7 +23,7 @@ const page = async (query: Record<string, string> = {}) =>
 
 const MESSAGE = { to: '01012345678', text: 'سُجل طلبك' };
 
-describe('the gateway', () => {
+describe('SMS gateway', () => {
   test.each([
     ['a number that is none', { ...MESSAGE, to: '1234' }, 'one'],
     ['an empty text', { ...MESSAGE, text: '' }, 'one'],
@@ -34,7 +34,7 @@ describe('the gateway', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('takes a message once, however often it is brought', async () => {
+  test('stores a repeated message once', async () => {
     for (let time = 0; time < 3; time += 1) {
       const answer = await sms(sandbox, MESSAGE);
       expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
@@ -47,7 +47,7 @@ describe('the gateway', () => {
     ['malformedResponse', 200, 0],
     ['refuse', 422, 0],
     ['doubled', 502, 1],
-  ])('fails by %s when it is told to', async (fault, status, kept) => {
+  ])('simulates the SMS fault %s', async (fault, status, kept) => {
     await breakSms(fault);
     expect((await sms(sandbox, MESSAGE)).statusCode).toBe(status);
     expect(await received()).toHaveLength(kept);
@@ -57,13 +57,12 @@ describe('the gateway', () => {
   });
 });
 
-/** Speaks SMTP as a mail program does; resolves with the replies to what was said. */
 async function speak(lines: readonly string[]): Promise<string[]> {
   const socket = connect(Number(new URL(sandbox.smtpUrl).port), '127.0.0.1');
   const replies: string[] = [];
   const waiting = [...lines];
   for await (const line of createInterface({ input: socket })) {
-    // `250-` says that more of the same reply follows.
+    // `250-` marks a multi-line reply.
     if (line.charAt(3) === '-') continue;
     replies.push(line.slice(0, 3));
     const next = waiting.shift();
@@ -90,8 +89,8 @@ const MAIL = [
   'QUIT',
 ];
 
-describe('the mail server', () => {
-  test('takes mail by SMTP, and the same mail once', async () => {
+describe('mail server', () => {
+  test('receives mail by SMTP and stores a repeat once', async () => {
     expect(await speak(MAIL)).toEqual(['220', '250', '250', '250', '354', '250', '221']);
     await speak(MAIL);
     expect(await received('mona@wathiqa.example')).toMatchObject([
@@ -102,7 +101,7 @@ describe('the mail server', () => {
   test.each([
     ['error', '451'],
     ['refuse', '550'],
-  ])('fails by %s when it is told to', async (fault, reply) => {
+  ])('simulates the SMS fault %s', async (fault, reply) => {
     await sandbox.inject({
       method: 'POST',
       url: '/sandbox/messages/faults',
@@ -113,8 +112,8 @@ describe('the mail server', () => {
   });
 });
 
-describe('the inbox', () => {
-  test('shows the latest first, and of one address only its own', async () => {
+describe('inbox', () => {
+  test('shows the newest first and filters by address', async () => {
     await sms(sandbox, MESSAGE, 'one');
     await sms(sandbox, { to: '01112345678', text: 'الثانية' }, 'two');
     const all = await page();
@@ -124,7 +123,7 @@ describe('the inbox', () => {
     expect(own).not.toContain('سُجل طلبك');
   });
 
-  test('shows what people wrote as text, and a mail as a page that can do nothing', async () => {
+  test('escapes texts and sandboxes mail', async () => {
     await sms(sandbox, { ...MESSAGE, text: '<script>alert(1)</script>' });
     expect(await page()).not.toContain('<script>');
     await speak(MAIL);
@@ -133,7 +132,7 @@ describe('the inbox', () => {
     expect(mail.body).toContain('نص');
   });
 
-  test('breaks what its form says', async () => {
+  test('applies faults from its form', async () => {
     const answer = await sandbox.inject({
       method: 'POST',
       url: '/sandbox/inbox/faults',
@@ -144,7 +143,7 @@ describe('the inbox', () => {
     expect((await sms(sandbox, MESSAGE)).statusCode).toBe(503);
   });
 
-  test.each(['/sandbox/inbox/mail/9', '/sandbox/inbox/mail/x'])('%s is not there', async (url) => {
+  test.each(['/sandbox/inbox/mail/9', '/sandbox/inbox/mail/x'])('%s returns 404', async (url) => {
     expect((await sandbox.inject({ url })).statusCode).toBe(404);
   });
 });

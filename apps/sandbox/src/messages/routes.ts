@@ -16,10 +16,10 @@ const FaultSelection = z
   .partial();
 
 /**
- * The gateway and the mail server that messages of the product go to, and the inbox where they are seen.
+ * SMS gateway, mail server and inbox.
  *
- * @param options.smtpPort 0 for any that is free
- * @returns the address of the mail server
+ * @param options.smtpPort 0 for any free port
+ * @returns SMTP address
  */
 export async function messageGateways(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function messageGateways(
         reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
       );
 
-      // For tests and measurements: what arrived, and what is to go wrong.
+      // Test API: received messages and faults.
       stand.get('/received', (request) => sentTo(InboxQuery.parse(request.query).to));
       stand.post('/faults', (request) => Object.assign(faults, FaultSelection.parse(request.body)));
     },
@@ -62,7 +62,7 @@ export async function messageGateways(
         return reply.redirect('/sandbox/inbox', 303);
       });
 
-      // An e-mail is somebody else's page: it may show itself and do nothing.
+      // Untrusted HTML in a CSP sandbox.
       pages.get('/mail/:number', (request, reply) => {
         const asked = MailParams.safeParse(request.params);
         const message = asked.success ? received.find(asked.data.number) : undefined;

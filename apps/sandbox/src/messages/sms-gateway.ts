@@ -6,7 +6,7 @@ import type { Inbox } from './inbox.ts';
 const Sms = z.object({ to: z.string().regex(/^[0-9]{11}$/), text: z.string().min(1).max(1_000) });
 const Key = z.string().min(1).max(100);
 
-/** The gateway that SMS are handed to: `POST /sms`. */
+/** SMS gateway: `POST /sms`. */
 export function registerSmsGateway(
   app: FastifyInstance,
   { inbox, faults }: { inbox: Inbox; faults: InjectedFaults },

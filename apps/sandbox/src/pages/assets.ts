@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-// The names are those that pages.css asks for. Arabic does not look the same everywhere, and on many
-// servers' browsers not at all, so the pages bring their font.
+// Names match pages.css. Bundled, because Arabic system fonts vary or are missing on servers.
 const FONTS = {
   'arabic-400': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-400-normal.woff2'),
   'arabic-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-700-normal.woff2'),
@@ -11,7 +10,6 @@ const FONTS = {
   'latin-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-latin-700-normal.woff2'),
 };
 
-/** The style and the fonts of all pages. */
 export async function pageAssets(app: FastifyInstance): Promise<void> {
   const style = await readFile(new URL('pages.css', import.meta.url));
   app.get('/pages.css', (_request, reply) =>

@@ -1,19 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** A page of the sandbox: everything is played by it, and every page says so. */
 export interface Page {
   readonly title: string;
-  /** What this page only plays, in bold at the top of the screen. */
+  /** Trial notice, bold at the top. */
   readonly trial: string;
-  /** What it is not, after it. */
   readonly not: string;
   readonly main: Html;
-  /** Seconds after which the page loads itself again. */
+  /** Reload interval in seconds. */
   readonly refreshSeconds?: number;
 }
 
-/** The page in the frame that all pages of the sandbox have. */
 export function renderFrame({ title, trial, not, main, refreshSeconds }: Page): string {
   return html`<!doctype html>
 <html lang="ar" dir="rtl">
@@ -43,11 +40,10 @@ export function renderFrame({ title, trial, not, main, refreshSeconds }: Page): 
 }
 
 /**
- * Answers with a page that may run no script.
+ * Sends a page with a CSP that blocks scripts.
  *
- * @param leadsTo origins that a form on the page may end at, beside the page's own: browsers hold the
- *   redirect after a form to `form-action` too
- * @param allowed directives of a content security policy for what this page alone has
+ * @param leadsTo further form targets, because browsers apply `form-action` to redirects
+ * @param allowed further CSP directives of this page
  */
 export function sendPage(
   reply: FastifyReply,

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that is already HTML. Only `html` makes it. */
+/** Escaped HTML; only `html` creates it. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,7 +19,7 @@ class Html {
 
 export type { Html };
 
-/** A piece of HTML in which every value is escaped, except pieces made the same way. */
+/** Template tag that escapes all values except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(renderValue)));
 }

@@ -5,7 +5,7 @@ import { STATUS_TEXTS } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
-/** The page where a card is chosen and paid with; of a charge that is not open, what became of it. */
+/** Card payment page; a closed charge shows its result. */
 export function cardPage(charge: Charge): string {
   return document(html`
     <h1>الدفع بالبطاقة</h1>
@@ -18,7 +18,7 @@ export function cardPage(charge: Charge): string {
   `);
 }
 
-/** The page for an address that leads to no charge. */
+/** Page for an unknown charge. */
 export function noChargePage(): string {
   return document(html`
     <h1>لا توجد عملية دفع هنا</h1>

@@ -3,7 +3,7 @@ import { itemsText, timeText } from './charge-texts.ts';
 import type { Charge } from './charges.ts';
 import { formatPounds } from './money.ts';
 
-/** What is paid, to whom and until when, as a list of names and values. */
+/** Amount, payee and deadline. */
 export function chargeSummary(charge: Charge): Html {
   const fees = charge.fees > 0 ? [summaryRow('رسوم الخدمة', amountHtml(charge.fees))] : [];
   return html`<dl class="facts">
@@ -17,7 +17,6 @@ export function chargeSummary(charge: Charge): Html {
   </dl>`;
 }
 
-/** A number or an id, apart from the direction of the text around it. */
 export function idHtml(id: string): Html {
   return html`<bdi dir="ltr">${id}</bdi>`;
 }

@@ -1,6 +1,6 @@
 import type { Charge, ChargeStatus } from './charges.ts';
 
-/** What people are told of a charge that cannot be paid (any more). */
+/** Texts for charges that are not payable. */
 export const STATUS_TEXTS: Readonly<Record<ChargeStatus, string>> = {
   NEW: 'في انتظار السداد',
   PAID: 'تم السداد',
@@ -17,12 +17,11 @@ const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeZone: 'Africa/Cairo',
 });
 
-/** A moment, on Cairo's clock. */
+/** Cairo time. */
 export function timeText(milliseconds: number): string {
   return TIME.format(milliseconds);
 }
 
-/** What is bought, in a line. */
 export function itemsText({ items, description }: Charge): string {
   return description || items.map((item) => item.description).join('، ');
 }

@@ -10,7 +10,6 @@ export type ChargeStatus =
   | 'EXPIRED'
   | 'FAILED';
 
-/** What a merchant asks to be paid for. */
 interface ChargeRequest {
   readonly merchantReference: string;
   readonly method: 'cash' | 'card';
@@ -20,46 +19,44 @@ interface ChargeRequest {
   readonly description: string;
   readonly items: readonly { description: string; quantity: number; price: number }[];
   readonly customer: { name: string; mobile: string; email: string };
-  /** Where the card page leads back to. */
+  /** Return address of the card page. */
   readonly returnUrl?: URL;
 }
 
 export interface Charge extends ChargeRequest {
-  /** The code told at a counter. */
+  /** Payment code. */
   readonly reference: string;
-  /** The secret part of the card page's address. */
+  /** Secret path segment of the card page. */
   readonly page: string;
-  /** Piastres on top of the amount. */
+  /** Piastres, additional. */
   readonly fees: number;
   status: ChargeStatus;
   paidAt: number | undefined;
-  /** How it was paid, in the provider's words. */
+  /** Provider's name of the method. */
   providerMethod: string;
   refunded: number;
 }
 
 export interface Charges {
-  /** The charge that was asked for; one that is open already under the same reference and amount is it. */
+  /** Creates a charge, or returns the open one with equal reference and amount. */
   create(asked: ChargeRequest): Charge | undefined;
   byMerchantReference(reference: string): Charge | undefined;
   byReference(reference: string): Charge | undefined;
   byPage(page: string): Charge | undefined;
-  /** The latest first. */
   latest(count: number): Charge[];
-  /** Gives the charge another status and tells of it. */
+  /** Changes the status and notifies. */
   transition(charge: Charge, status: ChargeStatus, method?: string): void;
-  /** Ends the time of what was not paid by now. */
+  /** Expires overdue unpaid charges. */
   expireOverdue(): void;
-  /** Ends the time of one charge now. */
   expire(charge: Charge): void;
 }
 
 const MAX_CHARGES = 50_000;
 
 /**
- * The charges, in memory. At most fifty thousand are kept, past which the oldest are forgotten.
+ * In-memory charges, at most fifty thousand; the oldest are evicted.
  *
- * @param onChange told of every status that a charge gets, the first one included
+ * @param onChange receives every status, including the first
  */
 export function createCharges(now: () => number, onChange: (charge: Charge) => void): Charges {
   const charges = new Map<string, Charge>();
@@ -127,7 +124,7 @@ export function createCharges(now: () => number, onChange: (charge: Charge) => v
   };
 }
 
-/** Whether it can still be paid: a card that was refused may be followed by another. */
+/** Whether payable; a refused card permits another. */
 export function isOpen({ status }: Charge): boolean {
   return status === 'NEW' || status === 'FAILED';
 }

@@ -13,7 +13,6 @@ export interface ControlPage {
   readonly deliveries: readonly Delivery[];
 }
 
-/** What each failure does, in the words of the page. */
 const FAILURE_TEXTS: Readonly<Record<InjectedFailure['kind'], string>> = {
   late: 'إشعار متأخر',
   doubled: 'إشعار مكرر',
@@ -27,7 +26,7 @@ const FAILURE_TEXTS: Readonly<Record<InjectedFailure['kind'], string>> = {
   refuse: 'نداء مرفوض',
 };
 
-/** The page from which failures are asked for and charges are moved by hand. */
+/** Control page for failures and charges. */
 export function controlPage({ failures, charges, deliveries }: ControlPage): string {
   return renderFrame({
     title: 'دفع تجريبي: لوحة التحكم',
@@ -105,7 +104,7 @@ function chargeActions(charge: Charge): Html {
   const act = (name: string, text: string) => html`<button class="button quiet small"
     formaction="/sandbox/payments/control/charges/${charge.reference}/${name}"
     aria-label="${text}: ${charge.merchantReference}">${text}</button>`;
-  // A payment taken while its news was late: what was expired may still turn out to be paid.
+  // Simulates a late webhook: an expired charge may have been paid.
   const mayBePaid = isOpen(charge) || charge.status === 'EXPIRED';
   return html`<form method="post" class="acts">
     ${mayBePaid ? act('pay', 'ادفع') : html``}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What can be wrong with notifications. */
+/** Webhook faults. */
 export const WEBHOOK_FAILURES = [
   'late',
   'doubled',
@@ -9,23 +9,22 @@ export const WEBHOOK_FAILURES = [
   'wrongAmount',
   'lost',
 ] as const;
-/** What can be wrong with the answers to a merchant's calls. */
+/** Faults in API responses. */
 export const CALL_FAILURES = ['hang', 'fail', 'malformedResponse', 'refuse'] as const;
 
 type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
 type CallFailure = (typeof CALL_FAILURES)[number];
 
-/** A failure that was asked for. */
 export interface InjectedFailure {
   readonly id: string;
   readonly kind: WebhookFailure | CallFailure;
-  /** Whose: a merchant reference, its later attempts (`ID~2`) included; empty for all. */
+  /** Merchant reference, including later attempts (`ID~2`); empty for all. */
   readonly reference: string;
-  /** How late, of those that are. */
+  /** Delay, if late. */
   readonly seconds: number;
-  /** How many times more; undefined until it is taken back. */
+  /** Remaining uses; undefined until cleared. */
   timesLeft: number | undefined;
-  /** How many times it has happened. */
+  /** Uses so far. */
   taken: number;
 }
 
@@ -35,14 +34,14 @@ export interface FailureInjector {
   ): InjectedFailure;
   all(): InjectedFailure[];
   clear(): void;
-  /** The failure that the next notification, or answer, about this reference is to have; counts it. */
+  /** Next failure for this reference; counts its use. */
   consume<Kind extends InjectedFailure['kind']>(
     kinds: readonly Kind[],
     reference: string,
   ): (InjectedFailure & { readonly kind: Kind }) | undefined;
 }
 
-/** Failures on demand, the latest asked for first. */
+/** Failure injection, newest first. */
 export function createFailureInjector(): FailureInjector {
   let failures: InjectedFailure[] = [];
 

@@ -1,9 +1,9 @@
 import type { Deliver } from './webhook-sender.ts';
 
-/** Milliseconds to wait until a notification is taken. */
+/** Webhook timeout in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Brings notifications to the address that the merchant registered. */
+/** Delivers webhooks to the merchant's address. */
 export function createHttpDelivery(address: string): Deliver {
   return async (body) => {
     const answer = await fetch(address, {

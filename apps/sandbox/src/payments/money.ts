@@ -1,11 +1,11 @@
 declare global {
   interface JSON {
-    // ES2026; the compiler's own library does not have it yet.
+    // ES2026; missing from TypeScript's library.
     rawJSON(text: string): unknown;
   }
 }
 
-/** Piastres of a text such as `130.00`, which must have its two decimals; undefined when it has not. */
+/** Piastres of a text such as `130.00`; undefined without two decimals. */
 export function parsePiastres(text: string): number | undefined {
   return /^\d{1,9}\.\d\d$/.test(text) ? Number(text.replace('.', '')) : undefined;
 }
@@ -16,17 +16,16 @@ export function formatAmount(piastres: number): string {
   return `${pounds}.${String(rest).padStart(2, '0')}`;
 }
 
-/** The amount as a number of JSON that keeps its two decimals: the provider writes `130.00`, not `130`. */
+/** JSON number with two decimals, because the provider writes `130.00`, not `130`. */
 export function toJsonAmount(piastres: number): unknown {
   return JSON.rawJSON(formatAmount(piastres));
 }
 
-/** What the provider takes for itself from somebody who pays in cash: three pounds and one in a hundred. */
+/** Provider fees for cash: three pounds plus one percent. */
 export function cashFees(piastres: number): number {
   return 300 + Math.floor((piastres + 50) / 100);
 }
 
-/** An amount as it is told to people. */
 export function formatPounds(piastres: number): string {
   return `${formatAmount(piastres)} جنيه`;
 }

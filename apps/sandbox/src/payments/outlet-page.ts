@@ -6,13 +6,10 @@ import { type Charge, isOpen } from './charges.ts';
 import { pageLinks } from './page-links.ts';
 
 export interface OutletPage {
-  /** The code that was typed, empty before. */
   readonly code: string;
-  /** The charge of the code, when there is one. */
   readonly charge: Charge | undefined;
 }
 
-/** The counter of an outlet: somebody tells a code and pays. */
 export function outletPage({ code, charge }: OutletPage): string {
   return renderFrame({
     title: 'دفع تجريبي: منفذ السداد',

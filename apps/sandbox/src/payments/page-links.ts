@@ -5,7 +5,7 @@ const UI_PAGES = {
   control: { path: '/sandbox/payments/control', name: 'لوحة التحكم في الدفع' },
 } as const;
 
-/** Links between the pages of the stand-in that are opened by hand, the one that is open told apart. */
+/** Links between the manual pages. */
 export function pageLinks(current: keyof typeof UI_PAGES): Html {
   const links = Object.entries(UI_PAGES).map(([station, { path, name }]) =>
     station === current

@@ -7,10 +7,10 @@ import { parsePiastres, toJsonAmount } from './money.ts';
 import { isSignedBy } from './signing.ts';
 import { webhookFields } from './webhook-fields.ts';
 
-/** Milliseconds that a call is left hanging: longer than anybody waits. */
+/** Milliseconds, longer than any client timeout. */
 const HANG_MS = 120_000;
 
-/** The provider's codes; the last three are the stand-in's own, as those of the real one are not public. */
+/** Provider codes; the last three are invented, because the real ones are not public. */
 const CODES = {
   done: 200,
   merchant: 9901,
@@ -66,14 +66,14 @@ interface ProtocolOptions {
   readonly failures: FailureInjector;
   readonly merchantCode: string;
   readonly secureKey: string;
-  /** The addresses that a card page may lead back to. */
+  /** Allowed return origins. */
   readonly portals: readonly URL[];
-  /** Where a browser finds the card page of a charge. */
+  /** Public address of a card page. */
   readonly pageAddress: (charge: Charge) => string;
   readonly now: () => number;
 }
 
-/** The calls that a merchant's server makes, by the provider's paths, fields, signatures and codes. */
+/** Merchant API with the provider's paths, fields, signatures and codes. */
 export async function protocol(app: FastifyInstance, options: ProtocolOptions): Promise<void> {
   const { charges, failures, merchantCode, secureKey, portals, pageAddress, now } = options;
   injectFailures(app, failures, (reference) => charges.byReference(reference));
@@ -141,13 +141,12 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
       returnUrl,
     });
     if (!charge) return refusal(type, CODES.referenceUsed);
-    // The whole answer is the address.
     return reply.type('text/plain; charset=utf-8').send(pageAddress(charge));
   });
 
   app.get('/ECommerceWeb/Fawry/payments/status/v2', (request) => {
     const type = 'PaymentStatusResponse';
-    // As the provider does: what was percent-encoded is not understood.
+    // Like the provider, does not decode percent-encoding.
     const query = rawQuery(request.raw.url ?? '');
     const { merchantRefNumber = '', signature = '' } = query;
     if (query.merchantCode !== merchantCode) return refusal(type, CODES.merchant);
@@ -208,7 +207,7 @@ function refusal(type: string, statusCode: number) {
   return { type, statusCode, statusDescription: 'Operation not done' };
 }
 
-/** Which code a body without the needed fields gets: the signature is what is looked for first. */
+/** Code for missing fields; the signature is validated first. */
 function malformed(body: unknown): number {
   return nonEmptyText.safeParse(body).success ? CODES.malformed : CODES.signature;
 }
@@ -255,7 +254,6 @@ const aboutWhom = z
   .partial()
   .catch({});
 
-/** Answers wrongly, or not at all, where that was asked for. */
 function injectFailures(
   app: FastifyInstance,
   failures: FailureInjector,
@@ -295,7 +293,6 @@ function injectFailures(
   });
 }
 
-/** The merchant reference that a call is about, empty when it cannot be told. */
 function getReference(
   request: FastifyRequest,
   find: (reference: string) => Charge | undefined,

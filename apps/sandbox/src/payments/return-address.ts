@@ -3,7 +3,7 @@ import { formatAmount } from './money.ts';
 import { sign } from './signing.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** Where the payer is led back to, with the outcome in the query and signed, as the provider does. */
+/** Return address with the signed outcome, like the provider's. */
 export function returnAddress(
   charge: Charge,
   returnUrl: URL,

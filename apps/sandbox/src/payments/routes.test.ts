@@ -9,7 +9,6 @@ const HOUR = 3_600_000;
 
 let clock = 0;
 let sandbox: Awaited<ReturnType<typeof createSandbox>>;
-/** The notifications that were delivered, and how the next ones are answered. */
 let notified: Record<string, unknown>[] = [];
 let answers: number[] = [];
 
@@ -22,7 +21,7 @@ beforeEach(async () => {
     now: () => clock,
     retryAfter: [0, 0],
     webhook: async (body) => {
-      // Amounts as they are written are what is signed, so they are kept as texts.
+      // As text, because the signature covers the written amounts.
       notified.push(JSON.parse(body.replace(/:(\d+\.\d\d)/g, ':"$1"')));
       return answers.shift() ?? 200;
     },
@@ -87,7 +86,7 @@ async function codeFor(merchantRefNum: string): Promise<string> {
   return referenceNumber;
 }
 
-/** The path of the card page of a new charge. */
+/** Card page path of a new charge. */
 async function pageFor(merchantRefNum: string): Promise<string> {
   const { body } = await openPage(pageBody(merchantRefNum));
   return new URL(body).pathname.replace('/sandbox/payments', '');
@@ -153,24 +152,24 @@ describe('refuses', () => {
     expect(notified).toEqual([]);
   });
 
-  test('a charge whose items do not add up', async () => {
+  test('a charge with inconsistent items', async () => {
     const body = chargeBody('260000000018');
     const [item] = chargeItems;
     const answer = await charge({ ...body, chargeItems: [{ ...item, price: '60.00' }] });
     expect(answer.json()).toMatchObject({ statusCode: 21004 });
   });
 
-  test('a reference that was used for something else', async () => {
+  test('a reference used for another charge', async () => {
     await codeFor('260000000018');
     expect((await openPage(pageBody('260000000018'))).json()).toMatchObject({ statusCode: 9991 });
   });
 
-  test('a card page that would lead away from the portal', async () => {
+  test('a card page that returns outside the portal', async () => {
     const answer = await openPage(pageBody('260000000018', 'https://evil.example/'));
     expect(answer.json()).toMatchObject({ statusCode: 9990 });
   });
 
-  test('a status question that is percent-encoded, as the real one does', async () => {
+  test('a percent-encoded status query, like the real provider', async () => {
     await codeFor('260000000018');
     const query = new URLSearchParams({
       merchantCode,
@@ -183,11 +182,11 @@ describe('refuses', () => {
     });
   });
 
-  test('to tell of what it does not know', async () => {
+  test('the status of an unknown charge', async () => {
     expect(await status('260000000018')).toMatchObject({ statusCode: 9938 });
   });
 
-  test('to give back what was not paid, or more than was', async () => {
+  test('a refund of an unpaid amount', async () => {
     const code = await codeFor('260000000018');
     expect((await refund(code, '1.00')).json()).toMatchObject({ statusCode: 9954 });
     await post('/outlet', { code });
@@ -197,7 +196,7 @@ describe('refuses', () => {
     expect((await refund('1', '1.00')).json()).toMatchObject({ statusCode: 9938 });
   });
 
-  test('to cancel what was paid or is canceled', async () => {
+  test('cancelling a paid or cancelled charge', async () => {
     const paid = await codeFor('260000000018');
     await post('/outlet', { code: paid });
     expect((await cancel(paid)).json()).toMatchObject({ code: '9992' });
@@ -207,7 +206,7 @@ describe('refuses', () => {
     expect((await post('/outlet', { code: canceled })).statusCode).toBe(409);
   });
 
-  test('to be paid a code that is unknown, used or old', async () => {
+  test('an unknown, used or expired code', async () => {
     expect((await post('/outlet', { code: '1' })).statusCode).toBe(404);
     const code = await codeFor('260000000018');
     expect((await post('/outlet', { code })).statusCode).toBe(200);
@@ -219,7 +218,7 @@ describe('refuses', () => {
   });
 
   test.each(['', '4111 1111 1111 1111', 'x'])(
-    'the card "%s", which is not for tests',
+    'the card "%s", which is not a test card',
     async (card) => {
       const page = await pageFor('260000000018');
       expect((await submit(page, { card })).statusCode).toBe(409);
@@ -228,7 +227,7 @@ describe('refuses', () => {
   );
 });
 
-test('a code is told with its fees, is the same when asked for again, and is paid once', async () => {
+test('a code has fees, is reused on repeat, and is paid once', async () => {
   const first = await charge(chargeBody('260000000018'));
   expect(first.body).toContain('"orderAmount":130.00,"paymentAmount":134.30,"fawryFees":4.30');
   expect(await codeFor('260000000018')).toBe(first.json().referenceNumber);
@@ -243,7 +242,7 @@ test('a code is told with its fees, is the same when asked for again, and is pai
   });
 });
 
-test('a card pays and leads back to the portal with a signed outcome', async () => {
+test('a card payment returns with a signed outcome', async () => {
   const page = await pageFor('260000000018');
   const shown = await sandbox.inject(`/sandbox/payments${page}`);
   expect(shown.body).toMatch(/دفع تجريبي.*لا تُسحب هنا أي نقود/);
@@ -258,12 +257,12 @@ test('a card pays and leads back to the portal with a signed outcome', async () 
     statusCode: '200',
   });
   expect(statuses()).toEqual(['NEW', 'PAID']);
-  // A second tab finds it paid.
+  // A second tab sees the payment.
   expect((await submit(page, { card: '4242 4242 4242 4242' })).statusCode).toBe(409);
   expect(statuses()).toEqual(['NEW', 'PAID']);
 });
 
-test('a card that is refused leaves the charge to another card', async () => {
+test('a refused card permits another card', async () => {
   const page = await pageFor('260000000018');
   const answer = await submit(page, { card: '4222 0000 0672 4235' });
   expect(new URL(String(answer.headers.location)).searchParams.get('statusCode')).toBe('99951');
@@ -271,7 +270,7 @@ test('a card that is refused leaves the charge to another card', async () => {
   expect(statuses()).toEqual(['NEW', 'FAILED', 'PAID']);
 });
 
-test('money comes back in parts, then as a whole', async () => {
+test('refunds in parts, then fully', async () => {
   const code = await codeFor('260000000018');
   await post('/outlet', { code });
   await refund(code, '65.00');
@@ -279,7 +278,7 @@ test('money comes back in parts, then as a whole', async () => {
   expect(statuses()).toEqual(['NEW', 'PAID', 'PARTIAL_REFUNDED', 'REFUNDED']);
 });
 
-test('what is not paid in time is told to have expired, and may turn out to be paid', async () => {
+test('an unpaid charge expires but may later be paid', async () => {
   const code = await codeFor('260000000018');
   clock += HOUR;
   await status('260000000018');
@@ -287,7 +286,7 @@ test('what is not paid in time is told to have expired, and may turn out to be p
   expect(statuses()).toEqual(['NEW', 'EXPIRED', 'PAID']);
 });
 
-test('a notification comes again until it is taken, and not for ever', async () => {
+test('retries a webhook until accepted, with a limit', async () => {
   answers = [500, 404, 200];
   await codeFor('260000000018');
   await expect.poll(() => statuses()).toEqual(['NEW', 'NEW', 'NEW']);
@@ -296,15 +295,15 @@ test('a notification comes again until it is taken, and not for ever', async () 
   await expect.poll(() => answers).toEqual([500]);
 });
 
-describe('failures on demand', () => {
-  test('lost: nothing comes', async () => {
+describe('failure injection', () => {
+  test('lost: sends no webhook', async () => {
     await fail({ kind: 'lost' });
     await codeFor('260000000018');
     expect(notified).toEqual([]);
     expect(await status('260000000018')).toMatchObject({ orderStatus: 'NEW' });
   });
 
-  test('late: it comes after that time', async () => {
+  test('late: delays the webhook', async () => {
     await sandbox.ready();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -316,14 +315,14 @@ describe('failures on demand', () => {
     expect(statuses()).toEqual(['NEW']);
   });
 
-  test('doubled: the same comes twice', async () => {
+  test('doubled: repeats the webhook', async () => {
     await fail({ kind: 'doubled' });
     await codeFor('260000000018');
     expect(notified).toHaveLength(2);
     expect(notified[0]).toEqual(notified[1]);
   });
 
-  test('out of order: it comes after the one that follows it', async () => {
+  test('out of order: follows the next webhook', async () => {
     await fail({ kind: 'outOfOrder', times: 1 });
     const code = await codeFor('260000000018');
     await post('/outlet', { code });
@@ -331,7 +330,7 @@ describe('failures on demand', () => {
     expect(notified.every(isSigned)).toBe(true);
   });
 
-  test('forged: it is signed by somebody else, and does not come again', async () => {
+  test('forged: has an invalid signature, without retries', async () => {
     answers = [400, 400];
     await fail({ kind: 'forged' });
     await codeFor('260000000018');
@@ -339,14 +338,14 @@ describe('failures on demand', () => {
     expect(notified.map(isSigned)).toEqual([false, false]);
   });
 
-  test('wrong amount: it is signed, for one pound less', async () => {
+  test('wrong amount: signed, one pound less', async () => {
     await fail({ kind: 'wrongAmount' });
     await codeFor('260000000018');
     expect(notified).toMatchObject([{ orderAmount: '129.00' }]);
     expect(notified.every(isSigned)).toBe(true);
   });
 
-  test('as often as asked, and only for whom', async () => {
+  test('applies the given number of times to its reference', async () => {
     await fail({ kind: 'lost', reference: '260000000018', times: 2 });
     await codeFor('260000000026');
     await codeFor('260000000018');
@@ -358,7 +357,7 @@ describe('failures on demand', () => {
     ]);
   });
 
-  test('until they are taken back', async () => {
+  test('ends when cleared', async () => {
     await fail({ kind: 'lost' });
     await post('/control/failures/clear', {});
     await codeFor('260000000018');
@@ -369,7 +368,7 @@ describe('failures on demand', () => {
     ['fail', 500, 'Internal error'],
     ['refuse', 200, '9901'],
     ['malformedResponse', 200, '<!doctype html>'],
-  ])('%s: a call is answered so', async (kind, statusCode, said) => {
+  ])('%s: returns its faulty response', async (kind, statusCode, said) => {
     await fail({ kind, times: 1 });
     const answer = await charge(chargeBody('260000000018'));
     expect(answer.statusCode).toBe(statusCode);
@@ -377,7 +376,7 @@ describe('failures on demand', () => {
     await codeFor('260000000018');
   });
 
-  test('hang: a call is not answered, and closing does not wait for it', async () => {
+  test('hang: sends no response and does not block shutdown', async () => {
     const address = await sandbox.listen({ port: 0, host: '127.0.0.1' });
     await fail({ kind: 'hang' });
     const asked = fetch(`${address}/sandbox/payments/ECommerceWeb/Fawry/payments/charge`, {
@@ -394,14 +393,14 @@ describe('failures on demand', () => {
   });
 
   test.each([{}, { kind: 'explode' }, { kind: 'late', seconds: -1 }, { kind: 'lost', times: 0 }])(
-    '%j is not one',
+    'refuses %j',
     async (failure) => {
       expect((await fail(failure)).statusCode).toBe(400);
     },
   );
 });
 
-test('the pages write nothing of what they were sent as HTML, and run no script', async () => {
+test('pages escape all input and run no script', async () => {
   const attack = `"><script>alert('x')</script>`;
   const body = chargeBody('260000000018');
   await charge({ ...body, description: attack, customerName: attack });
@@ -420,7 +419,7 @@ test('the pages write nothing of what they were sent as HTML, and run no script'
   expect(pages[1]?.body).toContain('&lt;script&gt;');
 });
 
-test('forms lead back to their page, with what was asked for on it', async () => {
+test('forms redirect to their page with the result', async () => {
   const asked = await submit('/control/failures', { kind: 'hang', reference: '', times: '' });
   expect([asked.statusCode, asked.headers.location]).toEqual([303, '/sandbox/payments/control']);
   const shown = await sandbox.inject('/sandbox/payments/control');
@@ -433,7 +432,7 @@ test('forms lead back to their page, with what was asked for on it', async () =>
   expect(outlet.body).toContain('تم السداد.');
 });
 
-test('the plugin script is where the portal is told that it is', async () => {
+test("serves the plugin script at the portal's path", async () => {
   const path = '/sandbox/payments/atfawry/plugin/assets/payments/js/fawrypay-payments.js';
   const script = await sandbox.inject(path);
   expect(script.headers['content-type']).toContain('text/javascript');

@@ -7,10 +7,9 @@ import { protocol } from './protocol.ts';
 import { uiRoutes } from './ui-routes.ts';
 import { createWebhookSender, type Deliver } from './webhook-sender.ts';
 
-/** Milliseconds between looks for charges whose time is over. */
+/** Interval of expiry checks in milliseconds. */
 const EXPIRY_POLL_MS = 1_000;
 
-/** The merchant that the stand-in knows. */
 export interface Merchant {
   readonly merchantCode: string;
   readonly secureKey: string;
@@ -18,17 +17,12 @@ export interface Merchant {
 
 interface PaymentsOptions extends Merchant {
   readonly deliver: Deliver;
-  /** The addresses of the portal, the one by which browsers find the stand-in first. */
   readonly portals: readonly URL[];
   readonly now: () => number;
-  /** Milliseconds before each new try of a notification that was not taken. */
   readonly retryAfter?: readonly number[];
 }
 
-/**
- * The payment provider: the protocol that merchants' servers speak, the pages that payers see, notifications,
- * and failures on demand.
- */
+/** Payment provider: merchant API, payment pages, webhooks and failure injection. */
 export async function payments(app: FastifyInstance, options: PaymentsOptions): Promise<void> {
   const { merchantCode, secureKey, portals, now } = options;
   const failures = createFailureInjector();

@@ -1,8 +1,8 @@
-/** A card of the provider's own test list, which no bank knows, and what comes of paying with it. */
+/** Card from the provider's test list, and its outcome. */
 export interface TestCard {
   readonly number: string;
   readonly brand: string;
-  /** Why it is refused; undefined for one that pays. */
+  /** Undefined if it succeeds. */
   readonly refusal?: { readonly code: string; readonly why: string };
 }
 
@@ -22,7 +22,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '5078 0362 3198 5581', brand: 'Meeza', refusal: NO_FUNDS },
 ];
 
-/** The test card of a number, with or without its spaces. */
+/** Ignores spaces. */
 export function testCard(number: string): TestCard | undefined {
   const plain = number.replaceAll(' ', '');
   return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === plain);

@@ -29,7 +29,7 @@ interface UiRoutesOptions {
   readonly portals: readonly URL[];
 }
 
-/** The pages that people use: the card page, the counter of an outlet, and the one that controls all this. */
+/** Card page, outlet and control page. */
 export async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): Promise<void> {
   const { charges, failures, sender, secureKey, portals } = options;
 
@@ -97,7 +97,7 @@ export async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): 
     },
   );
 
-  /** What people and tests can do to a charge out of its turn. */
+  /** Manual charge transitions. */
   const CHARGE_ACTIONS: Readonly<Record<string, (charge: Charge) => void>> = {
     pay: (charge) => {
       if (isOpen(charge) || charge.status === 'EXPIRED') charges.transition(charge, 'PAID');
@@ -121,7 +121,7 @@ export async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): 
   }
 }
 
-/** Leads a person back to the page, and tells a program the outcome. */
+/** Redirects forms, sends JSON to programs. */
 function respond(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
   return isForm(request) ? reply.redirect('/sandbox/payments/control', 303) : reply.send(outcome);
 }

@@ -3,16 +3,13 @@ import type { Charge } from './charges.ts';
 import { formatAmount, toJsonAmount } from './money.ts';
 import { sign } from './signing.ts';
 
-/** What differs in a notification that is not as it should be. */
+/** Intentional webhook errors. */
 interface Distortion {
-  /** Piastres that the amounts are wrong by. */
+  /** Piastres. */
   readonly amountOff?: number;
 }
 
-/**
- * The fields of a notification v2 about a charge as it is now, signed; the answer to a status v2 question has
- * the same.
- */
+/** Signed fields of webhook v2, also of the status v2 response. */
 export function webhookFields(
   charge: Charge,
   secureKey: string,

@@ -2,37 +2,33 @@ import type { Charge } from './charges.ts';
 import { type FailureInjector, WEBHOOK_FAILURES } from './failure-injection.ts';
 import { webhookFields } from './webhook-fields.ts';
 
-/** Brings a notification to the merchant; gives the HTTP status of the answer, and fails when there is none. */
+/** Delivers a webhook; resolves with the HTTP status, rejects without a response. */
 export type Deliver = (body: string) => Promise<number>;
 
-/** What became of a notification, for the page that shows it. */
 export interface Delivery {
   readonly at: number;
   readonly merchantReference: string;
   readonly status: string;
   readonly how: string;
-  /** The status of the answer; 0 when there was none, undefined before there is. */
+  /** HTTP status; 0 without a response, undefined while pending. */
   answer: number | undefined;
   attempts: number;
 }
 
-/** Milliseconds before a notification that was not answered with 200 is sent again, one for each try. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
-/** How long a notification that is to come out of order waits for the next one. */
+/** Maximum wait for the webhook that must overtake. */
 const OUT_OF_ORDER_WAIT_MS = 10_000;
 const MAX_DELIVERIES = 50;
 const WRONG_BY_ONE_POUND = -100;
 
 export interface WebhookSender {
-  /** Sends the notification of the charge's status, as the failures that were asked for have it. */
+  /** Sends the status, with injected failures. */
   notify(charge: Charge): void;
-  /** The latest first. */
   deliveries(): readonly Delivery[];
-  /** Sends nothing more. */
   close(): void;
 }
 
-/** Sends the notifications, again and again until they are answered with 200. */
+/** Sends webhooks with retries until HTTP 200. */
 export function createWebhookSender(options: {
   deliver: Deliver;
   failures: FailureInjector;
@@ -43,7 +39,7 @@ export function createWebhookSender(options: {
   const { deliver, failures, secureKey, now, retryAfter = RETRY_DELAYS_MS } = options;
   const timers = new Set<NodeJS.Timeout>();
   const deliveries: Delivery[] = [];
-  /** What waits to be sent after the next notification about the same charge. */
+  /** Webhooks to send after the next one of the same charge. */
   const held = new Map<string, () => void>();
 
   function schedule(milliseconds: number, act: () => void): void {
@@ -91,7 +87,7 @@ export function createWebhookSender(options: {
           void send(body, recordDelivery(charge, 'doubled'));
           break;
         case 'forged':
-          // A forger does not come again.
+          // Forged webhooks are not retried.
           delivery.attempts = retryAfter.length;
           void send(JSON.stringify(webhookFields(charge, `${secureKey}?`)), delivery);
           break;

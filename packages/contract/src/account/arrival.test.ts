@@ -14,7 +14,6 @@ const storage = {
   removeItem: (key: string) => void tab.delete(key),
 };
 
-/** Where the account login sends whoever wants `returnUrl` back to. */
 function sentBack(returnUrl: string, changes: Record<string, string> = {}): string {
   const url = new URL(returnUrl);
   const parameters = { Email: 'a@b.example', Token: 't+k', ...changes };
@@ -22,7 +21,7 @@ function sentBack(returnUrl: string, changes: Record<string, string> = {}): stri
   return url.href;
 }
 
-test('takes what came along out of the address and leaves the rest as it was', () => {
+test('removes only the login parameters from the address', () => {
   expect(takeArrival(storage, sentBack(beginSignIn(storage, WANTED)))).toEqual({
     email: 'a@b.example',
     token: 't+k',
@@ -31,26 +30,26 @@ test('takes what came along out of the address and leaves the rest as it was', (
   });
 });
 
-test('leaves no empty query behind', () => {
+test('leaves no empty query', () => {
   const arrival = takeArrival(storage, sentBack('https://portal.example/'));
   expect(arrival?.cleanAddress).toBe('/');
 });
 
 test.each(['https://portal.example/', 'https://portal.example/?Email=a%40b.example&arrival=n'])(
-  'nobody arrives at %s',
+  'finds no arrival in %s',
   (address) => expect(takeArrival(storage, address)).toBeUndefined(),
 );
 
-test('a link with a Token of somebody else begins no sign-in of this tab, whatever nonce it has', () => {
+test("does not treat another person's Token link as begun here", () => {
   const links = [sentBack(WANTED), sentBack(WANTED, { arrival: '' })];
   const begun = beginSignIn(storage, WANTED);
   links.push(sentBack(WANTED, { arrival: '0'.repeat(32) }));
   for (const link of links) expect(takeArrival(storage, link)?.begunHere).toBe(false);
-  // And it does not spoil the one that was begun.
+  // The started sign-in remains valid.
   expect(takeArrival(storage, sentBack(begun))?.begunHere).toBe(true);
 });
 
-test('a nonce is good once, and the next sign-in has another', () => {
+test('a nonce is single-use, and the next sign-in has a new one', () => {
   const begun = beginSignIn(storage, WANTED);
   expect(beginSignIn(storage, WANTED)).toBe(begun);
   takeArrival(storage, sentBack(begun));
@@ -58,7 +57,7 @@ test('a nonce is good once, and the next sign-in has another', () => {
   expect(beginSignIn(storage, WANTED)).not.toBe(begun);
 });
 
-test('who comes back without a Token is told why, and the address is clean again', () => {
+test('reads and removes the problem of a failed sign-in', () => {
   const back = signInProblemAddress(beginSignIn(storage, WANTED), 'cancelled');
   expect(readSignInProblem(back)).toEqual({
     problem: 'cancelled',

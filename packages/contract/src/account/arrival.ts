@@ -1,30 +1,27 @@
-/** The session storage of a tab. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where a tab keeps the nonce of the sign-in that it has begun, and under which name it goes with the address. */
+/** Storage key and query parameter of the sign-in nonce. */
 const STORED_NONCE = 'wathiqa:arrival';
 const NONCE_PARAMETER = 'arrival';
 
-/** What an arrival adds to an address. */
 const ARRIVAL_PARAMETERS = ['Email', 'Token', NONCE_PARAMETER] as const;
 
-/** A person who comes back from the account login, and the address without what came along. */
 export interface Arrival {
   email: string;
-  /** Worth one session. */
+  /** Exchangeable for one session. */
   token: string;
-  /** Whether the sign-in was begun in this tab; any other may be a link that somebody made with a Token of theirs. */
+  /** Sign-in began in this tab; otherwise the link may contain an attacker's Token. */
   begunHere: boolean;
-  /** Path, rest of the query, and hash. */
+  /** Path, remaining query, and hash. */
   cleanAddress: string;
 }
 
 /**
- * Begins a sign-in in this tab: gives the address to come back to, with a nonce that no other tab knows. The account
- * login sends people back to it whole (decisions §7).
+ * Starts a sign-in; returns the return address with a nonce known only to this tab. The account login preserves it
+ * (spec §7.1).
  */
 export function beginSignIn(storage: TabStorage, returnUrl: string): string {
-  // One nonce until somebody arrives with it: who goes back and chooses again is still the same.
+  // One nonce until arrival, so that going back and choosing again works.
   const nonce = storage.getItem(STORED_NONCE) ?? newNonce();
   storage.setItem(STORED_NONCE, nonce);
   const address = new URL(returnUrl);
@@ -32,7 +29,7 @@ export function beginSignIn(storage: TabStorage, returnUrl: string): string {
   return address.href;
 }
 
-/** Reads an arrival in an address (decisions §3 "Session") and uses up its nonce; undefined when nobody arrives. */
+/** Reads an arrival (spec §6.3) and consumes its nonce; undefined if none. */
 export function takeArrival(storage: TabStorage, address: string): Arrival | undefined {
   const url = new URL(address);
   const token = url.searchParams.get('Token');
@@ -45,7 +42,7 @@ export function takeArrival(storage: TabStorage, address: string): Arrival | und
   return { email, token, begunHere, cleanAddress: `${url.pathname}${url.search}${url.hash}` };
 }
 
-/** A query without what came along from the account login, for a link that others may see: a Token is worth a session. */
+/** Removes login parameters from a query, because a shared link must not contain a Token. */
 export function withoutArrival(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of [...ARRIVAL_PARAMETERS, PROBLEM_PARAMETER]) query.delete(name);
@@ -56,17 +53,16 @@ export function withoutArrival(search: string): string {
 const PROBLEM_PARAMETER = 'SignInProblem';
 const PROBLEMS = ['cancelled', 'refused', 'unavailable'] as const;
 
-/** Why somebody comes back from the account login without a Token: they left it, it refused, or it was away. */
+/** Reasons for a return without a Token. */
 export type SignInProblem = (typeof PROBLEMS)[number];
 
-/** The address that tells whoever comes back to it why they are not signed in. */
 export function signInProblemAddress(returnUrl: string, problem: SignInProblem): string {
   const address = new URL(returnUrl);
   address.searchParams.set(PROBLEM_PARAMETER, problem);
   return address.href;
 }
 
-/** Reads what became of a sign-in in an address, and the address without it; undefined where nothing is told. */
+/** Reads and removes the problem from an address; undefined if none. */
 export function readSignInProblem(
   address: string,
 ): { problem: SignInProblem; cleanAddress: string } | undefined {

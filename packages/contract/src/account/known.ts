@@ -4,16 +4,16 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 
-/** What a citizen gave before and need not type again: nobody else's, and nothing that staff see. */
+/** A citizen's own earlier input for prefill, without staff data. */
 
 export const OrderedPerson = z.object({
-  /** Names the person to `forgetPerson`. */
+  /** ID for `forgetPerson`. */
   id: z.int(),
   fullName: z.string(),
   motherFullName: z.string(),
   genderCode: z.enum(GENDER_CODES),
   nationalId: z.string(),
-  /** What the person is to the citizen, as it was ordered last. */
+  /** Relation in the last order. */
   relationCode: z.enum(RELATION_CODES),
 });
 export type OrderedPerson = z.infer<typeof OrderedPerson>;
@@ -41,7 +41,6 @@ export const forgetPerson = defineCall({
 
 export const LastDelivery = z.object({
   address: z.string(),
-  /** As the lists of places write them, with their zeros. */
   governorateCode: z.string(),
   policeDeptCode: z.string(),
   postOfficeCode: z.string(),

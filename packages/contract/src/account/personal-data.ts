@@ -10,9 +10,9 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 
-/** What a citizen may know and ask of the data kept about them (law 151/2020). */
+/** Data subject rights (law 151/2020). */
 
-/** Optional fields and no record, whose code every page of the portal would carry for this one answer. */
+/** Optional fields instead of `z.record`, because every page would load its code. */
 const correctedValues = z.object(
   Object.fromEntries(
     CORRECTABLE_FIELDS.map((field) => [field, z.exactOptional(z.string())]),
@@ -38,9 +38,9 @@ const StoredRequest = z.object({
   documents: z.array(
     z.object({
       documentType: z.string(),
-      /** Of a translation. */
+      /** Translations only. */
       languageCode: z.nullable(z.string()),
-      /** Of an ID card. */
+      /** ID card only. */
       issueReason: z.nullable(z.string()),
       copies: z.int(),
       fullName: z.string(),
@@ -53,11 +53,10 @@ const StoredRequest = z.object({
       jobName: z.nullable(z.string()),
     }),
   ),
-  /** What was written about it, by oneself and by staff. */
   messages: z.array(
     z.object({ at: z.iso.datetime(), from: z.enum(['citizen', 'staff']), text: z.string() }),
   ),
-  /** What staff asked to have corrected, and how it was before and is since; by the wire's names. */
+  /** Corrections with old and new values, by wire name. */
   corrections: z.array(
     z.object({
       askedAt: z.iso.datetime(),
@@ -66,12 +65,11 @@ const StoredRequest = z.object({
       after: correctedValues,
     }),
   ),
-  /** Whether it may be erased when its owner asks, and if not, why. */
+  /** Whether erasure is allowed, or the obstacle. */
   erasure: z.enum(['allowed', 'underWay', 'paid']),
 });
 export type StoredRequest = z.infer<typeof StoredRequest>;
 
-/** Everything that is kept of a citizen. */
 export const PersonalData = z.object({
   account: z.object({
     email: z.string(),
@@ -85,9 +83,8 @@ export const PersonalData = z.object({
     since: z.iso.datetime(),
     lastSignInAt: z.iso.datetime(),
   }),
-  /** The newest first. */
+  /** Newest first. */
   requests: z.array(StoredRequest),
-  /** Who of the staff looked at them and when, by role; the latest first, so many of them. */
   accesses: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -116,7 +113,6 @@ export const erasePersonalData = defineCall({
     'copy of the account, are kept for their terms. A second time changes nothing',
   answer: z.object({
     ...answerParts,
-    /** How many were erased, and how many are kept. */
     erased: z.int(),
     kept: z.int(),
   }),

@@ -45,7 +45,7 @@ export const refresh = defineCall({
   answer: z.object({ ...answerParts, ...tokens }),
 });
 
-/** Where the account login ends the session that it has of its own, where it knows such a place. */
+/** Logout address of the account login, if it has one. */
 export const signOutUrl = z.optional(z.string());
 
 export const logout = defineCall({

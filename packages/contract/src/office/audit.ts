@@ -4,23 +4,21 @@ import { defineCall } from '../wire/call.ts';
 import { requestId } from '../wire/fields.ts';
 import { dayField } from './reference-data-fields.ts';
 
-/** Entries of one page of the audit. */
 export const AUDIT_PAGE_SIZE = 50;
 
-/** One look or action, as it was written when it happened. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** `staff:ID`, or a part of the product. */
+  /** `staff:ID`, or a system component. */
   actor: z.string(),
-  /** The name that the actor has now; null for a part of the product. */
+  /** Current name; null for a system component. */
   actorName: z.nullable(z.string()),
-  /** The role that they had then. */
+  /** Role at that time. */
   role: z.string(),
   address: z.string(),
   action: z.string(),
   requestId: z.nullable(z.string()),
-  /** What belongs to the action; never personal data. */
+  /** Action details without personal data. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -37,10 +35,10 @@ export const searchAudit = defineCall({
     staffId: z.optional(positive),
     act: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}\.[a-zA-Z]{1,40}$/))),
     requestId: z.optional(requestId),
-    /** Days in Cairo, both of them included. */
+    /** Cairo dates, inclusive. */
     from: z.optional(dayField()),
     to: z.optional(dayField()),
-    /** Only entries before this one: where the next page starts. */
+    /** Keyset pagination: entries before this one. */
     before: z.optional(positive),
   }),
   answer: z.object({

@@ -13,7 +13,7 @@ import { problem } from '../wire/field-problems.ts';
 const TEXT_MAX_LENGTH = 4000;
 const MOMENT = /^20[2-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** A moment by the clocks of Cairo, as a browser's field has it: YYYY-MM-DDTHH:MM. */
+/** Cairo local time of a `datetime-local` input: YYYY-MM-DDTHH:MM. */
 const cairoMoment = z.string(problem('required')).check(
   z.minLength(1, { ...problem('required'), abort: true }),
   z.refine(
@@ -22,7 +22,7 @@ const cairoMoment = z.string(problem('required')).check(
   ),
 );
 
-/** Words of staff, in lines; they name nobody. */
+/** Multi-line text without personal names. */
 const text = z
   .string(problem('required'))
   .check(
@@ -33,7 +33,7 @@ const text = z
 
 const notice = { state: z.enum(BREACH_NOTICE_STATES), notifiedAt: z.nullable(z.iso.datetime()) };
 
-/** What was added to a breach: what was done or found out, or who was told. */
+/** Note on a breach: action, finding or notification. */
 export const BreachNote = z.object({
   id: z.int(),
   kind: z.enum(BREACH_NOTE_KINDS),
@@ -44,12 +44,12 @@ export const BreachNote = z.object({
 });
 export type BreachNote = z.infer<typeof BreachNote>;
 
-/** A breach of personal data, until when whom it has to be told, and all that was added, the earliest first. */
+/** Personal data breach, notification deadlines, and notes, oldest first. */
 export const Breach = z.object({
   id: z.int(),
   foundAt: z.iso.datetime(),
   whatHappened: z.string(),
-  /** Whose data it is, and how many they are. */
+  /** Affected people and their number. */
   affected: z.string(),
   recordedAt: z.iso.datetime(),
   recordedBy: z.string(),
@@ -89,9 +89,9 @@ export const addBreachNote = defineCall({
   body: z.object({
     breachId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
     kind: z.enum(BREACH_NOTE_KINDS, problem('choice')),
-    /** When it was, by the clocks of Cairo. */
+    /** Cairo time. */
     happenedAt: cairoMoment,
-    /** What, or who was told and how. */
+    /** Details, or recipient and channel. */
     text,
   }),
   answer: breachesAnswer,

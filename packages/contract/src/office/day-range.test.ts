@@ -14,11 +14,11 @@ test.each([
   ['2020-01-01', '2099-12-31', false],
   ['2019-12-31', '2020-01-01', false],
   ['2026-02-30', '2026-03-01', false],
-])('figures from %s to %s are given: %s', (from, to, given) => {
+])('range %s to %s is valid: %s', (from, to, given) => {
   expect(DayRange.safeParse({ from, to }).success).toBe(given);
 });
 
-test('a range that is none is told as a day', () => {
+test('reports an invalid range as a day problem', () => {
   const range = DayRange.safeParse({ from: '2026-11-20', to: '2026-11-19' });
   expect(range.error?.issues.map(({ message }) => message)).toEqual(['day']);
 });

@@ -10,25 +10,22 @@ const problemsOf = (action: string, more: object) =>
 const recorded = (action: string, failure?: string) =>
   problemsOf(action, { failure, ...(action === 'recordDelivery' ? WITHOUT_CODE : {}) });
 
-test.each(DELIVERY_ACTIONS)(
-  '%s is told with a reason where it is an attempt, and only there',
-  (action) => {
-    const fault = [{ path: ['failure'], message: 'choice' }];
-    const isAttempt = action === 'recordAttempt';
-    expect(recorded(action) ?? []).toMatchObject(isAttempt ? fault : []);
-    expect(recorded(action, 'noAnswer') ?? []).toMatchObject(isAttempt ? [] : fault);
-  },
-);
+test.each(DELIVERY_ACTIONS)('%s requires a reason only for an attempt', (action) => {
+  const fault = [{ path: ['failure'], message: 'choice' }];
+  const isAttempt = action === 'recordAttempt';
+  expect(recorded(action) ?? []).toMatchObject(isAttempt ? fault : []);
+  expect(recorded(action, 'noAnswer') ?? []).toMatchObject(isAttempt ? [] : fault);
+});
 
 test.each(DELIVERY_ACTIONS.filter((action) => action !== 'recordDelivery'))(
-  '%s takes no delivery code',
+  '%s refuses a delivery code',
   (action) => {
     const failure = action === 'recordAttempt' ? 'noAnswer' : undefined;
     expect(problemsOf(action, { failure, code: '123456' })).toMatchObject([{ path: ['code'] }]);
   },
 );
 
-test('a delivery takes six digits of either set, given on as 0-9', () => {
+test('normalizes a six-digit delivery code to 0-9', () => {
   const body = { requestId: '260000000018', version: 1, action: 'recordDelivery', code: '١٢٣٤٥٦' };
   expect(recordDispatch.body?.parse(body)).toMatchObject({ code: '123456' });
 });

@@ -10,7 +10,6 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { deliveryCode, fullName, optionalText, requestId } from '../wire/fields.ts';
 
-/** Most requests of one batch. */
 export const MAX_BATCH_SIZE = 200;
 
 const governorateCode = z.string().check(z.regex(/^[0-9]{2}$/));
@@ -19,35 +18,32 @@ const batchId = z.int().check(z.positive());
 const batchNumber = z.coerce.number().check(z.int(), z.positive());
 const requestIds = z.array(requestId).check(z.minLength(1), z.maxLength(MAX_BATCH_SIZE));
 
-/** Papers of one request on their way out, as a label and a packing list show them. */
 export const Parcel = z.object({
   requestId: z.string(),
-  /** Sent back with an action: one on an older version is refused. */
+  /** Optimistic lock: actions on an older version are refused. */
   version: z.int(),
   state: z.enum(REQUEST_STATES),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** Entries of the request's history: what comes after them happened since. */
+  /** History length, to detect later events. */
   events: z.int(),
   createdAt: z.iso.datetime(),
-  /** The batch that it lies in or left with. */
   batchId: z.nullable(z.int()),
   governorateCode: z.string(),
   postOfficeCode: z.string(),
   postOffice: z.string(),
-  /** Who receives: the person of the account, as the account login describes them. */
+  /** Account holder according to the account login. */
   recipient: z.string(),
-  /** The name that was typed for the delivery; it may be of somebody else. */
+  /** Name typed for delivery; may differ. */
   contactName: z.string(),
-  /** Until when it may not be packed, its address was changed after the payment; null where nothing holds it. */
+  /** End of the packing hold after an address change; null if none. */
   heldUntil: z.nullable(z.iso.datetime()),
   address: z.string(),
   mobiles: z.array(z.string()),
-  /** What lies in it. */
   documents: z.array(
     z.object({
       documentType: z.string(),
-      /** Of a translation. */
+      /** Translations only. */
       languageCode: z.nullable(z.string()),
       fullName: z.string(),
       copies: z.int(),
@@ -60,7 +56,7 @@ export const Batch = z.object({
   id: z.int(),
   governorateCode: z.string(),
   parcels: z.int(),
-  /** How many of its parcels have arrived, and how many are back. */
+  /** Delivered and returned parcels. */
   delivered: z.int(),
   returned: z.int(),
   createdAt: z.iso.datetime(),
@@ -70,20 +66,19 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** What waits to be packed for one post office. */
 export const WaitingParcels = z.object({
   governorateCode: z.string(),
   postOfficeCode: z.string(),
   postOffice: z.string(),
   requests: z.int(),
-  /** When the oldest of them was ordered. */
+  /** Order date of the oldest. */
   oldest: z.iso.datetime(),
 });
 export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
 const batchDetails = { batch: Batch, parcels: z.array(Parcel) };
 
-/** Paid requests without an address are counted so far: how many more there are costs time and helps nobody. */
+/** Upper limit of counting, because an exact larger count is expensive and useless. */
 export const COUNTED_WITHOUT_ADDRESS = 1_000;
 
 export const readDispatch = defineCall({
@@ -99,9 +94,9 @@ export const readDispatch = defineCall({
   answer: z.object({
     ...answerParts,
     waiting: z.array(WaitingParcels),
-    /** Paid, but no address has arrived: nothing can be packed yet. One above `COUNTED_WITHOUT_ADDRESS` stands for any number above it. */
+    /** Paid but without an address, so not packable. `COUNTED_WITHOUT_ADDRESS` + 1 means more. */
     withoutAddress: z.int(),
-    /** Of the governorate that was asked for, at most as many as a batch holds. */
+    /** Of the requested governorate, at most one batch. */
     parcels: z.array(Parcel),
     batches: z.array(Batch),
   }),
@@ -156,7 +151,7 @@ export const readParcel = defineCall({
   answer: z.object({ ...answerParts, parcel: Parcel }),
 });
 
-/** What became of papers, one action of the table of request actions each. */
+/** Delivery events; each is one request action. */
 export const DELIVERY_ACTIONS = [
   'unpack',
   'recordAttempt',
@@ -186,11 +181,11 @@ export const recordDispatch = defineCall({
       requestId,
       version: z.int(),
       action: z.enum(DELIVERY_ACTIONS),
-      /** Why an attempt came to nothing; every attempt has one and no other action has. */
+      /** Required for attempts, refused otherwise. */
       failure: z.optional(z.enum(DELIVERY_FAILURES, problem('choice'))),
-      /** Of a delivery: the digits that the orderer was sent, as the courier reports them. */
+      /** Code reported by the courier. */
       code: z.optional(deliveryCode),
-      /** Of a delivery without them: why, and who took the papers. */
+      /** Without a code: reason and recipient. */
       noCodeReason: z.optional(z.enum(NO_CODE_REASONS, problem('choice'))),
       takenBy: z.optional(fullName),
       note: optionalText(200),

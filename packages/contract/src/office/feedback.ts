@@ -13,13 +13,11 @@ import { problem } from '../wire/field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
 import { pageCursor } from './page-cursor.ts';
 
-/** Messages of one page of the list. */
 export const FEEDBACK_PAGE_SIZE = 50;
 
 const state = z.enum(FEEDBACK_STATES);
 const type = z.literal(Object.values(FEEDBACK_TYPES));
 
-/** A message as the list shows it: nothing in it is of its sender. */
 export const FeedbackListItem = z.object({
   reference: z.string(),
   type,
@@ -28,18 +26,17 @@ export const FeedbackListItem = z.object({
 });
 export type FeedbackListItem = z.infer<typeof FeedbackListItem>;
 
-/** What was done with a message. The text is the answer, or why it was closed or opened again. */
+/** Action on a message; the text is the answer or the reason. */
 export const FeedbackActionRecord = z.object({
   action: z.enum(FEEDBACK_ACTION_NAMES),
   text: z.string(),
   doneAt: z.iso.datetime(),
   doneBy: z.string(),
-  /** When the sender's mail server refused the answer for good; null for one that it took or may still take. */
+  /** Permanent refusal by the sender's mail server; null if none. */
   refusedAt: z.nullable(z.iso.datetime()),
 });
 export type FeedbackActionRecord = z.infer<typeof FeedbackActionRecord>;
 
-/** A whole message, with its sender and what was done with it, the earliest first. */
 export const FeedbackMessage = z.extend(FeedbackListItem, {
   version: z.int(),
   name: z.string(),
@@ -52,7 +49,7 @@ export type FeedbackMessage = z.infer<typeof FeedbackMessage>;
 
 export const FEEDBACK_ORDERS = ['oldest', 'newest'] as const;
 
-/** The type as an address writes it: its digit. */
+/** Type as a digit in the query. */
 const typeFilter = z.pipe(
   z.pipe(z.string(), z.transform(Number)),
   z.literal(Object.values(FEEDBACK_TYPES), problem('choice')),
@@ -99,7 +96,7 @@ export const actOnFeedback = defineCall({
     reference,
     version: z.int(problem('wrongType')),
     action: z.enum(FEEDBACK_ACTION_NAMES, problem('choice')),
-    /** The answer, or why. */
+    /** Answer or reason. */
     text: z
       .string(problem('required'))
       .check(
@@ -111,7 +108,6 @@ export const actOnFeedback = defineCall({
   answer: feedbackAnswer,
 });
 
-/** Votes of the satisfaction poll: over all the days, and of each day that has any. */
 export const PollResults = z.object({
   from: z.iso.date(),
   to: z.iso.date(),

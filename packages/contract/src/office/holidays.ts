@@ -7,13 +7,13 @@ import { dayField } from './reference-data-fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 
-/** A day on which offices are closed beside Fridays and Saturdays. */
+/** Public holiday other than Friday and Saturday. */
 export const Holiday = z.object({
   day: z.iso.date(),
   name: z.string(),
-  /** False for a day that is expected: it counts, and is to be looked at when it is announced. */
+  /** False if provisional: counts, but needs confirmation. */
   confirmed: z.boolean(),
-  /** Who recorded it; null for those that the product came with. */
+  /** Null for built-in holidays. */
   recordedBy: z.nullable(z.string()),
 });
 export type Holiday = z.infer<typeof Holiday>;

@@ -1,4 +1,4 @@
-/** The calls of the office (decisions §3): camelCase, staff only. Citizens' pages never load this. */
+/** Office calls (spec §6.1): staff only, never loaded by citizens' pages. */
 export * from './audit.ts';
 export * from './breaches.ts';
 export { MAX_REPORT_DAYS } from './day-range.ts';

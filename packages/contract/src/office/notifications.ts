@@ -10,10 +10,10 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
 
-/** Most messages that are sent again with one call, and that one look shows. */
+/** Maximum per resend call and per page. */
 export const MAX_NOTIFICATIONS = 100;
 
-/** Which message, among all. */
+/** Identity of a notification. */
 const notificationKey = {
   requestId,
   kind: z.enum(NOTIFICATION_KINDS, problem('choice')),
@@ -24,7 +24,6 @@ const notificationKey = {
   channel: z.enum(NOTIFICATION_CHANNELS, problem('choice')),
 };
 
-/** A message that was given up. */
 export const DeadLetteredNotification = z.object({
   ...notificationKey,
   requestId: z.string(),
@@ -35,14 +34,13 @@ export const DeadLetteredNotification = z.object({
 });
 export type DeadLetteredNotification = z.infer<typeof DeadLetteredNotification>;
 
-/** How a way of telling citizens does. */
+/** State of a notification channel. */
 export const ChannelStatus = z.object({
   channel: z.enum(NOTIFICATION_CHANNELS),
-  /** False where nobody is set up to send: messages wait. */
+  /** False without a configured provider: notifications wait. */
   enabled: z.boolean(),
-  /** Not sent and not given up. */
   waiting: z.int(),
-  /** Since when the oldest of them waits. */
+  /** Time of the oldest pending one. */
   waitingSince: z.nullable(z.iso.datetime()),
   deadLettered: z.int(),
 });
@@ -51,7 +49,6 @@ export type ChannelStatus = z.infer<typeof ChannelStatus>;
 const notificationsAnswer = z.object({
   ...answerParts,
   channels: z.array(ChannelStatus),
-  /** The latest first, `MAX_NOTIFICATIONS` at most. */
   deadLettered: z.array(DeadLetteredNotification),
 });
 

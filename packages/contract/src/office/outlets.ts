@@ -15,12 +15,9 @@ import {
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;
 
-/**
- * An outlet as staff write it. What is right of its code, hours, services and position is the rule of the list
- * of outlets (`content/src/outlets.ts`), which the server applies.
- */
+/** Outlet input. The server applies further rules (`content/src/outlets.ts`). */
 const entry = {
-  /** Part of addresses that people keep: it never changes. */
+  /** Immutable, because it is part of bookmarked addresses. */
   code: requiredText(40),
   kind: z.enum(OUTLET_KINDS, problem('choice')),
   governorateCode,
@@ -28,7 +25,7 @@ const entry = {
   place: requiredText(NAME_MAX_LENGTH),
   serviceType: z.enum(OUTLET_SERVICE_TYPES, problem('choice')),
   services: z.array(outletService, problem('outletServices')),
-  /** In the notation of `content/data/README.md`. */
+  /** Notation of `content/data/README.md`. */
   hours: requiredText(HOURS_MAX_LENGTH),
   lat: z.number(problem('inEgypt')),
   lon: z.number(problem('inEgypt')),
@@ -38,16 +35,16 @@ const entry = {
   status: z.enum(OUTLET_STATUSES, problem('choice')),
 };
 
-/** A version of an outlet: the latest is what holds. */
+/** Outlet version; the latest is current. */
 export const OutletVersion = z.object({
   ...entry,
-  /** The same in English; empty where nobody has written it. */
+  /** English texts; empty if absent. */
   nameEn: z._default(z.string(), ''),
   placeEn: z._default(z.string(), ''),
   englishOlder,
   version: z.int(),
   savedAt: z.iso.datetime(),
-  /** Who saved it; null for those that the product came with. */
+  /** Null for built-in outlets. */
   savedBy: z.nullable(z.string()),
   reason: z.string(),
 });
@@ -84,7 +81,7 @@ export const saveOutlet = defineCall({
     nameEn: englishText(NAME_MAX_LENGTH),
     placeEn: englishText(NAME_MAX_LENGTH),
     englishConfirmed,
-    /** The version that whoever saves has seen; 0 for a new outlet. */
+    /** Version seen by the editor; 0 for a new outlet. */
     version: z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),
     reason: requiredText(CHANGE_REASON_MAX_LENGTH),
   }),

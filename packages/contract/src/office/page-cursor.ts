@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A moment of the register to the microsecond, in the years that it may speak of. */
+/** Microsecond timestamp within the supported years. */
 const MOMENT = z.regexes.datetime({ precision: 6 });
 const YEARS = /^20[2-9]/;
 
 /**
- * A place in a list, given back as it came: the moment of a row and its number, which tells apart rows of the same
- * moment.
+ * Opaque keyset cursor: timestamp and number of a row, which breaks ties.
  *
- * @param digits how many digits the number has
- * @param most how many it may have, where that may be more
+ * @param digits minimum digits of the number
+ * @param most maximum digits
  */
 export function pageCursor(digits: number, most = digits) {
   const number = new RegExp(`^[0-9]{${digits},${most}}$`);

@@ -15,75 +15,72 @@ import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
 import { dayField, poundsField } from './reference-data-fields.ts';
 
-/** Payments in the office. Amounts are pounds. */
+/** Office payments. Amounts are pounds. */
 
-/** Most pounds that are given back at once: more than any order can cost. */
+/** Refund limit, above any order's cost. */
 const MAX_REFUND = 100_000;
 const REASON_MAX_LENGTH = 300;
 
-/** A document of a request that was paid for, by its place in it; nobody's name. */
+/** Paid document by position, without names. */
 const PaidDocument = z.object({
   id: z.int(),
   position: z.int(),
   documentType: z.string(),
-  /** Of a translation. */
+  /** Translations only. */
   languageCode: z.nullable(z.string()),
-  /** In all its copies. */
+  /** Of all copies. */
   price: z.number(),
 });
 export type PaidDocument = z.infer<typeof PaidDocument>;
 
 export const Refund = z.object({
   id: z.int(),
-  /** The document whose price it is. */
+  /** Refunded document. */
   document: z.nullable(PaidDocument),
   amount: z.number(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),
   requestedBy: z.string(),
   requestedById: z.int(),
-  /** Who approved of it or declined it, where it needed a second person. */
   decidedBy: z.nullable(z.string()),
   requestedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** The provider's code, of one that it refused. */
+  /** Provider's refusal code. */
   refusal: z.nullable(z.string()),
-  /** Nobody but people can find out whether the provider has done it. */
+  /** Outcome needs manual clarification. */
   unclear: z.boolean(),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** Money that came. */
 export const OfficePayment = z.object({
   id: z.int(),
-  /** The provider's number of it. */
+  /** Provider's reference. */
   reference: z.string(),
-  /** Ours, that it was paid for. */
+  /** Our reference. */
   merchantReference: z.string(),
-  /** The request that took it; null while people must place it. */
+  /** Null while unallocated. */
   requestId: z.nullable(z.string()),
   amount: z.number(),
-  /** The provider's, on top. */
+  /** Provider's fees, additional. */
   fees: z.number(),
   method: z.enum(PAYMENT_METHODS),
-  /** How, in the provider's words. */
+  /** Provider's name of the method. */
   providerMethod: z.string(),
   paidAt: z.iso.datetime(),
-  /** Why no request could take it when it came. */
+  /** Why automatic allocation failed. */
   unallocatedReason: z.nullable(z.enum(UNALLOCATED_REASONS)),
-  /** What people did about that. */
+  /** Manual resolution. */
   resolution: z.nullable(z.enum(['applied', 'refunded'])),
   resolvedBy: z.nullable(z.string()),
   resolvedAt: z.nullable(z.iso.datetime()),
-  /** What can still be given back. */
+  /** Remaining refundable amount. */
   refundable: z.number(),
   refunds: z.array(Refund),
-  /** Whose price can be given back by itself. */
+  /** Separately refundable documents. */
   documents: z.array(PaidDocument),
 });
 export type OfficePayment = z.infer<typeof OfficePayment>;
 
-/** One time that the provider was asked for a way to pay. */
 const Attempt = z.object({
   merchantReference: z.string(),
   method: z.enum(PAYMENT_METHODS),
@@ -94,7 +91,7 @@ const Attempt = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** One line of the ledger: positive where the account is owed more. */
+/** Ledger entry; positive increases the amount owed to the account. */
 const LedgerEntry = z.object({
   at: z.iso.datetime(),
   cause: z.enum(LEDGER_CAUSES),
@@ -106,10 +103,10 @@ const LedgerEntry = z.object({
 export const RequestPayments = z.object({
   requestId: z.string(),
   state: z.enum(REQUEST_STATES),
-  /** For its accepted documents. */
+  /** For accepted documents. */
   due: z.number(),
   attempts: z.array(Attempt),
-  /** Those that it took, and those that came for it and lie with people. */
+  /** Allocated and unallocated payments. */
   payments: z.array(OfficePayment),
   ledger: z.array(LedgerEntry),
 });
@@ -159,7 +156,7 @@ export const refundPayment = defineCall({
     paymentId,
     amount: poundsField(MAX_REFUND),
     reason: requiredText(REASON_MAX_LENGTH),
-    /** The document whose price it is, all of it; it is not issued then. */
+    /** Refunds the document's full price; it is then not issued. */
     documentId: z.optional(paymentId),
   }),
   answer: paymentAnswer,
@@ -193,16 +190,15 @@ export const decideRefund = defineCall({
   answer: paymentAnswer,
 });
 
-/** What a day's reconciliation found. */
 export const ReconciliationReport = z.object({
   day: z.iso.date(),
   ranAt: z.iso.datetime(),
   payments: z.int(),
   taken: z.number(),
   refunded: z.number(),
-  /** Of whatever day, lay with no request at that moment. */
+  /** Unallocated total at that time, of any day. */
   unallocated: z.number(),
-  /** Of which the first thousand are listed. */
+  /** Only the first thousand are listed. */
   differenceCount: z.int(),
   differences: z.array(
     z.object({

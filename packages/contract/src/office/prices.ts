@@ -6,15 +6,15 @@ import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from './reference-data-fields.ts';
 
-/** Most pounds of one copy: a slip of a digit more is refused. */
+/** Limit per copy, against typing errors. */
 const MAX_POUNDS = 10_000;
 
-/** The price of one copy from a day on, until the next. */
+/** Price per copy from a date until the next. */
 export const PriceRecord = z.object({
   validFrom: z.iso.date(),
   pounds: z.number(),
   recordedAt: z.iso.datetime(),
-  /** Who set it; null for those that the product came with. */
+  /** Null for built-in prices. */
   recordedBy: z.nullable(z.string()),
   reason: z.string(),
 });
@@ -22,23 +22,22 @@ export type PriceRecord = z.infer<typeof PriceRecord>;
 
 export const PricedService = z.object({
   serviceCode: z.enum(SERVICE_CODES),
-  /** Pounds, today; null where the service has no price yet. */
   today: z.nullable(z.number()),
-  /** Every price that holds, held or will hold, the latest first. */
+  /** Past, current and future prices, newest first. */
   prices: z.array(PriceRecord),
 });
 export type PricedService = z.infer<typeof PricedService>;
 
 const pricesAnswer = z.object({
   ...answerParts,
-  /** The day it is in Cairo: prices from a later one can be changed. */
+  /** Current date in Cairo; only later prices are editable. */
   today: z.iso.date(),
   services: z.array(PricedService),
 });
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
 const pounds = poundsField(MAX_POUNDS);
-/** What the price of that day is before the change, as whoever makes it has seen it. */
+/** Optimistic lock: the price that the editor saw. */
 const expectedPounds = z.number(problem('wrongType'));
 
 export const readPrices = defineCall({

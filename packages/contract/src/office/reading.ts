@@ -5,7 +5,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { dayField } from './reference-data-fields.ts';
 
-/** Something unusual about somebody's reading of requests on a day. */
+/** Unusual reading on a day. */
 export const ReadingFinding = z.object({
   kind: z.enum(READING_FINDINGS),
   staffId: z.int(),
@@ -14,16 +14,15 @@ export const ReadingFinding = z.object({
 });
 export type ReadingFinding = z.infer<typeof ReadingFinding>;
 
-/** Somebody who reads requests without acting on them, and how close that is to the cap. */
 export const Reader = z.object({
   staffId: z.int(),
   staffName: z.string(),
-  /** Requests of the last hour, or since the cap was lifted, that they did nothing about. */
+  /** Reads without an action in the last hour, or since release. */
   idleReads: z.int(),
 });
 export type Reader = z.infer<typeof Reader>;
 
-/** A request that somebody opened which was neither in their queue nor theirs, and why they say they did. */
+/** Read outside one's queue, with the stated reason. */
 export const ExplainedRead = z.object({
   staffId: z.int(),
   staffName: z.string(),
@@ -38,10 +37,10 @@ const readingAnswer = z.object({
   ...answerParts,
   day: z.iso.date(),
   findings: z.array(ReadingFinding),
-  /** The latest first. */
+  /** Newest first. */
   explained: z.array(ExplainedRead),
   readers: z.array(Reader),
-  /** Requests that anybody may read in an hour without acting on them. */
+  /** Hourly limit of reads without an action. */
   cap: z.int(),
 });
 export type ReadingAnswer = z.infer<typeof readingAnswer>;

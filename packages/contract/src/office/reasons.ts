@@ -5,23 +5,22 @@ import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 import { englishConfirmed, englishOlder, englishText } from './reference-data-fields.ts';
 
-/** Longest reason, in characters: the citizen reads it in one line or two. */
+/** In characters: one or two lines. */
 const REASON_MAX_LENGTH = 160;
 const MAX_REASONS = 200;
 
-/** What a document may be rejected for. One that is not active is offered no more. */
+/** Rejection reason; inactive ones are not offered. */
 export const RejectionReason = z.object({
   code: z.string(),
-  /** As the citizen reads it. */
+  /** Text for citizens. */
   name: z.string(),
-  /** The same in English; empty where nobody has written it. */
+  /** English text; empty if absent. */
   nameEn: z._default(z.string(), ''),
   englishOlder,
   active: z.boolean(),
 });
 export type RejectionReason = z.infer<typeof RejectionReason>;
 
-/** The code of a reason. */
 export const reasonCode = z
   .string(problem('required'))
   .check(z.regex(/^[A-Z_]{3,40}$/, problem('choice')));

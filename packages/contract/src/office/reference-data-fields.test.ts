@@ -9,15 +9,18 @@ test.each([0, -0.01, 0.005, 65.005, Number.MIN_VALUE, 100.01, Number.NaN])(
   },
 );
 
-test.each([0.01, 0.07, 65, 72.3, 100])('%d pounds are kept', (pounds) => {
+test.each([0.01, 0.07, 65, 72.3, 100])('%d pounds are accepted unchanged', (pounds) => {
   expect(poundsField(100).parse(pounds)).toBe(pounds);
 });
 
-test.each(['a\u0000b@example.org', 'a@b\u001b.example', '\u0000'])('%j is no e-mail', (typed) => {
-  expect(staffEmail.safeParse(typed).success).toBe(false);
-});
+test.each(['a\u0000b@example.org', 'a@b\u001b.example', '\u0000'])(
+  '%j is not an e-mail address',
+  (typed) => {
+    expect(staffEmail.safeParse(typed).success).toBe(false);
+  },
+);
 
-test('an e-mail is tidied into small letters', () => {
+test('normalizes an e-mail address to lower case', () => {
   expect(staffEmail.parse(' Clerk@Wathiqa.Example ')).toBe('clerk@wathiqa.example');
 });
 
@@ -27,11 +30,11 @@ test.each([
   ['2099-12-31', true],
   ['2100-01-01', false],
   ['2026-02-30', false],
-])('%s is a day that the register may speak of: %s', (day, spokenOf) => {
+])('%s is a supported date: %s', (day, spokenOf) => {
   expect(dayField().safeParse(day).success).toBe(spokenOf);
 });
 
-test('terms keep their white space, and no U+0000', () => {
+test('terms preserve white space and refuse U+0000', () => {
   const html = '<p>\t\u00a0نص\r\n</p> ';
   expect(termsHtml.parse(html)).toBe(html);
   expect(termsHtml.safeParse('<p>\u0000</p>').success).toBe(false);
@@ -48,12 +51,12 @@ test.each([
   '2026-01-01T10:00:00.000000Z',
   '--------------------_260000000018',
   '',
-])('"%s" is no place in a list', (place) => {
+])('"%s" is not a valid cursor', (place) => {
   expect(pageCursor(12).safeParse(place).success).toBe(false);
 });
 
 test.each(['2026-01-31T10:00:00.123456Z_260000000018', '2028-02-29T23:59:59.999999Z_260000000018'])(
-  '"%s" is a place in a list',
+  '"%s" is a valid cursor',
   (place) => {
     expect(pageCursor(12).parse(place)).toBe(place);
   },

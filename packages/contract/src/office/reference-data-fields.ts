@@ -2,27 +2,22 @@ import { asPiastres, normalizeWhitespace, toPounds } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { type FieldProblem, problem } from '../wire/field-problems.ts';
 
-/** Fields of what staff keep. */
-
-/** Longest reason for a change, in characters. */
+/** In characters. */
 export const CHANGE_REASON_MAX_LENGTH = 300;
 
-/** Longest terms of a service, in characters: three times the longest that there are. */
+/** In characters; three times the longest existing terms. */
 const TERMS_MAX_LENGTH = 50_000;
 
-/** Terms as they are written: HTML, whose white space is the writer's. The register has no place for U+0000. */
+/** HTML with its white space. PostgreSQL cannot store U+0000. */
 const termsText = z.string(problem('required')).check(
   z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
   z.refine((html) => !html.includes('\0'), problem('wrongType')),
 );
 export const termsHtml = termsText.check(z.minLength(1, problem('required')));
-/** Their translation, by the rule of `englishText`. */
+/** Same rule as `englishText`. */
 export const englishTermsHtml = z.optional(z.nullable(termsText));
 
-/**
- * The English of a text as staff send it: left out it stays as it was, so that a page that knows nothing of English
- * empties none; null or nothing empties it.
- */
+/** English text. Absent means unchanged, because older clients must not delete it; null or empty deletes it. */
 export function englishText(max: number) {
   const text = z
     .string(problem('wrongType'))
@@ -30,23 +25,23 @@ export function englishText(max: number) {
   return z.optional(z.nullable(text));
 }
 
-/** Whether the Arabic has changed since the English was written. Readers of English still get it; staff are told. */
+/** Whether the Arabic changed after the English; staff see a mark, citizens the old English. */
 export const englishOlder = z._default(z.boolean(), false);
 
-/** That somebody has read both and found that the English, which stays as it was, still says the same. */
+/** Confirms that the unchanged English still matches. */
 export const englishConfirmed = z._default(z.boolean(problem('wrongType')), false);
 
 const FIRST_DAY = '2020-01-01';
 const LAST_DAY = '2099-12-31';
 
-/** A day as YYYY-MM-DD, in the years that the register may speak of. */
+/** YYYY-MM-DD within the supported years. */
 export function dayField(problemName: FieldProblem = 'day') {
   return z.iso
     .date({ ...problem(problemName), abort: true })
     .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(problemName)));
 }
 
-/** An e-mail address in small letters, as the account login knows its people. */
+/** Lower case, as in the account login. */
 export const staffEmail = z.string(problem('required')).check(
   z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
   z.minLength(1, { ...problem('required'), abort: true }),
@@ -56,7 +51,7 @@ export const staffEmail = z.string(problem('required')).check(
 
 const PIASTRE = toPounds(asPiastres(1));
 
-/** An amount of at least a piastre, in whole piastres. */
+/** At least one piastre, in whole piastres. */
 export function poundsField(max: number) {
   return z
     .number(problem('pounds'))

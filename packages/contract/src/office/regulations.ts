@@ -10,32 +10,30 @@ import {
   termsHtml,
 } from './reference-data-fields.ts';
 
-/** One version of a service's terms. */
 export const RegulationVersion = z.object({
   version: z.int(),
   savedAt: z.iso.datetime(),
-  /** Who saved it; null for the one that the product came with. */
+  /** Null for the built-in version. */
   savedBy: z.nullable(z.string()),
-  /** The version that was brought back with it. */
+  /** Restored version, if any. */
   restored: z.nullable(z.int()),
 });
 export type RegulationVersion = z.infer<typeof RegulationVersion>;
 
-/** The terms of a service as one version has them, and which versions there are. */
 export const Regulation = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   version: z.int(),
   html: z.string(),
-  /** Their translation into English; empty where there is none. */
+  /** English HTML; empty if absent. */
   htmlEn: z._default(z.string(), ''),
   englishOlder,
-  /** The latest first: the first is what citizens read. */
+  /** Newest first; the first is published. */
   versions: z.array(RegulationVersion),
 });
 export type Regulation = z.infer<typeof Regulation>;
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
-/** The latest version as whoever changes it has seen it: with another since, the change is refused. */
+/** Optimistic lock: a newer version refuses the change. */
 const expectedVersion = z.int(problem('wrongType'));
 const versionRange = [z.int(), z.positive(), z.maximum(1_000_000)] as const;
 
@@ -51,7 +49,7 @@ export const listRegulations = defineCall({
     regulations: z.array(
       z.object({
         serviceCode: z.enum(SERVICE_CODES),
-        /** Whether they are in English too. */
+        /** Whether English exists. */
         translated: z._default(z.boolean(), false),
         englishOlder,
         latest: RegulationVersion,

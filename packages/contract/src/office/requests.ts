@@ -20,25 +20,22 @@ import { optionalText, requestId, requiredText } from '../wire/fields.ts';
 import { QueueRow } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 
-/** Values of corrected fields, by the wire's names. */
 const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
 
-/** A return of a document to its citizen, and what came of it. */
 const OfficeCorrection = z.object({
   fields: z.array(z.enum(CORRECTABLE_FIELDS)),
   note: z.string(),
   askedAt: z.iso.datetime(),
   until: z.iso.date(),
   endedAt: z.nullable(z.iso.datetime()),
-  /** Null while the citizen may correct it. */
+  /** Null while open. */
   outcome: z.nullable(z.enum(CORRECTION_OUTCOMES)),
-  /** How the marked fields were and are; empty unless it was corrected. */
+  /** Old and new values; empty unless corrected. */
   before: correctedValues,
   after: correctedValues,
 });
 export type OfficeCorrection = z.infer<typeof OfficeCorrection>;
 
-/** A document with all that staff need to decide it. */
 export const OfficeDocument = z.object({
   id: z.int(),
   position: z.int(),
@@ -46,7 +43,7 @@ export const OfficeDocument = z.object({
   state: z.enum(REQUEST_STATES),
   rejectionReason: z.nullable(z.string()),
   copies: z.int(),
-  /** Pounds, of one copy, on the day of the order. */
+  /** In pounds per copy, on the order date. */
   unitPrice: z.number(),
   fullName: z.string(),
   motherFullName: z.string(),
@@ -58,9 +55,9 @@ export const OfficeDocument = z.object({
   languageCode: z.nullable(z.string()),
   issueReason: z.nullable(z.string()),
   jobName: z.nullable(z.string()),
-  /** Each time that it was returned to its citizen, the earliest first. */
+  /** Oldest first. */
   corrections: z.array(OfficeCorrection),
-  /** Other requests for the same document of the same person, the latest first. */
+  /** Other requests for the same document, newest first. */
   earlier: z.array(
     z.object({ requestId: z.string(), state: z.enum(REQUEST_STATES), createdAt: z.iso.datetime() }),
   ),
@@ -68,13 +65,13 @@ export const OfficeDocument = z.object({
 export type OfficeDocument = z.infer<typeof OfficeDocument>;
 
 export const OfficeRequest = z.extend(QueueRow, {
-  /** Sent back with an action: one on an older version is refused. */
+  /** Optimistic lock: actions on an older version are refused. */
   version: z.int(),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   /** Pounds. */
   total: z.number(),
-  /** What the account says of whoever ordered; empty texts where it proves nothing. */
+  /** Identity verified by the account; empty if unverified. */
   orderedBy: z.object({
     userName: z.string(),
     email: z.string(),
@@ -82,16 +79,16 @@ export const OfficeRequest = z.extend(QueueRow, {
     nationalId: z.string(),
     genderCode: z.enum([...GENDER_CODES, '']),
   }),
-  /** Whoever looks ordered it or is in it: another member of the staff decides, packs and hands it over. */
+  /** The user ordered it or is an owner, so another member must process it. */
   own: z.boolean(),
   mobiles: z.array(z.string()),
   address: z.nullable(z.string()),
   items: z.array(OfficeDocument),
-  /** What its citizen and staff wrote about it, the earliest first; and since when the citizen waits for an answer. */
+  /** Messages, oldest first, and the time since an answer is due. */
   messages: z.array(
     z.object({
       at: z.iso.datetime(),
-      /** Null of what the citizen wrote. */
+      /** Null for the citizen's messages. */
       staffName: z.nullable(z.string()),
       text: z.string(),
     }),
@@ -103,20 +100,17 @@ export const OfficeRequest = z.extend(QueueRow, {
       event: z.enum(HISTORY_EVENTS),
       state: z.enum(REQUEST_STATES),
       actorKind: z.enum(HISTORY_ACTOR_KINDS),
-      /** Of a citizen or a member of the staff; null for everybody else. */
+      /** Citizen or staff ID, else null. */
       actorId: z.nullable(z.int()),
-      /** The name that a member of the staff has now; null for everybody else. */
+      /** Current staff name, else null. */
       actorName: z.nullable(z.string()),
-      /** The document that was decided. */
       documentId: z.nullable(z.int()),
-      /** The batch that it was packed into or left with. */
       batchId: z.nullable(z.int()),
-      /** Why an attempt to deliver came to nothing. */
+      /** Reasons of a failed delivery attempt. */
       failure: z.nullable(z.enum(DELIVERY_FAILURES)),
-      /** By what papers were given away, and who took them where it was without the code. */
+      /** Proof of delivery, and the recipient without a code. */
       proof: z.nullable(z.enum(DELIVERY_PROOFS)),
       takenBy: z.nullable(z.string()),
-      /** Words of who recorded it. */
       note: z.nullable(z.string()),
     }),
   ),
@@ -182,7 +176,6 @@ export const endCitizenSessions = defineCall({
   answer: z.object({ ...answerParts, sessions: z.int() }),
 });
 
-/** Accepted, or rejected for a reason of the list. */
 export const Decision = z.discriminatedUnion('accept', [
   z.object({ documentId: z.int(), accept: z.literal(true) }),
   z.object({
@@ -223,7 +216,6 @@ export const returnForCorrection = defineCall({
     fields: z
       .array(z.enum(CORRECTABLE_FIELDS, problem('choice')))
       .check(z.minLength(1, problem('required'))),
-    /** What the citizen reads. */
     note: requiredText(CORRECTION_NOTE_MAX_LENGTH),
   }),
   answer: requestAnswer,
@@ -240,7 +232,6 @@ export const answerMessages = defineCall({
   answer: requestAnswer,
 });
 
-/** Requests whose citizens wait for an answer. */
 export const listUnanswered = defineCall({
   method: 'GET',
   path: '/api/office/messages/unanswered',

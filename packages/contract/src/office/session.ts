@@ -6,7 +6,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 
-/** Who is signed in to the office. What they may do follows from the role (`mayDo` of the domain). */
+/** Signed-in staff member; the role determines permissions. */
 export const StaffMember = z.object({
   id: z.int(),
   email: z.string(),
@@ -34,14 +34,12 @@ export const readSession = defineCall({
   answer: z.object({ ...answerParts, staff: StaffMember }),
 });
 
-/** A living session of the office, as its owner sees it. */
 export const OwnSession = z.object({
   id: z.int(),
   openedAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
-  /** The network address that it was opened from; empty for one of before. */
+  /** IP address at opening; empty for older sessions. */
   address: z.string(),
-  /** Whether the call came in it. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

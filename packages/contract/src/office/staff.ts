@@ -6,13 +6,13 @@ import { problem } from '../wire/field-problems.ts';
 import { staffEmail } from './reference-data-fields.ts';
 import { StaffMember } from './session.ts';
 
-/** A member of the staff as the office keeps them; one whose access ended stays, because the audit names them. */
+/** Staff member; former ones remain, because the audit log refers to them. */
 export const StaffRecord = z.extend(StaffMember, {
   active: z.boolean(),
-  /** Whether an account is bound to them: they have signed in. */
+  /** Linked to an account by a first login. */
   bound: z.boolean(),
   addedAt: z.iso.datetime(),
-  /** Who added them; null for those that a command added. */
+  /** Null if added by command. */
   addedBy: z.nullable(z.string()),
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
@@ -20,16 +20,15 @@ export type StaffRecord = z.infer<typeof StaffRecord>;
 const role = z.enum(STAFF_ROLES, problem('choice'));
 const staffId = z.int(problem('wrongType')).check(z.positive());
 
-/** A role that an administrator proposed for somebody, and that waits for another one. */
 export const StaffGrant = z.object({
   id: z.int(),
-  /** Of whom it is for; they need not be of the staff as yet. */
+  /** May not be staff yet. */
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   proposedBy: z.string(),
   proposedById: z.int(),
   proposedAt: z.iso.datetime(),
-  /** From when on it can be approved of no more. */
+  /** End of the approval period. */
   expiresAt: z.iso.datetime(),
 });
 export type StaffGrant = z.infer<typeof StaffGrant>;

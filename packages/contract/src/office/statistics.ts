@@ -5,53 +5,50 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { isDayRange, rangeDays } from './day-range.ts';
 
-/** Requests with documents of several lists are counted by themselves, so that every request is counted once. */
+/** `mixed` is separate, so each request counts once. */
 const perList = { list: z.enum(REQUEST_LISTS) };
 
-/**
- * What the office did, by the days on which requests were ordered; the times are by when the state was left,
- * and money that moved by when it did.
- */
+/** Statistics by order date; times by exit from a state, money by its movement. */
 export const Statistics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Of very many requests: since when those of the days before today have been counted. Null where all are counted as they are now. */
+  /** Time of the last count of earlier days, for very many requests; null if current. */
   countedAt: z.nullable(z.iso.datetime()),
-  /** Requests ordered on each day, every day of the range. */
+  /** Requests per day, including zero. */
   orders: z.array(
     z.object({ day: z.iso.date(), requests: z.record(z.enum(REQUEST_LISTS), z.int()) }),
   ),
-  /** How long requests were in a state that they left in these days; delivery ends the last one. */
+  /** Hours in each state left within the range; delivery ends the last. */
   times: z.array(
     z.object({
       state: z.enum(REQUEST_STATES),
       requests: z.int(),
       medianHours: z.number(),
-      /** Nineteen of twenty took no longer. */
+      /** 95th percentile. */
       p95Hours: z.number(),
     }),
   ),
-  /** Requests of these days by the three working days that they are to be decided in. */
+  /** Requests by the decision deadline of three working days. */
   late: z.array(
     z.object({ ...perList, requests: z.int(), decidedLate: z.int(), waitingLate: z.int() }),
   ),
-  /** Everything that waits for a decision now and should not any more, whenever it was ordered. */
+  /** All overdue requests now, of any date. */
   waitingLateNow: z.int(),
-  /** Documents rejected, the most common reason first. */
+  /** Rejected documents, most common reason first. */
   reasons: z.array(z.object({ code: z.string(), name: z.string(), documents: z.int() })),
   /** Pounds. */
   money: z.array(
     z.object({
       ...perList,
-      /** Accepted and waiting for the citizen's payment. */
+      /** Accepted but unpaid. */
       due: z.number(),
-      /** What the ledger took for requests in these days, whenever they were ordered. */
+      /** Ledger receipts in the range, regardless of order date. */
       taken: z.number(),
-      /** Of what was taken, given back in these days. */
+      /** Refunds in the range. */
       refunded: z.number(),
     }),
   ),
-  /** How fast pages were for three of four visits (p75), in milliseconds, and how far they shifted. */
+  /** 75th percentile of timings in milliseconds, and layout shift. */
   timings: z.array(
     z.object({
       template: z.enum(PAGE_TEMPLATES),
@@ -74,7 +71,6 @@ export const readStatistics = defineCall({
   answer: z.object({ ...answerParts, statistics: Statistics }),
 });
 
-/** What of the figures is one table. */
 export const STATISTICS_TABLES = [
   'orders',
   'times',

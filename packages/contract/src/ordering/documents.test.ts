@@ -12,7 +12,6 @@ const birth = {
   isFirstTime: false,
 } as const;
 
-/** The paths at fault with the name of the problem. */
 function faults(
   schema: typeof BirthDocument | typeof OrderPayload | typeof TranslatedDocument,
   value: unknown,
@@ -23,8 +22,8 @@ function faults(
   );
 }
 
-describe('a birth document', () => {
-  test('that lacks everything names every field', () => {
+describe('birth document', () => {
+  test('names every missing field', () => {
     expect(faults(BirthDocument, {})).toEqual({
       numberOfCopies: 'copies',
       name: 'required',
@@ -36,7 +35,7 @@ describe('a birth document', () => {
     });
   });
 
-  test('of a first time has fourteen zeros and one copy', () => {
+  test('as first-time record has fourteen zeros and one copy', () => {
     const first = { ...birth, isFirstTime: true };
     expect(faults(BirthDocument, { ...first, numberOfCopies: 2 })).toEqual({
       'nid.nationalIdenNumber': 'firstTimeNumber',
@@ -52,18 +51,18 @@ describe('a birth document', () => {
     [2, 'firstTimeCopies'],
     [5, 'firstTimeCopies'],
     [6, 'copies'],
-  ])('of a first time with %i copies is told once: %s', (numberOfCopies, problem) => {
+  ])('as first-time record with %i copies has one problem: %s', (numberOfCopies, problem) => {
     const nid = { nationalIdenNumber: '00000000000000' };
     const first = { ...birth, isFirstTime: true, nid, numberOfCopies };
     expect(faults(BirthDocument, first).numberOfCopies).toBe(problem);
   });
 
-  test('loses fields that are not its own, such as a price', () => {
+  test('drops unknown fields, such as a price', () => {
     expect(BirthDocument.parse({ ...birth, price: 1 })).toEqual(birth);
   });
 });
 
-describe('a translation', () => {
+describe('translation', () => {
   const { isFirstTime: _, ...shared } = birth;
   const translated = { ...shared, languageCode: '101' };
   const SPOUSE = { spouseFullName: 'منى أحمد محمود' };
@@ -108,8 +107,8 @@ const translated = {
   applicantEntity: '',
 };
 
-describe('an order', () => {
-  test('without a list is refused as a whole, and so is one of more than 20 documents in all', () => {
+describe('order', () => {
+  test('needs a list and at most 20 documents in total', () => {
     expect(faults(OrderPayload, { contactInfo: {} })).toEqual({ '': 'documents' });
     const mixed = (births: number, translations: number) => ({
       birthDocs: Array(births).fill(birth),
@@ -121,13 +120,13 @@ describe('an order', () => {
     expect(faults(OrderPayload, mixed(1, 0))).toEqual({ translatedDocs: 'documents' });
   });
 
-  test('of a card is of nothing else', () => {
+  test('with a card has no other documents', () => {
     const order = { birthDocs: [birth], nidDoc: [card], contactInfo: {} };
     expect(faults(OrderPayload, order)).toEqual({ nidDoc: 'cardAlone' });
     expect(faults(OrderPayload, { nidDoc: [card], contactInfo: {} })).toEqual({});
   });
 
-  test('has defaults for what a preview need not say', () => {
+  test('has defaults for a preview', () => {
     const { contactInfo, options } = OrderPayload.parse({ birthDocs: [birth], contactInfo: {} });
     expect(options).toEqual({ locale: 'ar' });
     expect(contactInfo.contactDetails).toEqual({
@@ -147,7 +146,7 @@ test.each([
   expect(createRequest.headers?.parse({ previewonly }).previewonly).toBe(isPreview);
 });
 
-test('a delivery contact has two mobiles that differ, in whatever digits they are written', () => {
+test('a delivery contact needs two different mobiles, in any digits', () => {
   const contact = { address: 'شارع 9', mobile1: '01000000011', mobile2: '٠١٠٠٠٠٠٠٠١١' };
   expect(DeliveryContact.safeParse(contact).error?.issues).toMatchObject([
     { path: ['mobile2'], message: 'mobilesEqual' },

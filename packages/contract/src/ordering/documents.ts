@@ -30,7 +30,7 @@ import {
   relationCode,
 } from '../wire/fields.ts';
 
-/** The fields that documents share on the wire (decisions §3 "Orders"). */
+/** Common document fields (spec §2.5). */
 const documentParts = {
   numberOfCopies,
   name: z.object({ fullName: ownerName }, problem('required')),
@@ -41,8 +41,7 @@ const documentParts = {
 };
 
 /**
- * A birth certificate, or with `isFirstTime` a first-time birth record, which has fourteen zeros for its
- * number and a single copy (portal.md §3).
+ * Birth certificate; with `isFirstTime`, a first-time record with fourteen zeros as number and one copy (spec §2.2).
  */
 export const BirthDocument = z
   .object({ ...documentParts, isFirstTime: z.boolean(problem('required')) })
@@ -56,7 +55,7 @@ export const BirthDocument = z
           message: 'firstTimeNumber',
         });
       }
-      // A number that is none of 1 to 5 has been named already.
+      // Values outside 1 to 5 already have an error.
       if (document.numberOfCopies > MIN_COPIES && document.numberOfCopies <= MAX_COPIES) {
         context.addIssue({ code: 'custom', path: ['numberOfCopies'], message: 'firstTimeCopies' });
       }
@@ -64,10 +63,7 @@ export const BirthDocument = z
   );
 export type BirthDocument = z.infer<typeof BirthDocument>;
 
-/**
- * Any of the six documents in translation. The spouse is required for a marriage and a divorce and the entity
- * for a family record; both are empty for the others (decisions §3).
- */
+/** Marriage and divorce need the spouse, a family record the entity; both are otherwise empty (spec §2.2). */
 export const TranslatedDocument = z
   .object({
     ...documentParts,
@@ -88,7 +84,7 @@ export const TranslatedDocument = z
   );
 export type TranslatedDocument = z.infer<typeof TranslatedDocument>;
 
-/** A national ID card: one copy, and the job that decides how long it stays valid. */
+/** ID card: one copy; the job decides its validity. */
 export const NidDocument = z.object({
   name: z.object({ firstName: namePart, otherName: otherNames }, problem('required')),
   motherFullName: fullName,
@@ -101,10 +97,9 @@ export const NidDocument = z.object({
 });
 export type NidDocument = z.infer<typeof NidDocument>;
 
-/** What documents of some kinds have beside that. */
 const kindParts = { spouseFullName: fullName, applicantEntity };
 
-/** A document that says no more of its owner than oneself: no other relation is right. */
+/** Relation of documents limited to oneself. */
 const ownRelation = z.literal('SELF', problem('choice'));
 
 type FieldOf<Kind extends DocumentKind> = (typeof DOCUMENTS)[Kind]['fields'][number];
@@ -114,7 +109,7 @@ type PlainDocument<Kind extends DocumentKind> = z.ZodMiniObject<
   } & Pick<typeof kindParts, Extract<FieldOf<Kind>, keyof typeof kindParts>>
 >;
 
-/** A document of a kind that has a list to itself: what its row asks for (decisions §3 "Orders"). */
+/** Schema of a kind with its own list (spec §2.5). */
 function plainDocument<Kind extends DocumentKind>(kind: Kind) {
   const parts = Object.entries(kindParts).filter(([field]) =>
     asksFor(kind, field as keyof typeof kindParts),
@@ -138,5 +133,4 @@ const plainDocuments: unknown = Object.fromEntries(
   Object.entries(PLAIN_LISTS).map(([list, kind]) => [list, plainDocument(kind)]),
 );
 
-/** A document of each list of an order. */
 export const listDocuments = { ...(plainDocuments as PlainDocuments), ...ownWireDocuments };

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { genderCode, governorateCode } from '../wire/fields.ts';
 
-/** Lists to choose from; public and cacheable (decisions §3 "Lookups and prices"). */
+/** Public, cacheable lists (spec §6.2). */
 
 export const relations = defineCall({
   method: 'GET',
@@ -36,7 +36,7 @@ export const allDocumentTypes = defineCall({
   answer: z.array(
     z.extend(LookupItem, {
       ServiceCode: z.string(),
-      /** Of our own: the working days that the service takes. */
+      /** Our extension: working days of the service. */
       WorkingDays: z.optional(z.int()),
     }),
   ),
@@ -100,7 +100,7 @@ export const regulations = defineCall({
   }),
   answer: z.object({
     Regulations: z.string(),
-    /** Of our own: their language, where they are not translated into that of the answer. */
+    /** Our extension: language of untranslated texts. */
     Lang: otherLang,
   }),
 });

@@ -16,7 +16,7 @@ import { problem } from '../wire/field-problems.ts';
 import { mobile, optionalText, requiredText } from '../wire/fields.ts';
 import { listDocuments } from './documents.ts';
 
-/** Who orders and where the papers go; at a preview the delivery may not be known yet. */
+/** Applicant and delivery; a preview may lack the delivery. */
 export const ContactInfo = z.object(
   {
     name: z.prefault(
@@ -43,7 +43,7 @@ export const ContactInfo = z.object(
 );
 export type ContactInfo = z.infer<typeof ContactInfo>;
 
-/** What a real order needs of its contact: an address and two mobiles that differ (portal.md §5). */
+/** Delivery contact of an order: address and two different mobiles (spec §3.2). */
 export const DeliveryContact = z
   .object({ address: requiredText(ADDRESS_MAX_LENGTH), mobile1: mobile, mobile2: mobile })
   .check(
@@ -54,14 +54,13 @@ export const DeliveryContact = z
     }),
   );
 
-/** Most pounds that an order is said to have cost on the review: more than any can cost. */
+/** Limit in pounds, above any order's cost. */
 const MAX_EXPECTED_TOTAL = 1_000_000;
 
-/** Settings of the order that are not about a document; others than these are not kept. */
 export const OrderOptions = z.prefault(
   z.object({
     locale: z._default(z.enum(LOCALES, problem('choice')), 'ar'),
-    /** The total that the person saw on the review, in pounds; an order at another price is refused. */
+    /** Total shown at review, in pounds; a different price refuses the order. */
     seenTotalPrice: z.optional(
       z
         .number(problem('wrongType'))
@@ -70,15 +69,15 @@ export const OrderOptions = z.prefault(
           z.maximum(MAX_EXPECTED_TOTAL, problem('wrongType')),
         ),
     ),
-    /** The answers to the steps of an ID card (decisions §4); of a first card the job alone. */
+    /** ID card answers (spec §5.1); a first card needs only the job. */
     lastIssuedOnline: z.optional(z.boolean(problem('required'))),
     lastIssueMonth: z.optional(
       z.string(problem('required')).check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, problem('month'))),
     ),
-    /** In place of the month, of a card from before 2014-01 or a lost one whose month is not known. */
+    /** Replaces the month: before 2014-01, or unknown for a lost card. */
     lastIssueMonthQualifier: z.optional(z.enum(ISSUE_MONTH_QUALIFIERS, problem('choice'))),
     jobTypeId: z.optional(z.int(problem('required'))),
-    /** Which of the two mobiles gets the messages about the request; the first unless chosen. */
+    /** Mobile for notifications; default is the first. */
     notifyMobile: z.optional(z.literal(NOTIFIED_MOBILES, problem('choice'))),
   }),
   {},
@@ -88,7 +87,7 @@ type DocumentLists = {
   [List in DocumentList]: z.ZodMiniOptional<z.ZodMiniArray<(typeof listDocuments)[List]>>;
 };
 
-/** A card is one's own, so that an order has one. */
+/** One card per order, because only its owner may order. */
 const getMaxDocuments = (list: DocumentList) => (list === LIST_ORDERED_ALONE ? 1 : MAX_DOCUMENTS);
 
 const documentLists: unknown = Object.fromEntries(
@@ -105,10 +104,7 @@ const documentLists: unknown = Object.fromEntries(
   ]),
 );
 
-/**
- * The payload of an order: its documents in the list of each, at most 20 in all, the contact and the options. A card is
- * ordered alone (decisions §8).
- */
+/** Order payload: documents by list, at most 20, contact and options. A card needs its own order (spec §4.5). */
 export const OrderPayload = z
   .object({
     ...(documentLists as DocumentLists),
@@ -119,7 +115,7 @@ export const OrderPayload = z
     z.superRefine((payload, context) => {
       const present = DOCUMENT_LISTS.filter((list) => payload[list] !== undefined);
       const documents = present.reduce((sum, list) => sum + (payload[list]?.length ?? 0), 0);
-      // A list that is too long by itself is named by its own rule.
+      // A single excess list has its own error.
       const isTooMany = present.length > 1 && documents > MAX_DOCUMENTS;
       if (present.length === 0 || isTooMany) {
         context.addIssue({ code: 'custom', path: [], message: 'documents' });
@@ -131,7 +127,7 @@ export const OrderPayload = z
   );
 export type OrderPayload = z.infer<typeof OrderPayload>;
 
-/** The channel headers are all 1 (portal.md §9). */
+/** All channel headers are 1 (spec §3.6). */
 const channelHeader = z._default(z.literal('1', problem('wrongType')), '1');
 
 export const createRequest = defineCall({

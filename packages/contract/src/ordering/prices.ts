@@ -12,7 +12,7 @@ function priceCall(path: `/${string}`, title: string) {
   });
 }
 
-/** The price of one copy today, in pounds, by the keys of portal.md §7. */
+/** Current prices per copy in pounds, by the keys of spec §6.2. */
 export const prices = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => {
     const { priceKey, pricePath, title } = DOCUMENTS[kind];

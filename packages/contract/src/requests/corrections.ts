@@ -22,7 +22,7 @@ import {
   requestId,
 } from '../wire/fields.ts';
 
-/** What of a document may be corrected, each field by the rule that an order has for it. */
+/** Correctable fields with the rules of an order. */
 export const CORRECTION_RULES = {
   name: ownerName,
   nationalIdenNumber: nationalId,
@@ -38,12 +38,11 @@ export const CORRECTION_RULES = {
 export const CorrectionValues = z.partial(z.object(CORRECTION_RULES));
 export type CorrectionValues = z.output<typeof CorrectionValues>;
 
-/** What staff ask to have corrected in a document (decisions §8 "Correction"). */
+/** Correction requested by a clerk (spec §4.6). */
 export const Correction = z.object({
   Fields: z.array(z.enum(CORRECTABLE_FIELDS)),
-  /** The sentence of the member of the staff. */
   Note: z.string(),
-  /** The last day in Cairo to correct it on. */
+  /** Last day in Cairo. */
   Until: z.iso.date(),
 });
 export type Correction = z.infer<typeof Correction>;
@@ -64,16 +63,16 @@ export const correctDocument = defineCall({
   answer: z.object(answerParts),
 });
 
-/** A document of one's own request as it was ordered, to be corrected or ordered again. */
+/** One's own document as ordered, for correction or reordering. */
 export const OwnDocument = z.object({
   id: z.int(),
   documentType: z.string(),
   translated: z.boolean(),
   state: z.enum(REQUEST_STATES),
-  /** Why it was rejected, in words and by the code of the kept list; null where it was not, or for no reason of the list. */
+  /** Rejection reason, as text and code; null if not rejected or without a listed reason. */
   reason: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
-  /** Its price was given back: it is not issued. */
+  /** Refunded, so not issued. */
   refunded: z.optional(z.boolean()),
   numberOfCopies: z.int(),
   name: z.string(),
@@ -86,7 +85,7 @@ export const OwnDocument = z.object({
   languageCode: z.nullable(z.string()),
   nidIssueReasonCode: z.nullable(z.enum(ISSUE_REASONS)),
   jobName: z.nullable(z.string()),
-  /** What its owner is asked to correct now. */
+  /** Current correction request. */
   correction: z.nullable(Correction),
 });
 export type OwnDocument = z.infer<typeof OwnDocument>;

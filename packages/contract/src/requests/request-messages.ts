@@ -5,7 +5,6 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
 
-/** Words of several lines, of a citizen or of staff. */
 export const messageText = z
   .string(problem('required'))
   .check(
@@ -14,7 +13,7 @@ export const messageText = z
     z.maxLength(REQUEST_MESSAGE_MAX_LENGTH, problem('tooLong')),
   );
 
-/** What was written about a request; who of the staff wrote is not told. */
+/** Message; staff authors are anonymous. */
 const RequestMessage = z.object({
   at: z.iso.datetime(),
   from: z.enum(['citizen', 'staff']),

@@ -21,54 +21,54 @@ const DocumentStatus = z.object({
   RejectionReason: z.nullable(
     z.object({
       Name: z.string(),
-      /** Of our own: the reason's code, where it is one of the kept list. */
+      /** Our extension: code of a listed reason. */
       Code: z.optional(z.string()),
-      /** Its language, where it is not translated into that of the answer. */
+      /** Language of an untranslated text. */
       Lang: otherLang,
     }),
   ),
-  /** Of our own: the type, the name, the copies and the price that the citizen ordered. */
+  /** Our extension: type, name, copies and price as ordered. */
   DocumentType: z.string(),
-  /** The language of a translation, and the reason that an ID card is ordered for. */
+  /** Translation language and card issue reason. */
   LanguageCode: z.optional(z.string()),
   IssueReason: z.optional(z.string()),
   FullName: z.string(),
   NumberOfCopies: z.int(),
   Price: z.number(),
-  /** Pounds of its price that were given back; it is not issued then. */
+  /** Refunded pounds; the document is then not issued. */
   Refunded: z.optional(z.number()),
-  /** What its owner is asked to correct; its state stays WAITING_APPROVAL meanwhile (decisions §8 "Correction"). */
+  /** Requested correction; the state remains WAITING_APPROVAL (spec §4.6). */
   Correction: z.optional(Correction),
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
 const documentGroup = z.optional(z.array(DocumentStatus));
 
-/** The groups of a request's documents (portal.md §3 "Request status response"). */
+/** Documents by group (spec §2.13). */
 export const StatusDetails = z.object(
   Object.fromEntries(
     DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].statusGroup, documentGroup]),
   ) as Record<StatusGroup, typeof documentGroup>,
 );
 
-/** Where the papers go, to be known again by who gave it and by nobody else. */
+/** Masked address, recognizable only to its author. */
 const MaskedAddress = z.object({
   Masked: z.string(),
   Governorate: z.string(),
   PoliceDepartment: z.string(),
   PostOffice: z.string(),
-  /** The language of the names, where they are not translated into that of the answer. */
+  /** Language of untranslated names. */
   Lang: otherLang,
 });
 
 const PaymentSummary = z.object({
   At: z.iso.datetime(),
-  /** Pounds, without the provider's fees. */
+  /** In pounds, without provider fees. */
   Amount: z.number(),
   Method: z.nullable(z.enum(PAYMENT_METHODS)),
-  /** The provider's number of the payment. */
+  /** Provider's reference. */
   Reference: z.string(),
-  /** Pounds that were given back. */
+  /** In pounds. */
   Refunded: z.number(),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
@@ -77,7 +77,6 @@ const HistoryEntry = z.object({
   At: z.iso.datetime(),
   Event: z.enum(HISTORY_EVENTS),
   State,
-  /** The document that it was about. */
   DocumentId: z.optional(z.int()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -97,16 +96,16 @@ export const requestStatus = defineCall({
     Details: StatusDetails,
     CreatedAt: z.iso.datetime(),
     TotalPrice: z.number(),
-    /** The oldest first. */
+    /** Oldest first. */
     History: z.array(HistoryEntry),
     Delivery: z.object({ State: z.enum(DELIVERY_STATES), Attempts: z.int() }),
-    /** Null until it has arrived. */
+    /** Null until sent. */
     Address: z.nullable(MaskedAddress),
-    /** When its address was changed after it was paid for, which may happen once; null where it was not. */
+    /** Time of the address change after payment, allowed once; null if none. */
     ReaddressedAt: z.nullable(z.iso.datetime()),
-    /** The Cairo day by which the papers should be there; null where none are coming. */
+    /** Expected delivery date in Cairo; null if none. */
     ExpectedOn: z.nullable(z.iso.date()),
-    /** Its owner has withdrawn it, and it is rejected for that. */
+    /** Withdrawn by its owner, hence rejected. */
     Withdrawn: z.boolean(),
     Paid: z.nullable(PaymentSummary),
   }),

@@ -5,7 +5,7 @@ import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
 
-/** The number of a place; the leading zeros of its code are lost on the wire (portal.md §3). */
+/** Place number; leading zeros are lost on the wire (spec §2.7). */
 const placeNumber = z.int(problem('choice')).check(z.positive(problem('choice')));
 
 export const CustomerAddress = z.object(

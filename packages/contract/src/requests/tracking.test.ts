@@ -4,12 +4,12 @@ import { StateLookup } from './tracking.ts';
 const lookUp = (mobileEnding: unknown) =>
   StateLookup.safeParse({ requestId: '260000000018', mobileEnding });
 
-test.each(['0011', ' 0011 ', '٠٠١١'])('«%s» is the end of a mobile', (typed) => {
+test.each(['0011', ' 0011 ', '٠٠١١'])('«%s» is a valid mobile ending', (typed) => {
   expect(lookUp(typed).data?.mobileEnding).toBe('0011');
 });
 
 test.each(['', '001', '00110', 'abcd', '00 1', undefined])(
-  '«%s» is no end of a mobile',
+  '«%s» is not a valid mobile ending',
   (typed) => {
     expect(lookUp(typed).error?.issues).toMatchObject([
       { path: ['mobileEnding'], message: 'mobileEnding' },

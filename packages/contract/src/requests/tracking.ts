@@ -12,8 +12,6 @@ import { type FieldProblem, problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
 import { CustomerAddress } from './shipments.ts';
 
-/** Calls of who follows requests: one's own, or one alone that is known by its number. */
-
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
 
 const requestIdHeader = z.object({ requestid: requestId });
@@ -30,23 +28,23 @@ const RequestSummary = z.object({
     z.object({
       documentType: z.string(),
       translated: z.boolean(),
-      /** Of a translation. */
+      /** Translations only. */
       languageCode: z.nullable(z.string()),
-      /** Of an ID card. */
+      /** ID card only. */
       issueReason: z.nullable(z.string()),
       copies: z.int(),
       fullName: z.string(),
     }),
   ),
-  /** Nothing of it will be issued any more, and what was paid for it went back. */
+  /** Everything was refunded and nothing will be issued. */
   refunded: z.optional(z.boolean()),
-  /** All that was paid for it went back. Its papers go on unless `refunded` says otherwise. */
+  /** Fully refunded; documents continue unless `refunded`. */
   paidBack: z.optional(z.boolean()),
-  /** The last day in Cairo on which to correct what was returned; null where nothing is. */
+  /** Correction deadline in Cairo; null if none. */
   correctUntil: z.nullable(z.iso.date()),
-  /** Why its documents were rejected, each reason once. */
+  /** Distinct rejection reasons. */
   reasons: z.array(z.string()),
-  /** The Cairo day by which the papers should be there; null where none are coming. */
+  /** Expected delivery date in Cairo; null if none. */
   expectedOn: z.nullable(z.iso.date()),
 });
 export type RequestSummary = z.infer<typeof RequestSummary>;
@@ -60,7 +58,7 @@ export const myRequests = defineCall({
   answer: z.object({
     ...answerParts,
     requests: z.array(RequestSummary),
-    /** What to ask for after; null at the end. */
+    /** Next cursor; null at the end. */
     next: z.nullable(z.string()),
   }),
 });
@@ -94,11 +92,11 @@ export const requestReceipt = defineCall({
   summary: 'The receipt of a request that was paid for, to print or save',
   refusals: ['CHANGED'],
   headers: requestIdHeader,
-  // In base64, so that it goes the way of all calls: the session renewed, a refusal in words.
+  // Base64, so that session renewal and refusals work as in other calls.
   answer: z.object({ ...answerParts, fileName: z.string(), pdf: z.base64() }),
 });
 
-/** The type of the one event that `requestEvents` streams. */
+/** The only event of `requestEvents`. */
 export const CHANGED_EVENT = 'changed';
 
 export const requestEvents = defineCall({
@@ -113,7 +111,7 @@ export const requestEvents = defineCall({
   answerType: 'text/event-stream',
 });
 
-/** The last digits of a mobile number, either digit set. */
+/** Last digits of a mobile, either digit set. */
 const mobileEnding = z.string(problem('mobileEnding')).check(
   z.overwrite((typed) => toLatinDigits(typed.trim())),
   z.superRefine((text, context) => {
@@ -122,7 +120,6 @@ const mobileEnding = z.string(problem('mobileEnding')).check(
   }),
 );
 
-/** What the look-up without an account asks for. */
 export const StateLookup = z.object({ requestId, mobileEnding });
 export type StateLookup = z.output<typeof StateLookup>;
 

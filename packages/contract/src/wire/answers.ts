@@ -1,16 +1,15 @@
 import { LOCALES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 
-/** What every answer carries that is not a plain value (decisions §3). */
+/** Fields of every response object (spec §6.1). */
 export const answerParts = {
   ResponseCode: z.int(),
   ResponseMessage: z.string(),
 };
 
 /**
- * The body of every HTTP error; `Errors` when fields are at fault, `Id` when the Idempotency-Key has made a
- * request before, of other content, `CallId` when what failed is the server's: it finds the lines of its log, and is that of
- * the header `X-Request-Id`.
+ * Error body. `Errors`: invalid fields. `Id`: earlier request of the Idempotency-Key with other content. `CallId`:
+ * correlation ID of server errors (`X-Request-Id`).
  */
 export const ErrorAnswer = z.object({
   ...answerParts,
@@ -20,10 +19,10 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** The language of a text that is not in the language of its answer, because nobody has translated it yet. */
+/** Language of an untranslated text. */
 export const otherLang = z.optional(z.enum(LOCALES));
 
-/** One row of a lookup, its name in the language of the answer unless `Lang`, of our own, says another. */
+/** Lookup row; `Lang`, our own extension, marks an untranslated name. */
 export const LookupItem = z.object({
   Id: z.int(),
   Code: z.string(),

@@ -4,7 +4,6 @@ import { createRequest } from '../ordering/orders.ts';
 import { prices } from '../ordering/prices.ts';
 import { CallError, createClient } from './client.ts';
 
-/** A client whose server answers this, and what it was asked. */
 function clientOf(
   answer: (signal?: AbortSignal | null) => Response | Promise<Response>,
   options: { onUnauthenticated?: () => void; answerWithin?: number } = {},
@@ -31,8 +30,8 @@ async function failureOf(work: Promise<unknown>): Promise<CallError> {
   return error as CallError;
 }
 
-describe('a call is rejected', () => {
-  test('as unreachable when no answer comes', async () => {
+describe('rejection', () => {
+  test('as unreachable without a response', async () => {
     const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     const error = await failureOf(client(prices.birthPrice));
     expect(error).toMatchObject({
@@ -45,7 +44,7 @@ describe('a call is rejected', () => {
     });
   });
 
-  test('as unreachable when a line that is dead gives no answer for long', async () => {
+  test('as unreachable after a timeout', async () => {
     const deadLine = (signal?: AbortSignal | null) =>
       new Promise<Response>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
@@ -54,7 +53,7 @@ describe('a call is rejected', () => {
     expect((await failureOf(client(prices.birthPrice))).unreachable).toBe(true);
   });
 
-  test('as unreachable when the answer breaks off in the middle: nobody knows what it would have been', async () => {
+  test('as unreachable for a truncated response', async () => {
     const { client } = clientOf(() => {
       const body = new ReadableStream({
         start(controller) {
@@ -67,7 +66,7 @@ describe('a call is rejected', () => {
     expect((await failureOf(client(relations))).unreachable).toBe(true);
   });
 
-  test('with the code, the text and the fields of the refusal', async () => {
+  test('with code, text and fields of the refusal', async () => {
     const Errors = [{ Field: 'GovCode', Message: 'كود المحافظة رقمان' }];
     const { client } = clientOf(() =>
       json({ ResponseCode: 400, ResponseMessage: 'هناك خطأ', Errors }, 400),
@@ -77,13 +76,13 @@ describe('a call is rejected', () => {
     expect(error.unreachable).toBe(false);
   });
 
-  test('with the request that the key has made before, where that is why', async () => {
+  test('with the request created earlier by the key', async () => {
     const refusal = { ResponseCode: 409, ResponseMessage: 'سبق', Id: '260000000018' };
     const { client } = clientOf(() => json(refusal, 409));
     expect((await failureOf(client(prices.birthPrice))).requestId).toBe('260000000018');
   });
 
-  test('with the seconds to wait, where the server said so', async () => {
+  test('with the Retry-After seconds, if any', async () => {
     const refusal = { ResponseCode: 429, ResponseMessage: 'انتظر' };
     const { client } = clientOf(() => json(refusal, 429, { 'retry-after': '17' }));
     expect((await failureOf(client(prices.birthPrice))).retryAfter).toBe(17);
@@ -93,7 +92,7 @@ describe('a call is rejected', () => {
     expect(unsaid.fields).toEqual([]);
   });
 
-  test('with the request that its key has made before', async () => {
+  test('with the request created earlier by its key', async () => {
     const refusal = { ResponseCode: 409, ResponseMessage: 'سبق تسجيله', Id: '260000000018' };
     const { client } = clientOf(() => json(refusal, 409));
     expect((await failureOf(client(prices.birthPrice))).requestId).toBe('260000000018');
@@ -104,14 +103,14 @@ describe('a call is rejected', () => {
     ['an answer of another form', () => json({ surprise: true }), 500],
     ['no JSON at all', () => new Response('hello', { status: 200 }), 500],
     ['a price that is a text', () => json('65'), 500],
-  ])('for %s, with words of our own', async (_what, answer, code) => {
+  ])('for %s, with our own text', async (_what, answer, code) => {
     const error = await failureOf(clientOf(answer).client(prices.birthPrice));
     expect(error.code).toBe(code);
     expect(error.message).toMatch(/[\u0621-\u064a]/);
   });
 });
 
-test('the want of a session is told before the call rejects, and nothing else is told', async () => {
+test('reports only a missing session, before rejecting', async () => {
   const onUnauthenticated = vi.fn();
   const refusal = { ResponseCode: 401, ResponseMessage: 'انتهت' };
   const refused = clientOf(() => json(refusal, 401), { onUnauthenticated });
@@ -122,13 +121,13 @@ test('the want of a session is told before the call rejects, and nothing else is
   expect(onUnauthenticated).toHaveBeenCalledOnce();
 });
 
-describe('an accepted call', () => {
-  test('resolves with the checked answer', async () => {
+describe('accepted call', () => {
+  test('resolves with the validated response', async () => {
     const { client } = clientOf(() => json([{ Id: 1, Code: 'SELF', Name: 'نفسي', more: true }]));
     expect(await client(relations)).toEqual([{ Id: 1, Code: 'SELF', Name: 'نفسي' }]);
   });
 
-  test('resolves with the code of a rule too, which travels with HTTP 200', async () => {
+  test('resolves with a business rule code, sent with HTTP 200', async () => {
     const { client } = clientOf(() => json({ ResponseCode: 4002, ResponseMessage: 'غير متاحة' }));
     const answer = await client(createRequest, {
       headers: { previewonly: 'true' },
@@ -138,7 +137,7 @@ describe('an accepted call', () => {
     expect(answer.ResponseCode).toBe(4002);
   });
 
-  test('sends the method, the path, the headers of all calls and its own, and the query', async () => {
+  test('sends method, path, all headers and query', async () => {
     const { client, asked } = clientOf(() => json({ ResponseCode: 200, ResponseMessage: '' }));
     await client(createRequest, {
       headers: { previewonly: 'true' },
@@ -164,7 +163,7 @@ describe('an accepted call', () => {
     ]);
   });
 
-  test('without a body says nothing of one', async () => {
+  test('omits body and content type without a body', async () => {
     const { client, asked } = clientOf(() => json({ Regulations: '<p>شروط</p>' }));
     await client(regulations, { headers: { documenttypecode: 'MOICSO001' } });
     expect(asked[0]?.init).toEqual({

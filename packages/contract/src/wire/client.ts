@@ -3,15 +3,14 @@ import type * as z from 'zod/mini';
 import { ErrorAnswer } from './answers.ts';
 import type { Call, CallAnswer, CallInput } from './call.ts';
 
-/** A call that was not accepted: the server said no, or could not be reached (`code` 0). */
 export class CallError extends Error {
-  /** The `ResponseCode`, or 0 when no answer came. */
+  /** `ResponseCode`, or 0 without a response. */
   readonly code: number;
-  /** The fields at fault, by the path of the field in what was sent. */
+  /** Invalid fields by path in the input. */
   readonly fields: readonly { Field: string; Message: string }[];
-  /** Seconds to wait before trying again, where the server said so. */
+  /** `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
-  /** The request that the Idempotency-Key has made before, where that is why it was refused. */
+  /** Request created earlier by the Idempotency-Key, if that caused the refusal. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -28,25 +27,25 @@ export class CallError extends Error {
     this.requestId = more.requestId;
   }
 
-  /** True when no answer came back: the network is lost or the server does not speak. */
+  /** True without a response. */
   get unreachable(): boolean {
     return this.code === 0;
   }
 }
 
 export interface ClientOptions {
-  /** Origin of the server, without a trailing slash; empty for the page's own. */
+  /** Server origin without a trailing slash; empty for the page's own. */
   baseUrl: string;
   fetch: typeof globalThis.fetch;
-  /** Headers of every call, read anew for each: the session's, and the channel's. */
+  /** Common headers, evaluated per call. */
   headers: () => Record<string, string>;
-  /** Told of every refusal for want of a valid session, before the call rejects. */
+  /** Called on each authentication refusal, before rejection. */
   onUnauthenticated?: () => void;
-  /** For how long an answer is waited, in milliseconds: a minute unless told. Later is as none. */
+  /** Timeout in milliseconds; default one minute. */
   answerWithin?: number;
 }
 
-/** A line may be dead without saying so, and who waits on it would see a spinner for good. */
+/** Timeout, because a dead connection may give no error. */
 const ANSWER_WITHIN_MS = 60_000;
 
 interface UntypedInput {
@@ -61,8 +60,8 @@ export type Client = <C extends Call>(
 ) => Promise<CallAnswer<C>>;
 
 /**
- * The typed client of every call. Resolves with the accepted answer, whatever `ResponseCode` it carries with
- * HTTP 200; rejects with `CallError` otherwise.
+ * Creates the typed client. Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with
+ * `CallError`.
  */
 export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {
@@ -87,7 +86,7 @@ async function send(
       credentials: 'include',
       signal: AbortSignal.timeout(options.answerWithin ?? ANSWER_WITHIN_MS),
       headers: {
-        // A browser names the languages of its owner, who reads this page in another.
+        // The browser's default may differ from the page's language.
         'accept-language': LOCALE,
         ...options.headers(),
         ...textValues(headers),
@@ -100,7 +99,7 @@ async function send(
   }
 }
 
-/** What an answer holds; undefined where it is no JSON. One that breaks off in the middle is no answer. */
+/** Undefined if not JSON; a truncated response throws. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -114,7 +113,7 @@ function unreachable(cause: unknown): CallError {
   return Object.assign(new CallError(0, 'unreachable'), { cause });
 }
 
-/** An accepted answer that is not of the call's form is a failure of the server's, not a success. */
+/** An invalid success response counts as a server failure. */
 function readAnswer(call: Call, answer: unknown): never {
   const read = (call.answer as z.ZodMiniType<never>).safeParse(answer);
   if (!read.success) throw new CallError(RESPONSE_CODES.FAILED, FAILED_MESSAGE);

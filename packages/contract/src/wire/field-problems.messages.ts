@@ -1,6 +1,6 @@
 import { MISTYPED_REQUEST_ID } from '@wathiqa/domain';
 
-/** What can be wrong with one field. The schemas name the problem; this table says it to people. */
+/** Texts of field problems; schemas contain only their names. */
 export const FIELD_PROBLEMS = {
   required: '*',
   digits: 'هذا الحقل يجب أن يحتوي على أرقام فقط',
@@ -28,7 +28,7 @@ export const FIELD_PROBLEMS = {
   month: 'اختر الشهر والسنة',
   issueMonth: 'الشهر من يناير 2014 إلى الشهر الحالي',
   place: 'المكان المختار ليس في المحافظة المختارة',
-  /** Of the contact form, letter for letter (portal.md §5). */
+  /** Contact form, verbatim (spec §3.3). */
   senderName: 'من فضلك ادخل الاسم.',
   senderMobile: 'من فضلك ادخل رقم هاتف صحيح.',
   email: 'من فضلك ادخل بريد الكترونى صحيح.',

@@ -11,13 +11,12 @@ const PROBLEMS: Readonly<Record<Locale, Readonly<Record<FieldProblem, string>>>>
   en,
 };
 
-/** The text for people of an issue's message, which is a problem's name unless the schema library made it. */
+/** Text of a schema issue; a generic one for messages from the schema library. */
 export function fieldProblemText(message: string, locale: Locale = LOCALE): string {
   const texts = PROBLEMS[locale];
   return Object.hasOwn(texts, message) ? texts[message as FieldProblem] : texts.wrongType;
 }
 
-/** For zod's `error` option: the name of the problem, checked. */
 export function problem(name: FieldProblem): { error: FieldProblem } {
   return { error: name };
 }

@@ -22,12 +22,11 @@ import {
   requestId,
 } from './fields.ts';
 
-/** What a field says of a value: the names of its problems, or nothing. */
 function problems(field: z.ZodMiniType, value: unknown): string[] {
   return field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 }
 
-describe('a national ID', () => {
+describe('national ID', () => {
   test.each([
     ['', 'required'],
     ['   ', 'required'],
@@ -47,13 +46,13 @@ describe('a national ID', () => {
   });
 
   test.each(['29005140190010', ' 29005140190010 ', '٢٩٠٠٥١٤٠١٩٠٠١٠', '۲۹۰۰۵۱۴۰۱۹۰۰۱۰'])(
-    '"%s" is accepted and given on as 0-9',
+    '"%s" is normalized to 0-9',
     (typed) => {
       expect(nationalId.parse(typed)).toBe('29005140190010');
     },
   );
 
-  test('that cannot be right is accepted all the same: only the three rules refuse', () => {
+  test('accepts an implausible number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{14}$/), (digits) => {
         expect(nationalId.parse(digits)).toBe(digits);
@@ -68,12 +67,12 @@ test.each([
   ['010000000111', 'mobileLength'],
   ['+2010000000', 'digits'],
   ['0100 000 0011', 'digits'],
-])('the mobile "%s" is refused: %s', (typed, problem) => {
+])('refuses the mobile "%s": %s', (typed, problem) => {
   expect(problems(mobile, typed)).toEqual([problem]);
 });
 
 describe('names', () => {
-  test.each(['', ' ', '\t\u00a0'])('are required, and "%s" is none', (typed) => {
+  test.each(['', ' ', '\t\u00a0'])('"%s" counts as missing', (typed) => {
     expect(problems(namePart, typed)).toEqual(['required']);
     expect(problems(fullName, typed)).toEqual(['required']);
   });
@@ -83,28 +82,28 @@ describe('names', () => {
     ['1 2 3 4', ['nameDigits']],
     ['أحمد محمود علي ٣', ['nameDigits']],
     ['أحمد محمود علي حسن', []],
-  ])('of an owner are four, in letters: «%s»', (typed, found) => {
+  ])('owner names need four parts without digits: «%s»', (typed, found) => {
     expect(problems(ownerName, typed)).toEqual(found);
   });
 
-  test('are letters in each part, whatever the digits', () => {
+  test('refuses digits of any script in a part', () => {
     expect(problems(namePart, 'أحمد2')).toEqual(['nameDigits']);
     expect(problems(namePart, 'أحمد٢')).toEqual(['nameDigits']);
   });
 
-  test('may be as long as the longest and no longer', () => {
+  test('accepts the maximum length but no more', () => {
     expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH))).toEqual([]);
     expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH + 1))).toEqual(['tooLong']);
     expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH))).toEqual([]);
     expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH + 1))).toEqual(['tooLong']);
   });
 
-  test('four of the longest parts make a full name that is accepted', () => {
+  test('accepts a full name of four longest parts', () => {
     const part = 'أ'.repeat(NAME_PART_MAX_LENGTH);
     expect(problems(fullName, [part, part, part, part].join(' '))).toEqual([]);
   });
 
-  test.each(['\u0000', '\u0000 \u001b', '\u0085\u007f'])('%j is none', (typed) => {
+  test.each(['\u0000', '\u0000 \u001b', '\u0085\u007f'])('%j counts as empty', (typed) => {
     expect(problems(fullName, typed)).toEqual(['required']);
   });
 
@@ -112,28 +111,28 @@ describe('names', () => {
     ['عبد\u0000الرحمن', 'عبد الرحمن'],
     ['\u001bأحمد\u007f', 'أحمد'],
     ['أحمد\udfff', 'أحمد\ufffd'],
-  ])('%j lose what the register has no place for', (typed, kept) => {
+  ])('%j loses characters that the database cannot store', (typed, kept) => {
     expect(fullName.parse(typed)).toBe(kept);
     expect(optionalText(20).parse(typed)).toBe(kept);
   });
 
-  test('lose surplus spaces', () => {
+  test('removes surplus spaces', () => {
     expect(namePart.parse('  عبد   الرحمن ')).toBe('عبد الرحمن');
   });
 });
 
 test.each([0, 6, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', '', null, undefined, true])(
-  '%j copies are refused',
+  'refuses %j copies',
   (copies) => {
     expect(problems(numberOfCopies, copies)).toContain('copies');
   },
 );
 
-test.each([1, 2, 3, 4, 5])('%d copies are accepted', (copies) => {
+test.each([1, 2, 3, 4, 5])('accepts %d copies', (copies) => {
   expect(numberOfCopies.parse(copies)).toBe(copies);
 });
 
-test.each(['', 'm', 'MALE', null, 1])('%j is no gender and no relation', (value) => {
+test.each(['', 'm', 'MALE', null, 1])('refuses %j as gender and relation', (value) => {
   expect(problems(genderCode, value)).toEqual(['required']);
   expect(problems(relationCode, value)).toEqual(['required']);
 });
@@ -142,11 +141,11 @@ test.each([
   ['', 'required'],
   ['3a', 'digits'],
   ['1'.repeat(ADDRESS_NUMBER_MAX_LENGTH + 1), 'tooLong'],
-])('the flat number "%s" is refused: %s', (typed, problem) => {
+])('refuses the flat number "%s": %s', (typed, problem) => {
   expect(problems(addressNumber, typed)).toEqual([problem]);
 });
 
-test('the longest flat number is taken', () => {
+test('accepts the longest flat number', () => {
   const longest = '1'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
   expect(addressNumber.parse(longest)).toBe(longest);
 });
@@ -155,11 +154,11 @@ test.each([
   ['٢١', '21'],
   [' ٢١ ', '21'],
   ['01', '01'],
-])('the governorate "%s" is read as %s', (typed, code) => {
+])('normalizes the governorate "%s" to %s', (typed, code) => {
   expect(governorateCode.parse(typed)).toBe(code);
 });
 
-test.each(['', '1', '001', '0a'])('"%s" is no code of a governorate', (typed) => {
+test.each(['', '1', '001', '0a'])('refuses "%s" as governorate code', (typed) => {
   expect(problems(governorateCode, typed)).toEqual(['governorateCode']);
 });
 
@@ -167,7 +166,7 @@ test.each([
   ['2600 0000 0018', '260000000018'],
   ['٢٦٠٠٠٠٠٠٠٠١٨', '260000000018'],
   [260000000018, '260000000018'],
-])('the request number "%s" is read', (typed, id) => {
+])('normalizes the request number "%s"', (typed, id) => {
   expect(requestId.parse(typed)).toBe(id);
 });
 
@@ -178,17 +177,17 @@ test.each([
   ['', 'requestId'],
   [undefined, 'required'],
   [{}, 'required'],
-])('"%s" is no request number', (typed, problem) => {
+])('refuses "%s" as request number', (typed, problem) => {
   expect(problems(requestId, typed)).toEqual([problem]);
 });
 
-test('a text that may be left out is empty then, and never another type', () => {
+test('optional text defaults to empty and refuses other types', () => {
   expect(optionalText(5).parse(undefined)).toBe('');
   expect(problems(optionalText(5), 'أ'.repeat(6))).toEqual(['tooLong']);
   expect(problems(optionalText(5), 5)).toEqual(['wrongType']);
 });
 
-test('every problem has a text, and what the schema library made up is told in general words', () => {
+test('every problem has a text; unknown messages get a generic one', () => {
   for (const [name, text] of Object.entries(FIELD_PROBLEMS))
     expect(fieldProblemText(name)).toBe(text);
   expect(fieldProblemText('Invalid input: expected string')).toBe(FIELD_PROBLEMS.wrongType);

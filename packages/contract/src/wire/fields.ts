@@ -24,12 +24,9 @@ import {
 import * as z from 'zod/mini';
 import { type FieldProblem, problem } from './field-problems.ts';
 
-/**
- * The fields that forms and payloads are made of. Each rule of portal.md §5 stands here once, and the
- * browser's forms and the server's calls are built from the same schema.
- */
+/** Field schemas. Each rule of spec §3.1 is defined once, shared by browser forms and server calls. */
 
-/** Required text of at most `max` characters, its white space tidied. */
+/** Required, normalized text of at most `max` characters. */
 export function requiredText(max: number) {
   return z
     .string(problem('required'))
@@ -49,8 +46,8 @@ export function optionalText(max: number) {
 }
 
 /**
- * Required digits in either digit set, given on as 0-9. Checked in the order of portal.md §5: required,
- * digits only, then what `lengthProblem` finds in their length.
+ * Required digits in either digit set, normalized to 0-9. Validates in the order of spec §3.1: required, digits,
+ * length.
  */
 function requiredDigits(lengthProblem: (length: number) => FieldProblem | false) {
   return z.string(problem('required')).check(
@@ -63,20 +60,20 @@ function requiredDigits(lengthProblem: (length: number) => FieldProblem | false)
   );
 }
 
-/** A name as people are called: letters, whatever the alphabet, and no digit of any. */
+/** No digits of any script. */
 const isWithoutDigits = (text: string) => !/\p{Nd}/u.test(text);
 
 export const namePart = requiredText(NAME_PART_MAX_LENGTH).check(
   z.refine(isWithoutDigits, problem('nameDigits')),
 );
-/** A whole name in one text: a mother's, a spouse's, an entity's. */
+/** A whole name in one field. */
 export const fullName = requiredText(FULL_NAME_MAX_LENGTH);
 
-/** A name that has at least so many words (portal.md §9: the owner of a document by four), without digits. */
+/** Name of at least `words` words without digits (spec §3.6: four for an owner). */
 function names(words: number) {
   return requiredText(FULL_NAME_MAX_LENGTH).check(
     z.superRefine((text, context) => {
-      // What is missing or too long has been named already.
+      // Already reported.
       if (text === '' || text.length > FULL_NAME_MAX_LENGTH) return;
       const message = !isWithoutDigits(text)
         ? 'nameDigits'
@@ -86,13 +83,13 @@ function names(words: number) {
   );
 }
 export const ownerName = names(NAME_PARTS.length);
-/** The same without the first of the names. */
+/** Name without its first part. */
 export const otherNames = names(NAME_PARTS.length - 1);
 export const nationalId = requiredDigits(
   (length) => length !== NATIONAL_ID_LENGTH && 'nationalIdLength',
 );
 export const mobile = requiredDigits((length) => length !== MOBILE_LENGTH && 'mobileLength');
-/** What the orderer was sent for the door. */
+/** Delivery code sent to the applicant. */
 export const deliveryCode = requiredDigits(
   (length) => length !== DELIVERY_CODE_LENGTH && 'deliveryCode',
 );
@@ -100,34 +97,33 @@ export const genderCode = z.enum(GENDER_CODES, problem('required'));
 export const relationCode = z.enum(RELATION_CODES, problem('required'));
 export const languageCode = z.enum(LANGUAGE_CODES, problem('required'));
 export const nidIssueReasonCode = z.enum(ISSUE_REASONS, problem('required'));
-/** The entity a family record is submitted to. */
+/** Entity that receives a family record. */
 export const applicantEntity = requiredText(FULL_NAME_MAX_LENGTH);
-/** A job as the card names it. */
 export const jobName = requiredText(NAME_PART_MAX_LENGTH);
 
 export const numberOfCopies = z
   .int(problem('copies'))
   .check(z.minimum(MIN_COPIES, problem('copies')), z.maximum(MAX_COPIES, problem('copies')));
 
-/** Building, floor or flat: required digits of any length up to `ADDRESS_NUMBER_MAX_LENGTH`. */
+/** Building, floor or flat. */
 export const addressNumber = requiredDigits(
   (length) => length > ADDRESS_NUMBER_MAX_LENGTH && 'tooLong',
 );
 
 export const addressText = requiredText(ADDRESS_PART_MAX_LENGTH);
 
-/** The code of an option that must be chosen from a list the server gave. */
+/** Required code of a server-provided option. */
 export const chosenCode = z
   .string(problem('required'))
   .check(z.minLength(1, problem('required')), z.maxLength(20));
 
-/** Two digits of a governorate, either digit set. */
+/** Two digits of either digit set. */
 export const governorateCode = z.string(problem('required')).check(
   z.overwrite((typed) => toLatinDigits(typed.trim())),
   z.regex(/^[0-9]{2}$/, problem('governorateCode')),
 );
 
-/** A request number: twelve digits with a right check digit, either digit set. */
+/** Twelve digits with a valid check digit, either digit set. */
 export const requestId = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()], problem('required')),
@@ -140,5 +136,5 @@ export const requestId = z.pipe(
     }),
     z.refine(isRequestId, problem('requestIdDigit')),
   ),
-  // What was checked is one; the compiler does not see what a check means.
+  // The compiler cannot derive the type from a check.
 ) as z.ZodMiniType as z.ZodMiniType<RequestId, string | number>;

@@ -1,14 +1,13 @@
 import { LOCALE, type Locale } from '@wathiqa/domain';
 import type { Call } from './call.ts';
 
-/** What says in the address of a form which language its page is in. */
+/** Query parameter of a form's locale. */
 export const FORM_LOCALE_PARAMETER = 'lang';
 
 /**
- * Where a form posts that works without script: it cannot set `Accept-Language`, so its address says the language.
- * Without a word it is Arabic.
+ * Form action without script: contains the locale, because forms cannot set `Accept-Language`. Default is Arabic.
  *
- * @param fragment the id of the form, so that the page that comes back shows it
+ * @param fragment form ID, to scroll the result into view
  */
 export function formAddress(
   { path }: Pick<Call, 'path'>,

@@ -25,7 +25,7 @@ test.each([
   ['midnight in summer', '2026-07-01T21:00:00Z', day(2026, 7, 2)],
   ['new year in Cairo, still the old one in Greenwich', '2026-12-31T22:00:00Z', day(2027, 1, 1)],
   ['the leap day', '2028-02-29T12:00:00Z', day(2028, 2, 29)],
-])('at %s (%s) it is that day in Cairo', (_when, instant, expected) => {
+])('converts %s (%s) to the day in Cairo', (_when, instant, expected) => {
   expect(cairoDay(new Date(instant))).toEqual(expected);
 });
 
@@ -41,14 +41,14 @@ test.each([
   [day(2026, 1, 0), false],
   [day(2026, 1, 32), false],
   [day(2026, 1, 1.5), false],
-  // Years before 100 are those of the last century to JavaScript.
+  // JavaScript maps years below 100 to the last century.
   [day(26, 1, 1), false],
   [day(2026, 1, 366), false],
-])('whether $year-$month-$day exists', (given, exists) => {
+])('validates $year-$month-$day', (given, exists) => {
   expect(isRealDay(given)).toBe(exists);
 });
 
-test('days compare like the calendar', () => {
+test('compares days chronologically', () => {
   const instant = fc.date({
     min: new Date('1900-01-01'),
     max: new Date('2100-01-01'),
@@ -70,14 +70,14 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-04-24', 0, '2026-04-24'],
-  // Clocks go forward in Egypt on this day, and back on the other: a day is a day all the same.
+  // Daylight saving changes do not shift days.
   ['2026-04-23', 2, '2026-04-25'],
   ['2026-10-29', 2, '2026-10-31'],
-])('%s and %i days is %s', (from, days, expected) => {
+])('adds to %s %i days: %s', (from, days, expected) => {
   expect(isoDay(addDays(calendarDay(from), days))).toBe(expected);
 });
 
-test('the days between two are each day once, and none when the other is before', () => {
+test('lists each day once, none for a reversed range', () => {
   const days = (from: string, to: string) =>
     daysBetween(calendarDay(from), calendarDay(to)).map(isoDay);
   expect(days('2026-02-27', '2026-03-02')).toEqual([

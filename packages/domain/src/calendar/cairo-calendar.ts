@@ -1,4 +1,4 @@
-/** A calendar day, without time or zone. Month and day count from 1. */
+/** Month and day start at 1. */
 export interface CalendarDay {
   year: number;
   month: number;
@@ -12,13 +12,13 @@ const CAIRO_DAY = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   day: 'numeric',
 });
 
-/** Offsets from UTC have been whole quarters of an hour since 1900: within one, the day is the same. */
+/** UTC offsets are multiples of 15 min since 1900, so the day is constant within one. */
 const QUARTER_MS = 15 * 60_000;
 let latest: { quarter: number; day: CalendarDay } | undefined;
 
-/** The day it is in Cairo at an instant. All day counts of the service use it (decisions §4). */
+/** Calendar day in Cairo, for all day counts (spec §5.2). */
 export function cairoDay(instant: Date): CalendarDay {
-  // Nearly always it is asked for now, several times for one order.
+  // Cached, because most calls are for now.
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
   if (latest?.quarter !== quarter) latest = { quarter, day: toCairoDay(instant) };
   return { ...latest.day };
@@ -31,7 +31,7 @@ function toCairoDay(instant: Date): CalendarDay {
   return { year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0 };
 }
 
-/** Whether the day exists in the Gregorian calendar (29 February only in leap years). */
+/** Gregorian, with leap years. */
 export function isRealDay({ year, month, day }: CalendarDay): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return (
@@ -39,14 +39,13 @@ export function isRealDay({ year, month, day }: CalendarDay): boolean {
   );
 }
 
-/** Negative, zero or positive as `a` is before, on or after `b`. */
+/** Sort comparator. */
 export function compareDays(a: CalendarDay, b: CalendarDay): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days later; earlier, with a negative number. */
 export function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const moved = new Date(Date.UTC(year, month - 1, day) + days * DAY_MS);
   return {
@@ -61,19 +60,19 @@ export function dayNumber({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-/** A day as the wire and the register write it: YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function isoDay({ year, month, day }: CalendarDay): string {
   const digits = (part: number, length: number) => String(part).padStart(length, '0');
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** The day that a text of the form YYYY-MM-DD writes. */
+/** Parses YYYY-MM-DD. */
 export function calendarDay(text: string): CalendarDay {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year, month, day };
 }
 
-/** Every day from one to another, both of them included; none when the other is before. */
+/** Inclusive; empty if reversed. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = from; compareDays(day, to) <= 0; day = addDays(day, 1)) days.push(day);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWorkingDays, SERVICE_WORKING_DAYS } from './working-days.ts';
 
-test('a service takes seven working days', () => {
+test('takes seven working days', () => {
   expect(formatWorkingDays(SERVICE_WORKING_DAYS)).toBe('7 أيام عمل');
 });
 
@@ -12,6 +12,6 @@ test.each([
   [10, '10 أيام عمل'],
   [11, '11 يوم عمل'],
   [100, '100 يوم عمل'],
-])('%i working days are «%s»', (days, words) => {
+])('formats %i working days as «%s»', (days, words) => {
   expect(formatWorkingDays(days)).toBe(words);
 });

@@ -16,11 +16,11 @@ test.each([
   [6, 5],
   [55, 5],
   [Number.POSITIVE_INFINITY, 5],
-])('%d copies are taken for %d', (typed, meant) => {
+])('clamps %d copies to %d', (typed, meant) => {
   expect(clampCopies(typed)).toBe(meant);
 });
 
-test('whatever is typed, it is a whole number from 1 to 5, and those stay', () => {
+test('clamps any input to an integer from 1 to 5', () => {
   fc.assert(
     fc.property(fc.double(), (typed) => {
       const copies = clampCopies(typed);

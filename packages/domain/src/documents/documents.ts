@@ -2,7 +2,7 @@ import type { GenderCode } from '../people/gender.ts';
 import type { RelationCode } from '../people/relations.ts';
 import { MAX_COPIES, MIN_COPIES } from './copies.ts';
 
-/** A field that an order may ask for about a document; `name` is the owner's, in four parts on a form. */
+/** Form fields; `name` has four parts. */
 export type DocumentField =
   | 'forSelf'
   | 'name'
@@ -20,35 +20,31 @@ export type DocumentField =
 type RelationsByGender = Readonly<Record<GenderCode, readonly RelationCode[]>>;
 
 interface DocumentRow {
-  /** What the register calls the document; the original and its translation are of one type. */
+  /** Database type, shared by original and translation. */
   type: string;
   translated: boolean;
-  /** What prices and regulations go by (portal.md §3 "Document service codes"). */
+  /** Key of prices and terms (spec §2.1). */
   serviceCode: string;
-  /** The list of an order's payload that carries it (decisions §3 "Orders"). */
+  /** List in the order payload (spec §2.5). */
   list: string;
-  /** The group of the status answer that it shows in (portal.md §3 "Request status response"). */
+  /** Group in the status response (spec §2.13). */
   statusGroup: string;
-  /** What it is in English, where a call that concerns it is described. */
+  /** English title for API docs. */
   title: string;
-  /** The call that tells its price, and the path of it (portal.md §7). */
+  /** Price endpoint (spec §6.2). */
   priceKey: string;
   pricePath: `/api/${string}/`;
-  /** The specification's name of the page with its form. */
+  /** Page name in the specification. */
   route: string;
-  /** Its name in the addresses of its terms and its form. */
   docType: string;
-  /** What its form asks for, in the order of the screen. */
+  /** In screen order. */
   fields: readonly DocumentField[];
-  /** What its owner may be to the applicant, in the order of the list; with the field `forSelf` SELF as well. */
+  /** Selectable relations in order; `forSelf` adds SELF. */
   relations: RelationsByGender;
   maxCopies: number;
 }
 
-/*
- * A male owner can only be a father, a son or a husband of the applicant, a female owner a mother, a daughter
- * or a wife (portal.md §3).
- */
+/* Relations by the owner's gender (spec §2.2). */
 const ONLY_SELF: RelationsByGender = { M: ['SELF'], F: ['SELF'] };
 const FIRST_DEGREE: RelationsByGender = {
   M: ['FATHER', 'SON', 'HUSBAND'],
@@ -63,7 +59,7 @@ const OWNER = ['name', 'nationalIdenNumber', 'motherFullName'] as const;
 
 const ORIGINAL = { translated: false, maxCopies: MAX_COPIES } as const;
 
-/** All translations have one list, one service code (written without the second O in the register), one price. */
+/** Translations share list, price and service code (spelled without second O in the database). */
 const TRANSLATED = {
   translated: true,
   serviceCode: 'MOICS010',
@@ -75,13 +71,9 @@ const TRANSLATED = {
   maxCopies: MAX_COPIES,
 } as const;
 
-/**
- * The kinds of documents that can be ordered, one row each, in the order in which they are offered (portal.md §2).
- * Forms, payloads, tiles, addresses, prices, relations and the groups of a request's documents follow from it; the
- * register's table of kinds is held equal by a test.
- */
+/** Source of truth for orderable documents, in display order (spec §1.3). A test compares the database table. */
 export const DOCUMENTS = {
-  /** It has no national ID yet, and a single copy (portal.md §3). */
+  /** No national ID yet, one copy (spec §2.2). */
   BirthFirstTime: {
     ...ORIGINAL,
     type: 'BirthFirstTime',
@@ -136,7 +128,7 @@ export const DOCUMENTS = {
     pricePath: '/api/MarriageDoc/doc-price/',
     route: 'marriageRequest',
     docType: 'marriage',
-    // The spouse last, so that nothing moves away when it appears with the gender.
+    // Last, so its appearance moves no other field.
     fields: [...OWNER, 'genderCode', 'relationCode', 'spouseFullName', 'numberOfCopies'],
     relations: SELF_PARENT_CHILD,
   },
@@ -185,7 +177,7 @@ export const DOCUMENTS = {
     fields: [...OWNER, 'genderCode', 'numberOfCopies'],
     relations: ONLY_SELF,
   },
-  /** The ID card's steps are a journey of their own (decisions §4). */
+  /** The ID card has a separate wizard (spec §5.1). */
   Nid: {
     ...ORIGINAL,
     type: 'Nid',
@@ -247,7 +239,7 @@ export const DOCUMENTS = {
     ],
     relations: SELF_PARENT_CHILD,
   },
-  /** In translation only one's own individual and family record can be ordered (portal.md §3). */
+  /** Translated only for oneself (spec §2.2). */
   TranslatedFamilyRecord: {
     ...TRANSLATED,
     type: 'FamilyRecord',
@@ -285,42 +277,38 @@ export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[];
 
 const ROWS: readonly Row[] = Object.values(DOCUMENTS);
 
-/** The documents that can be ordered, each with its original's row in `DOCUMENTS` under the same name. */
+/** Each names its original in `DOCUMENTS`. */
 export const DOCUMENT_TYPES = [...new Set(ROWS.map(({ type }) => type))];
 
-/** The documents that can be ordered in translation (portal.md §1). */
+/** Translatable documents (spec §2.1). */
 export const TRANSLATABLE_TYPES = ROWS.flatMap((row) => (row.translated ? [row.type] : []));
 
 export const TRANSLATED_SERVICE_CODE = TRANSLATED.serviceCode;
 
 export const SERVICE_CODES = [...new Set(ROWS.map(({ serviceCode }) => serviceCode))];
 
-/** The list keys of an order's payload; an order has one of them or several (decisions §8). */
+/** Payload lists; orders may combine them (spec §4.5). */
 export const DOCUMENT_LISTS = [...new Set(ROWS.map(({ list }) => list))];
 
-/** What a request is of: the list of all its documents, or `mixed` where they are of several. */
+/** List of all documents in a request, or `mixed`. */
 export type RequestList = DocumentList | 'mixed';
 export const REQUEST_LISTS: readonly RequestList[] = [...DOCUMENT_LISTS, 'mixed'];
 
-/** @throws RangeError without a document: no request is of nothing */
+/** @throws RangeError without documents */
 export function requestList(lists: Iterable<DocumentList>): RequestList {
   const [list, ...others] = new Set(lists);
   if (list === undefined) throw new RangeError('A request has a document');
   return others.length === 0 ? list : 'mixed';
 }
 
-/** The list whose documents are ordered alone: a card is one's own, handed over to nobody else (decisions §8). */
+/** Ordered separately: cards are handed only to their owner (spec §4.5). */
 export const LIST_ORDERED_ALONE = 'nidDoc' satisfies DocumentList;
 
-/**
- * The lists whose documents say something of their own on the wire: a birth whether it is the first copy, a card its
- * reason and job, a translation of what and into what. Any other list carries one kind, as its row has it.
- */
+/** Lists with specific wire fields; any other implies one kind. */
 const OWN_WIRE_LISTS = ['birthDocs', 'nidDoc', 'translatedDocs'] as const;
 export type OwnWireList = (typeof OWN_WIRE_LISTS)[number];
 export type PlainList = Exclude<DocumentList, OwnWireList>;
 
-/** The kind that each plain list carries. */
 export const PLAIN_LISTS = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, kind]).filter(
     ([list]) => !(OWN_WIRE_LISTS as readonly string[]).includes(String(list)),
@@ -331,10 +319,9 @@ export const PLAIN_LISTS = Object.fromEntries(
   }[DocumentKind];
 };
 
-/** Most documents that one order may hold (decisions §3). */
+/** Documents per order (spec §2.5). */
 export const MAX_DOCUMENTS = 20;
 
-/** The kind of a document, as it is or in translation. */
 export function getDocumentKind(type: DocumentType, translated: boolean): DocumentKind {
   const kind = DOCUMENT_KINDS.find(
     (kind) => DOCUMENTS[kind].type === type && DOCUMENTS[kind].translated === translated,
@@ -343,30 +330,23 @@ export function getDocumentKind(type: DocumentType, translated: boolean): Docume
   return kind;
 }
 
-/** Whether an order asks for a field about a document of a kind. */
 export function asksFor(kind: DocumentKind, field: DocumentField): boolean {
   const fields: readonly DocumentField[] = DOCUMENTS[kind].fields;
   return fields.includes(field);
 }
 
-/** Whether a document can be ordered by nobody but its owner. */
+/** Whether only the owner may order it. */
 export function isOwnOnly(kind: DocumentKind): boolean {
   return DOCUMENTS[kind].relations === ONLY_SELF;
 }
 
-/**
- * The relations to offer for a document's service code and its owner's gender, in display order. A translation
- * asks with the code of the document that is translated; its own code offers nothing.
- */
+/** Relations by service code and gender, in display order. Translations use the original's code; theirs has none. */
 export function relationsFor(service: ServiceCode, gender: GenderCode): readonly RelationCode[] {
   const row = ROWS.find(({ serviceCode, translated }) => serviceCode === service && !translated);
   return row ? row.relations[gender] : [];
 }
 
-/**
- * The relations that an order may state for a document: what its lookup offers, and SELF where the switch "for
- * yourself" says it.
- */
+/** Offered relations, plus SELF with the `forSelf` switch. */
 export function allowedRelations(kind: DocumentKind, gender: GenderCode): readonly RelationCode[] {
   const offered = DOCUMENTS[kind].relations[gender];
   return asksFor(kind, 'forSelf') ? ['SELF', ...offered] : offered;

@@ -28,21 +28,21 @@ function month(text: string): CalendarMonth {
   return { year, month: number };
 }
 
-/** What became of the answers: the question that is open, the rule that refuses, or «accepted». */
+/** Open question, refusing rule, or «accepted». */
 function outcome(answers: CardAnswers, nationalId = ADULT, today: CalendarDay = TODAY): string {
   const standing = checkEligibility(answers, { nationalId, today });
   if (standing.kind === 'question') return standing.question;
   return standing.kind === 'refused' ? standing.refusal.rule : 'accepted';
 }
 
-test('an applicant whom no rule refuses is accepted, and nothing more is said', () => {
+test('accepts an applicant if no rule refuses', () => {
   const applicant = { nationalId: ADULT, today: TODAY };
   expect(checkEligibility({ reason: 'FIRST', jobTypeId: 1 }, applicant)).toEqual({
     kind: 'accepted',
   });
 });
 
-describe('a card is ordered for oneself:', () => {
+describe('card for oneself', () => {
   const answers: CardAnswers = { reason: 'FIRST', jobTypeId: 1 };
   const order = (nationalId: string, provenNationalId?: string) =>
     checkEligibility(answers, { nationalId, provenNationalId, today: TODAY });
@@ -61,11 +61,11 @@ describe('a card is ordered for oneself:', () => {
     ['the number that the account proves', ADULT],
     ['an account that proves no number', ''],
     ['an account of which nothing is known', undefined],
-  ])('%s refuses nothing', (_what, proven) =>
+  ])('%s is accepted', (_what, proven) =>
     expect(order(ADULT, proven)).toEqual({ kind: 'accepted' }),
   );
 
-  test('a number that gives no age is to be corrected first', () => {
+  test('requires a number with an age first', () => {
     expect(order('30102290190010', ADULT)).toEqual({
       kind: 'refused',
       refusal: { rule: 'NO_AGE' },
@@ -73,19 +73,19 @@ describe('a card is ordered for oneself:', () => {
   });
 });
 
-test('a card can have been issued in any month of a year', () => {
+test('allows any issue month', () => {
   for (let number = 1; number <= 12; number += 1) {
     expect(isIssueMonth({ year: 2025, month: number }, TODAY)).toBe(true);
   }
 });
 
-describe('the questions', () => {
-  test('of a first card are only the job', () => {
+describe('questions', () => {
+  test('include only the job for a first card', () => {
     expect(getCardQuestions('FIRST')).toEqual(['jobTypeId']);
     expect(outcome({ reason: 'FIRST' })).toBe('jobTypeId');
   });
 
-  test.each(['LOST', 'DAMAGED'] as const)('of a card that is %s open one by one', (reason) => {
+  test.each(['LOST', 'DAMAGED'] as const)('open step by step for a %s card', (reason) => {
     expect(outcome({ reason })).toBe('lastIssuedOnline');
     expect(outcome({ reason, lastIssuedOnline: false })).toBe('lastIssueMonth');
     const lastIssueMonth = month('2024-01');
@@ -95,20 +95,20 @@ describe('the questions', () => {
     );
   });
 
-  test('are not skipped by an answer to a later one', () => {
+  test('does not skip earlier questions', () => {
     expect(outcome({ reason: 'LOST', jobTypeId: 1 })).toBe('lastIssuedOnline');
     expect(outcome({ reason: 'LOST', lastIssuedOnline: false, jobTypeId: 1 })).toBe(
       'lastIssueMonth',
     );
   });
 
-  test('of a last card leave a first card alone, whatever was answered', () => {
+  test('ignores last-card answers for a first card', () => {
     const answers = { lastIssuedOnline: true, lastIssueMonth: month('2014-01'), jobTypeId: 7 };
     expect(outcome({ reason: 'FIRST', ...answers } as CardAnswers)).toBe('accepted');
   });
 });
 
-describe('a last card issued online', () => {
+describe('last card issued online', () => {
   test.each([
     ['from 60 on goes on', IS_60, 'lastIssueMonth'],
     ['the day before 60 is refused', IS_60_TOMORROW, 'PICTURE'],
@@ -117,7 +117,7 @@ describe('a last card issued online', () => {
     expect(outcome({ reason: 'LOST', lastIssuedOnline: true }, number)).toBe(expected);
   });
 
-  test('is refused with the age and the age that would do', () => {
+  test('is refused with age and limit', () => {
     expect(
       checkEligibility(
         { reason: 'DAMAGED', lastIssuedOnline: true },
@@ -127,7 +127,7 @@ describe('a last card issued online', () => {
   });
 });
 
-describe('a last card of', () => {
+describe('age of the last card', () => {
   test.each([
     ['2019-12', 83, 'jobTypeId'],
     ['2019-11', 84, 'OVER_SEVEN_YEARS'],
@@ -139,7 +139,7 @@ describe('a last card of', () => {
     expect(outcome({ reason: 'LOST', lastIssuedOnline: false, lastIssueMonth })).toBe(expected);
   });
 
-  test('2019-11 is refused with its months, up to the day before 60', () => {
+  test('2019-11 is refused with its months until the age of 60', () => {
     expect(
       checkEligibility(
         { reason: 'LOST', lastIssuedOnline: false, lastIssueMonth: month('2019-11') },
@@ -154,22 +154,19 @@ describe('a last card of', () => {
     ['2014-01', 9, 'EXPIRED'],
     ['2021-11', 9, 'EXPIRED'],
     ['2021-12', 9, 'accepted'],
-  ] as const)(
-    '%s with job %i from 60 on, issued online or not: %s',
-    (issued, jobTypeId, expected) => {
-      for (const lastIssuedOnline of [true, false]) {
-        const answers = {
-          reason: 'LOST',
-          lastIssuedOnline,
-          lastIssueMonth: month(issued),
-        } as const;
-        expect(outcome(answers, IS_60)).toBe('jobTypeId');
-        expect(outcome({ ...answers, jobTypeId }, IS_60)).toBe(expected);
-      }
-    },
-  );
+  ] as const)('%s with job %i from age 60, online or not: %s', (issued, jobTypeId, expected) => {
+    for (const lastIssuedOnline of [true, false]) {
+      const answers = {
+        reason: 'LOST',
+        lastIssuedOnline,
+        lastIssueMonth: month(issued),
+      } as const;
+      expect(outcome(answers, IS_60)).toBe('jobTypeId');
+      expect(outcome({ ...answers, jobTypeId }, IS_60)).toBe(expected);
+    }
+  });
 
-  test('any day of a month counts as the whole month', () => {
+  test('counts any day as the whole month', () => {
     const answers = { reason: 'LOST', lastIssuedOnline: false } as const;
     const lastIssueMonth = month('2019-12');
     for (const day of [1, 30]) {
@@ -181,14 +178,14 @@ describe('a last card of', () => {
   });
 });
 
-/** Last accepted and first refused month of each validity on the reference day. */
+/** By validity on the reference day: last accepted and first refused month. */
 const BOUNDARIES = {
   84: ['2019-12', '2019-11', 'OVER_SEVEN_YEARS'],
   60: ['2021-12', '2021-11', 'EXPIRED'],
   36: ['2023-12', '2023-11', 'EXPIRED'],
   12: ['2025-12', '2025-11', 'EXPIRED'],
 } as const;
-/** The table of portal.md §3 "Job types", row by row. */
+/** spec §2.9. */
 const VALIDITIES = [84, 84, 84, 84, 84, 84, 12, 12, 60, 12, 12, 60, 36, 36] as const;
 
 describe('job type', () => {
@@ -204,7 +201,7 @@ describe('job type', () => {
     },
   );
 
-  test('an expired card is refused with its months and the last that would do', () => {
+  test('an expired card is refused with months and limit', () => {
     expect(
       checkEligibility(
         {
@@ -218,13 +215,13 @@ describe('job type', () => {
     ).toEqual({ kind: 'refused', refusal: { rule: 'EXPIRED', figure: 12, limit: 11 } });
   });
 
-  test('there are fourteen', () => {
+  test('has fourteen values', () => {
     expect(Object.keys(JOB_TYPES)).toHaveLength(14);
     expect([0, 15, 1.5, -1, Number.NaN].filter(isJobTypeId)).toEqual([]);
   });
 });
 
-describe('a student', () => {
+describe('student', () => {
   test.each([
     ['who is 28 today', IS_28, 'accepted'],
     ['who is 29 tomorrow', '29711212593010', 'accepted'],
@@ -238,14 +235,14 @@ describe('a student', () => {
     ).toBe(expected);
   });
 
-  test('of 29 in any other job is accepted', () => {
+  test('of 29 in another job is accepted', () => {
     for (const id of Object.keys(JOB_TYPES).map(Number)) {
       if (!isJobTypeId(id) || id === 6) continue;
       expect(outcome({ reason: 'FIRST', jobTypeId: id }, '29711202591120')).toBe('accepted');
     }
   });
 
-  test('is refused with the age and the last that would do', () => {
+  test('is refused with age and maximum', () => {
     expect(
       checkEligibility(
         { reason: 'FIRST', jobTypeId: 6 },
@@ -255,7 +252,7 @@ describe('a student', () => {
   });
 });
 
-describe('a last card of which no month is given', () => {
+describe('last card without month', () => {
   test.each([
     ['LOST', 'UNKNOWN', ADULT, 'jobTypeId', 'accepted', true],
     ['LOST', 'UNKNOWN', IS_60, 'jobTypeId', 'accepted', true],
@@ -263,15 +260,15 @@ describe('a last card of which no month is given', () => {
     ['LOST', 'BEFORE_2014', IS_60_TOMORROW, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
     ['LOST', 'BEFORE_2014', IS_60, 'jobTypeId', 'EXPIRED', false],
     ['DAMAGED', 'BEFORE_2014', ADULT, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
-    // A damaged card is at hand: what is not read of it is as what is too old.
+    // A damaged card is readable, so unknown counts as old.
     ['DAMAGED', 'UNKNOWN', ADULT, 'OVER_SEVEN_YEARS', 'OVER_SEVEN_YEARS', false],
     ['DAMAGED', 'UNKNOWN', IS_60, 'jobTypeId', 'EXPIRED', false],
   ] as const)(
-    '%s, %s, of %s: %s, with a union’s card %s',
+    '%s, %s, of %s: %s, with a union card %s',
     (reason, lastIssueMonth, number, next, ofLawyers, isFlagged) => {
       const answers = { reason, lastIssuedOnline: false, lastIssueMonth };
       expect(outcome(answers, number)).toBe(next);
-      // Job 8 is valid for a year, job 1 for seven, which do not bind from 60 on.
+      // Job 8: one year. Job 1: seven years, waived from age 60.
       expect(outcome({ ...answers, jobTypeId: 8 }, number)).toBe(ofLawyers);
       expect(outcome({ ...answers, jobTypeId: 1 }, number)).toBe(
         next === 'jobTypeId' ? 'accepted' : next,
@@ -280,7 +277,7 @@ describe('a last card of which no month is given', () => {
     },
   );
 
-  test('from before 2014 is refused with the months that it has at least', () => {
+  test('before 2014 is refused with its minimum months', () => {
     expect(
       checkEligibility(
         { reason: 'LOST', lastIssuedOnline: false, lastIssueMonth: 'BEFORE_2014' },
@@ -289,7 +286,7 @@ describe('a last card of which no month is given', () => {
     ).toEqual({ kind: 'refused', refusal: { rule: 'OVER_SEVEN_YEARS', figure: 155, limit: 83 } });
   });
 
-  test('leaves a first card alone', () => {
+  test('does not affect a first card', () => {
     const answers = { lastIssuedOnline: true, lastIssueMonth: 'UNKNOWN', jobTypeId: 7 } as const;
     expect(outcome({ reason: 'FIRST', ...answers })).toBe('accepted');
     expect(isCardMonthUnknown({ reason: 'FIRST', ...answers })).toBe(false);
@@ -297,13 +294,13 @@ describe('a last card of which no month is given', () => {
 });
 
 test.each(['30102290190010', '29013140190010', '32611210391340'])(
-  'a number that gives no age is refused before any question: %s',
+  'refuses a number without age before any question: %s',
   (number) => {
     for (const reason of ISSUE_REASONS) expect(outcome({ reason }, number)).toBe('NO_AGE');
   },
 );
 
-describe('the months that can be chosen', () => {
+describe('selectable months', () => {
   test.each([
     ['2013-12', false],
     ['2014-01', true],
@@ -324,9 +321,9 @@ describe('the months that can be chosen', () => {
     '2020-01-01',
     '٢٠٢٠-٠١',
     ' 2020-01',
-  ])('are not read from «%s»', (text) => expect(parseMonth(text)).toBeUndefined());
+  ])('rejects «%s»', (text) => expect(parseMonth(text)).toBeUndefined());
 
-  test('are read as they are written', () => {
+  test('round-trips months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2014, max: 2099 }), fc.integer({ min: 1, max: 12 }), (y, m) => {
         expect(parseMonth(formatMonth({ year: y, month: m }))).toEqual({ year: y, month: m });
@@ -335,10 +332,7 @@ describe('the months that can be chosen', () => {
   });
 });
 
-/*
- * What follows is portal.md §4 "National ID flow" and decisions §4 written down once more, sentence by
- * sentence and without a look at the rules, so that neither can drift from the other unnoticed.
- */
+/* Independent reimplementation of spec §5.1 and spec §5.1, to detect deviations. */
 
 interface Case extends CardAnswers {
   nationalId: string;
@@ -406,13 +400,13 @@ const day = fc
     day: date.getUTCDate(),
   }));
 
-// Made once: reading a pattern takes far longer than drawing from it, and `number` is asked for in every run.
+// Compiled once, because parsing a pattern is slow.
 const datedDigits = fc.stringMatching(
   /^[23][0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9]{7}$/,
 );
 const anyDigits = fc.stringMatching(/^[0-9]{13,15}$/);
 
-/** A number whose birthday lies around the ages that rules ask for, on or next to today; or any digits. */
+/** Birthdays near the age limits around today; or any digits. */
 const number = (today: CalendarDay) =>
   fc.oneof(
     fc
@@ -463,7 +457,7 @@ const anyCase: fc.Arbitrary<Case> = day.chain((today) =>
     .map(({ answers, ...rest }) => ({ ...rest, ...answers, today })),
 );
 
-test('the rules decide as the specification does, for any answers, number and day', () => {
+test('rules equal the specification for any input', () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(anyCase, (given) => {
@@ -474,7 +468,7 @@ test('the rules decide as the specification does, for any answers, number and da
     }),
     { numRuns: 1_000 },
   );
-  // Nothing was left out by the cases.
+  // The cases cover every outcome.
   expect([...met].sort()).toEqual([
     'EXPIRED',
     'NO_AGE',

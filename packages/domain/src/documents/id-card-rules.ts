@@ -3,62 +3,56 @@ import { ageOnDay } from '../people/id-card-age.ts';
 import type { IssueReason } from './issue-reasons.ts';
 import { JOB_TYPES, type JobTypeId, STUDENT_JOB_TYPE } from './job-types.ts';
 
-/** A month of a year; January is 1. */
+/** January is 1. */
 export interface CalendarMonth {
   year: number;
   month: number;
 }
 
-/** The earliest month that the last card can have been issued in (portal.md §9). */
+/** spec §5.1. */
 export const EARLIEST_ISSUE_MONTH: CalendarMonth = { year: 2014, month: 1 };
 
-/** What is said of the last card's issue where no month of it is given (decisions §4). */
+/** Last issue without month (spec §5.1). */
 export const ISSUE_MONTH_QUALIFIERS = ['BEFORE_2014', 'UNKNOWN'] as const;
 export type IssueMonthQualifier = (typeof ISSUE_MONTH_QUALIFIERS)[number];
 
-/** Whether a text is one of them. */
 export function isIssueMonthQualifier(text: string): text is IssueMonthQualifier {
   return (ISSUE_MONTH_QUALIFIERS as readonly string[]).includes(text);
 }
 
-/** When the last card was issued, as far as its holder knows. */
+/** As known to the holder. */
 export type LastIssue = CalendarMonth | IssueMonthQualifier;
 
-/**
- * From this age on a card issued online is accepted again without a visit, and seven years do not bind (portal.md §9,
- * decisions §4).
- */
+/** From this age, online cards and seven years are no obstacle (spec §5.1). */
 export const ONLINE_AGE = 60;
-/** More months than these since the last issue are over seven years (portal.md §9). */
+/** spec §5.1. */
 const SEVEN_YEARS_MONTHS = 83;
-/** Below this age a first card is ordered by a parent at the counter (decisions §7; Law 12 of 1996, article 2). */
+/** Parents order a minor's first card at the counter (spec §5.3; Law 12 of 1996, article 2). */
 export const ADULT_AGE = 18;
-/** Students are refused from the birthday after this age (decisions §4). */
+/** Refused from the next birthday (spec §5.1). */
 export const STUDENT_AGE = 28;
 
-/** What the steps ask (decisions §4). */
+/** spec §5.1. */
 export interface CardAnswers {
   reason: IssueReason;
-  /** Was the last card issued online or by the call centre? Not asked for a first card. */
+  /** Online or by the call centre; not for a first card. */
   lastIssuedOnline?: boolean | undefined;
-  /** Not asked for a first card. */
+  /** Not for a first card. */
   lastIssueMonth?: LastIssue | undefined;
   jobTypeId?: JobTypeId | undefined;
 }
 
-/** Who answers, and when. */
 export interface CardApplicant {
   nationalId: string;
-  /** The number that the account of whoever orders proves; empty or absent where it proves none. */
+  /** Proven national ID, if any. */
   provenNationalId?: string | undefined;
-  /** The day in Cairo. */
+  /** In Cairo. */
   today: CalendarDay;
 }
 
 export const CARD_QUESTIONS = ['lastIssuedOnline', 'lastIssueMonth', 'jobTypeId'] as const;
 export type CardQuestion = (typeof CARD_QUESTIONS)[number];
 
-/** The rules that refuse an order of a card, by name. */
 export type CardRuleName =
   | 'NO_AGE'
   | 'NOT_OWN'
@@ -67,16 +61,16 @@ export type CardRuleName =
   | 'EXPIRED'
   | 'STUDENT_AGE';
 
-/** A refusal, with the figure that caused it and the limit it passed. */
+/** Refusal with figure and limit. */
 export interface CardRefusal {
   rule: CardRuleName;
-  /** Years of age, or months since the last issue, as the rule counts; absent where no figure decides. */
+  /** Years, or months since issue. */
   figure?: number;
-  /** The last figure that would have been accepted (for PICTURE the first); for NOT_OWN the age of an adult. */
+  /** Last accepted figure (first for PICTURE; adult age for NOT_OWN). */
   limit?: number;
 }
 
-/** Where an applicant stands: a question is open, a rule refuses, or the order may go on. */
+/** Open question, refusal, or acceptance. */
 export type EligibilityResult =
   | { kind: 'question'; question: CardQuestion }
   | { kind: 'refused'; refusal: CardRefusal }
@@ -84,22 +78,19 @@ export type EligibilityResult =
 
 interface CardFacts {
   age: number;
-  /**
-   * Whole months between the issue month and the current one, at least as many of a card from before 2014; absent for a first
-   * card, and for a lost one whose month nobody knows.
-   */
+  /** Whole months since issue, a minimum before 2014; undefined for a first card, or a lost one without month. */
   cardMonths: number | undefined;
   answers: CardAnswers;
 }
 
 interface CardRule {
   name: CardRuleName;
-  /** The answer that the rule waits for. */
+  /** The rule applies after this answer. */
   after: CardQuestion;
   check(facts: CardFacts): Omit<CardRefusal, 'rule'> | undefined;
 }
 
-/** The rules in the order in which they speak; each as soon as its answer is given (portal.md §4, §9). */
+/** Order of evaluation (spec §5.1). */
 const CARD_RULES: readonly CardRule[] = [
   {
     name: 'PICTURE',
@@ -121,7 +112,7 @@ const CARD_RULES: readonly CardRule[] = [
     check: ({ age, cardMonths = 0, answers }) => {
       if (answers.jobTypeId === undefined) return undefined;
       const limit = JOB_TYPES[answers.jobTypeId].months - 1;
-      // Of these jobs the validity is the seven years themselves, which do not bind (decisions §4).
+      // Seven-year validity is waived (spec §5.1).
       if (age >= ONLINE_AGE && limit === SEVEN_YEARS_MONTHS) return undefined;
       return cardMonths - limit > 0 ? { figure: cardMonths, limit } : undefined;
     },
@@ -136,15 +127,12 @@ const CARD_RULES: readonly CardRule[] = [
   },
 ];
 
-/** The questions that a reason leads through; a first card has no last one to ask about. */
+/** A first card has no previous one. */
 export function getCardQuestions(reason: IssueReason): readonly CardQuestion[] {
   return reason === 'FIRST' ? ['jobTypeId'] : CARD_QUESTIONS;
 }
 
-/**
- * Where an applicant stands after the answers given so far. Questions are taken in order; the rules of a
- * question speak before the next one is asked. The browser and the server both decide by this.
- */
+/** Evaluates answers in order; rules precede the next question. Shared by browser and server. */
 export function checkEligibility(
   answers: CardAnswers,
   applicant: CardApplicant,
@@ -167,14 +155,14 @@ export function checkEligibility(
 }
 
 /**
- * Whether the month of a lost card is not known: no rule counts its months, and staff look at it (decisions §4). A damaged
- * card is at hand to be read; one whose month is said not to be known counts as one from before 2014.
+ * Lost card without month: no month rule; staff review it (spec §5.1). A damaged card is readable, so unknown
+ * counts as before 2014.
  */
 export function isCardMonthUnknown({ reason, lastIssueMonth }: CardAnswers): boolean {
   return reason === 'LOST' && lastIssueMonth === 'UNKNOWN';
 }
 
-/** The month that the months of a card are counted from at least; undefined where none are counted. */
+/** Latest possible issue month; undefined without one. */
 function countedFrom(answers: CardAnswers): CalendarMonth | undefined {
   const { reason, lastIssueMonth } = answers;
   if (reason === 'FIRST' || isCardMonthUnknown(answers)) return undefined;
@@ -186,18 +174,17 @@ function cardAgeMonths(answers: CardAnswers, today: CalendarDay): number | undef
   return from && monthsBetween(from, today);
 }
 
-/** Whole months from one month to another, counted by the calendar (decisions §4). */
+/** Whole calendar months (spec §5.1). */
 export function monthsBetween(from: CalendarMonth, to: CalendarMonth): number {
   return (to.year - from.year) * 12 + to.month - from.month;
 }
 
-/** The month so many months later. */
 export function addMonths({ year, month }: CalendarMonth, months: number): CalendarMonth {
   const passed = year * 12 + month - 1 + months;
   return { year: Math.floor(passed / 12), month: (passed % 12) + 1 };
 }
 
-/** Whether the last card can have been issued in a month: from 2014-01 to the current one. */
+/** From 2014-01 through the current month. */
 export function isIssueMonth(month: CalendarMonth, today: CalendarDay): boolean {
   return (
     month.month >= 1 &&
@@ -207,13 +194,13 @@ export function isIssueMonth(month: CalendarMonth, today: CalendarDay): boolean 
   );
 }
 
-/** «2024-03» as a month; undefined for any other text. */
+/** Parses «2024-03», else undefined. */
 export function parseMonth(text: string): CalendarMonth | undefined {
   const [, year, month] = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   return year && month ? { year: Number(year), month: Number(month) } : undefined;
 }
 
-/** A month as «2024-03». */
+/** «2024-03». */
 export function formatMonth({ year, month }: CalendarMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }

@@ -1,3 +1,3 @@
-/** Why a national ID card is ordered (decisions §3, lookup nid-issue-reasons). */
+/** spec §2.8, lookup nid-issue-reasons. */
 export const ISSUE_REASONS = ['FIRST', 'LOST', 'DAMAGED'] as const;
 export type IssueReason = (typeof ISSUE_REASONS)[number];

@@ -1,7 +1,4 @@
-/**
- * How long an ID card stays valid for each type of job, in months (portal.md §3 "Job types"). The ids are
- * those of the register.
- */
+/** Validity in months by job (spec §2.9), with database ids. */
 export const JOB_TYPES = {
   1: { months: 84 },
   2: { months: 84 },
@@ -21,10 +18,9 @@ export const JOB_TYPES = {
 
 export type JobTypeId = keyof typeof JOB_TYPES;
 
-/** The job type that has an age limit of its own. */
+/** Has an age limit. */
 export const STUDENT_JOB_TYPE = 6 satisfies JobTypeId;
 
-/** Whether a number is the id of a job type. */
 export function isJobTypeId(id: number): id is JobTypeId {
   return Object.hasOwn(JOB_TYPES, id);
 }

@@ -1,7 +1,4 @@
-/**
- * The languages a document can be translated into, by the codes of the register, in the order of the list
- * (portal.md §3 "Translation languages").
- */
+/** Target languages by database code, in list order (spec §2.10). */
 export const LANGUAGE_CODES = [
   '101',
   '102',

@@ -15,10 +15,7 @@ interface Entry {
   text: string;
 }
 
-/**
- * What a draft should be, told in another way: the entries before the screen, the one on it, and those after
- * it. Adding, moving and deleting are then pushes and pops that cannot lose or double anything.
- */
+/** Independent model as two stacks around the current entry. */
 interface Model {
   before: Entry[];
   shown: Entry;
@@ -62,7 +59,7 @@ const action: fc.Arbitrary<DraftAction<Entry>> = fc.oneof(
 );
 const actions = fc.array(action, { maxLength: 120, size: 'max' });
 
-/** Every draft on the way through a sequence of actions, with the action that led to it. */
+/** Every draft with the action before it. */
 function walk(first: Entry, taken: readonly DraftAction<Entry>[]) {
   let draft = startDraft(first);
   return taken.map((step) => {
@@ -72,8 +69,8 @@ function walk(first: Entry, taken: readonly DraftAction<Entry>[]) {
   });
 }
 
-describe('whatever is clicked and typed', () => {
-  test('the draft is what pushes and pops would make of it', () => {
+describe('any sequence of actions', () => {
+  test('equals the stack model', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         let model: Model = { before: [], shown: first, after: [] };
@@ -86,7 +83,7 @@ describe('whatever is clicked and typed', () => {
     );
   });
 
-  test('the current document is one of those there are, and never too many', () => {
+  test('stays in range', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         for (const { after } of walk(first, taken)) {
@@ -99,7 +96,7 @@ describe('whatever is clicked and typed', () => {
     );
   });
 
-  test('an action that is not allowed changes nothing at all', () => {
+  test('ignores actions that are not allowed', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         for (const { before, step, after } of walk(first, taken)) {
@@ -112,7 +109,7 @@ describe('whatever is clicked and typed', () => {
     );
   });
 
-  test('no step loses, doubles or mixes an entry that it is not about', () => {
+  test('preserves other entries', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         for (const { before, step, after } of walk(first, taken)) {
@@ -134,7 +131,7 @@ describe('whatever is clicked and typed', () => {
     );
   });
 
-  test('an earlier draft is never changed by a later action', () => {
+  test('never mutates earlier drafts', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         const start = startDraft(first);
@@ -146,7 +143,7 @@ describe('whatever is clicked and typed', () => {
     );
   });
 
-  test('going back and forth shows the same document again', () => {
+  test('shows the same entry after back and forth', () => {
     fc.assert(
       fc.property(entry, actions, (first, taken) => {
         const draft = walk(first, taken).at(-1)?.after ?? startDraft(first);
@@ -160,7 +157,7 @@ describe('whatever is clicked and typed', () => {
   });
 });
 
-test('a draft starts as document 1 of 1, which can only be added to', () => {
+test('starts with document 1 of 1, which allows only add', () => {
   const draft = startDraft({ id: 1, text: '' });
   expect(draft).toEqual({ entries: [{ id: 1, text: '' }], current: 1 });
   expect(allowedMoves(draft, MAX_DOCUMENTS)).toEqual({
@@ -171,7 +168,7 @@ test('a draft starts as document 1 of 1, which can only be added to', () => {
   });
 });
 
-test('the last document that fits is the twentieth', () => {
+test('allows at most twenty documents', () => {
   let draft = startDraft({ id: 1, text: '' });
   for (let id = 2; id <= MAX_DOCUMENTS + 5; id += 1) {
     draft = reduceDraft(draft, { type: 'add', blank: { id, text: '' } }, MAX_DOCUMENTS);
@@ -180,6 +177,6 @@ test('the last document that fits is the twentieth', () => {
   expect(allowedMoves(draft, MAX_DOCUMENTS).add).toBe(false);
 });
 
-test('a draft that points outside its entries is a defect, not an empty document', () => {
+test('throws for an index out of range', () => {
   expect(() => currentEntry({ entries: [], current: 1 })).toThrow(RangeError);
 });

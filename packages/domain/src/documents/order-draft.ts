@@ -1,30 +1,26 @@
-/**
- * The draft of an order while its documents are being entered (portal.md §3 "Drafts", §4 "Order drafting"):
- * one entry per document, and which of them is on the screen. Pure: screens draw it and send it actions.
- */
+/** Order draft (spec §2.6, §4.1); pure reducer. */
 export interface OrderDraft<Entry> {
-  /** One entry per document, in order; never empty, at most `MAX_DOCUMENTS`. */
+  /** 1 to `MAX_DOCUMENTS`. */
   readonly entries: readonly Entry[];
-  /** Number of the document on the screen, from 1 to `entries.length`. */
+  /** From 1. */
   readonly current: number;
 }
 
 export type DraftAction<Entry> =
-  /** Keeps what is on the screen for the current document. */
   | { type: 'edit'; entry: Entry }
-  /** Appends a blank document and shows it; only from the last document. */
+  /** Only from the last document. */
   | { type: 'add'; blank: Entry }
   | { type: 'previous' }
   | { type: 'next' }
-  /** Removes the current document and shows the one before it; never the first. */
+  /** Shows the previous one; never the first. */
   | { type: 'delete' };
 
-/** A draft of one blank document (portal.md §4: "document 1 of 1"). */
+/** spec §4.1: "document 1 of 1". */
 export function startDraft<Entry>(blank: Entry): OrderDraft<Entry> {
   return { entries: [blank], current: 1 };
 }
 
-/** What the buttons of the entry screen may do now (portal.md §2 "Document entry screens"). */
+/** Enabled buttons (spec §1.5). */
 export function allowedMoves<Entry>(draft: OrderDraft<Entry>, maxDocuments: number) {
   const last = draft.current === draft.entries.length;
   return {
@@ -35,17 +31,13 @@ export function allowedMoves<Entry>(draft: OrderDraft<Entry>, maxDocuments: numb
   };
 }
 
-/** The entry of the document on the screen. */
 export function currentEntry<Entry>(draft: OrderDraft<Entry>): Entry {
   const entry = draft.entries[draft.current - 1];
   if (entry === undefined) throw new RangeError('The draft points outside its entries');
   return entry;
 }
 
-/**
- * The draft after an action. An action that is not allowed now leaves the draft as it is, so that a second
- * click or a late event can never lose, mix or double an entry.
- */
+/** Ignores actions that are not allowed, such as double clicks. */
 export function reduceDraft<Entry>(
   draft: OrderDraft<Entry>,
   action: DraftAction<Entry>,

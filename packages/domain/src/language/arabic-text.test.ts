@@ -26,13 +26,13 @@ describe('folding', () => {
     ['café', 'cafe'],
     ['بطاقة\u200f رقم\u200cقومي', 'بطاقه رقمقومي'],
     ['قيد عائلي، 65 جنيهًا', 'قيد عايلي، 65 جنيها'],
-  ])('«%s» is compared as «%s»', (written, folded) => expect(foldArabic(written)).toBe(folded));
+  ])('compares «%s» as «%s»', (written, folded) => expect(foldArabic(written)).toBe(folded));
 
   const arabic = fc.string({
     unit: fc.constantFrom(...'ءآأؤإئابةتىيوه ًٌٍَُِّْـٱیکھ٠٩۰۹ﻻﷲ'),
   });
 
-  test('what is folded stays as it is', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(arabic, fc.string({ unit: 'binary' })), (text) => {
         const folded = foldArabic(text);
@@ -41,7 +41,7 @@ describe('folding', () => {
     );
   });
 
-  test('no mark, tatweel, other digit or letter with a twin is left', () => {
+  test('removes marks, tatweel, other digits and letter variants', () => {
     fc.assert(
       fc.property(arabic, (text) => {
         expect(foldArabic(text)).not.toMatch(/[\p{M}ـ٠-٩۰-۹ءآأإؤئٱىیةک]/u);
@@ -49,7 +49,7 @@ describe('folding', () => {
     );
   });
 
-  test('two texts fold together as they do apart', () => {
+  test('folds concatenated texts as it folds each', () => {
     fc.assert(
       fc.property(arabic, arabic, (one, other) => {
         expect(foldArabic(`${one} ${other}`)).toBe(`${foldArabic(one)} ${foldArabic(other)}`);
@@ -58,7 +58,7 @@ describe('folding', () => {
   });
 });
 
-describe('the article', () => {
+describe('article', () => {
   test.each([
     ['الميلاد', 'ميلاد'],
     ['والميلاد', 'ميلاد'],
@@ -69,7 +69,7 @@ describe('the article', () => {
     ['للغه', 'لغه'],
     ['الام', 'ام'],
     ['الاب', 'اب'],
-    // Not an article, or nothing left without it.
+    // No article, or no remaining word.
     ['', ''],
     ['ال', 'ال'],
     ['الف', 'الف'],
@@ -83,11 +83,11 @@ describe('the article', () => {
     ['بطاقه', 'بطاقه'],
     ['كارنيه', 'كارنيه'],
     ['birth', 'birth'],
-  ])('«%s» is «%s»', (word, bare) => expect(withoutArticle(word)).toBe(bare));
+  ])('strips «%s» to «%s»', (word, bare) => expect(withoutArticle(word)).toBe(bare));
 
   const words = fc.string({ unit: fc.constantFrom(...'بتثجحخدرسشصطعقمن'), minLength: 3 });
 
-  test('any word comes back from behind every form of it', () => {
+  test('strips every article form from any word', () => {
     fc.assert(
       fc.property(
         words,
@@ -99,7 +99,7 @@ describe('the article', () => {
     );
   });
 
-  test('what is left is the end of the word, and a word', () => {
+  test('leaves a suffix that is still a word', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'البوكفليمت') }), (word) => {
         const bare = withoutArticle(word);

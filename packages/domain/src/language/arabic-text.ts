@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Letters that are written for one another and that normalisation does not bring together. */
+/** Letter variants beyond Unicode normalization. */
 const LETTER_VARIANTS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -16,17 +16,16 @@ const LETTER_VARIANTS: Readonly<Record<string, string>> = {
 };
 const VARIANT_LETTER = new RegExp(`[${Object.keys(LETTER_VARIANTS).join('')}]`, 'g');
 
-/** Hamza alone on the line, the stroke that stretches a word, and marks of direction and joining. */
+/** Standalone hamza, tatweel and format characters. */
 const IGNORED_CHARACTERS = /[\u0621\u0640\p{Cf}]/gu;
 
 /**
- * A text as it is compared, so that the ways in which people spell one word meet: «إلكترونيّة» and
- * «الكترونيه», «١٤» and «14», «Birth» and «birth». Hamza leaves its seat (أ إ آ ٱ to ا, ؤ to و, ئ to ي), ى
- * becomes ي and ة becomes ه, vowel marks and the tatweel go, digits become 0-9, Latin letters small. Spaces
- * and punctuation stay. Folding what is folded changes nothing.
+ * Folds spelling variants for comparison: «إلكترونيّة» and «الكترونيه», «١٤» and «14». Hamza loses its seat (أ إ آ ٱ
+ * to ا, ؤ to و, ئ to ي), ى becomes ي and ة becomes ه; marks are removed, digits Latin, case lower. Spaces and
+ * punctuation stay. Idempotent.
  */
 export function foldArabic(text: string): string {
-  // Decomposed, a hamza is a mark above or below its seat, and goes with the other marks.
+  // NFKD turns hamza into a combining mark.
   const bare = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return toLatinDigits(bare)
     .replace(IGNORED_CHARACTERS, '')
@@ -35,19 +34,19 @@ export function foldArabic(text: string): string {
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** Whether a text has letters of the Latin alphabet, as a keyboard writes them that was not switched to Arabic. */
+/** Detects Latin keyboard input. */
 export function hasLatinLetters(text: string): boolean {
   return LATIN.test(text);
 }
 
-/** The article, alone or behind «و», «ف», «ب» or «ك». */
+/** With optional «و», «ف», «ب» or «ك». */
 const ARTICLE = /^[وفبك]?ال/;
-/** «ل» before the article, which loses its alif. */
+/** «ل» with the article, without alif. */
 const TO_THE = 'لل';
-/** Fewer letters are no word: «إلى» and «ألم» only look as if they began with the article. */
+/** «إلى» and «ألم» only resemble the article. */
 const SHORTEST_WORD = 2;
 const SHORTEST_AFTER_TO_THE = 3;
-/** Words whose own letters look like the article. */
+/** Words that only resemble the article. */
 const OWN_LETTERS: ReadonlySet<string> = new Set([
   'الله',
   'والله',
@@ -58,11 +57,10 @@ const OWN_LETTERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A folded word without the article at its front: «الميلاد», «والميلاد», «بالميلاد» and «للميلاد» are all
- * «ميلاد». A word that would be left with fewer than two letters is not touched, nor are the few that only
- * look as if they had an article; «للغه» is «لغه», whose own ل was written together with the other two.
+ * Strips the article: «الميلاد», «والميلاد», «بالميلاد», «للميلاد» become «ميلاد». Leaves words under two letters and
+ * exceptions; «للغه» becomes «لغه».
  *
- * @param word one word, as `foldArabic` leaves it
+ * @param word folded by `foldArabic`
  */
 export function withoutArticle(word: string): string {
   if (OWN_LETTERS.has(word)) return word;

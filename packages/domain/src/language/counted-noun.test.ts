@@ -13,6 +13,6 @@ test.each([
   [99, '99 نسخة'],
   [100, '100 نسخة كاملة'],
   [103, '103 نسخ'],
-])('%i is counted as «%s»', (count, text) => {
+])('counts %i as «%s»', (count, text) => {
   expect(countedNoun(count, COPIES)).toBe(text);
 });

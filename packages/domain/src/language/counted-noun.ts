@@ -2,10 +2,7 @@ import { type CountedForms, perLocale } from './locale.ts';
 
 const getPluralRules = perLocale((tag) => new Intl.PluralRules(tag));
 
-/**
- * A whole number with its noun in the counted form: «نسختان», «3 نسخ», «11 نسخة»; “1 copy”, “3 copies”. The forms tell
- * the language: words are counted as their own language counts, wherever they are read.
- */
+/** Number with counted noun: «نسختان», «3 نسخ», «11 نسخة»; “1 copy”. The forms imply the language. */
 export function countedNoun(count: number, forms: CountedForms): string {
   if (!('two' in forms)) {
     const category = getPluralRules('en').select(count);

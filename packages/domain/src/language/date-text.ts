@@ -1,12 +1,9 @@
 import { LOCALE } from './locale.messages.ts';
 import { type Locale, perLocale } from './locale.ts';
 
-// Instants and days in words, by the Gregorian calendar and the clock of Cairo.
+// Date formats: Gregorian, Cairo time.
 
-/**
- * What is left out: marks of direction, which a page does not need and an SMS pays for; in English the comma behind a
- * weekday and the space before “am” and “pm”, which not every version of ICU writes.
- */
+/** Removes direction marks, which cost SMS length, and English punctuation that varies by ICU version. */
 const MARKS = /[\u200e\u200f,]|\s(?=[ap]m\b)/g;
 
 function createFormatter(options: Intl.DateTimeFormatOptions) {
@@ -42,32 +39,32 @@ const formatDay = createFormatter({
 const formatFullDay = createFormatter({ dateStyle: 'full', timeZone: 'UTC' });
 const formatMonth = createFormatter({ year: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** A moment by day and hour in Cairo: «22 نوفمبر 2026 في 12:05 م», “22 November 2026 at 12:05pm”. */
+/** «22 نوفمبر 2026 في 12:05 م», “22 November 2026 at 12:05pm”. */
 export function formatCairoMoment(instant: Date, locale: Locale = LOCALE): string {
   return formatMoment(instant, locale);
 }
 
-/** The day of an instant in Cairo: «22 نوفمبر 2026». */
+/** «22 نوفمبر 2026». */
 export function formatCairoDate(instant: Date, locale: Locale = LOCALE): string {
   return formatDate(instant, locale);
 }
 
-/** The same without its year, where it is plain: «22 نوفمبر». */
+/** Without year: «22 نوفمبر». */
 export function formatShortCairoDate(instant: Date, locale: Locale = LOCALE): string {
   return formatShortDate(instant, locale);
 }
 
-/** A day of the wire in words: «22 نوفمبر 2026». @param day YYYY-MM-DD */
+/** «22 نوفمبر 2026». @param day YYYY-MM-DD */
 export function formatDayText(day: string, locale: Locale = LOCALE): string {
   return formatDay(new Date(`${day}T00:00:00Z`), locale);
 }
 
-/** The same with its weekday: «الأحد، 22 نوفمبر 2026». @param day YYYY-MM-DD */
+/** With weekday: «الأحد، 22 نوفمبر 2026». @param day YYYY-MM-DD */
 export function formatFullDayText(day: string, locale: Locale = LOCALE): string {
   return formatFullDay(new Date(`${day}T00:00:00Z`), locale);
 }
 
-/** A month of a year, January being 1: «نوفمبر 2023». */
+/** January is 1: «نوفمبر 2023». */
 export function formatMonthText(
   { year, month }: { year: number; month: number },
   locale: Locale = LOCALE,

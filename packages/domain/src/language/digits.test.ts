@@ -11,18 +11,18 @@ test.each([
   ['شارع ٩', 'شارع 9'],
   ['१२३', '१२३'],
   ['²½', '²½'],
-])('"%s" is read as "%s"', (typed, latin) => {
+])('converts "%s" to "%s"', (typed, latin) => {
   expect(toLatinDigits(typed)).toBe(latin);
 });
 
 test.each(['', ' ', '12a', '1.5', '-1', '+1', '1e3', '١٢', '१२', '1\n2', '12\n', ' 12'])(
-  '"%s" is not digits',
+  'rejects "%s" as digits',
   (text) => {
     expect(isDigits(text)).toBe(false);
   },
 );
 
-test('any digits in any of the three scripts give the same number', () => {
+test('converts all three digit scripts to equal numbers', () => {
   const scripts = fc.constantFrom(0x30, 0x0660, 0x06f0);
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(9), scripts), { minLength: 1 }), (typed) => {
@@ -33,7 +33,7 @@ test('any digits in any of the three scripts give the same number', () => {
   );
 });
 
-test('nothing but the two other scripts of digits is changed', () => {
+test('changes only digits of the other two scripts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const other = text.replace(/[٠-٩۰-۹]/g, '');

@@ -1,10 +1,7 @@
 const ARABIC_INDIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-/**
- * Arabic-Indic (٠-٩) and Persian (۰-۹) digits become 0-9; everything else stays as it is.
- * People type the digits of their keyboard; the wire and the database know only 0-9 (decisions §3).
- */
+/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits, because users type both (spec §8.2). */
 export function toLatinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -12,7 +9,7 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** True for a text of at least one digit and nothing but digits 0-9. */
+/** At least one digit, only 0-9. */
 export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }

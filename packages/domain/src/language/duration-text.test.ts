@@ -16,4 +16,4 @@ test.each([
   [6000, '100 دقيقة'],
   [7200, 'ساعتين'],
   [86_000, '24 ساعة'],
-])('%s seconds are «%s»', (seconds, text) => expect(durationText(seconds)).toBe(text));
+])('formats %s seconds as «%s»', (seconds, text) => expect(durationText(seconds)).toBe(text));

@@ -3,10 +3,7 @@ import { FORMATS } from './formats.locales.ts';
 import { LOCALE } from './locale.messages.ts';
 import type { Locale } from './locale.ts';
 
-/**
- * A time in words: seconds up to a minute, minutes up to two hours, else hours, always enough of them.
- * «3 دقائق»، «ثانيتين»; “3 minutes”.
- */
+/** Rounds up: seconds below 1 min, minutes below 2 h, then hours. «3 دقائق»، «ثانيتين»; “3 minutes”. */
 export function durationText(seconds: number, locale: Locale = LOCALE): string {
   const texts = FORMATS[locale];
   const wholeSeconds = Math.ceil(seconds);

@@ -2,5 +2,4 @@ import { formats as en } from '../../locales/en/language/formats.messages.ts';
 import { formats as ar, type FormatTexts } from './formats.messages.ts';
 import type { Locale } from './locale.ts';
 
-/** How every language writes amounts, times and distances. */
 export const FORMATS: Readonly<Record<Locale, FormatTexts>> = { ar, en };

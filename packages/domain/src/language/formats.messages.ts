@@ -1,19 +1,18 @@
 import type { CountedForms } from './locale.ts';
 
-/** How a language writes amounts, times and distances. */
 export interface FormatTexts {
-  /** An amount in pounds, its digits written already, with its currency; the noun by the plural category of the amount. */
+  /** Formatted amount with currency; the category selects the noun. */
   pounds: (amount: string, category: Intl.LDMLPluralRule) => string;
-  /** The counted forms as they stand after «بعد» and «انتظر». */
+  /** Forms after «بعد» and «انتظر». */
   seconds: CountedForms;
   minutes: CountedForms;
   hours: CountedForms;
   workingDays: CountedForms;
   metres: (count: number) => string;
   kilometres: (count: number) => string;
-  /** The hours of delivery, near and far, in one part of a sentence. */
+  /** Near and far, as a phrase. */
   deliveryTimes: (greaterCairo: string, elsewhere: string) => string;
-  /** The promise of the service in one sentence. */
+  /** As a sentence. */
   promise: (workingDays: string, delivery: string) => string;
 }
 

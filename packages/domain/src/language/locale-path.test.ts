@@ -8,7 +8,7 @@ test.each([
   ['/#services', '/en#services'],
   ['/search?q=a/b', '/en/search?q=a/b'],
   ['/news1/', '/en/news1/'],
-])('%s is %s in English and itself in Arabic, and is read as it was written', (path, english) => {
+])('maps %s to %s in English, unchanged in Arabic, and back', (path, english) => {
   expect(localePath(path, 'en')).toBe(english);
   expect(localePath(path, 'ar')).toBe(path);
   expect(readLocalePath(english)).toEqual({ locale: 'en', path });
@@ -19,6 +19,6 @@ test.each(['/english', '/enter/en', '/ar/about', '/EN'])('%s is an Arabic addres
   expect(readLocalePath(address)).toEqual({ locale: 'ar', path: address });
 });
 
-test('the English home page may end with a slash', () => {
+test('allows a trailing slash on the English home page', () => {
   expect(readLocalePath('/en/')).toEqual({ locale: 'en', path: '/' });
 });

@@ -20,7 +20,7 @@ import { LOCALES } from './locale.ts';
 import { productReason } from './sentences.locales.ts';
 import { CORRECTION_LAPSED_REASON, WITHDRAWN_REASON } from './sentences.messages.ts';
 
-/** Ten past midnight in Cairo, where it was the day before in London. */
+/** Another day in UTC. */
 const midnight = new Date('2026-11-21T22:10:00Z');
 const afternoon = new Date('2026-11-22T13:05:00Z');
 
@@ -56,7 +56,7 @@ test.each([
   [productReason('الاسم لا يطابق الاسم المسجل', 'en'), undefined],
 ])('%s', (written, expected) => expect(written).toBe(expected));
 
-test('a noun is counted as its own language counts, whatever the number', () => {
+test('counts nouns by their own language', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (count) => {
       expect(countedNoun(count, { one: 'copy', other: 'copies' })).toBe(
@@ -68,7 +68,7 @@ test('a noun is counted as its own language counts, whatever the number', () => 
   );
 });
 
-test('an amount is the same digits in every language', () => {
+test('formats amounts with equal digits in all languages', () => {
   const digits = (text: string) => text.replaceAll(/[^\d.]/g, '');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (piastres) => {
@@ -78,7 +78,7 @@ test('an amount is the same digits in every language', () => {
   );
 });
 
-test('every code has a sentence of its own in both languages', () => {
+test('has a distinct message per code in both languages', () => {
   const names = Object.keys(RESPONSE_CODES) as ResponseCodeName[];
   for (const name of names) {
     expect(responseMessage(name, 'ar'), name).toMatch(/\p{Script=Arabic}/u);

@@ -1,30 +1,28 @@
 import { LOCALE } from './locale.messages.ts';
 
-/** What the product has to know of a language beside its texts. */
+/** Language properties. */
 interface Language {
-  /** What its own readers call it. */
+  /** Native name. */
   name: string;
-  /** The language with its region, as documents and other sites name it (BCP 47). */
+  /** BCP 47 tag with region. */
   tag: string;
-  /** How `Intl` is to write it beyond its region's way (`u` of BCP 47): digits 0-9, hours of the half day. */
+  /** BCP 47 `u` extension: Latin digits, 12-hour clock. */
   writing: string;
   script: 'Arab' | 'Latn';
 }
 
-/** The languages of the portal: the one table of them. Arabic is the source, and the text that binds (decisions §9). */
+/** Languages of the portal. Arabic is the source and legally binding (spec §8.1). */
 export const LANGUAGES = {
   ar: { name: 'العربية', tag: 'ar-EG', writing: 'nu-latn', script: 'Arab' },
   en: { name: 'English', tag: 'en-GB', writing: 'hc-h12', script: 'Latn' },
 } as const satisfies Readonly<Record<string, Language>>;
 
-/** A language of the portal, as `lang` and `Accept-Language` name it. */
+/** As in `lang` and `Accept-Language`. */
 export type Locale = keyof typeof LANGUAGES;
 
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
 
-/**
- * Something of `Intl` for each language, made when it is first asked for: `perLocale((tag) => new Intl.DateTimeFormat(tag, …))`.
- */
+/** Lazily cached `Intl` object per locale: `perLocale((tag) => new Intl.DateTimeFormat(tag, …))`. */
 export function perLocale<Made>(make: (tag: string) => Made): (locale?: Locale) => Made {
   const made = new Map<Locale, Made>();
   return (locale = LOCALE) => {
@@ -39,20 +37,17 @@ function intlTag(locale: Locale): string {
   return `${tag}-u-${writing}`;
 }
 
-/** A noun as Arabic counts it: `one` and `two` stand without a number, the others follow it. `few` is for 3 to 10, `many`
- * for 11 to 99, `other` for whole hundreds and for none. */
+/**
+ * Arabic counted noun; `one` and `two` include the number. `few`: 3-10, `many`: 11-99, `other`: hundreds and zero.
+ */
 export type ArabicForms = Readonly<Record<'one' | 'two' | 'few' | 'many' | 'other', string>>;
 
-/** A noun as English counts it, always behind its number. */
+/** Follows the number. */
 export type EnglishForms = Readonly<Record<'one' | 'other', string>>;
 
-/** A noun in the counted forms of its own language. */
 export type CountedForms = ArabicForms | EnglishForms;
 
-/**
- * The shape of a catalogue of texts in another language: the same keys, functions of the same arguments, other words;
- * a counted noun has the forms of its language. What is missing in a translation, or too many, fails the check of types.
- */
+/** Type of a translation: same keys and arguments; missing or extra texts fail type checking. */
 export type Translation<Source> = Source extends string
   ? string
   : Source extends number

@@ -3,7 +3,6 @@ import { LOCALE } from './locale.messages.ts';
 import type { Locale } from './locale.ts';
 import * as ar from './sentences.messages.ts';
 
-/** What the domain says by itself, in every language. */
 export const SENTENCES: Readonly<Record<Locale, Readonly<Record<keyof typeof ar, string>>>> = {
   ar,
   en,
@@ -12,10 +11,9 @@ export const SENTENCES: Readonly<Record<Locale, Readonly<Record<keyof typeof ar,
 const PRODUCT_REASONS = ['WITHDRAWN_REASON', 'CORRECTION_LAPSED_REASON'] as const;
 
 /**
- * A reason that the product itself gave for rejecting a document, told in another language.
+ * Translates a product rejection reason from its stored Arabic.
  *
- * @param kept the reason as the register keeps it: in Arabic
- * @returns undefined for a reason of staff
+ * @returns undefined for staff's reasons
  */
 export function productReason(kept: string, locale: Locale = LOCALE): string | undefined {
   const name = PRODUCT_REASONS.find((reason) => SENTENCES.ar[reason] === kept);

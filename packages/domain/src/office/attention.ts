@@ -1,6 +1,6 @@
 /**
- * Why a request wants a second look; none of them refuses anything (decisions §3). All but the last are found when
- * it is ordered; `readdressed`: its address was changed after it was paid for (decisions §8 "Address").
+ * Review flags, never refusals (spec §3.1). `readdressed` follows an address change after payment (spec §4.5
+ * "Address"), the others the order.
  */
 export const ATTENTION_FLAGS = [
   'impossibleNumber',

@@ -1,4 +1,4 @@
-/** Every action that the audit keeps. Entries are chained by what they say: a name that was stored never changes. */
+/** Audit actions; immutable, because the hash chain covers them. */
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.end',

@@ -9,17 +9,17 @@ import {
 import { deadline, isWorkingDay, workingDaysUntil } from './deadline.ts';
 
 test.each([
-  // 22 November 2026 is a Sunday.
+  // Sunday.
   ['2026-11-22', 7, [], '2026-12-01'],
   ['2026-11-19', 1, [], '2026-11-22'],
   ['2026-11-20', 1, [], '2026-11-22'],
   ['2026-11-22', 1, ['2026-11-23'], '2026-11-24'],
   ['2026-12-31', 1, [], '2027-01-03'],
-] as const)('%s and %i working days, with %j off, is %s', (from, days, off, last) => {
+] as const)('adds to %s %i working days, without %j: %s', (from, days, off, last) => {
   expect(deadline(day(from), days, off.map(day))).toEqual(day(last));
 });
 
-test('Fridays, Saturdays and holidays are not worked', () => {
+test('excludes Fridays, Saturdays and holidays', () => {
   expect(isWorkingDay(day('2026-11-20'), [])).toBe(false);
   expect(isWorkingDay(day('2026-11-21'), [])).toBe(false);
   expect(isWorkingDay(day('2026-11-22'), [])).toBe(true);
@@ -30,7 +30,7 @@ const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => day(date.toISOString().slice(0, 10)));
 
-test('a deadline is a working day, that many working days away, whatever the holidays', () => {
+test('returns a working day at that distance', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 30 }), fc.array(days), (from, count, holidays) => {
       const last = deadline(from, count, holidays);
@@ -44,7 +44,7 @@ test('a deadline is a working day, that many working days away, whatever the hol
   );
 });
 
-test('working days are those that are met on the way, in both directions', () => {
+test('counts working days in both directions', () => {
   const near = fc.tuple(days, fc.integer({ min: 0, max: 400 }), fc.array(fc.nat(400)));
   fc.assert(
     fc.property(near, ([from, away, off]) => {

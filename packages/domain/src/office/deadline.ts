@@ -1,28 +1,23 @@
 import { addDays, type CalendarDay, compareDays, dayNumber } from '../calendar/cairo-calendar.ts';
 
-/** Friday and Saturday, as `Date` counts weekdays. */
+/** `Date` weekday numbers. */
 const WEEKEND: readonly number[] = [5, 6];
 const SUNDAY_TO_THURSDAY = 7 - WEEKEND.length;
-/** The weekday of 1 January 1970. */
+/** 1 January 1970. */
 const THURSDAY = 4;
 
-/** Whether offices work on a day: no weekend and no holiday. */
 export function isWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[]): boolean {
   const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
   return !WEEKEND.includes(weekday) && !holidays.some((holiday) => compareDays(holiday, day) === 0);
 }
 
-/** A day, or the first working day after it. */
 export function nextWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[]): CalendarDay {
   let next = day;
   while (!isWorkingDay(next, holidays)) next = addDays(next, 1);
   return next;
 }
 
-/**
- * The last day on which something is in time: so many working days after a day, which itself does not
- * count (portal.md §9).
- */
+/** Deadline after working days, excluding the start day (spec §4.9). */
 export function deadline(
   from: CalendarDay,
   workingDays: number,
@@ -36,10 +31,7 @@ export function deadline(
   return day;
 }
 
-/**
- * Working days from a day to another, the first not counted; negative when the other is past. Counted, not
- * walked: a list of old requests asks for a year again and again.
- */
+/** Excludes the start; negative if past. Computed without a loop, because old requests span years. */
 export function workingDaysUntil(
   from: CalendarDay,
   to: CalendarDay,
@@ -54,7 +46,7 @@ export function workingDaysUntil(
   return last - first - (weekendDays(last) - weekendDays(first)) - new Set(off).size;
 }
 
-/** Fridays and Saturdays up to a day, it included, from the Sunday before 1970 on. */
+/** Weekend days through a day, since the Sunday before 1970. */
 function weekendDays(day: number): number {
   const fromSunday = day + THURSDAY + 1;
   const weeks = Math.floor(fromSunday / 7);

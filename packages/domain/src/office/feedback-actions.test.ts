@@ -10,11 +10,11 @@ test.each([
   ['open', ['answer', 'close']],
   ['answered', ['close', 'reopen']],
   ['closed', ['reopen']],
-] as const)('a message that is %s may be taken on by %j alone', (state, acts) => {
+] as const)('allows for a message that is %s only %j', (state, acts) => {
   expect(FEEDBACK_ACTION_NAMES.filter((act) => isFeedbackActionAllowed(act, state))).toEqual(acts);
 });
 
-test('no action leaves a message as it was, and every state can be left', () => {
+test('changes the state with every action, without final states', () => {
   for (const act of FEEDBACK_ACTION_NAMES)
     expect(isFeedbackActionAllowed(act, FEEDBACK_ACTIONS[act].to)).toBe(false);
   for (const state of FEEDBACK_STATES) {

@@ -1,8 +1,7 @@
-/** What a message of the contact form may be in, from its arrival to its end. */
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** Every action on a message: the states in which it may be done, and the one that it leads to. */
+/** Allowed states and resulting state. */
 export const FEEDBACK_ACTIONS = {
   answer: { from: ['open'], to: 'answered' },
   close: { from: ['open', 'answered'], to: 'closed' },
@@ -13,7 +12,6 @@ export type FeedbackAction = keyof typeof FEEDBACK_ACTIONS;
 
 export const FEEDBACK_ACTION_NAMES = Object.keys(FEEDBACK_ACTIONS) as FeedbackAction[];
 
-/** Whether an action may be done on a message in a state. */
 export function isFeedbackActionAllowed(action: FeedbackAction, state: FeedbackState): boolean {
   const from: readonly FeedbackState[] = FEEDBACK_ACTIONS[action].from;
   return from.includes(state);

@@ -12,11 +12,8 @@ test.each<[RequestState, DeliveryState, boolean]>([
   ['INTRANSIT', 'HANDED_OVER', true],
   ['INTRANSIT', 'RETURNED', true],
   ['INTRANSIT', 'DELIVERED', false],
-])(
-  'a request in %s with papers in %s lies in the queue of clerk and supervisor: %s',
-  (state, delivery, lies) => {
-    const request = { state, delivery, attempts: 0 };
-    const roles = STAFF_ROLES.filter((role) => isInQueue(role, request));
-    expect(roles).toEqual(lies ? ['clerk', 'supervisor'] : []);
-  },
-);
+])('queues %s, papers %s, for clerk and supervisor: %s', (state, delivery, lies) => {
+  const request = { state, delivery, attempts: 0 };
+  const roles = STAFF_ROLES.filter((role) => isInQueue(role, request));
+  expect(roles).toEqual(lies ? ['clerk', 'supervisor'] : []);
+});

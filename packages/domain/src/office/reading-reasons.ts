@@ -6,7 +6,7 @@ import {
 } from '../requests/transitions.ts';
 import { hasPermission, type StaffAction, type StaffRole } from './roles.ts';
 
-/** Why somebody opens a request that is neither in their queue nor theirs. */
+/** Reason to open a foreign request. */
 export const READING_REASONS = [
   'citizenAsked',
   'complaint',
@@ -17,13 +17,10 @@ export const READING_REASONS = [
 ] as const;
 export type ReadingReason = (typeof READING_REASONS)[number];
 
-/** The permissions whose acts are the work on a request, each on those that wait for it. */
+/** Permissions that define work. */
 const WORK: readonly StaffAction[] = ['request.decide', 'dispatch.act'];
 
-/**
- * Whether a request lies in the queue of a role: as it is now, the role may decide it or do something with its papers.
- * Taking it, or its money, is no work that waits.
- */
+/** Whether the role may decide or dispatch the request; claims and payments are no queue work. */
 export function isInQueue(role: StaffRole, request: RequestCondition): boolean {
   return REQUEST_ACTION_NAMES.some((action) => {
     const by: readonly string[] = REQUEST_ACTIONS[action].by;

@@ -14,7 +14,7 @@ const EVERYWHERE = REQUEST_STATES.flatMap((state) =>
   DELIVERY_STATES.map((delivery) => `${state} ${delivery}`),
 );
 
-/** Every pair of state and place in which an action is allowed; all others are refused. */
+/** All other pairs are refused. */
 const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   register: [],
   receiveAddress: REQUEST_STATES.map((state) => `${state} NOT_PACKED`),
@@ -56,7 +56,7 @@ describe.each(REQUEST_ACTION_NAMES)('%s', (act) => {
   });
 });
 
-test('a fourth attempt is refused, a return and a delivery are not', () => {
+test('refuses a fourth attempt, but not a return or delivery', () => {
   const tried = {
     state: 'INTRANSIT',
     delivery: 'HANDED_OVER',
@@ -79,7 +79,7 @@ test.each([
   expect(decidedState(documents)).toBe(state);
 });
 
-test('a decision leads only where a waiting request may go, or leaves it waiting', () => {
+test('decides only to permitted states, or waits', () => {
   const decided = fc.constantFrom('WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED');
   fc.assert(
     fc.property(fc.array(decided, { minLength: 1, maxLength: 20 }), (documents) => {
@@ -89,7 +89,7 @@ test('a decision leads only where a waiting request may go, or leaves it waiting
   );
 });
 
-test('a rejection is told by its reason, and the note after it', () => {
+test('states the reason, then the note', () => {
   expect(rejectionText('الاسم لا يطابق', undefined)).toBe('الاسم لا يطابق');
   expect(rejectionText('الاسم لا يطابق', '')).toBe('الاسم لا يطابق');
   expect(rejectionText('الاسم لا يطابق', 'الاسم الثاني')).toBe('الاسم لا يطابق. الاسم الثاني');

@@ -7,13 +7,13 @@ import {
   STAFF_ROLES,
 } from './roles.ts';
 
-test('only the auditor reads the audit, and changes nothing', () => {
+test('grants audit access only to the read-only auditor', () => {
   const may = STAFF_ACTIONS.filter((act) => hasPermission('auditor', act));
   expect(may.filter((act) => !act.endsWith('.read'))).toEqual([]);
   expect(STAFF_ROLES.filter((role) => hasPermission(role, 'audit.read'))).toEqual(['auditor']);
 });
 
-test('whoever gives out roles decides no request and reads none', () => {
+test('separates role administration from requests', () => {
   const may = STAFF_ACTIONS.filter((act) => hasPermission('administrator', act));
   expect(may.filter((act) => /^(queue|request|dispatch)\./.test(act))).toEqual([]);
   expect(STAFF_ROLES.filter((role) => hasPermission(role, 'staff.change'))).toEqual([
@@ -21,7 +21,7 @@ test('whoever gives out roles decides no request and reads none', () => {
   ]);
 });
 
-test('every action is somebody’s, and who may change a thing may read it', () => {
+test('assigns every action, and read access to every role that changes data', () => {
   for (const act of STAFF_ACTIONS) expect(PERMISSIONS[act].length, act).toBeGreaterThan(0);
   for (const change of STAFF_ACTIONS.filter((act) => act.endsWith('.change'))) {
     const read = STAFF_ACTIONS.find((act) => act === change.replace('.change', '.read'));
@@ -31,7 +31,7 @@ test('every action is somebody’s, and who may change a thing may read it', () 
   }
 });
 
-test('every change of role adds rights but that of a supervisor to a clerk', () => {
+test('requires approval except from supervisor to clerk', () => {
   const pairs = STAFF_ROLES.flatMap((now) =>
     STAFF_ROLES.filter((next) => next !== now && !addsPermissions(now, next)).map((next) => [
       now,

@@ -42,7 +42,7 @@ test.each<[string, RequestReading[], string[]]>([
   ['a reader of whom no name is proven', [reading({ readerName: '', ownerNames: [''] })], []],
 ])('%s', (_what, readings, expected) => expect(kinds(readings)).toEqual(expected));
 
-test('what is found is of one reader each, and of requests that they read', () => {
+test('reports each finding for one reader and requests read', () => {
   const readings = fc.array(
     fc.record({
       staffId: fc.integer({ min: 1, max: 3 }),

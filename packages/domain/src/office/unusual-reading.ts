@@ -1,27 +1,25 @@
 import { isSameFamily, isSameName } from '../people/person-name.ts';
 import type { StaffRole } from './roles.ts';
 
-/** What the audit tells of one member's reading of one request on a day. */
+/** A day's reads of one request by one member. */
 export interface RequestReading {
   staffId: number;
   staffName: string;
   role: StaffRole;
-  /** The name that the reader's account proves; empty where it proves none. */
+  /** Verified name; may be empty. */
   readerName: string;
   requestId: string;
-  /** Read in the hours of `NIGHT`. */
+  /** Within `NIGHT`. */
   atNight: boolean;
-  /** The reader did something with the request on that day. */
+  /** On that day. */
   acted: boolean;
-  /** The names of those whom its documents are about. */
   ownerNames: readonly string[];
 }
 
-/** Why somebody's reading of a day wants a look. */
 export const READING_FINDINGS = ['sameName', 'nightReads', 'readsWithoutAct', 'manyReads'] as const;
 export type ReadingFindingKind = (typeof READING_FINDINGS)[number];
 
-/** One thing that is unusual about somebody's reading of a day, with the requests that it is about. */
+/** Finding with its requests. */
 export interface ReadingFinding {
   kind: ReadingFindingKind;
   staffId: number;
@@ -29,14 +27,14 @@ export interface ReadingFinding {
   requestIds: readonly string[];
 }
 
-/** Hours in Cairo at which nobody works: from the first up to the second. */
+/** Cairo hours outside work; end exclusive. */
 export const NIGHT = { from: 21, to: 6 } as const;
-/** Requests that somebody read on a day and did nothing about: more are unusual. */
+/** Daily limit of reads without action. */
 export const USUAL_IDLE_READS = 10;
-/** Requests that somebody read on a day: more are unusual, whatever they did. */
+/** Daily limit of all reads. */
 export const USUAL_READS = 150;
 
-/** What is unusual about each reader's day: the gravest kind first, readers in the order of their readings. */
+/** Gravest kind first; readers in input order. */
 export function findUnusualReading(readings: readonly RequestReading[]): ReadingFinding[] {
   const byReader = Map.groupBy(readings, ({ staffId }) => staffId);
   const findings = [...byReader.values()].flatMap(unusualOfReader);
@@ -49,7 +47,7 @@ function unusualOfReader(readings: readonly RequestReading[]): ReadingFinding[] 
   const [first] = readings;
   if (!first) return [];
   const { staffId, staffName } = first;
-  // Whoever may not act reads without acting: that is an auditor's work.
+  // Auditors may only read.
   const idle = readings.filter(({ acted, role }) => !acted && role !== 'auditor');
   const found: Record<ReadingFindingKind, readonly RequestReading[]> = {
     sameName: readings.filter(isOfSameName),
@@ -65,7 +63,7 @@ function unusualOfReader(readings: readonly RequestReading[]): ReadingFinding[] 
   }));
 }
 
-/** A document of somebody with the reader's name, or of their family. */
+/** Equal name, or family name. */
 function isOfSameName({ readerName, ownerNames }: RequestReading): boolean {
   if (readerName === '') return false;
   return ownerNames.some((name) => isSameName(name, readerName) || isSameFamily(name, readerName));

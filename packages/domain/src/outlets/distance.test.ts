@@ -6,7 +6,7 @@ const cairo = { lat: 30.0444, lon: 31.2357 };
 const giza = { lat: 30.0131, lon: 31.2089 };
 const alexandria = { lat: 31.2001, lon: 29.9187 };
 
-describe('the distance', () => {
+describe('distance', () => {
   test.each([
     ['to the other bank of the Nile', cairo, giza, 4_332],
     ['to the sea', cairo, alexandria, 179_700],
@@ -22,7 +22,7 @@ describe('the distance', () => {
     lon: fc.double({ min: -180, max: 180, noNaN: true }),
   });
 
-  test('is none to itself, the same both ways, and never more than half round the earth', () => {
+  test('is zero to itself, symmetric and at most half the circumference', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         expect(distanceMetres(a, a)).toBe(0);
@@ -33,7 +33,7 @@ describe('the distance', () => {
   });
 });
 
-describe('in words', () => {
+describe('formatting', () => {
   test.each([
     [0, '0 م'],
     [24, '0 م'],
@@ -44,11 +44,11 @@ describe('in words', () => {
     [9_949, '9.9 كم'],
     [9_950, '10 كم'],
     [86_600, '87 كم'],
-  ])('%d metres are «%s»', (metres, words) => {
+  ])('formats %d metres as «%s»', (metres, words) => {
     expect(formatDistance(metres)).toBe(words);
   });
 
-  test('what is farther never sounds nearer', () => {
+  test('is monotonic', () => {
     const metresOf = (words: string) =>
       Number.parseFloat(words) * (words.endsWith('كم') ? 1000 : 1);
     const metres = fc.integer({ min: 0, max: 2_000_000 });

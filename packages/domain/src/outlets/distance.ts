@@ -2,30 +2,27 @@ import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
 import type { Locale } from '../language/locale.ts';
 
-/** A place on the earth, in degrees. */
+/** Degrees. */
 export interface Position {
   readonly lat: number;
   readonly lon: number;
 }
 
-/** The mean radius of the earth. */
+/** Mean radius. */
 const EARTH_METRES = 6_371_000;
 
-/** Metres between two places as the crow flies, on a round earth: at most half a per cent off. */
+/** Great-circle distance; error up to 0.5 %. */
 export function distanceMetres(from: Position, to: Position): number {
   const lat = radians(to.lat - from.lat);
   const lon = radians(to.lon - from.lon);
   const chord =
     Math.sin(lat / 2) ** 2 +
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(lon / 2) ** 2;
-  // Rounding may lift the chord of two opposite places above 1.
+  // Rounding can exceed 1 for antipodes.
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/**
- * A distance as people say it: to 50 metres up to a kilometre, to a tenth up to ten, then whole kilometres.
- * «350 م»، «3.2 كم»، «87 كم»; “350 m”, “3.2 km”.
- */
+/** Rounds to 50 m below 1 km, 0.1 km below 10 km, then 1 km: «350 م», «3.2 كم»; “350 m”. */
 export function formatDistance(metres: number, locale: Locale = LOCALE): string {
   const nearest = Math.round(metres / 50) * 50;
   if (nearest < 1000) return FORMATS[locale].metres(nearest);

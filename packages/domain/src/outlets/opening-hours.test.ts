@@ -31,7 +31,7 @@ const twoShifts: WeeklyHours = [
   { days: [SUNDAY], opens: hour(12), closes: hour(17) },
 ];
 
-describe('the minute of the week in Cairo', () => {
+describe('Cairo minute of the week', () => {
   test.each([
     ['a winter Saturday morning', '2026-11-21T07:00:00Z', at(SATURDAY, 9)],
     ['a summer Saturday morning', '2026-07-04T06:00:00Z', at(SATURDAY, 9)],
@@ -75,7 +75,7 @@ describe('open', () => {
   });
 });
 
-test('what never closes has no change to tell of', () => {
+test('has no change for constant hours', () => {
   expect(openingState(always, at(FRIDAY, 3))).toEqual({ open: true });
 });
 
@@ -89,7 +89,7 @@ const span: fc.Arbitrary<OpeningSpan> = fc
   .filter(({ opens, closes }) => opens !== closes);
 const weeklyHours = fc.array(span, { minLength: 1, maxLength: 3 });
 
-test('the state stays until the change and is the other one at it', () => {
+test('changes state only at the announced change', () => {
   fc.assert(
     fc.property(weeklyHours, minuteOfWeek, fc.nat(), (hours, now, later) => {
       const { open, change } = openingState(hours, now);

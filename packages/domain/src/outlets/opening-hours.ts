@@ -1,32 +1,27 @@
-/** A day of the week, counted as the calendar does: 0 is Sunday. */
+/** 0 is Sunday. */
 export type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/**
- * The same hours on some days. Both times are minutes of the day; `closes` is up to 1440, the end of the
- * day, and where it is not after `opens` it is a time of the following day.
- */
+/** Minutes of the day; `closes` up to 1440. A `closes` not after `opens` is on the next day. */
 export interface OpeningSpan {
   readonly days: readonly WeekDay[];
   readonly opens: number;
   readonly closes: number;
 }
 
-/** When a place is open in any week. Holidays are not known to it. */
+/** Without holidays. */
 export type WeeklyHours = readonly OpeningSpan[];
 
-/** The next time at which an open place closes or a closed one opens. */
 export interface OpeningChange {
   readonly day: WeekDay;
-  /** Minute of that day. */
   readonly minute: number;
-  /** Midnights until then: 0 is today, 1 tomorrow. */
+  /** 0 is today. */
   readonly daysAhead: number;
   readonly minutesAhead: number;
 }
 
 export interface OpeningState {
   readonly open: boolean;
-  /** Absent where it is always so. */
+  /** Absent if constant. */
   readonly change?: OpeningChange;
 }
 
@@ -43,7 +38,7 @@ const CAIRO_CLOCK = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** The minute of the week on the clocks of Cairo: 0 is midnight before Sunday. */
+/** 0 is midnight before Sunday. */
 export function cairoWeekMinute(instant: Date): number {
   const parts = Object.fromEntries(
     CAIRO_CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]),
@@ -53,12 +48,9 @@ export function cairoWeekMinute(instant: Date): number {
 }
 
 /**
- * Whether a place is open, and when that changes.
+ * Wall-clock time: on nights of a clock change it may be off by an hour.
  *
- * It follows the clock on the wall. On the two nights a year when the clocks change, what is said of a
- * change after midnight may be an hour off.
- *
- * @param weekMinute the minute of the week it is (`cairoWeekMinute`)
+ * @param weekMinute from `cairoWeekMinute`
  */
 export function openingState(hours: WeeklyHours, weekMinute: number): OpeningState {
   const open = isOpen(hours, weekMinute);
@@ -78,7 +70,7 @@ function isOpen(hours: WeeklyHours, weekMinute: number): boolean {
   );
 }
 
-/** The minutes of the week at which some span begins or ends; there may be no change at one. */
+/** Span ends; not all change the state. */
 function boundaries(hours: WeeklyHours): number[] {
   return hours.flatMap((span) =>
     span.days.flatMap((day) => {
@@ -88,7 +80,7 @@ function boundaries(hours: WeeklyHours): number[] {
   );
 }
 
-/** How long a span is open, in minutes. */
+/** Minutes. */
 function length({ opens, closes }: OpeningSpan): number {
   return closes > opens ? closes - opens : closes - opens + MINUTES_PER_DAY;
 }
@@ -104,7 +96,6 @@ function changeAfter(weekMinute: number, minutesAhead: number): OpeningChange {
   };
 }
 
-/** What is left of a division, never negative. */
 function remainder(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
 }

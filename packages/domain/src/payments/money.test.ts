@@ -31,11 +31,11 @@ test.each([
   [1003, '1,003 جنيهات'],
   [72.5, '72.50 جنيه'],
   [6.9, '6.90 جنيه'],
-])('%d pounds are written %s', (pounds, text) => {
+])('formats %d pounds as %s', (pounds, text) => {
   expect(formatPounds(pounds)).toBe(text);
 });
 
-test('piastres become pounds and come back the same', () => {
+test('round-trips piastres', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (piastres) => {
       expect(toPiastres(toPounds(asPiastres(piastres)))).toBe(piastres);
@@ -48,11 +48,11 @@ test.each([
   [19.99, 1999],
   [1.1, 110],
   [65, 6500],
-])('%d pounds are %d piastres, whatever binary fractions make of it', (pounds, piastres) => {
+])('converts %d pounds to exactly %d piastres', (pounds, piastres) => {
   expect(toPiastres(pounds)).toBe(piastres);
 });
 
-test('pounds and piastres are not taken for each other, nor a number for piastres', () => {
+test('does not mix pounds, piastres and numbers in types', () => {
   expectTypeOf<Pounds>().not.toExtend<Piastres>();
   expectTypeOf<Piastres>().not.toExtend<Pounds>();
   expectTypeOf<number>().not.toExtend<Piastres>();
@@ -60,7 +60,7 @@ test('pounds and piastres are not taken for each other, nor a number for piastre
   expectTypeOf<Piastres>().not.toExtend<Parameters<typeof formatPounds>[0]>();
 });
 
-test('what is reckoned with piastres stays piastres', () => {
+test('returns piastres from arithmetic', () => {
   const [price, fees] = [asPiastres(6_500), asPiastres(750)];
   expect(multiplyPiastres(price, 2)).toBe(13_000);
   expect(sumPiastres([price, fees])).toBe(7_250);

@@ -25,11 +25,11 @@ test.each([
   [1, '260000000019'],
   [2, '260000000019~2'],
   [3, '260000000019~3'],
-])('attempt %i is %s at the provider', (attempt, reference) => {
+])('references attempt %i as %s', (attempt, reference) => {
   expect(merchantReference('260000000019', attempt, 0)).toBe(reference);
 });
 
-test('attempts of a register that was restored have references of their own, the first one too', () => {
+test('creates distinct references after a restore', () => {
   const references = [0, 1, 2].flatMap((generation) =>
     [1, 2, 12].map((attempt) => merchantReference('260000000019', attempt, generation)),
   );
@@ -37,7 +37,7 @@ test('attempts of a register that was restored have references of their own, the
   expect(references[3]).toBe('260000000019~R1~1');
 });
 
-describe('a payment', () => {
+describe('payment', () => {
   const request = { state: 'WAITING_PAYMENT', due: asPiastres(6_500), paid: false } as const;
   const whole = { request, orderAmount: asPiastres(6_500), paymentAmount: asPiastres(7_250) };
 
@@ -49,18 +49,18 @@ describe('a payment', () => {
     ['wrongAmount', { ...whole, orderAmount: asPiastres(6_501) }],
     ['wrongAmount', { ...whole, paymentAmount: asPiastres(6_499) }],
     ['otherProviderReference', { ...whole, knownReference: '1001', providerReference: '1002' }],
-  ] as const)('is not taken: %s', (reason, condition) => {
+  ] as const)('is unallocated: %s', (reason, condition) => {
     expect(unallocatedReason(condition)).toBe(reason);
   });
 
   test.each(REQUEST_STATES.filter((state) => state !== 'WAITING_PAYMENT'))(
-    'is not taken for a request that is %s',
+    'is unallocated for a request in %s',
     (state) => {
       expect(unallocatedReason({ ...whole, request: { ...request, state } })).toBe('notPayable');
     },
   );
 
-  test('of the whole is taken, with fees and without', () => {
+  test('is allocated in full, with and without fees', () => {
     expect(unallocatedReason(whole)).toBeUndefined();
     expect(unallocatedReason({ ...whole, paymentAmount: asPiastres(6_500) })).toBeUndefined();
     for (const knownReference of ['1001', null]) {
@@ -70,7 +70,7 @@ describe('a payment', () => {
   });
 });
 
-describe('the provider is asked', () => {
+describe('polling', () => {
   test.each([
     ['card', 0, 2],
     ['card', 1, 4],
@@ -79,11 +79,11 @@ describe('the provider is asked', () => {
     ['cash', 3, 120],
     ['cash', 9, 360],
     ['cash', 1_000, 360],
-  ] as const)('%s, asked %i times: after %i minutes', (method, pollCount, minutes) => {
+  ] as const)('of %s after %i polls: in %i minutes', (method, pollCount, minutes) => {
     expect(nextPollAt(method, pollCount, NOW, later(10_000))).toEqual(later(minutes));
   });
 
-  test('at the very end, and for a day after it', () => {
+  test('includes the expiry and a day after it', () => {
     expect(nextPollAt('cash', 9, NOW, later(20))).toEqual(later(20));
     expect(nextPollAt('cash', 9, NOW, later(-20))).toEqual(later(360));
     expect(nextPollAt('cash', 9, NOW, later(360 - 24 * 60))).toEqual(later(360));
@@ -91,7 +91,7 @@ describe('the provider is asked', () => {
     expect(nextPollAt('cash', 9, NOW, later(-24 * 60))).toBeNull();
   });
 
-  test('always later, and a finite number of times', () => {
+  test('always advances and ends', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAYMENT_METHODS), (way) => {
         const expiresAt = attemptExpiry(way, NOW);
@@ -117,17 +117,14 @@ test.each([
   ['refundRequested', 'unallocated', 'unallocated', 'refunds'],
   ['refundCompleted', 'registryFees', 'refunds', 'provider'],
   ['refundDeclined', 'unallocated', 'refunds', 'unallocated'],
-] as const)(
-  '%s of money that lies in %s adds to %s and takes from %s',
-  (cause, place, to, from) => {
-    expect(ledgerLines(cause, place, asPiastres(6_500))).toEqual([
-      { account: to, amount: 6_500 },
-      { account: from, amount: -6_500 },
-    ]);
-  },
-);
+] as const)('%s of money in %s credits %s and debits %s', (cause, place, to, from) => {
+  expect(ledgerLines(cause, place, asPiastres(6_500))).toEqual([
+    { account: to, amount: 6_500 },
+    { account: from, amount: -6_500 },
+  ]);
+});
 
-test('the lines of every movement come to nothing', () => {
+test('balances every ledger entry', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LEDGER_CAUSES),
@@ -143,7 +140,7 @@ test('the lines of every movement come to nothing', () => {
   );
 });
 
-test('a refund that is refused leaves every account as it was', () => {
+test('restores all accounts after a declined refund', () => {
   fc.assert(
     fc.property(fc.constantFrom('registryFees', 'unallocated'), piastres, (place, amount) => {
       const sums = new Map<string, number>();
@@ -157,7 +154,7 @@ test('a refund that is refused leaves every account as it was', () => {
   );
 });
 
-describe('a refund that was not answered', () => {
+describe('unanswered refund', () => {
   const refund = (before: number, amount: number) => ({
     paid: asPiastres(100),
     refundedBefore: asPiastres(before),
@@ -184,7 +181,7 @@ describe('a refund that was not answered', () => {
     expect(refundOutcome(status, refund)).toBe(outcome);
   });
 
-  test('is never asked for again when the provider says that the whole went back', () => {
+  test('is never retried after a full refund', () => {
     const others = PAYMENT_STATUSES.filter(
       (status) => status !== 'PAID' && status !== 'PARTIAL_REFUNDED',
     );
@@ -202,7 +199,7 @@ test.each([
   [50_001, 0, true],
   [1, 50_000, true],
   [25_000, 25_000, false],
-])('a refund of %i piastres after %i needs a second person: %s', (amount, before, needed) => {
+])('refunding %i piastres after %i needs approval: %s', (amount, before, needed) => {
   const limits = { refundedBefore: asPiastres(before), limit: asPiastres(50_000) };
   expect(needsApproval(asPiastres(amount), limits)).toBe(needed);
 });

@@ -30,7 +30,7 @@ function owner(changes: Partial<DocumentOwner> = {}): DocumentOwner {
 const flags = (owners: readonly DocumentOwner[], applicant = AHMED) =>
   applicantFlags(owners, applicant, TODAY);
 
-describe('a document that is said to be one’s own', () => {
+describe('document for oneself', () => {
   test.each<[string, Partial<DocumentOwner>, string[]]>([
     ['is what the account proves', {}, []],
     ['is spelt in another way', { fullName: 'احمد محمود عبدالرحمن السيد' }, []],
@@ -46,12 +46,12 @@ describe('a document that is said to be one’s own', () => {
     ['is a father’s', { ...MONA, genderCode: 'M', relation: 'FATHER' }, []],
   ])('%s', (_what, changes, expected) => expect(flags([owner(changes)])).toEqual(expected));
 
-  test('is doubted alone of many', () => {
+  test('flags only the mismatching document of several', () => {
     const father = owner({ nationalId: '26611201690670', relation: 'FATHER' });
     expect(flags([father, owner(), owner(MONA as DocumentOwner)])).toEqual(['notTheApplicant']);
   });
 
-  test('of an account that proves no number is not known to be', () => {
+  test('flags an unknown applicant if the account proves no national ID', () => {
     expect(flags([owner()], NOBODY)).toEqual(['applicantUnknown']);
     expect(flags([owner({ relation: 'FATHER' })], NOBODY)).toEqual([]);
   });
@@ -69,11 +69,11 @@ test.each<[string, DocumentOwner[], string[]]>([
     ['otherRelation'],
   ],
   ['under one name', [owner(), owner({ fullName: 'أحمد محمود عبدالرحمن السيد' })], []],
-])('one number in an order %s', (_names, owners, expected) =>
+])('flags one national ID %s', (_names, owners, expected) =>
   expect(flags(owners)).toEqual(expected),
 );
 
-test('a number under several names or kinships says which', () => {
+test('lists the names and relations of a conflicting national ID', () => {
   const ahmed = owner({ relation: 'FATHER' });
   expect(
     findOwnerConflicts([ahmed, owner({ nationalId: MONA.nationalId, relation: 'WIFE' })]),
@@ -89,7 +89,7 @@ test('a number under several names or kinships says which', () => {
   ]);
 });
 
-test('numbers that nobody has yet are not one number', () => {
+test('does not treat placeholder IDs as equal', () => {
   const first = { nationalId: PLACEHOLDER_NATIONAL_ID, relation: 'SON' } as const;
   expect(flags([owner(first), owner({ ...first, fullName: MONA.fullName })])).toEqual([]);
 });
@@ -99,13 +99,13 @@ test.each([
   ['31111203591230', []],
   ['30011210190010', []],
   ['30011200190010', ['firstCardAge']],
-])('a first card of %s', (nationalId, expected) => {
+])('flags the age of a first card: %s', (nationalId, expected) => {
   const card = owner({ nationalId, issueReason: 'FIRST' });
   expect(flags([card], { ...AHMED, nationalId })).toEqual(expected);
   expect(flags([{ ...card, issueReason: 'LOST' }], { ...AHMED, nationalId })).toEqual([]);
 });
 
-test('what one of the two does not say is unknown, and a comparison is the same both ways', () => {
+test('compares symmetrically; missing values are unknown', () => {
   const text = fc.constantFrom('', AHMED.nationalId, MONA.nationalId);
   const name = fc.constantFrom('', AHMED.fullName, MONA.fullName, 'أحمد السيد');
   const identity = fc.record({
@@ -123,7 +123,7 @@ test('what one of the two does not say is unknown, and a comparison is the same 
   );
 });
 
-test('whoever orders for others alone is never doubted, and each doubt is said once', () => {
+test('never flags orders for others only; flags are unique', () => {
   const owners = fc.array(
     fc.record({
       nationalId: fc.constantFrom(AHMED.nationalId, MONA.nationalId, PLACEHOLDER_NATIONAL_ID),

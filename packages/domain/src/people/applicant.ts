@@ -7,40 +7,37 @@ import { PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
 import { isSameName } from './person-name.ts';
 import type { RelationCode } from './relations.ts';
 
-/** What the account login proves of a person; an empty text where it proves nothing. */
+/** Verified identity; empty values are unproven. */
 export interface ProvenIdentity {
   nationalId: string;
   fullName: string;
   genderCode: GenderCode | '';
 }
 
-/** Who a document is about, as it was ordered. */
 export interface DocumentOwner {
   nationalId: string;
   fullName: string;
   genderCode: GenderCode;
-  /** What the owner is to whoever orders. */
+  /** Relation to the applicant. */
   relation: RelationCode;
-  /** Of an ID card; null for every other document. */
+  /** ID card only. */
   issueReason: IssueReason | null;
 }
 
-/** Whether two tellings agree; `unknown` where one of them says nothing. */
+/** `unknown`: one side is empty. */
 export type Agreement = 'same' | 'other' | 'unknown';
 
-/** What the account proves, held against what a document says of its owner. */
 export type ApplicantComparison = Readonly<Record<keyof ProvenIdentity, Agreement>>;
 
-/** Years of age for which a first card is plausible (decisions §4). */
+/** Plausible first-card ages (spec §5.2). */
 export const FIRST_CARD_AGES = { from: 15, to: 25 } as const;
 
-/** Holds the owner of a document against what the account of whoever orders it proves. */
 export function compareWithApplicant(
   owner: Omit<DocumentOwner, 'relation' | 'issueReason'>,
   applicant: ProvenIdentity,
 ): ApplicantComparison {
   return {
-    // Fourteen zeros stand for a number that nobody has yet.
+    // Fourteen zeros: no national ID yet.
     nationalId: agreement(
       owner.nationalId === PLACEHOLDER_NATIONAL_ID ? '' : owner.nationalId,
       applicant.nationalId,
@@ -51,9 +48,8 @@ export function compareWithApplicant(
 }
 
 /**
- * Why the people of an order want a second look, each doubt once: a document that is said to be one's own and is
- * not what the account proves, or of which it proves nothing; one number under several names or kinships; a first card at an
- * age at which people have one (decisions §4, §7).
+ * Flags, without duplicates: own document that contradicts or lacks proof; conflicting names or relations per
+ * national ID; first card at an unusual age (spec §5.2, §7.2).
  */
 export function applicantFlags(
   owners: readonly DocumentOwner[],
@@ -72,15 +68,15 @@ export function applicantFlags(
   return doubts.filter(([, doubted]) => doubted).map(([flag]) => flag);
 }
 
-/** One number of which the documents of an order say different things. */
+/** Contradictory documents of one national ID. */
 export interface OwnerConflict {
   nationalId: string;
-  /** What it is said to be the number of; several are other names, not other spellings. */
+  /** Different names, not spellings. */
   names: string[];
   relations: RelationCode[];
 }
 
-/** The numbers that stand under several names or kinships in one order; nothing of it refuses the order. */
+/** Finds national IDs with different names or relations; never a refusal. */
 export function findOwnerConflicts(
   owners: readonly Pick<DocumentOwner, 'nationalId' | 'fullName' | 'relation'>[],
 ): OwnerConflict[] {
@@ -100,7 +96,7 @@ export function findOwnerConflicts(
   );
 }
 
-/** An account that proves no number proves nobody: `applicantUnknown` says so already. */
+/** Without proven national ID, `applicantUnknown` applies. */
 function isSomebodyElse(owner: DocumentOwner, applicant: ProvenIdentity): boolean {
   if (applicant.nationalId === '') return false;
   return Object.values(compareWithApplicant(owner, applicant)).includes('other');

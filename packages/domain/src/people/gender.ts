@@ -1,3 +1,3 @@
-/** Gender codes of the register (portal.md §3, Lookups). */
+/** spec §2.8, Lookups. */
 export const GENDER_CODES = ['M', 'F'] as const;
 export type GenderCode = (typeof GENDER_CODES)[number];

@@ -5,7 +5,7 @@ import { ageOnDay } from './id-card-age.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
-describe('the age on 20 November 2026 of', () => {
+describe('age on 20 November 2026', () => {
   test.each([
     ['an ordinary adult', '29005140190010', 36],
     ['a leap day of century 2', '29602290292120', 30],
@@ -26,7 +26,7 @@ describe('the age on 20 November 2026 of', () => {
   ])('%s', (_who, number, age) => expect(ageOnDay(number, TODAY)).toBe(age));
 });
 
-describe('a number of another first digit has its century by the year alone', () => {
+describe('century by year for other first digits', () => {
   test.each([
     ['12611200391340', 0],
     ['42611200391340', 0],
@@ -37,7 +37,7 @@ describe('a number of another first digit has its century by the year alone', ()
   ])('%s', (number, age) => expect(ageOnDay(number, TODAY)).toBe(age));
 });
 
-describe('no age is given by', () => {
+describe('no age', () => {
   test.each([
     ['no digits', ''],
     ['13 digits', '2900514019001'],
@@ -55,27 +55,27 @@ describe('no age is given by', () => {
     ['the placeholder of a first-time birth', '00000000000000'],
   ])('%s', (_what, number) => expect(ageOnDay(number, TODAY)).toBeUndefined());
 
-  test('a governorate that does not exist: the age does not ask for it', () => {
+  test('ignores an unknown governorate', () => {
     expect(ageOnDay('29005149990010', TODAY)).toBe(36);
   });
 });
 
-describe('a birthday on 29 February', () => {
+describe('birthday on 29 February', () => {
   test.each([
     ['28 February of a common year', { year: 2027, month: 2, day: 28 }, 30],
     ['1 March of a common year', { year: 2027, month: 3, day: 1 }, 31],
     ['28 February of a leap year', { year: 2028, month: 2, day: 28 }, 31],
     ['29 February', { year: 2028, month: 2, day: 29 }, 32],
-  ])('has come by %s', (_day, today, age) => expect(ageOnDay('29602290292120', today)).toBe(age));
+  ])('is reached by %s', (_day, today, age) => expect(ageOnDay('29602290292120', today)).toBe(age));
 });
 
-test('the day changes at midnight in Cairo, not in London', () => {
+test('changes the day at midnight in Cairo', () => {
   const number = '26611211690780';
   expect(ageOnDay(number, cairoDay(new Date('2026-11-20T21:59:59Z')))).toBe(59);
   expect(ageOnDay(number, cairoDay(new Date('2026-11-20T22:00:00Z')))).toBe(60);
 });
 
-test('any text gives a whole number of years up to 126, or nothing', () => {
+test('returns an integer up to 126, or undefined, for any text', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{14}$/));
   fc.assert(
     fc.property(text, (number) => {

@@ -3,11 +3,10 @@ import { isDigits } from '../language/digits.ts';
 import { NATIONAL_ID_LENGTH } from './national-id.ts';
 
 /**
- * Whole years of age on a day, from the digits of a national ID (decisions §4): digit 1 gives the century,
- * and only where it is neither 2 nor 3 is the year compared with the current one. Someone born on 29 February
- * is a year older on 1 March of a common year.
+ * Age from a national ID (spec §5.2). Digit 1 gives the century; if neither 2 nor 3, the current year decides. A
+ * 29 February birthday counts on 1 March in common years.
  *
- * @returns undefined when the number gives no age: not 14 digits, no such day, or a day still to come
+ * @returns undefined unless 14 digits with a past date
  */
 export function ageOnDay(nationalId: string, today: CalendarDay): number | undefined {
   if (!isDigits(nationalId) || nationalId.length !== NATIONAL_ID_LENGTH) return undefined;

@@ -8,7 +8,7 @@ import {
   parseNationalId,
 } from './national-id.ts';
 
-/** Invented people: the numbers end in 0, a check digit that real ones do not get. */
+/** Fictitious: check digit 0, which is never issued. */
 const samples = [
   ['an ordinary adult', '29005140190010', '1990-5-14', '01', 'M'],
   ['29 February in a leap year of century 2', '29602290292120', '1996-2-29', '02', 'F'],
@@ -28,7 +28,7 @@ const samples = [
 ] as const;
 const referenceDay = new Date('2026-11-20T12:00:00+02:00');
 
-test.each(samples)('%s (%s) is read', (_who, number, born, governorateCode, gender) => {
+test.each(samples)('parses %s (%s)', (_who, number, born, governorateCode, gender) => {
   const facts = parseNationalId(number);
   const { year, month, day } = facts?.birthDay ?? {};
   expect(`${year}-${month}-${day}`).toBe(born);
@@ -51,13 +51,10 @@ const impossible = [
   ['century 1', '19005140190010'],
 ] as const;
 
-test.each(impossible)(
-  '%s (%s) says nothing, and is doubted without being refused',
-  (_w, number) => {
-    expect(parseNationalId(number)).toBeUndefined();
-    expect(nationalIdIssue(number, 'M', referenceDay)).toBe('impossible');
-  },
-);
+test.each(impossible)('%s (%s) yields no facts and a flag, but no refusal', (_w, number) => {
+  expect(parseNationalId(number)).toBeUndefined();
+  expect(nationalIdIssue(number, 'M', referenceDay)).toBe('impossible');
+});
 
 test.each([
   ['nothing', ''],
@@ -66,25 +63,25 @@ test.each([
   ['a letter', '29005140190O10'],
   ['Arabic-Indic digits', '٢٩٠٠٥١٤٠١٩٠٠١٠'],
   ['the placeholder of a first-time birth', PLACEHOLDER_NATIONAL_ID],
-])('%s is not read, and no doubt is raised: the rules speak of it', (_what, number) => {
+])('%s yields neither facts nor a flag, because rules refuse it', (_what, number) => {
   expect(parseNationalId(number)).toBeUndefined();
   expect(nationalIdIssue(number, 'M', referenceDay)).toBeUndefined();
 });
 
-describe('a doubt', () => {
-  test('is raised when digit 13 says the other gender', () => {
+describe('flag', () => {
+  test('is set if digit 13 contradicts the gender', () => {
     expect(nationalIdIssue('29005140190010', 'F', referenceDay)).toBe('otherGender');
     expect(nationalIdIssue('29602290292120', 'M', referenceDay)).toBe('otherGender');
   });
 
-  test('is raised about a birth after today in Cairo, not about one today', () => {
+  test('is set for a birth after today in Cairo', () => {
     const born = '32611200190010';
     expect(nationalIdIssue(born, 'M', new Date('2026-11-19T21:59:59Z'))).toBe('notYetBorn');
     expect(nationalIdIssue(born, 'M', new Date('2026-11-19T22:00:00Z'))).toBeUndefined();
   });
 });
 
-test('every number made of a real day, a governorate and a gender is read back', () => {
+test('parses every number with a real date, governorate and gender', () => {
   const day = fc.date({
     min: new Date('1900-01-01T00:00:00Z'),
     max: new Date('2099-12-31T00:00:00Z'),
@@ -107,7 +104,7 @@ test('every number made of a real day, a governorate and a gender is read back',
   );
 });
 
-test('no text at all makes reading fail', () => {
+test('never throws, for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{14}$/)), (text) => {
       const facts = parseNationalId(text);
@@ -116,7 +113,7 @@ test('no text at all makes reading fail', () => {
   );
 });
 
-test('a number is read out in the groups that say something, and nothing else is touched', () => {
+test('groups a national ID and leaves other text unchanged', () => {
   expect(nationalIdGroups('29005140190010')).toEqual(['2', '900514', '01', '9001', '0']);
   expect(nationalIdGroups('2900514')).toEqual(['2900514']);
 });

@@ -3,13 +3,12 @@ import { isDigits } from '../language/digits.ts';
 import type { GenderCode } from './gender.ts';
 import { GOVERNORATE_CODES } from './governorate-codes.ts';
 
-/** Digits of a national ID number (Law 143 of 1994; portal.md §5). */
+/** Law 143 of 1994; spec §3.1. */
 export const NATIONAL_ID_LENGTH = 14;
 
-/** What a first-time birth sends in place of a number nobody has yet (portal.md §3). */
+/** First birth certificate: no national ID yet (spec §2.2). */
 export const PLACEHOLDER_NATIONAL_ID = '0'.repeat(NATIONAL_ID_LENGTH);
 
-/** What the digits of a national ID say about its owner. */
 export interface NationalIdFacts {
   birthDay: CalendarDay;
   /** Two digits; 88 is "born abroad". */
@@ -20,9 +19,8 @@ export interface NationalIdFacts {
 const CENTURIES: Readonly<Record<string, number>> = { '2': 1900, '3': 2000 };
 
 /**
- * Reads the facts in a national ID: century, birth day, governorate and gender (digit 13).
- * Undefined when the digits do not say a possible day or governorate. The check digit is not read: its
- * formula is not published.
+ * Parses century, birth day, governorate and gender (digit 13); undefined if impossible. The check digit formula is
+ * unpublished.
  */
 export function parseNationalId(number: string): NationalIdFacts | undefined {
   if (!isDigits(number) || number.length !== NATIONAL_ID_LENGTH) return undefined;
@@ -38,22 +36,18 @@ export function parseNationalId(number: string): NationalIdFacts | undefined {
   return { birthDay, governorateCode, gender: Number(number.charAt(12)) % 2 === 1 ? 'M' : 'F' };
 }
 
-/**
- * A number in the groups that it is read out in: century, birth day, governorate, serial, check digit; whole where it
- * is not 14 digits.
- */
+/** Groups for reading aloud: century, birth day, governorate, serial, check digit; whole unless 14 digits. */
 export function nationalIdGroups(number: string): readonly string[] {
   const [, ...groups] = number.match(/^(\d)(\d{6})(\d\d)(\d{4})(\d)$/) ?? [];
   return groups.length > 0 ? groups : [number];
 }
 
-/** Reasons to look twice at a number that the rules still accept. */
+/** Review reasons for accepted numbers. */
 export type NationalIdIssue = 'impossible' | 'notYetBorn' | 'otherGender';
 
 /**
- * What cannot be right about an accepted national ID, for a hint under the field and a flag to staff; it
- * never refuses (decisions §3). The placeholder and numbers that are not 14 digits give no doubt: the
- * rules speak about those.
+ * Implausible facts, as a hint and staff flag, never a refusal (spec §3.1). Ignores the placeholder and other
+ * lengths, which rules refuse.
  */
 export function nationalIdIssue(
   number: string,

@@ -1,4 +1,4 @@
-/** What the owner of a document is to the person who orders it (portal.md §3). */
+/** Owner's relation to the orderer (spec §2.11). */
 export const RELATION_CODES = [
   'SELF',
   'FATHER',

@@ -3,8 +3,8 @@ import { DOCUMENTS, type DocumentField, type DocumentKind } from '../documents/d
 import { workingDaysUntil } from '../office/deadline.ts';
 
 /**
- * What staff may ask a citizen to correct, in the order of the forms (decisions §8 "Correction"): what says of a
- * document who it is about and what for. What it costs, and what decides whether it may be ordered, is ordered anew.
+ * Correctable fields in form order (spec §4.6). Fields that affect price or eligibility need a new
+ * order.
  */
 export const CORRECTABLE_FIELDS = [
   'name',
@@ -19,17 +19,16 @@ export const CORRECTABLE_FIELDS = [
 ] as const satisfies readonly DocumentField[];
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
 
-/** Days that a citizen has to correct a document, before it is rejected for that. */
+/** Afterwards the document is rejected. */
 export const CORRECTION_DAYS = 14;
 
-/** Longest sentence of staff that says what to correct, in characters. */
+/** Characters. */
 export const CORRECTION_NOTE_MAX_LENGTH = 300;
 
-/** How a document that was returned is not returned any more. */
 export const CORRECTION_OUTCOMES = ['corrected', 'decided', 'lapsed', 'withdrawn'] as const;
 export type CorrectionOutcome = (typeof CORRECTION_OUTCOMES)[number];
 
-/** What may be corrected of a kind of document. The number of an ID card is its owner's account's. */
+/** The ID card's national ID comes from the account. */
 export function correctableFields(kind: DocumentKind): readonly CorrectableField[] {
   const asked: readonly DocumentField[] = DOCUMENTS[kind].fields;
   return CORRECTABLE_FIELDS.filter(
@@ -37,7 +36,7 @@ export function correctableFields(kind: DocumentKind): readonly CorrectableField
   );
 }
 
-/** The fields to correct once some are marked: with the gender what its owner is to the applicant, which depends on it. */
+/** Adds dependents: gender also needs the relation. */
 export function fieldsToCorrect(
   kind: DocumentKind,
   marked: readonly CorrectableField[],
@@ -48,20 +47,19 @@ export function fieldsToCorrect(
   );
 }
 
-/** The last day in Cairo on which a document may be corrected that was returned at a moment. */
+/** Deadline in Cairo. */
 export function correctionUntil(askedAt: Date): CalendarDay {
   return addDays(cairoDay(askedAt), CORRECTION_DAYS);
 }
 
-/** How long a request has waited for corrections of its citizen. */
 export interface CorrectionWait {
-  /** Working days of the waits that are over. */
+  /** Working days of past corrections. */
   days: number;
-  /** When the wait began that is not over; null where none is. */
+  /** Start of an open one. */
   since: Date | null;
 }
 
-/** The working days that a request has waited for its citizen by a day: they do not count as the office's. */
+/** Working days spent in corrections, excluded from the office's time. */
 export function correctionWaitDays(
   { days, since }: CorrectionWait,
   today: CalendarDay,

@@ -9,7 +9,7 @@ import {
   parseAddress,
 } from './delivery.ts';
 
-test('an address is one text: flat, floor, building, street, district and detail', () => {
+test('joins flat, floor, building, street, district and detail', () => {
   expect(
     joinAddress({
       flatNo: '3',
@@ -25,14 +25,14 @@ test('an address is one text: flat, floor, building, street, district and detail
 test.each([
   'شقة 3، دور 2، عقار 14، شارع التحرير، الدقي، أمام الحديقة',
   'شقة 3، دور 0، عقار 14، شارع 9، المعادي، أمام المحطة، بجوار البنك',
-])('an address that was joined is taken apart to the same text: %s', (address) => {
+])('parses a joined address to equal text: %s', (address) => {
   const parts = parseAddress(address);
   expect(parts).toMatchObject({ flatNo: '3', departmentNo: '14' });
   expect(parts && joinAddress(parts)).toBe(address);
 });
 
 test.each(['شارع التحرير، الدقي', '', 'شقة أ، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة'])(
-  'an address of another making is not: «%s»',
+  'does not parse a foreign address: «%s»',
   (address) => expect(parseAddress(address)).toBeUndefined(),
 );
 
@@ -41,11 +41,11 @@ test.each([
   ['11012345678', true],
   ['01912345678', true],
   ['0101234', false],
-])('a mobile %s is doubted: %s', (number, doubted) => {
+])('marks mobile %s as unlikely: %s', (number, doubted) => {
   expect(isUnlikelyMobile(number)).toBe(doubted);
 });
 
-test('no address that a form can make is longer than what is taken', () => {
+test('accepts the longest address of the form', () => {
   const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
   const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
   const parts = {
@@ -65,6 +65,6 @@ test.each([
   ['21', 48],
   ['02', 72],
   [null, 72],
-])('the post needs to governorate %s %i hours', (governorateCode, hours) => {
+])('estimates delivery to governorate %s: %i hours', (governorateCode, hours) => {
   expect(deliveryHours(governorateCode)).toBe(hours);
 });

@@ -1,24 +1,24 @@
 import { normalizeWhitespace } from '../people/person-name.ts';
 
-/** Digits of an Egyptian mobile number (portal.md §5). */
+/** Egyptian mobile (spec §3.2). */
 export const MOBILE_LENGTH = 11;
 
-/** Whether a whole number cannot be a mobile of Egypt: the rules ask for eleven digits alone, so it is only said. */
+/** Unlikely Egyptian mobile: only a hint, because the rules require just eleven digits. */
 export function isUnlikelyMobile(number: string): boolean {
   return number.length === MOBILE_LENGTH && !/^01[0125]/.test(number);
 }
 
-/** Last digits of a mobile by which somebody who knows it is told from who does not. */
+/** Last digits that verify knowledge of a mobile. */
 export const MOBILE_ENDING_LENGTH = 4;
 
-/** Longest free text of an address, in characters. */
+/** Characters. */
 export const ADDRESS_PART_MAX_LENGTH = 120;
 export const ADDRESS_NUMBER_MAX_LENGTH = 6;
 
-/** Code of the row that stands for "no post office"; forms do not offer it (portal.md §5). */
+/** "No post office"; forms omit it (spec §3.2). */
 export const NO_POST_OFFICE_CODE = '0';
 
-/** The parts of a delivery address as people give them (portal.md §3 "Delivery form"). */
+/** Address fields (spec §2.7). */
 export interface AddressParts {
   flatNo: string;
   floorNo: string;
@@ -28,7 +28,7 @@ export interface AddressParts {
   detailedAddress: string;
 }
 
-/** The one text of an address: flat, floor, building, street, district and detail (portal.md §3). */
+/** Joins flat, floor, building, street, district and detail (spec §2.7). */
 export function joinAddress(parts: AddressParts): string {
   return [
     `شقة ${parts.flatNo}`,
@@ -45,10 +45,9 @@ export function joinAddress(parts: AddressParts): string {
 const JOINED_ADDRESS = /^شقة (\d+)، دور (\d+)، عقار (\d+)، (.+?)، (.+?)، (.+)$/;
 
 /**
- * The parts of an address that `joinAddress` made, for a form that starts from the last one. Where the street itself has
- * a comma in it the parts lie otherwise, and join to the same text.
+ * Reverses `joinAddress`. A comma in the street shifts fields, but the joined text stays equal.
  *
- * @returns undefined for an address that was put together elsewhere
+ * @returns undefined for other addresses
  */
 export function parseAddress(address: string): AddressParts | undefined {
   const [, flatNo, floorNo, departmentNo, streetName, districtName, detailedAddress] =
@@ -61,7 +60,6 @@ export function parseAddress(address: string): AddressParts | undefined {
 
 const number = '9'.repeat(ADDRESS_NUMBER_MAX_LENGTH);
 const text = 'س'.repeat(ADDRESS_PART_MAX_LENGTH);
-/** An address whose parts are all as long as they may be. */
 const LONGEST_ADDRESS = joinAddress({
   flatNo: number,
   floorNo: number,
@@ -71,16 +69,16 @@ const LONGEST_ADDRESS = joinAddress({
   detailedAddress: text,
 });
 
-/** Longest address that is taken: what the wire has always taken, and never less than a form can make. */
+/** Wire limit, and at least the form's maximum. */
 export const ADDRESS_MAX_LENGTH = Math.max(500, LONGEST_ADDRESS.length);
 
 /** Cairo, Qalyubia and Giza. */
 const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);
 
-/** Hours that the post needs, to where it is near and to the rest of the country (portal.md §9). */
+/** Hours (spec §3.6). */
 export const DELIVERY_HOURS = { greaterCairo: 48, elsewhere: 72 } as const;
 
-/** Hours that the post needs to a governorate (portal.md §9); one that is not known yet counts as far. */
+/** Delivery hours (spec §3.6); unknown counts as far. */
 export function deliveryHours(governorateCode: string | null): number {
   return governorateCode !== null && GREATER_CAIRO.has(governorateCode)
     ? DELIVERY_HOURS.greaterCairo

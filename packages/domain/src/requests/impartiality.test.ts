@@ -14,11 +14,11 @@ test.each([
   ['pack', 'birthDocs', { decided: true }, undefined],
   ['handOver', 'nidDoc', { decided: true }, undefined],
   ['claim', 'nidDoc', { ordered: true, concerned: true, decided: true }, undefined],
-] as const)('%s of %s by who has to do with it as %j: %s', (action, list, interest, refusal) =>
+] as const)('%s of %s with interest %j: %s', (action, list, interest, refusal) =>
   expect(impartialityRefusal(action, list, { ...NONE, ...interest })).toBe(refusal),
 );
 
-test('who has nothing to do with a request is never refused; whoever ordered it never decides, packs or hands over', () => {
+test('never refuses without interest; orderers never decide, pack or dispatch', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REQUEST_ACTION_NAMES),

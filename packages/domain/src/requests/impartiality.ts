@@ -1,32 +1,29 @@
 import type { RequestList } from '../documents/documents.ts';
 import { REQUEST_ACTIONS, type RequestAction } from './transitions.ts';
 
-/** What a member of the staff has to do with a request, besides their work. */
+/** Conflict of interest. */
 export interface StaffInterest {
-  /** They ordered it: by the same account, or by one that proves the same number. */
+  /** Same account or national ID. */
   ordered: boolean;
-  /** A document of it has the number that their account proves. */
+  /** A document has their national ID. */
   concerned: boolean;
-  /** They decided a document of it. */
   decided: boolean;
 }
 
-/** Why somebody of the staff may not do what their role permits: another must. */
 export type ImpartialityRefusal = 'OWN_REQUEST' | 'OWN_DECISION';
 
-/** Whether an action is done to other people's requests alone. */
+/** Whether staff may not act on their own requests. */
 export function isForOthersOnly(action: RequestAction): boolean {
   return 'othersOnly' in REQUEST_ACTIONS[action];
 }
 
-/** Whether somebody ordered a request or is in it. */
 export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
   return ordered || concerned;
 }
 
 /**
- * Why a member of the staff may not do an action on a request (decisions §7): nobody decides, packs or hands over
- * what they ordered or what is about them, and nobody packs an ID card that they decided. Undefined where they may.
+ * Refusal due to a conflict of interest (spec §7.3): no one decides, packs or dispatches their own request, or
+ * packs an ID card they decided. Undefined if allowed.
  */
 export function impartialityRefusal(
   action: RequestAction,

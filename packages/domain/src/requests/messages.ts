@@ -1,5 +1,5 @@
-/** Longest message about a request, and longest answer to it, in characters. */
+/** Characters. */
 export const REQUEST_MESSAGE_MAX_LENGTH = 1000;
 
-/** Messages that a citizen may write about one request in a day. */
+/** Per request and day. */
 export const MAX_REQUEST_MESSAGES_A_DAY = 5;

@@ -18,11 +18,11 @@ test.each([
   ['0', 0],
   ['1', 8],
   ['26000000001', 8],
-])('the check digit of "%s" is %d', (digits, check) => {
+])('computes the check digit of "%s" as %d', (digits, check) => {
   expect(luhnDigit(digits)).toBe(check);
 });
 
-test('a number has two digits of the year, nine running and the check digit', () => {
+test('builds a number of year, nine digits and check digit', () => {
   expect(createRequestId(2026, 1)).toBe('260000000018');
   expect(createRequestId(2009, 123_456_789)).toMatch(/^09123456789\d$/);
   fc.assert(fc.property(ids, (id) => isRequestId(id)));
@@ -32,18 +32,18 @@ test.each([
   '',
   '260000000011',
   '26000000001',
-  // Its check digit is right; its length is not.
+  // Valid check digit, wrong length.
   '18',
   '2600000000180',
   '26000000001x',
   ' 260000000018',
   '٢٦٠٠٠٠٠٠٠٠١٨',
-])('"%s" is no request number', (text) => {
+])('rejects "%s" as a request number', (text) => {
   expect(isRequestId(text)).toBe(false);
 });
 
-describe('a slip is noticed', () => {
-  test('of any one digit', () => {
+describe('typo detection', () => {
+  test('detects any single digit', () => {
     fc.assert(
       fc.property(ids, fc.nat(11), fc.integer({ min: 1, max: 9 }), (id, place, step) => {
         const wrong = String((Number(id[place]) + step) % 10);
@@ -52,12 +52,12 @@ describe('a slip is noticed', () => {
     );
   });
 
-  test('of two neighbouring digits that changed places, except 09 and 90', () => {
+  test('detects adjacent transpositions, except 09 and 90', () => {
     fc.assert(
       fc.property(ids, fc.nat(10), (id, place) => {
         const [a = '', b = ''] = id.slice(place, place + 2);
         const swapped = id.slice(0, place) + b + a + id.slice(place + 2);
-        // Luhn cannot tell 09 from 90; that is its known blind spot.
+        // Known limitation of Luhn.
         const blind = a === b || ['09', '90'].includes(a + b);
         expect(isRequestId(swapped)).toBe(blind);
       }),
@@ -65,7 +65,7 @@ describe('a slip is noticed', () => {
   });
 });
 
-test('a number is read however it was typed, and its groups read back the same', () => {
+test('parses any input notation and its formatted groups', () => {
   fc.assert(
     fc.property(ids, (id) => {
       const arabic = id.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -86,6 +86,6 @@ test.each([
   ['260000000018', '2600\u00a00000\u00a00018'],
   ['2600', '2600'],
   ['', ''],
-])('"%s" is read out as "%s"', (id, groups) => {
+])('formats "%s" as "%s"', (id, groups) => {
   expect(formatRequestId(id)).toBe(groups);
 });

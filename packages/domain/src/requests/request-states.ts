@@ -1,4 +1,4 @@
-/** The states of a request and of each document in it (portal.md §4). */
+/** spec §4.3. */
 export const REQUEST_STATES = [
   'WAITING_APPROVAL',
   'WAITING_PAYMENT',
@@ -8,7 +8,7 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Where the papers of a paid request are. The citizen sees the five states; these show in the history. */
+/** Detailed delivery states; citizens see five states plus history. */
 export const DELIVERY_STATES = [
   'NOT_PACKED',
   'PACKED',
@@ -18,7 +18,6 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What the history of a request tells of, one row an event. */
 export const HISTORY_EVENTS = [
   'REGISTERED',
   'ADDRESS_RECEIVED',
@@ -46,6 +45,6 @@ export const HISTORY_EVENTS = [
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
-/** Who causes an event: `system` is a part of the product. */
+/** `system` is internal. */
 export const HISTORY_ACTOR_KINDS = ['citizen', 'staff', 'provider', 'system'] as const;
 export type HistoryActorKind = (typeof HISTORY_ACTOR_KINDS)[number];

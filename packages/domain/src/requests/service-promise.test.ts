@@ -14,7 +14,7 @@ import { deliveryHours } from './delivery.ts';
 import type { HistoryEvent, RequestState } from './request-states.ts';
 import { daysWaitedForCitizen, expectedDeliveryDay, servicePromise } from './service-promise.ts';
 
-test('the promise is one sentence, with the hours of the place once it is known', () => {
+test('states the promise in one sentence, by place if known', () => {
   expect(servicePromise()).toBe(
     'نجهز وثيقتك في 7 أيام عمل، ثم تصلك خلال 48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات.',
   );
@@ -22,13 +22,13 @@ test('the promise is one sentence, with the hours of the place once it is known'
   expect(servicePromise('28')).toBe('نجهز وثيقتك في 7 أيام عمل، ثم تصلك خلال 72 ساعة.');
 });
 
-describe('the expected day', () => {
+describe('expected day', () => {
   const happened = (day: string, event: HistoryEvent, state: RequestState) => ({
     at: new Date(`${day}T10:00:00Z`),
     event,
     state,
   });
-  // A Sunday: the working week begins.
+  // A Sunday.
   const registered = happened('2026-11-01', 'REGISTERED', 'WAITING_APPROVAL');
   const decided = happened('2026-11-03', 'STATE_CHANGED', 'WAITING_PAYMENT');
   const paid = happened('2026-11-08', 'PAID', 'PAYMENT_ACCEPTED');
@@ -56,7 +56,7 @@ describe('the expected day', () => {
     expect(day && isoDay(day)).toBe(expected);
   });
 
-  test('comes later by a holiday', () => {
+  test('moves with a holiday', () => {
     const day = expectedDeliveryDay(
       { state: 'WAITING_APPROVAL', delivery: 'NOT_PACKED', governorateCode: '01' },
       [registered],
@@ -70,7 +70,7 @@ describe('the expected day', () => {
     ['REJECTED', 'NOT_PACKED'],
     ['INTRANSIT', 'DELIVERED'],
     ['INTRANSIT', 'RETURNED'],
-  ] as const)('is none for %s and %s', (state, delivery) => {
+  ] as const)('is undefined for %s and %s', (state, delivery) => {
     const history = [registered, sent];
     const today = calendarDay('2026-11-05');
     expect(
@@ -79,7 +79,7 @@ describe('the expected day', () => {
   });
 });
 
-describe('whatever happens when', () => {
+describe('any course of events', () => {
   const START = calendarDay('2026-06-01');
   const day = fc.integer({ min: 0, max: 200 }).map((days) => addDays(START, days));
   const holidays = fc.array(day, { maxLength: 15 });
@@ -90,7 +90,7 @@ describe('whatever happens when', () => {
     event,
     state,
   });
-  /** An order, its decision so many days later, its payment, and the post. */
+  /** Order, decision after days, payment, delivery. */
   const course = fc.record({
     ordered: day,
     decidedAfter: fc.integer({ min: 0, max: 12 }),
@@ -125,11 +125,11 @@ describe('whatever happens when', () => {
     return { decided, paid, sent, expected, history };
   }
 
-  test('the day is one on which offices work', () => {
+  test('falls on a working day', () => {
     fc.assert(fc.property(course, (given) => isWorkingDay(follow(given).expected, given.holidays)));
   });
 
-  test('the day is never before the hours of delivery after the working days are over', () => {
+  test('is not before the delivery hours after the working days', () => {
     fc.assert(
       fc.property(course, (given) => {
         const { expected, sent, history } = follow(given);
@@ -142,7 +142,7 @@ describe('whatever happens when', () => {
             given.holidays,
           );
         expect(dayNumber(expected)).toBeGreaterThanOrEqual(dayNumber(issued) + delivery);
-        // No working day lies between.
+        // No working day in between.
         for (
           let at = addDays(issued, delivery);
           compareDays(at, expected) < 0;
@@ -154,7 +154,7 @@ describe('whatever happens when', () => {
     );
   });
 
-  test('who pays a working day later waits no less, and the wait is that of the payment alone', () => {
+  test('moves exactly by a late payment', () => {
     fc.assert(
       fc.property(course, (given) => {
         const { decided, paid, history, expected } = follow({ ...given, sentAfter: null });
@@ -167,10 +167,10 @@ describe('whatever happens when', () => {
     );
   });
 
-  test('a holiday more makes nothing arrive sooner', () => {
+  test('never comes earlier with another holiday', () => {
     fc.assert(
       fc.property(course, day, (given, holiday) => {
-        // Paid on the day of the decision: a holiday within the wait shortens it.
+        // Prompt payment: a holiday would shorten the wait.
         const prompt = { ...given, paidAfter: 0 };
         const { expected } = follow(prompt);
         const more = follow({ ...prompt, holidays: [...given.holidays, holiday] });
@@ -180,7 +180,7 @@ describe('whatever happens when', () => {
   });
 });
 
-test('the office decides well within what citizens are promised', () => {
+test('decides well within the promised time', () => {
   expect(DECISION_WORKING_DAYS).toBe(3);
   expect(DECISION_WORKING_DAYS).toBeLessThan(SERVICE_WORKING_DAYS);
 });

@@ -9,8 +9,7 @@ import { type CorrectionWait, correctionWaitDays } from './corrections.ts';
 import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
 import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
 
-// What citizens are promised, in words and as a day (decisions §8 "The promise"): every screen, message and paper
-// takes it from here.
+// Service promise for all texts (spec §4.9).
 
 const HOURS_PER_DAY = 24;
 
@@ -19,7 +18,7 @@ const SECONDS_PER_HOUR = 3_600;
 
 const hours = (count: number, locale: Locale) => durationText(count * SECONDS_PER_HOUR, locale);
 
-/** The hours of delivery in words: «48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات». */
+/** «48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات». */
 export function deliveryTimes(locale: Locale = LOCALE): string {
   return FORMATS[locale].deliveryTimes(
     hours(DELIVERY_HOURS.greaterCairo, locale),
@@ -28,9 +27,9 @@ export function deliveryTimes(locale: Locale = LOCALE): string {
 }
 
 /**
- * The promise in one sentence.
+ * One sentence.
  *
- * @param governorateCode where the papers go, once that is known: then its hours alone are told
+ * @param governorateCode limits it to that place
  */
 export function servicePromise(
   governorateCode: string | null = null,
@@ -43,16 +42,15 @@ export function servicePromise(
   return FORMATS[locale].promise(formatWorkingDays(SERVICE_WORKING_DAYS, locale), delivery);
 }
 
-/** Where a request and its papers are. */
 interface Shipment {
   state: RequestState;
   delivery: DeliveryState;
   governorateCode: string | null;
-  /** How long it has waited for corrections of its citizen; absent where it never did. */
+  /** Absent without corrections. */
   correctionWait?: CorrectionWait;
 }
 
-/** One thing that happened to a request, and the state that it was in after it. */
+/** Event with the resulting state. */
 export interface PromiseEvent {
   at: Date;
   event: HistoryEvent;
@@ -60,12 +58,11 @@ export interface PromiseEvent {
 }
 
 /**
- * The day by which papers should be at the door: the working days of the service from the day after it was ordered,
- * those on which it waited for its citizen not counted, then the hours of delivery; a working day, for nobody
- * delivers on the others (portal.md §9, decisions §8). While it waits for the citizen, as if they acted on `today`.
+ * Expected day: service working days after the order, without days waiting for the citizen, plus delivery hours, on a
+ * working day (spec §4.9). While waiting, assumes action on `today`.
  *
- * @param history the oldest first
- * @returns undefined where nothing is on its way or will be
+ * @param history oldest first
+ * @returns undefined without delivery
  */
 export function expectedDeliveryDay(
   { state, delivery, governorateCode, correctionWait = NEVER_RETURNED }: Shipment,
@@ -92,7 +89,7 @@ export function expectedDeliveryDay(
   return nextWorkingDay(arrival, holidays);
 }
 
-/** Working days on which a request could not go on before its citizen had paid. */
+/** Working days spent waiting for payment. */
 export function daysWaitedForCitizen(
   history: readonly PromiseEvent[],
   holidays: readonly CalendarDay[],
@@ -111,7 +108,6 @@ export function daysWaitedForCitizen(
   return days + (waitingSince ? workingDaysUntil(waitingSince, today, holidays) : 0);
 }
 
-/** Whether it is the citizen's turn after something happened. */
 function waitsForCitizen({ state }: PromiseEvent): boolean {
   return state === 'WAITING_PAYMENT';
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { DELIVERY_STATES, REQUEST_STATES } from './request-states.ts';
 import { canChangeAddress, canWithdraw, maskAddress } from './tracking.ts';
 
-test('a request may be withdrawn until it is paid for', () => {
+test('allows withdrawal until payment', () => {
   expect(REQUEST_STATES.filter(canWithdraw)).toEqual(['WAITING_APPROVAL', 'WAITING_PAYMENT']);
 });
 
-test('an address may be changed until the papers are packed', () => {
+test('allows an address change until packing', () => {
   const allowed = REQUEST_STATES.flatMap((state) =>
     DELIVERY_STATES.filter((delivery) => canChangeAddress({ state, delivery }, false)).map(
       (delivery) => `${state} ${delivery}`,
@@ -24,9 +24,9 @@ test('an address may be changed until the papers are packed', () => {
 test.each([
   ['شقة 3، دور 2، عقار 14، شارع التحرير', 'شقة •••، دور •••، عقار •••، شارع ا•••'],
   ['١٢ شارع النيل', '••• شارع ا•••'],
-])('«%s» is masked', (address, masked) => expect(maskAddress(address)).toBe(masked));
+])('masks «%s»', (address, masked) => expect(maskAddress(address)).toBe(masked));
 
-test('no digit and no whole name of any address is left', () => {
+test('hides every digit and full name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (address) => {
       const masked = maskAddress(address);

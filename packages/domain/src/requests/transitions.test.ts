@@ -14,8 +14,8 @@ import {
 
 const rows = REQUEST_ACTION_NAMES.map((name) => REQUEST_ACTIONS[name]);
 
-describe('the table of actions', () => {
-  test('has every event of the history and every notification', () => {
+describe('action table', () => {
+  test('covers every history event and notification', () => {
     expect(new Set(rows.flatMap(({ events }) => events))).toEqual(new Set(HISTORY_EVENTS));
     const told = rows.flatMap(({ notifies }) =>
       notifies === null || typeof notifies === 'string' ? notifies : Object.values(notifies),
@@ -26,7 +26,7 @@ describe('the table of actions', () => {
     );
   });
 
-  test('leads a request by these steps alone', () => {
+  test('leads a request only through these steps', () => {
     expect(requestTransitions().map((step) => Object.values(step).join(' '))).toEqual([
       'WAITING_APPROVAL NOT_PACKED WAITING_PAYMENT NOT_PACKED',
       'WAITING_APPROVAL NOT_PACKED REJECTED NOT_PACKED',
@@ -41,7 +41,7 @@ describe('the table of actions', () => {
     ]);
   });
 
-  test('leads a document by these steps alone', () => {
+  test('leads a document only through these steps', () => {
     expect(documentTransitions().map(({ from, to }) => `${from} ${to}`)).toEqual([
       'WAITING_APPROVAL WAITING_PAYMENT',
       'WAITING_APPROVAL REJECTED',
@@ -50,7 +50,7 @@ describe('the table of actions', () => {
     ]);
   });
 
-  test('tells of a change of the state where there is one', () => {
+  test('records every state change', () => {
     for (const name of REQUEST_ACTION_NAMES) {
       const { events, ...rule } = REQUEST_ACTIONS[name];
       const tells = (events as readonly string[]).includes('STATE_CHANGED');
@@ -59,14 +59,14 @@ describe('the table of actions', () => {
   });
 });
 
-test('a hand-over sends a request on its way, an attempt leaves it there', () => {
+test('handover starts transit and an attempt continues it', () => {
   const packed = { state: 'PAYMENT_ACCEPTED', delivery: 'PACKED' } as const;
   const sent = stateAfter('handOver', packed);
   expect(sent).toEqual({ state: 'INTRANSIT', delivery: 'HANDED_OVER' });
   expect(stateAfter('recordAttempt', sent)).toEqual(sent);
 });
 
-describe('who may act', () => {
+describe('actors', () => {
   test.each([
     [
       'citizen',
@@ -83,11 +83,11 @@ describe('who may act', () => {
     ],
     ['provider', ['issueCode', 'expireCode', 'pay']],
     ['clock', ['lapseCorrection', 'expireCode']],
-  ] as const)('%s does these alone', (kind, actions) => {
+  ] as const)('allows %s only these', (kind, actions) => {
     expect(REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind }))).toEqual(actions);
   });
 
-  test('staff do what their role permits', () => {
+  test('limits staff to their role', () => {
     const actions = (role: StaffRole) =>
       REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind: 'staff', role }));
     expect(actions('auditor')).toEqual([]);
@@ -98,13 +98,13 @@ describe('who may act', () => {
     expect(actions('supervisor')).toEqual(expect.arrayContaining([...clerk, 'refund', 'pay']));
   });
 
-  test('staff whose permission was checked before do what some role may', () => {
+  test('allows prechecked staff the actions of any role', () => {
     expect(isActorAllowed('refund', { kind: 'staff' })).toBe(true);
     expect(isActorAllowed('withdraw', { kind: 'staff' })).toBe(false);
   });
 });
 
-test('what the owner is told follows from the action and where it led', () => {
+test('notifies the owner by action and resulting state', () => {
   expect(notificationOf('decide', 'WAITING_PAYMENT')).toBe('waitingPayment');
   expect(notificationOf('decide', 'REJECTED')).toBe('rejected');
   expect(notificationOf('decide', 'WAITING_APPROVAL')).toBeNull();

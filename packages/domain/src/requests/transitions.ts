@@ -8,38 +8,35 @@ import {
   type RequestState,
 } from './request-states.ts';
 
-/** Who may do an action: the owner of the request, staff with a permission, the payment provider, or time. */
+/** Owner, staff with permission, payment provider, or time. */
 type Actor = 'citizen' | 'provider' | 'clock' | StaffAction;
 
 interface ActionRule {
-  /** The states in which it is allowed; none where there is no request before it. */
+  /** Allowed states; empty for a new request. */
   from: readonly RequestState[];
-  /** Where the papers may be. */
   delivery: readonly DeliveryState[];
-  /** The states that it may lead to; absent where the request stays in its state. */
+  /** Possible states; absent if unchanged. */
   to?: readonly RequestState[];
-  /** Where the papers are after it; absent where it does not move them. */
+  /** Absent if unchanged. */
   becomes?: DeliveryState;
-  /** What it does to the states of the request's documents; absent where they stay. */
+  /** Absent if unchanged. */
   documents?: Partial<Record<RequestState, readonly RequestState[]>>;
   by: readonly Actor[];
-  /** Staff do it to other people's requests alone: `impartialityRefusal`. */
+  /** See `impartialityRefusal`. */
   othersOnly?: true;
-  /** What its history may tell of, in that order. */
+  /** In order. */
   events: readonly HistoryEvent[];
-  /** What the citizen is told; by the state that it led to where that makes the difference. */
+  /** Depends on the resulting state where given. */
   notifies: NotificationKind | Partial<Record<RequestState, NotificationKind>> | null;
-  /** What those are told who are in the request, did not order it and have an account (decisions §7). */
+  /** Notification to other persons in the request with an account (spec §7.2). */
   notifiesConcerned?: NotificationKind;
-  /** Whether the request's version goes up, so that an action on an outdated view is refused. */
+  /** Increments the version, for optimistic concurrency. */
   countsVersion: boolean;
 }
 
 /**
- * Every action on a request: when it is allowed, where it leads, who may do it and what follows (portal.md §4,
- * decisions §3 "States"). What is not written here does not happen to a request: the server acts by it, the
- * screens offer by it, and the database holds the same steps in `request_transitions` and
- * `document_transitions`.
+ * All actions on requests (spec §4.3). Server and screens follow it; `request_transitions`
+ * and `document_transitions` contain the same steps.
  */
 export const REQUEST_ACTIONS = {
   register: {
@@ -63,7 +60,7 @@ export const REQUEST_ACTIONS = {
   },
   changeAddress: {
     from: ['WAITING_APPROVAL', 'WAITING_PAYMENT', 'PAYMENT_ACCEPTED'],
-    // Packed papers lie in a batch for one governorate.
+    // A batch has one governorate.
     delivery: ['NOT_PACKED'],
     by: ['citizen'],
     events: ['ADDRESS_CHANGED'],
@@ -89,7 +86,7 @@ export const REQUEST_ACTIONS = {
   decide: {
     from: ['WAITING_APPROVAL'],
     delivery: ['NOT_PACKED'],
-    // It stays as long as a document waits: `decidedState`.
+    // See `decidedState`.
     to: ['WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED'],
     documents: { WAITING_APPROVAL: ['WAITING_PAYMENT', 'REJECTED'] },
     by: ['request.decide'],
@@ -118,7 +115,7 @@ export const REQUEST_ACTIONS = {
   lapseCorrection: {
     from: ['WAITING_APPROVAL'],
     delivery: ['NOT_PACKED'],
-    // As a decision: `decidedState`.
+    // See `decidedState`.
     to: ['WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED'],
     documents: { WAITING_APPROVAL: ['REJECTED'] },
     by: ['clock'],
@@ -161,7 +158,7 @@ export const REQUEST_ACTIONS = {
     countsVersion: false,
   },
   expireCode: {
-    // A code ends as well because the request was withdrawn or paid in another way.
+    // Withdrawal or another payment also ends a code.
     from: ['WAITING_PAYMENT', 'REJECTED', 'PAYMENT_ACCEPTED', 'INTRANSIT'],
     delivery: DELIVERY_STATES,
     by: ['citizen', 'provider', 'clock'],
@@ -266,18 +263,15 @@ export type RequestAction = keyof typeof REQUEST_ACTIONS;
 
 export const REQUEST_ACTION_NAMES = Object.keys(REQUEST_ACTIONS) as RequestAction[];
 
-/** Phone and door attempts before papers come back (portal.md §9). */
+/** Before return (spec §3.6). */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
-/** What decides whether an action is allowed. */
 export interface RequestCondition {
   state: RequestState;
   delivery: DeliveryState;
-  /** Attempts to deliver so far. */
   attempts: number;
 }
 
-/** Whether an action is allowed as a request is now. */
 export function isActionAllowed(
   action: RequestAction,
   { state, delivery, attempts }: RequestCondition,
@@ -287,18 +281,18 @@ export function isActionAllowed(
   return action !== 'recordAttempt' || attempts < MAX_DELIVERY_ATTEMPTS;
 }
 
-/** Whether an action is allowed in a state, wherever the papers may be in it. */
+/** Regardless of delivery. */
 export function isAllowedInState(action: RequestAction, state: RequestState): boolean {
   const { from }: ActionRule = REQUEST_ACTIONS[action];
   return from.includes(state);
 }
 
-/** Who acts on a request; staff with their role, which is absent where a permission was checked before. */
+/** Staff without role were authorized earlier. */
 export type ActionActor =
   | { kind: 'citizen' | 'provider' | 'clock' }
   | { kind: 'staff'; role?: StaffRole };
 
-/** Whether somebody may do an action at all, whatever the request is like. */
+/** Regardless of the request. */
 export function isActorAllowed(action: RequestAction, actor: ActionActor): boolean {
   const { by }: ActionRule = REQUEST_ACTIONS[action];
   if (actor.kind !== 'staff') return by.includes(actor.kind);
@@ -307,7 +301,7 @@ export function isActorAllowed(action: RequestAction, actor: ActionActor): boole
   return permissions.some((permission) => role === undefined || hasPermission(role, permission));
 }
 
-/** What the owner is told when an action has led to a state; null where it is nothing. */
+/** Null for none. */
 export function notificationOf(
   action: RequestAction,
   state: RequestState,
@@ -316,10 +310,7 @@ export function notificationOf(
   return typeof notifies === 'string' ? notifies : (notifies?.[state] ?? null);
 }
 
-/**
- * Where a request and its papers are after an action. What a decision leads to depends on its documents:
- * `decidedState`.
- */
+/** Decisions depend on the documents: `decidedState`. */
 export function stateAfter(
   action: RequestAction,
   { state, delivery }: Pick<RequestCondition, 'state' | 'delivery'>,
@@ -328,7 +319,6 @@ export function stateAfter(
   return { state: to?.[0] ?? state, delivery: becomes ?? delivery };
 }
 
-/** One step of a request from where it and its papers are. */
 export interface RequestTransition {
   from: RequestState;
   fromDelivery: DeliveryState;
@@ -336,7 +326,7 @@ export interface RequestTransition {
   toDelivery: DeliveryState;
 }
 
-/** Every step that some action takes, those that change nothing left out. */
+/** Excludes steps without change. */
 export function requestTransitions(): RequestTransition[] {
   const steps = REQUEST_ACTION_NAMES.flatMap((name) => {
     const { from: states, delivery, to, becomes }: ActionRule = REQUEST_ACTIONS[name];
@@ -356,7 +346,6 @@ export function requestTransitions(): RequestTransition[] {
   );
 }
 
-/** Every step of a document that some action takes. */
 export function documentTransitions(): { from: RequestState; to: RequestState }[] {
   const steps = REQUEST_ACTION_NAMES.flatMap((name) => {
     const { documents = {} }: ActionRule = REQUEST_ACTIONS[name];
@@ -365,12 +354,10 @@ export function documentTransitions(): { from: RequestState; to: RequestState }[
   return distinct(steps);
 }
 
-/** Each step once, though several actions take it. */
 function distinct<Step extends object>(steps: readonly Step[]): Step[] {
   return [...new Map(steps.map((step) => [Object.values(step).join(' '), step])).values()];
 }
 
-/** Whether some action leads a request from one state to another. */
 export function canTransition(from: RequestState, to: RequestState): boolean {
   return from !== to && requestTransitions().some((step) => step.from === from && step.to === to);
 }

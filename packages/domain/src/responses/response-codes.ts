@@ -1,7 +1,4 @@
-/**
- * The codes an answer carries in `ResponseCode` (decisions §3). Codes of HTTP keep their number; a rule of
- * the service that refuses an order has a number of its own from 4001 on and is answered with HTTP 200.
- */
+/** `ResponseCode` values (spec §6.1). HTTP codes, or from 4001 for business rules, sent with HTTP 200. */
 export const RESPONSE_CODES = {
   ACCEPTED: 200,
   MALFORMED: 400,

@@ -2,7 +2,7 @@ import type { CardRuleName } from '../documents/id-card-rules.ts';
 import { FAILED_MESSAGE } from '../language/sentences.messages.ts';
 import type { ResponseCodeName } from './response-codes.ts';
 
-/** Why an ID card cannot be ordered online; the form says it before the server does. */
+/** The form displays it before the server refuses. */
 export const CARD_REFUSAL_MESSAGES: Readonly<Record<`CARD_${CardRuleName}`, string>> = {
   CARD_NO_AGE:
     'الرقم القومي لا يدل على تاريخ ميلاد صحيح، ولا يمكن إصدار بطاقة به. راجع الرقم المكتوب',
@@ -17,7 +17,6 @@ export const CARD_REFUSAL_MESSAGES: Readonly<Record<`CARD_${CardRuleName}`, stri
   CARD_NOT_OWN: 'بطاقة الرقم القومي تُطلب من حساب صاحبها',
 };
 
-/** Text for people of each code; complete by the compiler. */
 export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   ACCEPTED: 'تم قبول البيانات',
   MALFORMED: 'هناك خطأ فى البيانات المدخلة',

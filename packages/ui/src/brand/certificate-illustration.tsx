@@ -3,28 +3,22 @@ import { classNames } from '../class-names.ts';
 import { starPath } from './star.ts';
 
 export interface CertificateWords {
-  /** The authority, small, at the top. */
   issuer: string;
   title: string;
-  /** Four or five lines of an imaginary birth certificate. */
   lines: readonly { label: string; value: string }[];
-  /** The word around which the seal is drawn. */
   seal: string;
 }
 
 const paper = { width: 440, height: 312, frame: 16, band: 14 };
 
-/** One tile of the engraved border: three waves crossing each other, as banknotes have them. */
+/** Guilloche tile: three crossing waves. */
 const waves = [
   'M0 7C3.5 0 10.5 0 14 7S24.5 14 28 7',
   'M0 7C3.5 14 10.5 14 14 7S24.5 0 28 7',
   'M0 3.5C7 3.5 7 10.5 14 10.5S21 3.5 28 3.5',
 ];
 
-/**
- * A birth certificate in the portal's own colours: paper, an engraved frame, corner stars, a seal.
- * It is a picture and hidden from screen readers; the page says in words what can be ordered.
- */
+/** Decorative birth certificate, hidden from screen readers. */
 export function CertificateIllustration({
   words,
   className,
@@ -40,7 +34,7 @@ export function CertificateIllustration({
       aria-hidden="true"
       className={classNames('overflow-visible font-sans', className)}
     >
-      {/* A second sheet looks out from under it: an order may hold several. */}
+      {/* Second sheet, because an order may have several documents. */}
       <rect
         width={width}
         height={height}
@@ -105,7 +99,7 @@ function Frame({ id }: { id: string }) {
         >
           <Waves />
         </pattern>
-        {/* The far edges are not a whole number of tiles away, so each has a pattern of its own. */}
+        {/* Separate pattern, because the size is not a multiple of the tile. */}
         <pattern
           id={`${id}-b`}
           x={frame}
@@ -168,7 +162,7 @@ function Waves() {
   ));
 }
 
-/** A pale rosette of turned loops in the middle of the paper, as engraving machines draw them. */
+/** Guilloche rosette. */
 function Watermark() {
   return (
     <g transform={`translate(${paper.width / 2} 172)`} fill="none" stroke="#dcefec">
@@ -208,13 +202,13 @@ interface LineProps {
   label: string;
   value: string;
   y: number;
-  /** The last lines leave room for the seal. */
+  /** Leaves space for the seal. */
   short: boolean;
 }
 
 function Line({ label, value, y, short }: LineProps) {
   return (
-    // Text begins at the side that its language begins at; the line under it is turned round with it.
+    // Text starts at the locale's side; the line is mirrored with it.
     <g fontSize="14" className="ltr:translate-x-[52px] rtl:translate-x-[388px]">
       <text y={y} fill="#4a5f5c">
         {label}
@@ -237,7 +231,6 @@ function Line({ label, value, y, short }: LineProps) {
   );
 }
 
-/** A round stamp, a little askew as stamps are. */
 function Seal({ word }: { word: string }) {
   return (
     <g

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 
-/*
- * One line set on a 24 px grid, 1.6 px strokes with round ends. These come with every page, so those that only some
- * pages have are in `picture-icon.tsx`.
- */
+/* 24 px grid, 1.6 px strokes with round ends. Loaded on every page; page-specific icons are in `picture-icon.tsx`. */
 
-/** A sheet with a folded corner, on which each document has its sign. */
 export const sheet = (
   <path d="M14.5 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7.5zM14.5 3v4.5H19" />
 );
@@ -109,5 +105,4 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** The drawing of each icon, without its frame. */
 export const iconShapes: Record<IconName, ReactNode> = shapes;

@@ -4,7 +4,7 @@ import { type IconName, iconShapes } from './icon-shapes.tsx';
 
 export type { IconName } from './icon-shapes.tsx';
 
-/** Icons that point along the line of reading turn round in right-to-left text. */
+/** Mirrored in right-to-left text. */
 const mirroredIcons: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'truck', 'external']);
 
 interface IconProps {
@@ -12,7 +12,6 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** An icon in the colour of its text. It is decoration: the words are beside it. */
 export function Icon({ name, className }: IconProps) {
   return (
     <IconFrame mirrored={mirroredIcons.has(name)} className={className}>
@@ -21,7 +20,7 @@ export function Icon({ name, className }: IconProps) {
   );
 }
 
-/** Whether an icon comes with every page. */
+/** Whether every page loads the icon. */
 export function isIconName(name: string): name is IconName {
   return name in iconShapes;
 }
@@ -32,11 +31,10 @@ interface IconFrameProps {
   children: ReactNode;
 }
 
-/** What every drawing of an icon stands in. */
 export function IconFrame({ mirrored, className, children }: IconFrameProps) {
   return (
     <svg
-      // Sized by attributes, which any class overrules.
+      // Attributes, because any class overrides them.
       width="24"
       height="24"
       viewBox="0 0 24 24"

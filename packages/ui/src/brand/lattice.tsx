@@ -2,15 +2,12 @@ import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { starPath } from './star.ts';
 
-/* Stars whose points touch leave crosses between them: the star-and-cross floor of Mamluk Cairo. */
+/* Star-and-cross pattern of Mamluk Cairo. */
 const tile = 88;
 const star = starPath(tile / 2, tile / 2);
 const inner = starPath(tile / 2, tile * 0.3, Math.PI / 8);
 
-/**
- * The lattice as a texture, filling the positioned box around it. For dark grounds only; a class
- * given from outside replaces its strength.
- */
+/** Background texture for dark grounds; `className` replaces its opacity. */
 export function Lattice({ className }: { className?: string }) {
   const id = useId();
   return (

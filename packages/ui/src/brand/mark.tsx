@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/* Two squares woven into an eight-pointed star, a smaller star at its heart. The last path goes
-   over the second square once on each side: that makes it a weave. */
+/* Interlaced squares form an eight-pointed star. The last path crosses over the second square once per side. */
 const upright = 'M34.96 34.96H13.04V13.04H34.96Z';
 const turned = 'M39.5 24 24 39.5 8.5 24 24 8.5Z';
 const overpasses =
@@ -9,7 +8,7 @@ const overpasses =
 const heart =
   'M29.91 26.45 27.46 27.46 26.45 29.91 24 28.9 21.55 29.91 20.54 27.46 18.09 26.45 19.1 24 18.09 21.55 20.54 20.54 21.55 18.09 24 19.1 26.45 18.09 27.46 20.54 29.91 21.55 28.9 24Z';
 
-/** The mark of the portal: a woven star on a tile of its own, the same on paper and on dark. */
+/** Portal logo on its own tile, equal in light and dark. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg

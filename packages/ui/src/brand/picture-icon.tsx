@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, IconFrame, type IconName, isIconName } from './icon.tsx';
 import { sheet } from './icon-shapes.tsx';
 
-/* The documents share one sheet with a folded corner, the cards one card; what differs is the sign drawn on them. */
+/* Common base shapes; only the symbol differs. */
 const card = <rect x="3" y="5" width="18" height="14" rx="2" />;
 
 const pictures = {
@@ -105,10 +105,8 @@ const pictures = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** An icon that only some pages have, or one of all pages'. */
 export type PictureName = keyof typeof pictures | IconName;
 
-/** An icon with which a service, a way to pay or a player is told from others; kept from the script of all pages. */
 export function PictureIcon({ name, className }: { name: PictureName; className?: string }) {
   if (isIconName(name)) return <Icon name={name} className={className} />;
   return <IconFrame className={className}>{pictures[name]}</IconFrame>;

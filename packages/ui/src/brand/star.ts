@@ -1,8 +1,8 @@
-/** Eight-pointed star outlines, of which the lattice, the seal and the corners are made. */
+/** Eight-pointed star outlines. */
 
 const depth = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
-/** The outline of two squares laid over each other, as an SVG path. */
+/** SVG path of an eight-pointed star. */
 export function starPath(centre: number, radius: number, turn = 0): string {
   const points = Array.from({ length: 16 }, (_, i) => {
     const distance = i % 2 === 0 ? radius : radius * depth;

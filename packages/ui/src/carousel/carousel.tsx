@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 
 export interface CarouselProps {
-  /** What stands over the row, with the heading. */
   head: ReactNode;
-  /** One element a card; each has a link, which brings the keyboard to it. */
   items: readonly { key: string; card: ReactNode }[];
-  /** What the two buttons say, in browsers that draw them. */
   messages: { previous: string; next: string };
-  /** The width of a card, as a length of CSS. */
   itemWidth?: 'narrow' | 'full';
 }
 
@@ -16,7 +12,7 @@ const widths = {
   full: '[--carousel-item:100%]',
 };
 
-/** Cards in a row that is pushed along with a finger, the keyboard or the buttons. It never moves by itself. */
+/** Row scrolled by touch, keyboard or buttons; never automatically. */
 export function Carousel({ head, items, messages, itemWidth = 'narrow' }: CarouselProps) {
   return (
     <div className={`carousel ${widths[itemWidth]}`}>

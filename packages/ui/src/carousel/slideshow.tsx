@@ -3,14 +3,12 @@ import { PictureIcon, type PictureName } from '../brand/picture-icon.tsx';
 
 export interface Slide {
   key: string;
-  /** Names the slide where one is chosen. */
   title: string;
   words: ReactNode;
   picture: ReactNode;
 }
 
 export interface SlideshowMessages {
-  /** Names the group of the choices. */
   choose: string;
   play: string;
   pause: string;
@@ -18,17 +16,15 @@ export interface SlideshowMessages {
 }
 
 export interface SlideshowProps {
-  /** Exactly four, for which the keyframes in `slideshow.css` are made. */
+  /** Exactly four, as the keyframes in `slideshow.css` assume. */
   slides: readonly [Slide, Slide, Slide, Slide];
   messages: SlideshowMessages;
-  /** Beside the choices: where all of it leads to. */
   more?: ReactNode;
 }
 
 /**
- * Slides that follow each other every `--slide-interval` and need no script: what shows is decided by
- * the style sheet, from one choice: let them run, hold them, or one of them. Pointing at them or going
- * in with the keyboard holds them too; where no motion is wanted they are a row (WCAG 2.2.2, 2.3.3).
+ * Slides change every `--slide-interval` in CSS, controlled by radio buttons: play, pause or one slide. Hover and
+ * focus pause; with reduced motion they form a row (WCAG 2.2.2, 2.3.3).
  */
 export function Slideshow({ slides, messages, more }: SlideshowProps) {
   const name = useId();
@@ -38,7 +34,6 @@ export function Slideshow({ slides, messages, more }: SlideshowProps) {
         {slides.map((slide) => (
           <li
             key={slide.key}
-            // On phones a strip beside the words.
             className="grid grid-cols-[minmax(0,1fr)_min(8rem,34vw)] md:grid-cols-2"
           >
             <div className="order-last overflow-clip bg-nile-900">
@@ -96,7 +91,7 @@ function Motion({ icon, ...choice }: ChoiceProps & { icon: PictureName }) {
   );
 }
 
-/** The radio button itself, as large as the sign that is drawn on it. */
+/** Radio button under its icon. */
 function Choice({ label, ...native }: ChoiceProps) {
   return (
     <input

@@ -1,17 +1,12 @@
 import { buttonClass } from '../forms/button-class.ts';
 
-/** What a page says of which nothing else is left. */
 export interface BrokenPageWords {
   title: string;
   text: string;
-  /** Of the button that loads the page anew. */
   retry: string;
 }
 
-/**
- * Writes into a document that React has given up that something broke, and the way on. The last resort, so that no
- * page stays blank: an error boundary shows more, where there is one that still works.
- */
+/** Writes an error page into the document as last resort, because error boundaries may have failed too. */
 export function writeBrokenPage({ title, text, retry }: BrokenPageWords): void {
   const main = element('main', 'mx-auto flex max-w-160 flex-col items-start gap-5 p-5');
   const heading = element('h1', 'text-2xl font-semibold', title);

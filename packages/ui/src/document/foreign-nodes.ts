@@ -1,10 +1,8 @@
 /**
- * Lets React go on where somebody else has changed its elements: a translator puts its own in place of a text, an
- * extension moves one. Taking such a node out, or putting one before it, throws by the standard, and what React then
- * shows is an empty page (https://github.com/facebook/react/issues/11538). What stands no more where it stood is
- * taken for gone.
+ * Tolerates DOM changes by translators and extensions: `removeChild` or `insertBefore` would throw, and React would
+ * show an empty page (https://github.com/facebook/react/issues/11538). Moved nodes count as removed.
  *
- * @param prototype of nodes
+ * @param prototype node prototype
  */
 export function tolerateForeignNodes(prototype: Node = Node.prototype): void {
   const { insertBefore, removeChild } = prototype;

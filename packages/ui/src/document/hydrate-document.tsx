@@ -4,19 +4,18 @@ import { type BrokenPageWords, writeBrokenPage } from './broken-page.ts';
 import { tolerateForeignNodes } from './foreign-nodes.ts';
 
 /**
- * Takes over the document that was drawn at build. Whatever breaks is reported, and where nothing of ours is left to show it the page
- * says so itself.
+ * Hydrates the prerendered document. Reports errors, and shows an error page if no boundary remains.
  *
- * @param app the router with its routes
- * @param words of the page that is written then
- * @param RouterErrorBoundary the router's own, outside of all of ours, which shows a stack to those who made the page
+ * @param app router with routes
+ * @param words texts of the error page
+ * @param RouterErrorBoundary React Router's outer boundary, which would show a stack trace
  */
 export function hydrateDocument(
   app: ReactNode,
   words: BrokenPageWords,
   RouterErrorBoundary: abstract new (...props: never[]) => Component,
 ): void {
-  /** Once React has done with the document. */
+  /** Deferred until React has finished with the document. */
   const showBroken = (error: unknown) => {
     reportError(error);
     setTimeout(writeBrokenPage, 0, words);

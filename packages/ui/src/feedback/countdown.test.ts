@@ -4,7 +4,7 @@ import { startCountdown } from './countdown.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('ends once, when its time is over', () => {
+test('ends once after its duration', () => {
   const onEnd = vi.fn();
   startCountdown(5000, onEnd);
   vi.advanceTimersByTime(4999);
@@ -13,7 +13,7 @@ test('ends once, when its time is over', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('stands still while it is paused, however often that is said', () => {
+test('pauses idempotently', () => {
   const onEnd = vi.fn();
   const countdown = startCountdown(5000, onEnd);
   vi.advanceTimersByTime(3000);
@@ -28,7 +28,7 @@ test('stands still while it is paused, however often that is said', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('never ends once it is stopped', () => {
+test('never ends after stop', () => {
   const onEnd = vi.fn();
   startCountdown(5000, onEnd).stop();
   vi.advanceTimersByTime(60_000);

@@ -1,12 +1,11 @@
-/** Time that runs out, and stands still while it is paused. */
 export interface Countdown {
   pause: () => void;
   resume: () => void;
-  /** Ends it without a word. */
+  /** Stops without calling `onEnd`. */
   stop: () => void;
 }
 
-/** Starts a countdown of so many milliseconds, which calls `onEnd` once. */
+/** Calls `onEnd` once after so many milliseconds. */
 export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
   let left = milliseconds;
   let startedAt = 0;

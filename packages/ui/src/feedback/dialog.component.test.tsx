@@ -7,7 +7,6 @@ import { expectAccessible } from '../testing/expect-accessible.ts';
 import { Dialog } from './dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
-/** A place beside a dialog, over the page that it shuts out. */
 const OUTSIDE = { position: { x: 200, y: -40 }, force: true };
 
 afterEach(() => vi.useRealTimers());
@@ -34,7 +33,7 @@ function Question({ urgent = false }: { urgent?: boolean }) {
 
 const opener = () => page.getByRole('button', { name: 'حذف' });
 
-test('a dialog is named by its title, described by its text, and shuts out the page', async () => {
+test('a dialog has a name and description and makes the page inert', async () => {
   await render(<Question />);
   await userEvent.click(opener());
   const dialog = page.getByRole('dialog', { name: 'حذف الوثيقة؟' });
@@ -42,7 +41,7 @@ test('a dialog is named by its title, described by its text, and shuts out the p
   await expectAccessible();
 });
 
-test('a dialog without fields gives the focus to what it asks, and then to its buttons', async () => {
+test('a dialog without fields focuses its title, then its buttons', async () => {
   await render(<Question />);
   await userEvent.click(opener());
   await expect.element(page.getByRole('heading', { name: 'حذف الوثيقة؟' })).toHaveFocus();
@@ -61,7 +60,7 @@ test.each([
   ['its close button', () => userEvent.click(page.getByRole('button', { name: 'إغلاق' }))],
   ['its action', () => userEvent.click(page.getByRole('button', { name: 'نعم' }))],
   ['a press outside', () => userEvent.click(page.getByRole('dialog'), OUTSIDE)],
-] as const)('%s closes a dialog, which gives the focus back', async (_, close) => {
+] as const)('%s closes a dialog and restores focus', async (_, close) => {
   await render(<Question />);
   await userEvent.click(opener());
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -70,7 +69,7 @@ test.each([
   await expect.element(opener()).toHaveFocus();
 });
 
-test('an urgent dialog takes the focus itself, so that no key presses a button', async () => {
+test('an urgent dialog takes focus itself, so no key presses a button', async () => {
   await render(<Question urgent />);
   await userEvent.click(opener());
   const dialog = page.getByRole('alertdialog', { name: 'حذف الوثيقة؟' });
@@ -80,7 +79,7 @@ test('an urgent dialog takes the focus itself, so that no key presses a button',
   await expect.element(dialog).toBeVisible();
 });
 
-test('a message closes by itself after five seconds, and waits while it is pointed at or used', async () => {
+test('a message closes after five seconds, but not during hover or focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   const close = vi.fn();
   await render(
@@ -94,7 +93,7 @@ test('a message closes by itself after five seconds, and waits while it is point
   vi.advanceTimersByTime(60_000);
   expect(close).not.toHaveBeenCalled();
 
-  // Used by the keyboard, it waits when the pointer has gone.
+  // Focus also pauses.
   await userEvent.tab();
   await userEvent.hover(dialog, OUTSIDE);
   vi.advanceTimersByTime(60_000);

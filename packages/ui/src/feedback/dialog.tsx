@@ -5,22 +5,22 @@ import { useAttention } from './use-attention.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the close button, the Escape key or a press outside. */
+  /** Called by close button, Escape or backdrop click. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** The buttons at the bottom, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   closeLabel: string;
-  /** It interrupts with something that cannot wait: it takes the focus itself, and is read out whole. */
+  /** `alertdialog`: takes focus itself and is announced in full. */
   urgent?: boolean;
-  /** Told when somebody points at the dialog or uses its controls, and when they stop. */
+  /** Reports hover or focus of its controls. */
   onAttention?: (attentive: boolean) => void;
 }
 
 const FIELDS = 'input, select, textarea';
 
-/** The platform's modal dialog: it holds the focus and gives it back by itself. */
+/** Native modal dialog; the browser traps and restores focus. */
 export function Dialog({
   open,
   onClose,
@@ -38,14 +38,14 @@ export function Dialog({
 
   const attention = useAttention<HTMLDivElement>(onAttention);
 
-  // Before the effects of what it holds, so that this may take the focus further.
+  // Before child effects, which may move focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    // It comes unasked, in the middle of typing: no key may press a button, nor count as attention.
+    // Interrupts typing: no key may press a button.
     if (urgent) element.focus();
-    // Where nothing is filled in, what is asked comes before the buttons (WAI-ARIA, the pattern of a modal dialog).
+    // Without fields, the question precedes the buttons (WAI-ARIA modal dialog pattern).
     else if (!element.querySelector(FIELDS)) heading.current?.focus();
     const unregister = registerOpenDialog(element);
     return () => {
@@ -63,17 +63,17 @@ export function Dialog({
       aria-describedby={children ? textId : undefined}
       tabIndex={-1}
       onCancel={(event) => {
-        // A browser that closes it tells of it a frame later, when it may be about something else.
+        // The native `close` event fires a frame later, possibly for another dialog.
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything drawn lies in the box inside it.
+        // Only the backdrop targets the dialog itself.
         if (event.target === event.currentTarget) onClose();
       }}
       className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-lg bg-surface p-0 text-ink shadow-soft"
     >
-      {/* Pointing at the backdrop is pointing at the dialog to a browser, and at the page to a person. */}
+      {/* Excludes the backdrop from hover. */}
       <div {...attention} className="flex flex-col gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-2 text-xl">

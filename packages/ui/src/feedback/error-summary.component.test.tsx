@@ -15,14 +15,13 @@ function Form({ attempt }: { attempt: number }) {
     <form>
       {attempt > 0 && <ErrorSummary title="هناك خطأ" errors={ERRORS} focusKey={attempt} />}
       <TextField name="name" label="الاسم" />
-      {/* Far enough down to be out of sight. */}
       <div style={{ height: 3000 }} />
       <TextField name="mobile2" label="رقم المحمول الثاني" />
     </form>
   );
 }
 
-test('a summary takes the focus when it appears, and again at each attempt', async () => {
+test('a summary takes focus on appearance and each attempt', async () => {
   const { rerender } = await render(<Form attempt={0} />);
   await userEvent.click(page.getByRole('textbox', { name: 'رقم المحمول الثاني' }));
   await rerender(<Form attempt={1} />);
@@ -37,7 +36,7 @@ test('a summary takes the focus when it appears, and again at each attempt', asy
   await expect.element(summary).toHaveFocus();
 });
 
-test('each line names its field with what is wrong, and leads to it without a new address', async () => {
+test('each line names its field and focuses it without navigation', async () => {
   await render(<Form attempt={1} />);
   const before = location.href;
   const links = page.getByRole('alert').getByRole('link');
@@ -49,7 +48,7 @@ test('each line names its field with what is wrong, and leads to it without a ne
   expect(location.href).toBe(before);
 });
 
-test('a failure that no field is to blame for says what to do, without a list', async () => {
+test('a failure without field errors shows advice but no list', async () => {
   await render(
     <ErrorSummary title="انقطع الاتصال بالخدمة" errors={[]}>
       <p>تحقق من الشبكة ثم حاول مرة أخرى.</p>

@@ -8,10 +8,9 @@ import {
 } from 'react';
 import { Icon } from '../brand/icon.tsx';
 
-/** One field that is wrong. */
 export interface ErrorSummaryItem {
   fieldId: string;
-  /** The field's name, before the message; empty where the message says it. */
+  /** Field label; empty if the message contains it. */
   label: string;
   message: string;
 }
@@ -19,14 +18,14 @@ export interface ErrorSummaryItem {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly ErrorSummaryItem[];
-  /** What to do about it, where no field is at fault. */
+  /** Advice without field errors. */
   children?: ReactNode;
-  /** Change it at each attempt, and the summary takes the focus again. */
+  /** A new value focuses the summary again. */
   focusKey?: string | number | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What keeps a form from going on, at its top. It takes the focus when it appears. */
+/** Error summary above a form; takes focus on appearance. */
 export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
@@ -34,7 +33,7 @@ export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSu
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key asks for the focus again
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // In the middle, where neither the pinned header nor a toast lies over it.
+    // Centred, clear of the sticky header and toasts.
     box.current?.scrollIntoView({ block: 'center' });
   }, [focusKey]);
 
@@ -74,7 +73,7 @@ function ErrorList({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
   );
 }
 
-/** Moves to the control itself and leaves the address and the history alone. */
+/** Focuses the control without changing address or history. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;

@@ -1,6 +1,5 @@
 /**
- * Ten seconds after the page, or what is on its way, came: that it takes long, and a link that loads the page anew. It
- * needs no script, which may be what did not come.
+ * After ten seconds, says that loading takes long, with a reload link. Pure CSS, because the script may be missing.
  */
 export function LateHint({ text, retry }: { text: string; retry: string }) {
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type Countdown, startCountdown } from './countdown.ts';
 import { Dialog } from './dialog.tsx';
 
-/** How long a message stays (portal.md §8 "Alert helpers"). */
+/** Display time (spec §3.4). */
 const AUTO_CLOSE_MS = 5000;
 
 export interface MessageDialogProps {
@@ -13,10 +13,7 @@ export interface MessageDialogProps {
   closeLabel: string;
 }
 
-/**
- * A message that closes by itself after five seconds, and waits while it is pointed at or its controls are
- * used. For what only informs: a dialog that asks something is a `Dialog`, which never closes by itself.
- */
+/** Message that closes after five seconds, paused by hover or focus. Only for information; questions use `Dialog`. */
 export function MessageDialog({ open, onClose, title, children, closeLabel }: MessageDialogProps) {
   const countdown = useRef<Countdown>(undefined);
   const close = useEffectEvent(onClose);

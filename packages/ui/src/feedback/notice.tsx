@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** The mark that goes with a tone, so that colour is never alone. */
+/** Icon per tone, because colour must not be the only cue. */
 export const toneIcons: Record<Tone, IconName> = {
   info: 'info',
   success: 'check',
@@ -25,7 +25,6 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A boxed remark in the page. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div

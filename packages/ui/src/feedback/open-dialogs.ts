@@ -1,12 +1,9 @@
 import { createStore, useStore } from 'zustand';
 
-/**
- * The modal dialogs that are open, the last on top. Everything outside the top one is inert, so what must be
- * seen, pressed and read out has to be drawn inside it.
- */
+/** Open modal dialogs, last on top. All else is inert, so visible content must render inside the top one. */
 const openDialogs = createStore<readonly HTMLDialogElement[]>(() => []);
 
-/** Notes that a dialog was opened on top; gives the way to note that it was closed. */
+/** Registers an open dialog; returns the unregister function. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   const others = (dialogs: readonly HTMLDialogElement[]) =>
     dialogs.filter((other) => other !== dialog);
@@ -14,7 +11,7 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   return () => openDialogs.setState(others, true);
 }
 
-/** The dialog that everything else is inert under; none in a page that is being drawn by the build. */
+/** Top modal dialog; none during prerendering. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useStore(openDialogs, (dialogs) => dialogs.at(-1));
 }

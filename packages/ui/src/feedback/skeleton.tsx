@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The grey shape of something on its way. Hidden from screen readers: say it in words nearby. */
+/** Loading placeholder, hidden from screen readers; needs text nearby. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it; the words beside it say what is awaited. */
+/** Loading spinner; needs adjacent text. */
 export function Spinner() {
   return (
     <svg

@@ -31,7 +31,7 @@ function Page({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
   );
 }
 
-test('what went wrong interrupts, what went well is read in its turn', async () => {
+test('errors interrupt, successes are announced politely', async () => {
   const toaster = createToaster();
   await render(<Page toaster={toaster} />);
   toaster.show(FAILED);
@@ -41,7 +41,7 @@ test('what went wrong interrupts, what went well is read in its turn', async () 
   await expectAccessible();
 });
 
-test('a toast lies at the bottom left', async () => {
+test('a toast appears at the bottom left', async () => {
   const toaster = createToaster();
   await render(<Page toaster={toaster} />);
   toaster.show(FAILED);
@@ -52,36 +52,32 @@ test('a toast lies at the bottom left', async () => {
   expect(top).toBeGreaterThan(window.innerHeight / 2);
 });
 
-test.each([1280, 1600])(
-  'at %i pixels a toast ends where the column of the page does',
-  async (width) => {
-    await page.viewport(width, 900);
-    const toaster = createToaster();
-    await render(
-      <div className="sticky top-0 bg-surface">
-        <Container>
-          <p data-column="">وثيقة</p>
-        </Container>
-        <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" inColumn />
-      </div>,
-    );
-    toaster.show(FAILED);
-    await expect.element(region().getByText(FAILED.text)).toBeVisible();
-    const left = (selector: string) =>
-      Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1);
-    expect(left('[data-toast]')).toBe(left('[data-column]'));
-    // A keyboard of the screen sends it to the head.
-    const view = window.visualViewport;
-    if (!view) throw new Error('there is a visual viewport in every browser');
-    Object.defineProperty(view, 'height', { value: 400, configurable: true });
-    view.dispatchEvent(new Event('resize'));
-    await expect.poll(() => getComputedStyle(region().element()).position).toBe('sticky');
-    expect(left('[data-toast]')).toBe(left('[data-column]'));
-    Reflect.deleteProperty(view, 'height');
-  },
-);
+test.each([1280, 1600])('at %i pixels a toast aligns with the page column', async (width) => {
+  await page.viewport(width, 900);
+  const toaster = createToaster();
+  await render(
+    <div className="sticky top-0 bg-surface">
+      <Container>
+        <p data-column="">وثيقة</p>
+      </Container>
+      <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" inColumn />
+    </div>,
+  );
+  toaster.show(FAILED);
+  await expect.element(region().getByText(FAILED.text)).toBeVisible();
+  const left = (selector: string) =>
+    Math.round(document.querySelector(selector)?.getBoundingClientRect().left ?? -1);
+  expect(left('[data-toast]')).toBe(left('[data-column]'));
+  // A virtual keyboard moves it to the header.
+  const view = window.visualViewport;
+  if (!view) throw new Error('there is a visual viewport in every browser');
+  Object.defineProperty(view, 'height', { value: 400, configurable: true });
+  view.dispatchEvent(new Event('resize'));
+  await expect.poll(() => getComputedStyle(region().element()).position).toBe('sticky');
+  expect(left('[data-toast]')).toBe(left('[data-column]'));
+  Reflect.deleteProperty(view, 'height');
+});
 
-/** A form of a phone under a head that stays, filled with fields from top to end. */
 function LongForm({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
   return (
     <>
@@ -98,7 +94,6 @@ function LongForm({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
   );
 }
 
-/** The fields whose middle can be pressed, and those over whose middle a toast lies. */
 function pressableFields() {
   const fields = [...document.querySelectorAll('input')].map((input) => {
     const { left, top, width, height } = input.getBoundingClientRect();
@@ -111,7 +106,7 @@ function pressableFields() {
   };
 }
 
-test('a toast takes no field from whoever is about to press it, wherever the page stands', async () => {
+test('a toast covers no clickable field at any scroll position', async () => {
   await page.viewport(360, 740);
   const toaster = createToaster();
   await render(<LongForm toaster={toaster} />);
@@ -123,14 +118,14 @@ test('a toast takes no field from whoever is about to press it, wherever the pag
     await expect.element(region().getByText(FAILED.text)).toBeVisible();
     const { covered } = pressableFields();
     expect(before.filter((name) => covered.includes(name))).toEqual([]);
-    // What was at the top is there still: the page has moved down, not under it.
+    // The content moved down with the page.
     expect(pressableFields().open[0]).toBe(before[0]);
     for (const { id } of toaster.getState()) toaster.dismiss(id);
     await expect.element(region().getByText(FAILED.text)).not.toBeInTheDocument();
   }
 });
 
-test('a toast leaves the corner when a field is scrolled there, and when a keyboard hides it', async () => {
+test('a toast leaves the corner for a field or a virtual keyboard', async () => {
   await page.viewport(360, 740);
   const toaster = createToaster();
   await render(
@@ -161,7 +156,7 @@ test('a toast leaves the corner when a field is scrolled there, and when a keybo
   Reflect.deleteProperty(view, 'height');
 });
 
-test('a toast waits while it is pointed at or used, and leaves afterwards', async () => {
+test('a toast waits during hover or focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
   const toaster = createToaster();
   await render(<Page toaster={toaster} />);
@@ -181,7 +176,7 @@ test('a toast waits while it is pointed at or used, and leaves afterwards', asyn
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('a toast that is closed gives the focus to the next, and the last one back', async () => {
+test('closing a toast focuses the next, or restores focus', async () => {
   const toaster = createToaster();
   await render(<Page toaster={toaster} />);
   const before = page.getByRole('button', { name: 'مغادرة' });
@@ -198,7 +193,7 @@ test('a toast that is closed gives the focus to the next, and the last one back'
   await expect.element(before).toHaveFocus();
 });
 
-test('a toast that comes while a dialog is open can be seen, read and closed', async () => {
+test('a toast during a dialog is visible, announced and closable', async () => {
   const toaster = createToaster();
   await render(<Page toaster={toaster} />);
   await userEvent.click(page.getByRole('button', { name: 'مغادرة' }));

@@ -11,10 +11,9 @@ import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 export interface ToastRegionProps {
   toaster: Toaster;
-  /** The name of the region, for screen readers. */
   label: string;
   closeLabel: string;
-  /** Whether the page is a column (`Container`), at whose end the toasts lie; else they lie at that of the window. */
+  /** Aligns toasts with `Container` instead of the window. */
   inColumn?: boolean;
 }
 
@@ -25,26 +24,22 @@ const toneClasses: Record<Tone, string> = {
   danger: 'border-danger text-danger',
 };
 
-/**
- * At the head it is part of what stays at the top of the page, wherever the region was put: after what else stays there.
- * In a dialog, at whose end it is drawn, it stays at the bottom.
- */
+/** At the header: sticky, below other sticky content. In a dialog: at the bottom. */
 const placeClasses: Record<ToastPlace, string> = {
   corner: 'pointer-events-none fixed bottom-0 z-50 w-full max-w-md p-4',
   head: 'toasts-at-head sticky inset-y-0 z-50 max-h-[60dvh] overflow-y-auto bg-inherit pb-3 sm:items-end',
 };
 
 const windowEnd: Record<ToastPlace, string> = { corner: 'end-0', head: 'px-4' };
-/** The end of what stands in a `Container`: 70rem in the middle, less its padding and, in the corner, plus that of the region. */
+/** End of a `Container`: 70rem centred, adjusted for padding. */
 const columnEnd: Record<ToastPlace, string> = {
   corner: 'end-[max(0px,50%-34.75rem)]',
   head: 'px-[max(1rem,50%-33.75rem)]',
 };
 
 /**
- * Draws the messages of a toaster in the corner where a line of text ends; where a field, a button or an error stands
- * there, at the head of the page, which moves down by as much. Put it at the end of what stays at the top of the page.
- * While a modal dialog is open it is drawn inside that, because everything else is then covered and inert.
+ * Shows toasts in the end corner, or at the header if they would cover controls or errors. Place it last in the
+ * sticky header. Renders inside an open modal dialog, because all else is inert.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const dialog = useTopDialog();
@@ -69,7 +64,7 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
     }
   }
 
-  /** The focus must not be lost with its toast: it goes to the next one, or back to where it came from. */
+  /** Closing must not lose focus: it moves to the next toast or back. */
   function close(id: number, button: HTMLElement) {
     if (document.activeElement === button) {
       const others = [...(region.current?.querySelectorAll('button') ?? [])];
@@ -78,7 +73,7 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
     toaster.dismiss(id);
   }
 
-  // Whoever was reading cannot tell that they left when the region itself goes.
+  // A removed region fires no leave event.
   useEffect(() => toaster.resume, [toaster]);
   return (
     <section
@@ -92,7 +87,7 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
         (inColumn ? columnEnd : windowEnd)[place],
       )}
     >
-      {/* Both live regions exist from the start: one that arrives with its text is not read out. */}
+      {/* Live regions must exist before their text changes. */}
       <div role="alert">
         <ToastList toasts={urgent} onClose={close} closeLabel={closeLabel} />
       </div>

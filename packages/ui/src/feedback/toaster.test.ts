@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const texts = (toaster: ReturnType<typeof createToaster>) =>
   toaster.getState().map((toast) => toast.text);
 
-test('a toast leaves after six seconds', () => {
+test('a toast closes after six seconds', () => {
   const toaster = createToaster();
   toaster.show({ tone: 'info', text: 'a' });
   vi.advanceTimersByTime(5999);
@@ -16,7 +16,7 @@ test('a toast leaves after six seconds', () => {
   expect(texts(toaster)).toEqual([]);
 });
 
-test('while paused no time passes, for toasts shown in the meantime too', () => {
+test('pausing stops all timers, also of new toasts', () => {
   const toaster = createToaster();
   toaster.show({ tone: 'info', text: 'a' });
   vi.advanceTimersByTime(4000);
@@ -30,7 +30,7 @@ test('while paused no time passes, for toasts shown in the meantime too', () => 
   expect(texts(toaster)).toEqual([]);
 });
 
-test('closing the toast under the pointer starts the clock of the next one', () => {
+test('closing the hovered toast starts the next timer', () => {
   const toaster = createToaster();
   toaster.show({ tone: 'info', text: 'a' });
   toaster.pause();
@@ -40,7 +40,7 @@ test('closing the toast under the pointer starts the clock of the next one', () 
   expect(texts(toaster)).toEqual([]);
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners receive every change until unsubscribed', () => {
   const toaster = createToaster();
   const notified = vi.fn();
   const leave = toaster.subscribe(notified);

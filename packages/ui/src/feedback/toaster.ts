@@ -8,17 +8,15 @@ export interface Toast {
   text: string;
 }
 
-/** A queue of short messages, outside React: anything may show one, one region draws them. */
 export interface Toaster
   extends Pick<StoreApi<readonly Toast[]>, 'getState' | 'getInitialState' | 'subscribe'> {
   show: (toast: Omit<Toast, 'id'>) => void;
   dismiss: (id: number) => void;
-  /** Stops the clocks while somebody is reading, and starts them again. */
   pause: () => void;
   resume: () => void;
 }
 
-/** Each message stays for six seconds of not being looked at. */
+/** Each toast stays for `lifetime` milliseconds without attention. */
 export function createToaster(lifetime = 6000): Toaster {
   const store = createStore<readonly Toast[]>(() => []);
   const { getState, getInitialState, subscribe } = store;
@@ -30,7 +28,7 @@ export function createToaster(lifetime = 6000): Toaster {
     countdowns.get(id)?.stop();
     countdowns.delete(id);
     store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
-    // The toast that was being read is gone, and with it the leave or blur that would resume.
+    // A removed toast fires no leave or blur event.
     if (getState().length === 0) paused = false;
   }
 

@@ -1,9 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 
-/**
- * The handlers that tell whether somebody attends to a part of the page: it is pointed at, or something in it
- * has the focus. Leaving with the pointer does not count while the focus stays, nor the other way round.
- */
+/** Handlers that report hover or focus within an element; attention ends when both end. */
 export function useAttention<Element extends HTMLElement>(
   onChange: ((attentive: boolean) => void) | undefined,
 ) {
@@ -24,7 +21,7 @@ export function useAttention<Element extends HTMLElement>(
       update(() => {
         hovered.current = false;
       }),
-    // The part itself may take the focus when it appears, which is nobody's doing.
+    // Initial focus of the element itself does not count.
     onFocus: (event: FocusEvent<Element>) =>
       update(() => {
         focused.current = event.target !== event.currentTarget;

@@ -1,17 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What a toast never lies over: what is pressed or filled in, with its name and with what is wrong about it. */
+/** Controls, labels and errors that toasts must not cover. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, video, [role="alert"], [id$="-error"]';
 
-/** In the corner over the page, or at its head in the flow of the page, which makes room for it. */
+/** Overlay in the corner, or in flow at the header. */
 export type ToastPlace = 'corner' | 'head';
 
 /**
- * Where the toasts of a region stand: in the corner, until a control comes under one there or a keyboard of the
- * screen hides it; then at the head, until the last of them has left.
+ * Toast placement: corner, until a control or virtual keyboard conflicts; then header until all close.
  *
- * @param count how many toasts there are
+ * @param count number of toasts
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, count: number): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>('corner');
@@ -29,7 +28,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, count: numb
   return place;
 }
 
-/** Tells when the corner is taken, at once or by what moves later; gives the way to stop looking. */
+/** Calls back when the corner is occupied; returns the stop function. */
 function watchCorner(section: HTMLElement, onTaken: () => void): () => void {
   const look = () => {
     if (isTaken(section)) onTaken();
@@ -57,7 +56,7 @@ function isTaken(section: HTMLElement): boolean {
   );
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   if (toasts.some(({ bottom }) => bottom > offsetTop + height + 1)) return true;
-  // Under a modal dialog nothing can be pressed.
+  // Under a modal dialog all is inert.
   const page = section.closest('dialog') ?? document;
   return [...page.querySelectorAll(CONTROLS)].some((control) => {
     if (section.contains(control)) return false;
@@ -77,7 +76,7 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
   );
 }
 
-/** Says to the page how high its head has become (`--toast-room`), until it is given back. */
+/** Publishes the header height (`--toast-room`); returns the reset function. */
 function reserve(section: HTMLElement): () => void {
   const { style } = document.documentElement;
   const grown = new ResizeObserver(() =>

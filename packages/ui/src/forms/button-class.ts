@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts';
 
-/** How much a button weighs: one `primary` or `gold` a screen, the rest lighter. */
+/** One `primary` or `gold` per screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'gold' | 'onDark';
-/** `dense` is for the office alone: 36 px, under what a finger needs. */
+/** `dense` is for the office only: 36 px, below touch target size. */
 export type ButtonSize = 'md' | 'sm' | 'dense';
 
 export interface ButtonStyle {
@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
   onDark: 'border-nile-100/60 bg-transparent text-white hover:border-white hover:bg-nile-700',
 };
 
-/** The look of a button, for links that act as one: `<Link className={buttonClass()}>`. */
+/** For links: `<Link className={buttonClass()}>`. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle = {}): string {
   return classNames(base, sizes[size], variants[variant]);
 }

@@ -4,11 +4,11 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { type ButtonStyle, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Its work is under way: it keeps the focus and its place, and ignores further presses. */
+  /** Preserves focus and ignores clicks. */
   busy?: boolean;
 }
 
-/** A native button. It is of type `button` unless told otherwise. */
+/** Native button, by default of type `button`. */
 export function Button({
   variant,
   size,
@@ -20,15 +20,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled does not stop a click, nor the submit that follows it.
+    // `aria-disabled` prevents neither click nor submit.
     if (busy || rest['aria-disabled'] === true) event.preventDefault();
     else onClick?.(event);
   }
 
-  /**
-   * A press on a form's button takes the focus from no field. The error that a field shows when it is left
-   * would push the button away from under the pointer, and the press would come to nothing.
-   */
+  /** Preserves field focus on mouse down: a blur error would shift the button, and the click would miss. */
   function keepFieldFocus(event: MouseEvent<HTMLButtonElement>) {
     if (event.currentTarget.form) event.preventDefault();
   }

@@ -13,7 +13,6 @@ export interface CheckboxFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type'> {}
 
-/** A sentence to agree with. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);
@@ -27,7 +26,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           type="checkbox"
           className="mt-2.5 size-6 shrink-0 cursor-pointer accent-action disabled:cursor-not-allowed aria-invalid:outline-2 aria-invalid:outline-danger"
         />
-        {/* The label is padded to a finger's height; the box and the words are one target. */}
+        {/* Padded to touch target size. */}
         <label htmlFor={control.id} className="cursor-pointer py-2">
           <LabelText {...field} />
         </label>

@@ -11,11 +11,11 @@ export interface CopiesFieldProps
   onChange: (copies: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
-  /** What is being typed, digit by digit; the parent makes a number of it, at the latest on blur. */
+  /** Raw input; the parent parses it, at the latest on blur. */
   onChangeText?: ((text: string) => void) | undefined;
 }
 
-/** A small number between a minus and a plus. */
+/** Number input with minus and plus buttons. */
 export function CopiesField({
   value,
   min,
@@ -28,7 +28,7 @@ export function CopiesField({
   ...props
 }: CopiesFieldProps) {
   const [field, native] = splitField(props);
-  // What is typed stays as typed until the field is left; then the parent's number shows again.
+  // Raw input until blur, then the parent's number.
   const [inputText, setInputText] = useState<string>();
 
   function step(by: 1 | -1) {
@@ -86,7 +86,7 @@ interface StepButtonProps {
   onPress: () => void;
 }
 
-/** At its end a step is aria-disabled, not disabled: it must not throw the focus away. */
+/** `aria-disabled` at its limit preserves focus. */
 function StepButton({ icon, label, atLimit, onPress }: StepButtonProps) {
   return (
     <button

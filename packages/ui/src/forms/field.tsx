@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
 
-/** What every field of a form takes, beside the native properties of its control. */
 export interface FieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** A warning that does not stop anybody: the value is unlikely, not refused. */
+  /** Warning about an unlikely but valid value. */
   notice?: string | undefined;
-  /** What a value says once it is whole, to be looked at: in the place of the notice while there is none. */
+  /** Decoded value; a notice replaces it. */
   readout?: string | undefined;
-  /** Defaults to the name. */
   id?: string | undefined;
-  /** Words such as "(optional)" after the label. */
+  /** Text such as "(optional)" after the label. */
   optionalMark?: string | undefined;
 }
 
-/** Takes the properties of a field apart: what its texts are made of, and the rest for its native control. */
+/** Separates field props from native props. */
 export function splitField<Props extends FieldProps>({
   name,
   label,
@@ -34,7 +32,7 @@ export function splitField<Props extends FieldProps>({
   return [field, native] as const;
 }
 
-/** The ids of the texts around a control, and the attributes that tie it to them. */
+/** IDs of field texts and their ARIA attributes. */
 export function getFieldAttributes({ name, id = name, hint, error, notice, readout }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -57,15 +55,12 @@ export function getFieldAttributes({ name, id = name, hint, error, notice, reado
 }
 
 interface FieldShellProps extends FieldProps {
-  /** What keeps the control from working, above it like an error. */
+  /** Why the control does not work, above it. */
   problem?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Label, hint, error, control, notice, top to bottom. Inside a `FieldGroup` the four rows are
- * shared with the neighbour, so that controls stay level when only one of the two has an error.
- */
+/** Field layout. In a `FieldGroup`, subgrid rows align controls even if only one has an error. */
 export function Field({ children, problem, ...props }: FieldShellProps) {
   const { id } = getFieldAttributes(props);
   return (
@@ -90,7 +85,6 @@ function FieldLabel({ htmlFor, label, optionalMark }: FieldProps & { htmlFor: st
   );
 }
 
-/** The words of a label, for labels and legends alike. */
 export function LabelText({ label, optionalMark }: Pick<FieldProps, 'label' | 'optionalMark'>) {
   return (
     <>
@@ -100,7 +94,6 @@ export function LabelText({ label, optionalMark }: Pick<FieldProps, 'label' | 'o
   );
 }
 
-/** The quiet line under a label. */
 export function FieldHint(props: FieldProps) {
   if (!props.hint) return null;
   return (
@@ -110,7 +103,7 @@ export function FieldHint(props: FieldProps) {
   );
 }
 
-/** What is wrong, with a mark beside the colour. */
+/** Error with an icon, not just colour. */
 export function FieldError(props: FieldProps) {
   if (!props.error) return null;
   return (
@@ -124,7 +117,7 @@ export function FieldError(props: FieldProps) {
   );
 }
 
-/** The warning under a control. Its place is always there, so that what appears in it is read out. */
+/** Live region of the warning; must exist before its text. */
 export function FieldNotice(props: FieldProps) {
   return (
     <div role="status" className="min-w-0">

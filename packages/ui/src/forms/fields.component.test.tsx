@@ -32,7 +32,7 @@ test.each([
   ['combobox', <SelectField key="field" {...TEXTS} options={OPTIONS} placeholder={CHOOSE} />],
   ['checkbox', <CheckboxField key="field" {...TEXTS} />],
   ['switch', <SwitchField key="field" {...TEXTS} />],
-] as const)('a %s is named by its label and described by all its texts', async (role, field) => {
+] as const)('a %s has its label as name and all texts as description', async (role, field) => {
   await render(field);
   const control = page.getByRole(role, { name: 'الاسم (اختياري)' });
   await expect.element(control).toHaveAccessibleDescription(/كما في البطاقة/);
@@ -44,21 +44,21 @@ test.each([
   await expectAccessible();
 });
 
-test('a field without texts has no description and is not invalid', async () => {
+test('a field without texts has no description and is valid', async () => {
   await render(<TextField name="answer" label="الاسم" />);
   const control = page.getByRole('textbox', { name: 'الاسم' });
   await expect.element(control).not.toHaveAttribute('aria-describedby');
   await expect.element(control).not.toHaveAttribute('aria-invalid');
 });
 
-test('a choice in another language than the page says so', async () => {
+test('an option in another language has a lang attribute', async () => {
   const options = [...OPTIONS, { value: 'X', label: 'Other', lang: 'en' }];
   await render(<SelectField name="answer" label="الاسم" options={options} placeholder={CHOOSE} />);
   await expect.element(page.getByRole('option', { name: 'Other' })).toHaveAttribute('lang', 'en');
   await expect.element(page.getByRole('option', { name: 'ذكر' })).not.toHaveAttribute('lang');
 });
 
-test('native properties reach the control, and no text of the field does', async () => {
+test('native props reach the control, field texts do not', async () => {
   await render(<TextField {...TEXTS} maxLength={5} dir="ltr" autoComplete="name" required />);
   const control = page.getByRole('textbox');
   await expect.element(control).toHaveAttribute('maxlength', '5');
@@ -68,7 +68,7 @@ test('native properties reach the control, and no text of the field does', async
   expect(control.element().getAttributeNames()).not.toContain('optionalmark');
 });
 
-test('a number field asks for digits, left to right', async () => {
+test('a number field has a numeric keypad and left-to-right text', async () => {
   await render(<TextField name="id" label="الرقم القومي" numeric />);
   const control = page.getByRole('textbox');
   await expect.element(control).toHaveAttribute('inputmode', 'numeric');
@@ -76,7 +76,7 @@ test('a number field asks for digits, left to right', async () => {
   await expect.element(control).toHaveAttribute('autocomplete', 'off');
 });
 
-test('the answers of a question share its legend, and the first carries its id', async () => {
+test("radio buttons share a legend, and the first has the field's ID", async () => {
   await render(<RadioGroupField {...TEXTS} options={OPTIONS} defaultValue="F" />);
   const group = page.getByRole('group', { name: 'الاسم (اختياري)' });
   await expect.element(group).toHaveAccessibleDescription(/هذه الخانة مطلوبة/);
@@ -89,11 +89,10 @@ test('the answers of a question share its legend, and the first carries its id',
   await expectAccessible();
 });
 
-test('large text on a phone keeps the label of a switch within its panel', async () => {
+test('large text on phones does not overflow a switch', async () => {
   await page.viewport(360, 800);
   const { style } = document.documentElement;
   style.fontSize = '200%';
-  // As wide as the card of a form leaves it.
   const { container } = await render(
     <div dir="ltr" style={{ width: 290 }}>
       <SwitchField name="self" label="Request a birth certificate for yourself" />
@@ -105,7 +104,7 @@ test('large text on a phone keeps the label of a switch within its panel', async
   await page.viewport(1280, 800);
 });
 
-test('a switch is turned by its label and by the space bar', async () => {
+test('a switch toggles by label and space bar', async () => {
   await render(<SwitchField name="forSelf" label="لنفسي" />);
   const control = page.getByRole('switch', { name: 'لنفسي' });
   await userEvent.click(page.getByText('لنفسي'));
@@ -124,7 +123,7 @@ const FROM_AFAR: SelectFieldProps = {
   options: [],
 };
 
-test('a list on its way says so', async () => {
+test('announces a loading list', async () => {
   await render(<SelectField {...FROM_AFAR} status="loading" />);
   const control = page.getByRole('combobox');
   await expect.element(control).toHaveAttribute('aria-busy', 'true');
@@ -132,7 +131,7 @@ test('a list on its way says so', async () => {
   await expectAccessible();
 });
 
-test('a list that failed says so at its field, and is asked for again', async () => {
+test('a failed list shows an error and a retry', async () => {
   const retry = vi.fn();
   const { rerender } = await render(<SelectField {...FROM_AFAR} status="failed" onRetry={retry} />);
   const control = page.getByRole('combobox');
@@ -148,7 +147,6 @@ test('a list that failed says so at its field, and is asked for again', async ()
   await expect.element(control).toHaveValue('M');
 });
 
-/** The field with a parent that reads no more than the last digit of what is typed. */
 function Copies() {
   const [copies, setCopies] = useState(1);
   return (
@@ -166,7 +164,7 @@ function Copies() {
   );
 }
 
-test('copies go up and down between their ends, and each end keeps the focus', async () => {
+test('copies stop at both limits and preserve focus', async () => {
   await render(<Copies />);
   const control = page.getByRole('textbox', { name: 'عدد النسخ' });
   const more = page.getByRole('button', { name: 'أكثر' });
@@ -185,7 +183,7 @@ test('copies go up and down between their ends, and each end keeps the focus', a
   await expectAccessible();
 });
 
-test('copies stay as they are typed until the field is left', async () => {
+test('copies stay as typed until blur', async () => {
   await render(<Copies />);
   const control = page.getByRole('textbox', { name: 'عدد النسخ' });
   await userEvent.fill(control, '12');
@@ -194,7 +192,7 @@ test('copies stay as they are typed until the field is left', async () => {
   await expect.element(control).toHaveValue('2');
 });
 
-test('a busy button keeps the focus and neither sends its form nor tells of a press', async () => {
+test('a busy button preserves focus and neither submits nor fires clicks', async () => {
   const press = vi.fn();
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (busy: boolean) => (

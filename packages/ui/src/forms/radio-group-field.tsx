@@ -14,14 +14,11 @@ export interface RadioGroupFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type'> {
   options: readonly Option[];
-  /** The chosen value, where the parent holds it. */
+  /** Controlled value. */
   value?: string | undefined;
 }
 
-/**
- * A question with few answers. The first answer carries the field's id, so that a link from the
- * error summary lands on something that can take the focus.
- */
+/** Radio group. The first radio has the field's ID, because error summary links need a focusable target. */
 export function RadioGroupField({ options, value, defaultValue, ...props }: RadioGroupFieldProps) {
   const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);

@@ -5,11 +5,10 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { Button } from './button.tsx';
 import { Field, type FieldProps, getFieldAttributes, splitField } from './field.tsx';
 
-/** One thing to choose. */
 export interface Option {
   value: string;
   label: string;
-  /** Its language, where it is not the page's. */
+  /** Language, if not the page's. */
   lang?: string | undefined;
 }
 
@@ -17,9 +16,8 @@ export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'id' | 'name' | 'size' | 'multiple'> {
   options: readonly Option[];
-  /** The first, empty choice. */
   placeholder: string;
-  /** Where the options come from far away: whether they are here. */
+  /** Load state of remote options. */
   status?: 'ready' | 'loading' | 'failed';
   loadingText?: string | undefined;
   failedText?: string | undefined;
@@ -27,7 +25,6 @@ export interface SelectFieldProps
   onRetry?: (() => void) | undefined;
 }
 
-/** The platform's own list of choices. */
 export function SelectField({
   options,
   placeholder,
@@ -48,7 +45,7 @@ export function SelectField({
     <Field
       {...field}
       problem={
-        // The place is always there, so that a failure is read out when it comes.
+        // Live region; must exist before its text.
         <div role="status">
           {failed && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger">

@@ -13,7 +13,7 @@ export interface SwitchFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size' | 'type' | 'role'> {}
 
-/** Something that is on or off at once: a native checkbox with the role of a switch. */
+/** Native checkbox with the role of a switch. */
 export function SwitchField(props: SwitchFieldProps) {
   const [field, native] = splitField(props);
   const { control } = getFieldAttributes(field);
@@ -32,7 +32,7 @@ export function SwitchField(props: SwitchFieldProps) {
           data-keep-color=""
           className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface transition-colors before:absolute before:inset-y-0.5 before:start-0.5 before:size-5 before:rounded-full before:bg-control before:transition-[inset-inline-start] checked:border-action checked:bg-action checked:before:start-[1.375rem] checked:before:bg-white"
         />
-        {/* Under the switch where large text has no room beside it. */}
+        {/* Wraps with large text. */}
         <span className="min-w-0 flex-[1_1_8rem] font-semibold">
           <LabelText {...field} />
         </span>

@@ -6,7 +6,7 @@ export interface TextAreaFieldProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, 'id' | 'name'> {}
 
-/** Several lines of typed text; it grows with what is typed where the browser can. */
+/** Grows with its content where supported. */
 export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
   const [field, native] = splitField(props);
   return (

@@ -5,11 +5,10 @@ import { Field, type FieldProps, getFieldAttributes, splitField } from './field.
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'name' | 'size'> {
-  /** Digits of any script: number pad, left to right, never filled in by the browser. */
+  /** Digits of any script: numeric keypad, left to right, no autofill. */
   numeric?: boolean;
 }
 
-/** One line of typed text. */
 export function TextField({ numeric = false, className, ...props }: TextFieldProps) {
   const [field, native] = splitField(props);
   return (

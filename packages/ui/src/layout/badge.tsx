@@ -13,12 +13,11 @@ export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** Whether it may be a sentence, which wraps wherever it has to. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A few words, which wrap on phones alone, where the text is large: a price, a state, "2 / 3". */
+/** Short label that wraps only on phones: a price, a state, "2 / 3". */
 export function Badge({ tone = 'info', wraps = false, children }: BadgeProps) {
   return (
     <span

@@ -3,11 +3,11 @@ import { Icon } from '../brand/icon.tsx';
 
 export interface BreadcrumbItem {
   label: string;
-  /** The link; without it the label is plain text. */
+  /** Link; absent for plain text. */
   node?: ReactNode;
 }
 
-/** Where the page lies. The last item is the page itself. */
+/** The last item is the page itself. */
 export function Breadcrumb({ label, items }: { label: string; items: readonly BreadcrumbItem[] }) {
   const last = items.length - 1;
   return (

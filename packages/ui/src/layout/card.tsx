@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/**
- * A sheet on the page. Its edges take no more of a phone when the text is large; on paper the page is the sheet, and a
- * frame would stand open where a page ends.
- */
+/** Card with padding limited at large text; no frame in print. */
 export function Card({ className, ...native }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The width of the page: 1080 px at most, never touching the edge of a phone. */
 export function Container({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -31,7 +31,7 @@ const table = (
 test.each([
   ['as a table', 1280],
   ['stacked', 360],
-] as const)('%s, each cell belongs to its row and its column', async (_, width) => {
+] as const)('%s, each cell has its row and column headers', async (_, width) => {
   await page.viewport(width, 800);
   await render(table);
   const drawn = page.getByRole('table', { name: 'الوثائق' });
@@ -45,7 +45,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('stacked, each value has its label before it', async () => {
+test('stacked, each value follows its label', async () => {
   await page.viewport(360, 800);
   await render(table);
   await expect.element(page.getByText('عدد النسخ').nth(1)).toBeVisible();

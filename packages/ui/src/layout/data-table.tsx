@@ -5,29 +5,25 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row: read out with each of its cells, and its title when stacked. */
+  /** Row header, and title when stacked. */
   rowHeader?: boolean;
-  /** Amounts: aligned at the end of the line. */
+  /** End-aligned. */
   numeric?: boolean;
-  /** A button that says itself what it does: when stacked it stands without the header. */
+  /** Self-explanatory button, without header when stacked. */
   action?: boolean;
 }
 
 export interface DataTableProps<Row> {
   caption: string;
-  /** The caption is for screen readers only, because a heading above says the same. */
+  /** For screen readers only, because a heading says the same. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A last line, such as a grand total. */
   footer?: { label: string; value: ReactNode } | undefined;
 }
 
-/**
- * A table; below 640 px each row becomes a small sheet of labelled values. The roles are written
- * out because a browser drops them once the display of the elements changes.
- */
+/** Table; below 640 px rows stack as labelled values. Explicit roles, because changing `display` removes them. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
@@ -112,7 +108,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
         role="rowheader"
         scope="row"
-        // A name is not set a word a line beside many columns.
+        // Prevents one word per line.
         className="block py-1 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
       >
         {column.cell(row)}

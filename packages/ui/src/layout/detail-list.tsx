@@ -5,7 +5,6 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** Labels and their values, one pair a line. */
 export function DetailList({ items }: { items: readonly Detail[] }) {
   return (
     <dl className="divide-y divide-line">

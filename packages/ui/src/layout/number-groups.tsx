@@ -1,14 +1,10 @@
 import { Fragment } from 'react';
 
 interface NumberGroupsProps {
-  /** The digits of the number, in the groups that it is read in. */
   groups: readonly string[];
 }
 
-/**
- * A long number in groups, as it is read out: told apart by room and not by spaces, so that what is copied is the
- * number itself. It may break between two groups where the line is narrow.
- */
+/** Groups separated by margin, not spaces, so that copying yields the number. May break between groups. */
 export function NumberGroups({ groups }: NumberGroupsProps) {
   return (
     <bdi dir="ltr" className="tabular-nums">

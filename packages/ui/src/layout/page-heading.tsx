@@ -6,7 +6,7 @@ export interface PageHeadingProps {
   badge?: ReactNode;
 }
 
-/** The name of the page. It can take the focus, so that a navigation is read out. */
+/** Focusable, so that navigation is announced. */
 export function PageHeading({ children, lead, badge }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

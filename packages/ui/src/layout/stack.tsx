@@ -9,7 +9,6 @@ export interface StackProps {
   className?: string;
 }
 
-/** Things under each other with the same space between them. */
 export function Stack({ gap = 'md', children, className }: StackProps) {
   return <div className={classNames('flex flex-col', gaps[gap], className)}>{children}</div>;
 }

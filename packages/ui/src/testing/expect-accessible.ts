@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What is true of a whole page only: a component alone has neither its landmarks nor its headings. */
+/** Whole-page rules do not apply to components. */
 const OF_WHOLE_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'];
 
-/** Nothing for axe to find in what is drawn now, by WCAG 2.2 AA and what is commonly held good. */
+/** Expects no axe violations of WCAG 2.2 AA and best practices. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],

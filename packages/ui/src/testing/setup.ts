@@ -1,4 +1,4 @@
-// The page that a component is drawn into, as ours are: Arabic and right to left, with the styles of the product.
+// Component test page: Arabic, right to left, product styles.
 import '../styles.css';
 
 document.documentElement.lang = 'ar';

@@ -1,7 +1,7 @@
 import type { FormatTexts } from '../../../src/language/formats.messages.ts';
 
 export const formats: FormatTexts = {
-  // The space does not break: an amount is never left without its currency.
+  // No-break space between amount and currency.
   pounds: (amount) => `EGP\u00a0${amount}`,
   seconds: { one: 'second', other: 'seconds' },
   minutes: { one: 'minute', other: 'minutes' },
