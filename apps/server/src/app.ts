@@ -7,13 +7,12 @@ import { authenticateStaff } from './features/identity/sessions/office-routes.ts
 import { prepareCitizens } from './features/identity/sessions/service.ts';
 import type { TrialStaff } from './features/identity/staff/repository.ts';
 import { prepareTrialStaff } from './features/identity/staff/trial-staff.ts';
-import { CACHEABLE_ROUTES, EVERY_MINUTE, HOURLY, JOBS, ROUTES } from './features.ts';
+import { CACHEABLE_ROUTES, JOBS, ROUTES } from './features.ts';
 import { guardRoutes } from './http/access.ts';
 import { compressAnswers } from './http/compressed-answers.ts';
 import { createHttpServer, type MountedApp } from './http/http-server.ts';
 import { apiDescriptionRoutes, describeApi } from './http/openapi/api-description.ts';
 import { protectCalls } from './http/protection.ts';
-import { HOUR_MS, MINUTE_MS, repeatEvery } from './jobs/housekeeping.ts';
 import { exposeMetrics } from './metrics.ts';
 import { logOperation } from './observability/operation-events.ts';
 import { answerUnknown, servePages } from './pages.ts';
@@ -50,8 +49,6 @@ export async function createApp(
   await prepareCitizens(context);
   await prepareTrialStaff(context, trialStaff);
   for (const declareJobs of JOBS) declareJobs(context);
-  repeatEvery(MINUTE_MS, app, context, EVERY_MINUTE);
-  repeatEvery(HOUR_MS, app, context, HOURLY);
 
   await app.register(cookie);
   guardRoutes(app, {

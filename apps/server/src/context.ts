@@ -81,7 +81,8 @@ export async function createContext(
     secrets,
     jobs: createJobs(database, {
       startWorkers: options.startWorkers ?? true,
-      report: (error) => logOperation(log, 'jobs_failed', { err: error }),
+      report: (error, task) =>
+        logOperation(log, task ? 'task_failed' : 'jobs_failed', { err: error, task }),
     }),
     accessTokens: createAccessTokens({ secrets, now }),
     askOutside,

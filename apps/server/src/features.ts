@@ -59,30 +59,52 @@ export const ROUTES: readonly Routes[] = [
   openIdRoutes,
 ];
 
-/** For so long an entry of the audit waits for its link at most. */
-const CHAIN_INTERVAL_SECONDS = 1;
+/** A task that one server runs every hour: most delete expired rows. */
+const HOURLY = { everySeconds: 3_600, timeoutSeconds: 3_600, runsOn: 'oneServer' } as const;
 
-/** What is done without being called; declared before the jobs are opened. */
+/** Background work; declared before the jobs are opened. */
 export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
   sendFeedbackAnswers,
   paymentJobs,
-  ({ database, jobs }) => jobs.repeat(CHAIN_INTERVAL_SECONDS, () => chainAudit(database.longQuery)),
+  auditJobs,
+  (context) => {
+    const { database, now } = context;
+    const query = database.longQuery;
+    const hourly = {
+      'sessions.delete-expired': () => deleteExpiredSessions(context),
+      'counters.delete-ended': () => deleteEndedCounts(query, now()),
+      'staff.delete-old-sessions': () => deleteOldStaffSessions(query, now()),
+      'staff.delete-expired-grants': () => deleteExpiredGrants(context),
+      'retention.enforce': () => enforceRetention(context),
+      'corrections.lapse': () => lapseCorrections(context),
+      'shipments.fill-post-offices': () => fillPostOffices(query),
+      'page-timings.delete-old': () => deleteOldTimings(context),
+      'reports.daily-figures': () => keepDailyFigures(context),
+      'reports.daily-orders': () => keepDailyOrders(context),
+    };
+    for (const [name, run] of Object.entries(hourly)) {
+      context.jobs.schedule({ ...HOURLY, name, run });
+    }
+  },
 ];
 
-/** What is done every minute while the server runs. */
-export const EVERY_MINUTE: readonly ((context: AppContext) => Promise<void>)[] = [sealAudit];
-
-/** Housekeeping: what has expired is deleted. */
-export const HOURLY: readonly ((context: AppContext) => Promise<void>)[] = [
-  deleteExpiredSessions,
-  ({ database, now }) => deleteEndedCounts(database.longQuery, now()),
-  ({ database, now }) => deleteOldStaffSessions(database.longQuery, now()),
-  deleteExpiredGrants,
-  enforceRetention,
-  lapseCorrections,
-  ({ database }) => fillPostOffices(database.longQuery),
-  deleteOldTimings,
-  keepDailyFigures,
-  keepDailyOrders,
-];
+/** Links new entries of the audit within a second, and seals the chain every minute. */
+function auditJobs(context: AppContext): void {
+  const { database, jobs } = context;
+  jobs.schedule({
+    name: 'audit.chain',
+    everySeconds: 1,
+    timeoutSeconds: 60,
+    runsOn: 'everyServer',
+    drains: true,
+    run: () => chainAudit(database.longQuery),
+  });
+  jobs.schedule({
+    name: 'audit.seal',
+    everySeconds: 60,
+    timeoutSeconds: 60,
+    runsOn: 'oneServer',
+    run: () => sealAudit(context),
+  });
+}

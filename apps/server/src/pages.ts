@@ -6,7 +6,6 @@ import { PRICED_PAGES, pricesPageInput } from './features/reference-data/lookups
 import { outletsPageInput } from './features/reference-data/outlets/pages.ts';
 import { searchPageInput } from './features/search/pages.ts';
 import { ServiceError } from './http/errors.ts';
-import { repeatEvery } from './jobs/housekeeping.ts';
 import { logOperation } from './observability/operation-events.ts';
 import { officePages } from './pages/office-pages.ts';
 import { builtPortal, type Portal } from './pages/pages.ts';
@@ -14,7 +13,7 @@ import { requireBuildFor } from './pages/portal-build.ts';
 import { PORTAL_BUILD } from './pages/rendered-pages.ts';
 
 /** A price that staff change is on every page of every process within a minute. */
-const REFRESH_MS = 20_000;
+const REFRESH_SECONDS = 20;
 
 /** A page that is rendered for one visitor takes many times what a call takes. */
 const CALLS_OF_A_PAGE = 4;
@@ -28,7 +27,7 @@ const CALLS_OF_A_PAGE = 4;
  */
 export async function servePages(
   app: FastifyInstance,
-  context: Pick<AppContext, 'settings' | 'database'>,
+  context: Pick<AppContext, 'settings' | 'database' | 'jobs'>,
 ): Promise<Portal | undefined> {
   const secure = context.settings.production;
   if (secure) requireBuildFor(PORTAL_BUILD, context.settings.publicUrl);
@@ -50,7 +49,13 @@ export async function servePages(
   if (portal) {
     await app.register(portal.files);
     const refresh = () => portal.refresh();
-    repeatEvery(REFRESH_MS, app, context, [refresh]);
+    context.jobs.schedule({
+      name: 'pages.refresh',
+      everySeconds: REFRESH_SECONDS,
+      timeoutSeconds: 60,
+      runsOn: 'everyServer',
+      run: refresh,
+    });
     // Nobody waits for it: until then the pages are as they were built.
     app.addHook(
       'onListen',

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../db/database.ts';
-import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 import { CliError } from './command-line.ts';
 import { RECORD_RUN } from './maintenance-runs.ts';
 import { withClient } from './pg-client.ts';
@@ -52,7 +51,6 @@ export function recordPostgresBackup(url: string, at: Date): Promise<unknown> {
  * what is in the backup, and stumbles over what a newer version has added.
  */
 const CLEAR_REGISTER = `
-  DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE;
   DO $$
   DECLARE
     statement text;

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
 
 /** How many rows a table has, and what comes of all of them in whatever order. */
 export interface TableSummary {
@@ -23,7 +22,7 @@ export async function summarizeTables(client: pg.Client): Promise<Map<string, Ta
   await client.query(ONE_WAY_OF_WRITING);
   const { rows: tables } = await client.query<{ name: string; path: string }>(
     `SELECT schemaname || '.' || tablename AS name, format('%I.%I', schemaname, tablename) AS path
-     FROM pg_tables WHERE schemaname IN ('public', '${JOBS_SCHEMA}') ORDER BY 1`,
+     FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   const summaries = new Map<string, TableSummary>();
   for (const { name, path } of tables) {

@@ -8,7 +8,6 @@ import {
   PostgresDialect,
 } from 'kysely';
 import pg from 'pg';
-import { fromPglite } from 'pg-boss';
 import { makePrivateFolder } from '../crypto/data-folder.ts';
 import { type Encryption, encryptConnection } from '../crypto/encryption.ts';
 import {
@@ -82,8 +81,8 @@ export interface Database extends Reads {
    */
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * SQL of a library that writes its own: one statement with values, or a script without. Never part of a
-   * transaction of ours that is under way, and may take as long as a `longQuery`. Nothing is encrypted or decrypted.
+   * One statement with values, or a script without, past Kysely: nothing is encrypted or decrypted. For tests and
+   * measurements that read what is stored.
    */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** A transaction that may `announce`; what it announced is published after its commit. */
@@ -330,7 +329,6 @@ async function openEmbedded(
     rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values),
   });
   await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
-  const libraryDatabase = fromPglite(pglite);
   const onCreateConnection = async (connection: DatabaseConnection) =>
     encryptConnection(connection, encryption);
   const query = new Kysely<Tables>({
@@ -353,7 +351,10 @@ async function openEmbedded(
       );
       return encryption.decryptRows(rows);
     },
-    execute: (text, values) => libraryDatabase.executeSql(text, values && [...values]),
+    execute: async (text, values) =>
+      values
+        ? pglite.query(text, [...values])
+        : { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) },
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
     publish: notices.publish,
     listen: (channel, listener) => pglite.listen(channel, listener),

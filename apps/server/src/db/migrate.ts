@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { OwnerConnection } from './database.ts';
 import { isInTheWay } from './database-errors.ts';
-import { prepareJobs } from './jobs-schema.ts';
 
 /** Where the migrations are, as a glob. */
 export const MIGRATION_FILES = `${fileURLToPath(new URL('../migrations', import.meta.url))}/*.sql`;
@@ -48,7 +47,7 @@ export class RegisterVersionError extends Error {
 }
 
 /**
- * Brings the database to the newest version: every pending migration, the tables of the jobs and what `load` adds, in one
+ * Brings the database to the newest version: every pending migration and what `load` adds, in one
  * transaction under a lock, so that several servers may start at once and none sees half a version; a migration outside a
  * transaction parts it in two. Where others work on the register it lets them go first, and begins anew after the last part that
  * is done. A login that does not own the register changes nothing.
@@ -86,7 +85,6 @@ async function migrateLocked(
   try {
     await owner.script(BEGIN);
     await createMigrator(owner, files).migrate();
-    await prepareJobs(owner);
     await load(owner);
     await owner.script('COMMIT');
   } catch (error) {

@@ -48,6 +48,7 @@ import type { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encrypt
 /** The tables as queries see them; `migrations/` is where they are defined and explained. */
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | undefined, Date | null>;
 type GenderOrNone = GenderCode | '';
 /** Stored encrypted: written as an `EncryptedText` and nothing else, read as what it says. */
 type Encrypted = ColumnType<string, EncryptedText, EncryptedText>;
@@ -531,15 +532,26 @@ export interface Tables {
     done_at: Timestamp;
     done_by: number;
   };
-  feedback_answer_refusals: {
+  feedback_answers: {
     action_id: number;
-    refused_at: Timestamp;
+    attempts: Generated<number>;
+    next_attempt_at: Timestamp;
+    sent_at: NullableTimestamp;
+    dead_lettered_at: NullableTimestamp;
+    failure: NotificationFailure | null;
   };
   poll_votes: {
     id: GeneratedAlways<number>;
     option: PollOption;
     idempotency_key: string | null;
     cast_at: Timestamp;
+  };
+  scheduled_tasks: {
+    name: string;
+    next_run_at: Timestamp;
+    leased_until: Timestamp;
+    failures: Generated<number>;
+    failure: string | null;
   };
   maintenance_runs: {
     task: 'backup' | 'audit';

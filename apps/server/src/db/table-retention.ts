@@ -19,7 +19,7 @@ const MONEY: TableRetention = ['kept', 'the money; names nobody'];
  * `retention.test.ts` compares with the register and with docs/security/data.md. The terms of people's data are
  * `RETENTION_TERMS` of the domain.
  */
-export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = {
+export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   lookup_items: BY_PRODUCT,
   governorates: BY_PRODUCT,
   police_departments: BY_PRODUCT,
@@ -75,7 +75,7 @@ export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = 
   reconciliation_runs: ['deleted', 'with the report of its day; names nobody'],
   feedback_messages: ['emptied', '1 year after it came'],
   feedback_actions: ['emptied', 'with its message'],
-  feedback_answer_refusals: ['kept', 'a row an answer that was refused; names nobody'],
+  feedback_answers: ['kept', 'a row per answer; no personal data'],
   poll_votes: ['kept', 'a row a vote; names nobody'],
   maintenance_runs: ['bounded', 'a row a task'],
   page_timings: ['deleted', '400 days after it was counted'],
@@ -86,5 +86,5 @@ export const TABLE_RETENTION: Record<keyof Tables | 'jobs.*', TableRetention> = 
   daily_orders: ['kept', 'counts of a day; names nobody'],
   daily_rejections: ['kept', 'counts of a day; names nobody'],
   notifications: ['deleted', '90 days after it was made, once it was sent or given up'],
-  'jobs.*': ['deleted', 'a day after it was done, by pg-boss'],
+  scheduled_tasks: ['bounded', 'one row per task'],
 };

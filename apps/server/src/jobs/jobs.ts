@@ -1,266 +1,177 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '../db/database.ts';
-import { JOBS_SCHEMA } from '../db/jobs-schema.ts';
+import type { Database } from '../db/database.ts';
 import { runInContext } from '../observability/call-context.ts';
+import { measure } from '../observability/measured-events.ts';
 import { type BackgroundWorker, createOutboxWorker, type Outbox } from './outbox-worker.ts';
+import {
+  type Claim,
+  claimTasks,
+  completeRun,
+  failRun,
+  findFailures,
+  registerTasks,
+  releaseRun,
+  type TaskTimes,
+} from './task-runs.ts';
 
-/**
- * A kind of work that is done after what caused it, and done again until it succeeds. The first try comes at
- * once; the waits between the others double from `retryAfter` up to `retryAtMost`, with some chance in them.
- */
-export interface JobQueue<Data extends object> {
-  readonly name: string;
-  /** Tries after the first. */
-  readonly retries: number;
-  /** Seconds. */
-  readonly retryDelaySeconds: number;
-  /** Seconds. */
-  readonly maxRetryDelaySeconds: number;
-  /** Seconds that one try may take; a process that died in it is known by this. */
-  readonly timeoutSeconds: number;
-  /** How many are worked on at once in one process. */
-  readonly concurrency: number;
-  /** Where a job goes whose last try failed. A queue too: what works on it knows that it is over. */
-  readonly deadLetter?: JobQueue<Data>;
-}
-
-/** One try of a job. */
-export interface JobAttempt {
-  /** 1 for the first. */
-  readonly number: number;
-  /** Aborted when the try has taken too long, or the server stops. */
-  readonly signal: AbortSignal;
-}
-
-/** Does a job once; throws to have it tried again. It may be called for work that is done already. */
-export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
+/** Work that is done again and again. */
+export type Task = TaskTimes & {
+  /** `oneServer`: one of all servers claims each run. `everyServer`: each runs it, for itself or on rows that it locks. */
+  readonly runsOn: 'oneServer' | 'everyServer';
+  /** Whether `drain` runs it too: it works on rows that wait. */
+  readonly drains?: true;
+  /**
+   * Does it once; throws to be repeated. It may run again although it succeeded.
+   *
+   * @param signal aborts after `timeoutSeconds` and when the server stops
+   * @returns how much it did, where it `drains`
+   */
+  run(signal: AbortSignal): Promise<unknown>;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The jobs of the register. */
     jobs: Jobs;
   }
 }
 
-export interface SendOptions {
-  /** The transaction that causes the job: neither is there without the other. */
-  transaction?: Transaction;
-  /** Not before this moment. */
-  startAfter?: Date;
-}
-
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Seconds between looks for work; a job that has just been sent waits half of it on average. */
-const POLL_INTERVAL_SECONDS = 0.5;
-/** Seconds between two cares for what is stored: tries that hang are ended, old jobs deleted. */
-const MAINTENANCE_INTERVAL_SECONDS = 10;
-const NIL_JOB_ID = '00000000-0000-0000-0000-000000000000';
-const COMPLETED_RETENTION_SECONDS = 24 * 60 * 60;
-/** Milliseconds that a stopping server waits for the tries under way. */
+/** Milliseconds between two looks for tasks that are due. */
+const CLAIM_INTERVAL_MS = 5_000;
+/** Milliseconds that a stopping server waits for what is under way. */
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * The jobs of a register, kept in it by pg-boss, on either engine. Nothing is done before `open`, and by
- * itself only if `looks`; otherwise `drain` does what is due, which is what tests want.
+ * Background work, of two kinds: tasks of the clock, and outboxes, whose rows are written by the transaction that
+ * causes them. Nothing runs before `open`, and nothing by itself unless `startWorkers`; tests call `drain`.
  *
- * @param options.report is told of failures of the machinery; a failing job is no such failure
+ * @param options.report receives failures: of a task with its name, of the machinery without
  */
 export function createJobs(
-  database: Database,
-  { startWorkers, report }: { startWorkers: boolean; report: (error: unknown) => void },
+  database: Pick<Database, 'longQuery'>,
+  {
+    startWorkers,
+    report,
+  }: { startWorkers: boolean; report: (error: unknown, task?: string) => void },
 ) {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.execute(text, values) },
-    backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
-    schema: JOBS_SCHEMA,
-    // The owner has made and brought forward the schema when the register was opened.
-    migrate: false,
-    createSchema: false,
-    supervise: startWorkers,
-    schedule: startWorkers,
-    superviseIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
-    monitorIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
-    // Both are for the owner of the tables, which the application's role is not.
-    reindex: false,
-    monitorVacuum: false,
-  });
-  boss.on('error', report);
-
-  const workers = new Map<string, { queue: JobQueue<object>; handler: JobHandler<object> }>();
-  const schedules: { queue: string; cron: string }[] = [];
-  const repeated: { seconds: number; task: () => Promise<number> }[] = [];
-  const attached: BackgroundWorker[] = [];
+  const { longQuery } = database;
+  const tasks: Task[] = [];
+  const outboxes: BackgroundWorker[] = [];
   const timers: NodeJS.Timeout[] = [];
-  let rounds: Promise<unknown> = Promise.resolve();
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let claiming = Promise.resolve();
 
-  /** Does a job once and keeps what became of it; resolves with whether it is done. */
-  async function runJob(handler: JobHandler<object>, job: Job<object>) {
-    const { data, retryCount, expireInSeconds } = job;
-    // One that was fetched and not handed to a worker has no signal of its own.
-    const signal = job.signal ?? AbortSignal.timeout(expireInSeconds * 1_000);
+  function runTask(task: Task): Promise<unknown> {
+    const signal = AbortSignal.any([
+      stopping.signal,
+      AbortSignal.timeout(task.timeoutSeconds * 1_000),
+    ]);
+    const names = { jobId: randomUUID(), queue: task.name };
+    return runInContext({ names }, () => task.run(signal));
+  }
+
+  /** Runs a task unless it is running here; never rejects. */
+  function start(task: Task, claim?: Claim): void {
+    if (running.has(task.name)) return;
+    const run = attempt(task, claim)
+      .catch((error: unknown) => report(error))
+      .finally(() => running.delete(task.name));
+    running.set(task.name, run);
+  }
+
+  async function attempt(task: Task, claim: Claim | undefined): Promise<void> {
     try {
-      await runInContext({ names: { jobId: job.id, queue: job.name } }, () =>
-        handler(data, { number: retryCount + 1, signal }),
-      );
-      return { id: job.id, status: 'completed' } as const;
+      await runTask(task);
     } catch (error) {
-      // What is kept is the kind of failure: a message of it might name a person.
-      const output = { failure: error instanceof Error ? error.name : 'unknown' };
-      return { id: job.id, status: 'failed', output } as const;
+      if (stopping.signal.aborted) {
+        if (claim) await releaseRun(longQuery, claim);
+        return;
+      }
+      measure('task', { task: task.name, result: 'failed' });
+      report(error, task.name);
+      if (claim) await failRun(longQuery, task, claim, errorName(error));
+      return;
+    }
+    measure('task', { task: task.name, result: 'done' });
+    if (claim) await completeRun(longQuery, task, claim);
+  }
+
+  async function startDueTasks(claimed: readonly Task[]): Promise<void> {
+    const idle = claimed.filter(({ name }) => !running.has(name));
+    for (const claim of await claimTasks(longQuery, idle)) {
+      const task = idle.find(({ name }) => name === claim.name);
+      if (task) start(task, claim);
     }
   }
 
-  async function declareQueues(): Promise<void> {
-    const declared = new Set((await boss.getQueues()).map(({ name }) => name));
-    const declare = async ({ name, deadLetter, ...times }: JobQueue<object>): Promise<void> => {
-      if (deadLetter) await declare(deadLetter);
-      const options = {
-        retryLimit: times.retries,
-        retryDelay: times.retryDelaySeconds,
-        retryBackoff: true,
-        retryDelayMax: times.maxRetryDelaySeconds,
-        expireInSeconds: times.timeoutSeconds,
-        deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
-        ...(deadLetter ? { deadLetter: deadLetter.name } : {}),
-      };
-      if (declared.has(name)) await boss.updateQueue(name, options);
-      else await boss.createQueue(name, options);
-      declared.add(name);
-    };
-    for (const { queue } of workers.values()) await declare(queue);
-    // Looked at, so that they are known: a job sent inside a transaction must not ask anything outside it.
-    for (const { queue } of workers.values()) await boss.findJobs(queue.name, { id: NIL_JOB_ID });
-  }
-
-  /** One look at everything that repeats; the next waits for it. */
-  function repeat(task: () => Promise<number>): Promise<number> {
-    const round = rounds.then(task);
-    rounds = round.catch(() => {});
-    return round;
+  function repeat(milliseconds: number, work: () => void): void {
+    timers.push(setInterval(work, milliseconds).unref());
   }
 
   return {
-    /** Says who does the jobs of a queue. Before `open`; a queue that nobody works on takes no jobs. */
-    work<Data extends object>(queue: JobQueue<Data>, handler: JobHandler<Data>): void {
-      // A queue holds only what `send` put into it, which is of its own kind.
-      workers.set(queue.name, { queue, handler } as never);
+    /** Adds a task. Before `open`. */
+    schedule(task: Task): void {
+      tasks.push(task);
     },
 
-    /** Puts an empty job into a queue whenever a cron expression, in Cairo's time, says so. Before `open`. */
-    schedule(queue: JobQueue<Record<never, never>>, cron: string): void {
-      schedules.push({ queue: queue.name, cron });
-    },
-
-    /**
-     * Does a task every so many seconds in this process, never twice at once. Before `open`.
-     *
-     * @param task resolves with how much it did
-     */
-    repeat(seconds: number, task: () => Promise<number>): void {
-      repeated.push({ seconds, task });
-    },
-
-    /** Has an outbox worked off by a worker of its own, which no queue waits for. Before `open`. */
+    /** Adds an outbox, with a worker of its own. Before `open`. */
     attach<Item, Outcome>(outbox: Outbox<Item, Outcome>): void {
-      attached.push(createOutboxWorker(outbox, report));
+      outboxes.push(createOutboxWorker(outbox, report));
     },
 
-    /** @throws when nobody works on the queue */
-    async send<Data extends object>(
-      queue: JobQueue<Data>,
-      data: Data,
-      { transaction, startAfter }: SendOptions = {},
-    ): Promise<void> {
-      await boss.send(queue.name, data, {
-        ...(transaction ? { db: fromKysely(transaction) } : {}),
-        ...(startAfter ? { startAfter: startAfter } : {}),
+    /** Starts to look for work, if it is to. */
+    async open(): Promise<void> {
+      if (!startWorkers) return;
+      for (const outbox of outboxes) outbox.start();
+      for (const task of tasks) {
+        if (task.runsOn === 'oneServer') continue;
+        if (!('everySeconds' in task)) throw new Error(`${task.name} has no interval`);
+        repeat(task.everySeconds * 1_000, () => start(task));
+      }
+      const claimed = tasks.filter(({ runsOn }) => runsOn === 'oneServer');
+      if (claimed.length === 0) return;
+      await registerTasks(longQuery, claimed);
+      repeat(CLAIM_INTERVAL_MS, () => {
+        claiming = claiming.then(() => startDueTasks(claimed)).catch((error) => report(error));
       });
     },
 
-    /** Sends many at once. @throws when nobody works on the queue */
-    async sendAll<Data extends object>(
-      queue: JobQueue<Data>,
-      all: readonly Data[],
-      { transaction, startAfter }: SendOptions = {},
-    ): Promise<void> {
-      await boss.insert(
-        queue.name,
-        all.map((data) => ({ data, ...(startAfter ? { startAfter: startAfter } : {}) })),
-        transaction ? { db: fromKysely(transaction) } : {},
-      );
-    },
-
-    /** Readies the queues, and starts to look for work if it is to. */
-    async open(): Promise<void> {
-      await boss.start();
-      await declareQueues();
-      if (!startWorkers) return;
-      for (const { queue, cron } of schedules) {
-        await boss.schedule(queue, cron, null, { tz: 'Africa/Cairo', missed: 'once' });
-      }
-      for (const { queue, handler } of workers.values()) {
-        const options = {
-          batchSize: queue.concurrency,
-          burstWhenBatchFull: true,
-          pollingIntervalSeconds: POLL_INTERVAL_SECONDS,
-          perJobResults: true,
-        } as const;
-        await boss.work<object>(queue.name, options, (jobs) =>
-          Promise.all(jobs.map((job) => runJob(handler, job))),
-        );
-      }
-      for (const worker of attached) worker.start();
-      for (const { seconds, task } of repeated) {
-        const timer = setInterval(() => void repeat(task).catch(report), seconds * 1_000);
-        timers.push(timer.unref());
-      }
-    },
-
-    /** Does everything that is due, and what comes of it, until nothing is. Resolves with how much it did. */
+    /** Does everything that waits, and what comes of it. Resolves with how much it did. */
     async drain(): Promise<number> {
       let done = 0;
       for (let more = -1; more !== 0; done += more) {
         more = 0;
-        for (const { task } of repeated) more += await repeat(task);
-        for (const count of await Promise.all(attached.map((worker) => worker.drain())))
+        for (const task of tasks) if (task.drains) more += Number(await runTask(task));
+        for (const count of await Promise.all(outboxes.map((outbox) => outbox.drain()))) {
           more += count;
-        for (const { queue, handler } of workers.values()) {
-          const jobs = await boss.fetch<object>(queue.name, { batchSize: queue.concurrency });
-          more += jobs.length;
-          for (const { id, status, ...rest } of await Promise.all(
-            jobs.map((job) => runJob(handler, job)),
-          )) {
-            if (status === 'completed') await boss.complete(queue.name, id);
-            else await boss.fail(queue.name, id, 'output' in rest ? rest.output : null);
-          }
         }
       }
       return done;
     },
 
-    /** How many jobs of each queue are due and how many are being done, as pg-boss last counted them. */
-    async queues(): Promise<{ name: string; waiting: number; active: number }[]> {
-      const queues = await boss.getQueues();
-      return queues.map(({ name, readyCount, activeCount }) => ({
-        name,
-        waiting: readyCount,
-        active: activeCount,
-      }));
-    },
+    /** How often each task that one server runs has failed since it last succeeded. */
+    failures: () => findFailures(longQuery),
 
-    /** Takes no more work, waits some seconds for the tries under way, and leaves the rest for the next start. */
+    /** Takes no more work, waits some seconds for what is under way, and leaves the rest to others. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       const ended = Promise.all([
-        rounds,
-        ...attached.map((worker) => worker.stop()),
-        boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+        claiming,
+        ...running.values(),
+        ...outboxes.map((outbox) => outbox.stop()),
       ]);
-      // A round, or pg-boss itself, may be asking a database that says nothing; what fails later, nobody waits for.
+      // A statement may wait for a database that never answers.
       ended.catch(() => {});
       await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** The kind of a failure; its message may name a person. */
+function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
 }

@@ -20,6 +20,8 @@ export interface MeasuredEvents {
   registerRead: { target: 'replica' } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' };
   /** A page that follows a request, opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
+  /** A run of a background task. */
+  task: { task: string; result: 'done' | 'failed' };
   /** A line of the log with a fixed name. */
   logEvent: { event: string };
 }

@@ -70,6 +70,12 @@ export function createMetrics() {
     labelNames: ['target', 'reason'],
     registers,
   });
+  const taskRuns = new Counter({
+    name: 'wathiqa_task_runs_total',
+    help: 'Runs of background tasks, by task and result',
+    labelNames: ['task', 'result'],
+    registers,
+  });
   const streams = new Gauge({
     name: 'wathiqa_event_streams_open',
     help: 'Pages that follow a request, in this process',
@@ -88,6 +94,7 @@ export function createMetrics() {
     message: (labels) => messages.inc(labels),
     registerRead: (read) => reads.inc({ reason: '', ...read }),
     eventStream: ({ change }) => streams.inc(change),
+    task: (labels) => taskRuns.inc(labels),
     logEvent: (labels) => logEvents.inc(labels),
     query: ({ summary, seconds, error = '' }) =>
       queryDuration.observe({ db_query_summary: summary, error_type: error }, seconds),

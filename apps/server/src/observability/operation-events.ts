@@ -31,7 +31,7 @@ export const OPERATION_EVENTS = {
   },
   page_stale: { level: 'error', message: 'a page could not be brought up to date' },
   jobs_failed: { level: 'error', message: 'the jobs failed' },
-  housekeeping_failed: { level: 'error', message: 'housekeeping failed' },
+  task_failed: { level: 'error', message: 'a background task failed' },
 } as const;
 export type OperationEvent = keyof typeof OPERATION_EVENTS;
 

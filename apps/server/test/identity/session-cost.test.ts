@@ -37,7 +37,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
       if (names && 'callId' in names) statements.push(summary);
     },
     ...{ order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
-    ...{ eventStream: ignore, logEvent: ignore, registerRead: ignore },
+    ...{ eventStream: ignore, logEvent: ignore, task: ignore, registerRead: ignore },
   });
   onTestFinished(stop);
   expect((await call()).status).toBe(200);

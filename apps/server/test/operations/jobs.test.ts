@@ -1,32 +1,19 @@
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { createJobs, type JobHandler, type JobQueue } from '../../src/jobs/jobs.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import {
+  claimTasks,
+  completeRun,
+  failRun,
+  registerTasks,
+  releaseRun,
+  type TaskTimes,
+} from '../../src/jobs/task-runs.ts';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest } from '../harness.ts';
-import { makeJobsDue } from '../support/jobs.ts';
 
-interface Note {
-  word: string;
-}
-
-const DEAD_LETTERED: JobQueue<Note> = {
-  name: 'test.set-aside',
-  retries: 0,
-  retryDelaySeconds: 1,
-  maxRetryDelaySeconds: 1,
-  timeoutSeconds: 10,
-  concurrency: 5,
-};
-const NOTES: JobQueue<Note> = {
-  ...DEAD_LETTERED,
-  name: 'test.notes',
-  retries: 2,
-  retryDelaySeconds: 60,
-  maxRetryDelaySeconds: 600,
-  deadLetter: DEAD_LETTERED,
-};
+const TASK: TaskTimes = { name: 'test.task', everySeconds: 3_600, timeoutSeconds: 60 };
 
 async function openDatabaseForTest(): Promise<Database> {
   const place = await createDatabaseForTest();
@@ -35,118 +22,139 @@ async function openDatabaseForTest(): Promise<Database> {
   return database;
 }
 
-async function createWorkers(
-  database: Database,
-  handler: JobHandler<Note>,
-  setAside: string[] = [],
-) {
-  const jobs = createJobs(database, {
-    startWorkers: false,
-    report: (error) => {
-      throw error;
-    },
-  });
-  jobs.work(NOTES, handler);
-  jobs.work(DEAD_LETTERED, async ({ word }) => void setAside.push(word));
-  await jobs.open();
-  onTestFinished(() => jobs.stop());
-  return jobs;
+/** Seconds from now until the next run of the task. */
+async function secondsToNextRun({ execute }: Database): Promise<number> {
+  const { rows } = await execute(
+    `SELECT extract(epoch FROM next_run_at - now())::float8 AS seconds FROM scheduled_tasks WHERE name = '${TASK.name}'`,
+  );
+  return (rows[0] as { seconds: number }).seconds;
 }
 
-test('a job of a transaction that fails is never there, one of a transaction that holds is done once', async () => {
+const makeDue = ({ execute }: Database) =>
+  execute(`UPDATE scheduled_tasks SET next_run_at = now() - interval '1 second'`);
+
+async function claimDue(database: Database) {
+  await makeDue(database);
+  const [claim] = await claimTasks(database.query, [TASK]);
+  if (!claim) throw new Error('Not claimed');
+  return claim;
+}
+
+test('a due task is claimed by one of many servers', async () => {
   const database = await openDatabaseForTest();
-  const done: string[] = [];
-  const jobs = await createWorkers(database, async ({ word }) => void done.push(word));
-  const failing = database.query.transaction().execute(async (transaction) => {
-    await jobs.send(NOTES, { word: 'lost' }, { transaction: transaction });
-    throw new Error('undone');
-  });
-  await expect(failing).rejects.toThrow('undone');
-  await database.query.transaction().execute(async (transaction) => {
-    await jobs.send(NOTES, { word: 'kept' }, { transaction: transaction });
-    await jobs.sendAll(NOTES, [{ word: 'and' }, { word: 'more' }], { transaction: transaction });
-  });
-  await jobs.drain();
-  expect(done.toSorted()).toEqual(['and', 'kept', 'more']);
-  expect(await jobs.drain()).toBe(0);
+  await registerTasks(database.query, [TASK]);
+  expect(await claimTasks(database.query, [TASK])).toEqual([]);
+  await makeDue(database);
+  const claims = await Promise.all(
+    Array.from({ length: 8 }, () => claimTasks(database.query, [TASK])),
+  );
+  expect(claims.flat()).toMatchObject([{ name: TASK.name, failures: 0 }]);
 });
 
-test('a job that fails is tried again later, and set aside after its last try', async () => {
+test('a second start leaves the time of the next run as it is', async () => {
   const database = await openDatabaseForTest();
-  const tries: number[] = [];
-  const setAside: string[] = [];
-  const jobs = await createWorkers(
-    database,
-    async (_note, { number }) => {
-      tries.push(number);
-      throw new Error('a name that nobody may read');
-    },
-    setAside,
-  );
-  await jobs.send(NOTES, { word: 'hopeless' });
-  await jobs.drain();
-  expect(tries).toEqual([1]);
-  for (const left of [1, 2]) {
-    expect(setAside, `${left} left`).toEqual([]);
-    await makeJobsDue(database);
-    await jobs.drain();
+  await registerTasks(database.query, [TASK]);
+  await makeDue(database);
+  await registerTasks(database.query, [TASK]);
+  expect(await claimTasks(database.query, [TASK])).toHaveLength(1);
+});
+
+test('a run that succeeds is followed by one an interval later', async () => {
+  const database = await openDatabaseForTest();
+  await registerTasks(database.query, [TASK]);
+  await completeRun(database.query, TASK, await claimDue(database));
+  expect(await claimTasks(database.query, [TASK])).toEqual([]);
+  expect(await secondsToNextRun(database)).toBeGreaterThan(3_000);
+});
+
+test('a failed run is repeated, later each time, and given up after eight retries', async () => {
+  const database = await openDatabaseForTest();
+  await registerTasks(database.query, [TASK]);
+  const waits: number[] = [];
+  for (let run = 1; run <= 10; run += 1) {
+    await failRun(database.query, TASK, await claimDue(database), 'TypeError');
+    waits.push(Math.round((await secondsToNextRun(database)) / 60));
   }
-  expect({ tries, setAside }).toEqual({ tries: [1, 2, 3], setAside: ['hopeless'] });
-  const { rows } = await sql<{ kept: string }>`
-    SELECT coalesce(string_agg(output::text, ''), '') AS kept FROM jobs.job`.execute(
-    database.query,
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+  await completeRun(database.query, TASK, await claimDue(database));
+  const [claim] = [await claimDue(database)];
+  expect(claim.failures).toBe(0);
+});
+
+test('a task whose server died is claimed again after its timeout', async () => {
+  const database = await openDatabaseForTest();
+  await registerTasks(database.query, [TASK]);
+  const lost = await claimDue(database);
+  expect(await claimTasks(database.query, [TASK])).toEqual([]);
+  await database.execute(`UPDATE scheduled_tasks SET leased_until = now()`);
+  expect(await claimTasks(database.query, [TASK])).toHaveLength(1);
+  await completeRun(database.query, TASK, lost);
+  expect(await secondsToNextRun(database)).toBeLessThan(0);
+});
+
+test('a run that a stop broke off is free at once', async () => {
+  const database = await openDatabaseForTest();
+  await registerTasks(database.query, [TASK]);
+  await releaseRun(database.query, await claimDue(database));
+  expect(await claimTasks(database.query, [TASK])).toHaveLength(1);
+});
+
+test('a daily task runs next at its time in Cairo', async () => {
+  const database = await openDatabaseForTest();
+  await registerTasks(database.query, [
+    { name: 'test.daily', dailyAt: '02:30', timeoutSeconds: 60 },
+  ]);
+  const { rows } = await database.execute(
+    `SELECT to_char(next_run_at AT TIME ZONE 'Africa/Cairo', 'HH24:MI') AS at,
+            next_run_at > now() AND next_run_at <= now() + interval '25 hours' AS next FROM scheduled_tasks`,
   );
-  expect(rows[0]?.kept).not.toContain('nobody');
+  expect(rows).toEqual([{ at: '02:30', next: true }]);
 });
 
-test('a job waits for its moment', async () => {
+test('a server runs its tasks by itself until it stops, and reports a failure by name', async () => {
   const database = await openDatabaseForTest();
-  const done: string[] = [];
-  const jobs = await createWorkers(database, async ({ word }) => void done.push(word));
-  await jobs.send(NOTES, { word: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
-  await jobs.drain();
-  expect(done).toEqual([]);
-  await makeJobsDue(database);
-  await jobs.drain();
-  expect(done).toEqual(['later']);
-});
-
-test('jobs outlive the process, and a second start changes nothing about them', async () => {
-  const database = await openDatabaseForTest();
-  const first = await createWorkers(database, () => Promise.reject(new Error('not I')));
-  await first.send(NOTES, { word: 'inherited' });
-  await first.stop();
-  const done: string[] = [];
-  const second = await createWorkers(database, async ({ word }) => void done.push(word));
-  await second.drain();
-  expect(done).toEqual(['inherited']);
-});
-
-test('nobody works on an unknown queue, so it takes no jobs', async () => {
-  const jobs = await createWorkers(await openDatabaseForTest(), async () => {});
-  await expect(jobs.send({ ...NOTES, name: 'test.unknown' }, { word: 'x' })).rejects.toThrow();
-});
-
-test('a server that looks by itself does jobs as they come, and what repeats, until it stops', async () => {
-  const database = await openDatabaseForTest();
-  const done: string[] = [];
-  const jobs = createJobs(database, { startWorkers: true, report: () => {} });
-  const finished = new Promise<void>((resolve) => {
-    jobs.work(NOTES, async ({ word }) => {
-      done.push(word);
-      if (done.includes('sent') && done.includes('repeated')) resolve();
-    });
-    let repeats = 0;
-    jobs.repeat(0.1, async () => {
-      repeats += 1;
-      if (repeats === 1) await jobs.send(NOTES, { word: 'repeated' });
-      return 0;
-    });
+  const failed: string[] = [];
+  const jobs = createJobs(database, {
+    startWorkers: true,
+    report: (_error, task) => void failed.push(task ?? 'machinery'),
+  });
+  let runs = 0;
+  const ranTwice = Promise.withResolvers<void>();
+  jobs.schedule({
+    name: 'test.repeated',
+    everySeconds: 0.05,
+    timeoutSeconds: 60,
+    runsOn: 'everyServer',
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('a name that the log must not have');
+      ranTwice.resolve();
+    },
   });
   await jobs.open();
-  await jobs.send(NOTES, { word: 'sent' });
-  await finished;
+  await ranTwice.promise;
   await jobs.stop();
-  await jobs.send(NOTES, { word: 'after' }).catch(() => {});
-  expect(done.toSorted()).toEqual(['repeated', 'sent']);
+  expect(failed).toEqual(['test.repeated']);
+});
+
+test('a stop aborts the run under way', async () => {
+  const database = await openDatabaseForTest();
+  const jobs = createJobs(database, { startWorkers: true, report: () => {} });
+  const begun = Promise.withResolvers<AbortSignal>();
+  jobs.schedule({
+    name: 'test.long',
+    everySeconds: 0.05,
+    timeoutSeconds: 60,
+    runsOn: 'everyServer',
+    run: (signal) => {
+      begun.resolve(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    },
+  });
+  await jobs.open();
+  const signal = await begun.promise;
+  await jobs.stop();
+  expect(signal.aborted).toBe(true);
 });

@@ -125,7 +125,7 @@ test('what waits in the register, the pools and the process are told; the embedd
     'process_resident_memory_bytes',
     'process_cpu_seconds_total',
     'wathiqa_event_streams_open',
-    'wathiqa_jobs_waiting{queue="feedback.answers"}',
+    'wathiqa_feedback_answers_waiting',
   ]) {
     expect(now.get(name), name).toBeGreaterThanOrEqual(0);
   }

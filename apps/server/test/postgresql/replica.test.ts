@@ -31,7 +31,7 @@ const stopListening = listenToMeasured({
   // Pages are drawn anew from the replica every now and then, whoever calls.
   registerRead: (read) => void (getCallContext() && reads.push(read)),
   ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
-  ...{ eventStream: ignore, logEvent: ignore },
+  ...{ eventStream: ignore, logEvent: ignore, task: ignore },
 });
 
 beforeAll(async () => {

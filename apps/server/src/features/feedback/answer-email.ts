@@ -1,57 +1,72 @@
 import { formatReference, localePath, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
-import type { JobQueue } from '../../jobs/jobs.ts';
+import { MAX_ATTEMPTS, retryDelay } from '../../jobs/retry-times.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { type Email, toLetter } from '../notifications/email.ts';
-import { SendingError } from '../notifications/senders.ts';
+import { type EmailSender, SendingError } from '../notifications/senders.ts';
+import {
+  type ClaimedAnswer,
+  claimAnswers,
+  type SettledAnswer,
+  settleAnswers,
+} from './answer-outbox.ts';
 import { LETTER_TEXTS } from './feedback.locales.ts';
-import { type AnswerRow, findAnswer, insertAnswerRefusal } from './office-repository.ts';
 
-/** An answer that is to be sent: the act in which it was written. */
-interface AnswerJob {
-  actionId: number;
-}
-
-/** About a day of tries, as messages about requests have. */
-export const FEEDBACK_ANSWERS: JobQueue<AnswerJob> = {
-  name: 'feedback.answers',
-  retries: 28,
-  retryDelaySeconds: 30,
-  maxRetryDelaySeconds: 3_600,
-  timeoutSeconds: 20,
-  concurrency: 5,
-};
+/** Answers that are sent at once. */
+const CONCURRENCY = 5;
+/** Sending one takes ten seconds at most, and settling it some more. */
+const LEASE_MS = 30_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'senders' | 'settings'>;
 
-/** Sends answers to messages of the contact form to whoever wrote them, by e-mail. */
-export function sendFeedbackAnswers({ database, jobs, now, senders, settings }: Context): void {
-  jobs.work(FEEDBACK_ANSWERS, async ({ actionId }, { signal }) => {
-    const answer = await findAnswer(database.query, actionId);
-    // Erased since: there is nobody to send it to.
-    if (!answer?.email) return;
-    if (!senders.email) throw new Error('There is no mail server');
-    const letter = composeAnswer(answer, settings);
-    try {
-      const key = `feedback.${answer.reference}.${actionId}`;
-      await senders.email.send({ key, to: answer.email, ...letter }, signal);
-    } catch (error) {
-      const failure = error instanceof SendingError ? error.kind : 'failed';
-      measure('message', { channel: 'email', result: failure });
-      // It says no, and will again: staff see it, and have the sender's mobile.
-      if (failure === 'refused') {
-        await insertAnswerRefusal(database.query, actionId, now());
-        return;
-      }
-      throw error;
-    }
-    measure('message', { channel: 'email', result: 'sent' });
+/** Sends answers to messages of the contact form by e-mail; without a mail server they wait. */
+export function sendFeedbackAnswers(context: Context): void {
+  const { database, jobs, now, senders } = context;
+  const sender = senders.email;
+  if (!sender) return;
+  const query = database.longQuery;
+  jobs.attach<ClaimedAnswer, SettledAnswer>({
+    concurrency: CONCURRENCY,
+    async claim(limit) {
+      const at = now();
+      const leasedUntil = new Date(at.getTime() + LEASE_MS);
+      const answers = await claimAnswers(query, { limit, now: at, leasedUntil });
+      return answers.map((answer) => [answer]);
+    },
+    work: (answer, signal) => sendAnswer(context, sender, answer, signal),
+    release: (answer) => ({ answer, result: 'released' }),
+    settle: (settled) => settleAnswers(query, settled, now()),
   });
+}
+
+async function sendAnswer(
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
+  sender: EmailSender,
+  answer: ClaimedAnswer,
+  signal: AbortSignal,
+): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
+  // Erased since.
+  if (!answer.email) return { outcome: { answer, result: 'deadLettered', failure: 'noAddress' } };
+  try {
+    const key = `feedback.${answer.reference}.${answer.actionId}`;
+    await sender.send({ key, to: answer.email, ...composeAnswer(answer, settings) }, signal);
+  } catch (error) {
+    const failure = error instanceof SendingError ? error.kind : 'failed';
+    measure('message', { channel: 'email', result: failure });
+    const isLast = failure === 'refused' || answer.attempts >= MAX_ATTEMPTS;
+    const nextAttemptAt = new Date(now().getTime() + retryDelay(answer.attempts));
+    const outcome: SettledAnswer = isLast
+      ? { answer, result: 'deadLettered', failure }
+      : { answer, result: 'retry', failure, nextAttemptAt };
+    return failure === 'failed' ? { outcome } : { outcome, reached: failure !== 'unreachable' };
+  }
+  measure('message', { channel: 'email', result: 'sent' });
+  return { outcome: { answer, result: 'sent' }, reached: true };
 }
 
 /** An answer as it is sent, marked where a trial sends it; what people wrote loses its national ID numbers. */
 function composeAnswer(
-  { reference, name, text, locale }: AnswerRow,
+  { reference, name, text, locale }: ClaimedAnswer,
   { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
 ): Email {
   const number = formatReference(String(reference));

@@ -1,10 +1,4 @@
-import type {
-  FeedbackAction,
-  FeedbackState,
-  FeedbackType,
-  Locale,
-  PollOption,
-} from '@wathiqa/domain';
+import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -86,7 +80,7 @@ export interface FeedbackActionRow {
   text: string;
   done_at: Date;
   done_by: string;
-  /** When the mail server refused it for good. */
+  /** When sending it was given up. */
   refused_at: Date | null;
 }
 
@@ -98,9 +92,9 @@ export async function findFeedbackActions(
   return database
     .selectFrom('feedback_actions')
     .innerJoin('staff', 'staff.id', 'feedback_actions.done_by')
-    .leftJoin('feedback_answer_refusals as refusal', 'refusal.action_id', 'feedback_actions.id')
+    .leftJoin('feedback_answers as answer', 'answer.action_id', 'feedback_actions.id')
     .where('reference', '=', Number(reference))
-    .select(['action', 'text', 'done_at', 'refusal.refused_at'])
+    .select(['action', 'text', 'done_at', 'answer.dead_lettered_at as refused_at'])
     .select(sql<string>`coalesce(nullif(staff.user_name, ''), staff.email)`.as('done_by'))
     .orderBy('feedback_actions.id')
     .execute();
@@ -119,12 +113,12 @@ export async function lockFeedback(
     .executeTakeFirst();
 }
 
-/** Writes what was done, and the state that it led to. @returns the id of what was done */
+/** Writes what was done, the state that it led to and, of an answer, its row of the outbox. */
 export async function writeFeedbackAction(
   transaction: Transaction,
   done: { reference: string; action: FeedbackAction; text: string; staffId: number; at: Date },
   state: FeedbackState,
-): Promise<number> {
+): Promise<void> {
   const { action, text } = done;
   const reference = Number(done.reference);
   const { id } = await transaction
@@ -132,47 +126,13 @@ export async function writeFeedbackAction(
     .values({ reference, action, text, done_by: done.staffId, done_at: done.at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (action === 'answer') {
+    await transaction.insertInto('feedback_answers').values({ action_id: id }).execute();
+  }
   await transaction
     .updateTable('feedback_messages')
     .set((column) => ({ state, version: column('version', '+', 1) }))
     .where('reference', '=', reference)
-    .execute();
-  return id;
-}
-
-/** An answer, who it goes to, and in which language; an erased message has no address. */
-export interface AnswerRow {
-  reference: number;
-  name: string;
-  email: string;
-  locale: Locale;
-  text: string;
-}
-
-export async function findAnswer(
-  database: Kysely<Tables>,
-  actionId: number,
-): Promise<AnswerRow | undefined> {
-  return database
-    .selectFrom('feedback_actions')
-    .innerJoin('feedback_messages', 'feedback_messages.reference', 'feedback_actions.reference')
-    .where('feedback_actions.id', '=', actionId)
-    .select(['feedback_messages.reference', 'feedback_messages.name', 'feedback_messages.email'])
-    .select('feedback_messages.locale')
-    .select('feedback_actions.text')
-    .executeTakeFirst();
-}
-
-/** Writes that the mail server refuses an answer; the first time counts. */
-export async function insertAnswerRefusal(
-  database: Kysely<Tables>,
-  actionId: number,
-  at: Date,
-): Promise<void> {
-  await database
-    .insertInto('feedback_answer_refusals')
-    .values({ action_id: actionId, refused_at: at })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

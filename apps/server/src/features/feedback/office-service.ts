@@ -17,7 +17,6 @@ import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { auditedChange } from '../../requests/audit/audited-change.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
-import { FEEDBACK_ANSWERS } from './answer-email.ts';
 import {
   countVotes,
   type FeedbackFilter,
@@ -68,7 +67,7 @@ export async function viewFeedback(
  *   for the action
  */
 export async function applyFeedbackAction(
-  { database, jobs, now }: Context & Pick<AppContext, 'jobs'>,
+  { database, now }: Context,
   caller: StaffCaller,
   done: { reference: string; version: number; action: FeedbackAction; text: string },
 ): Promise<FeedbackMessage> {
@@ -81,8 +80,7 @@ export async function applyFeedbackAction(
       throw new ServiceError('OUTDATED');
     }
     const written = { ...done, staffId: caller.staffId, at: now() };
-    const actionId = await writeFeedbackAction(transaction, written, after);
-    if (action === 'answer') await jobs.send(FEEDBACK_ANSWERS, { actionId }, { transaction });
+    await writeFeedbackAction(transaction, written, after);
     return { reference, before: locked.state, after };
   });
   return loadFeedback(database, reference);

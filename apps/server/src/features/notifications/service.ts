@@ -10,6 +10,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import { type Counter, countDown, counterOf, countUpEach } from '../../http/counters.ts';
 import type { Outbox } from '../../jobs/outbox-worker.ts';
+import { MAX_ATTEMPTS, retryDelay } from '../../jobs/retry-times.ts';
 import { runInContext } from '../../observability/call-context.ts';
 import { measure } from '../../observability/measured-events.ts';
 import {
@@ -25,9 +26,6 @@ import { type SendingContext, sendThroughChannel } from './sending.ts';
 const LEASE_MS = 30_000;
 /** One that was not begun by then is given back: sending it takes ten seconds at most, and keeping it some more. */
 const BEGIN_WITHIN_MS = 15_000;
-/** About a day of attempts, an hour apart at last. */
-const MAX_ATTEMPTS = 29;
-const RETRY_DELAY_MS = { first: 30_000, longest: 3_600_000 };
 /** What waits no longer than that is sent though a later message says more; a backlog is worked off without it. */
 const SUPERSEDED_AFTER_MS = 10 * 60_000;
 /** After so many hours of waiting a message is not worth reading: what it says may not hold any more. */
@@ -203,12 +201,6 @@ function settlement(
   }: { failure?: NotificationFailure; nextAttemptAt?: Date; uncount?: boolean } = {},
 ): Settlement {
   return { key: message, leasedUntil, result, uncount: uncount ? counter : undefined, ...rest };
-}
-
-/** Milliseconds until the next attempt: they double, with some chance in them. */
-function retryDelay(attempts: number): number {
-  const doubled = RETRY_DELAY_MS.first * 2 ** (attempts - 1);
-  return Math.min(doubled, RETRY_DELAY_MS.longest) * (0.75 + Math.random() / 2);
 }
 
 function isMobile(number: string | null): boolean {

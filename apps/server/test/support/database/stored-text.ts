@@ -7,7 +7,7 @@ export async function findInRegister(
 ): Promise<string[]> {
   const { rows } = await database.execute(
     `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name
-     FROM information_schema.tables WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE'
+     FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
        AND has_table_privilege(quote_ident(table_schema) || '.' || quote_ident(table_name), 'SELECT')`,
   );
   const found: string[] = [];

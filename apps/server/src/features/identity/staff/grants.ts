@@ -4,7 +4,6 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
-import { HOUR_MS } from '../../../jobs/housekeeping.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
 import {
@@ -26,7 +25,7 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 /** How long a grant is kept after it could be decided. */
 const KEPT_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
+import { countPendingAnswers } from '../../feedback/answer-outbox.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
 import { countUnallocated, findMaintenanceRuns } from './repository.ts';
 
@@ -61,11 +62,17 @@ export function measureRegister(registry: Registry, context: Context): void {
       this.set({ peer_service: 'payment_provider' }, Number(away));
     },
   });
-  registerGauge('jobs_waiting', 'Jobs that are due, by queue', ['queue'], ({ queues }) =>
-    queues.map(({ name, waiting }) => [{ queue: name }, waiting]),
+  registerGauge(
+    'task_failures',
+    'Failures of a background task since it last succeeded',
+    ['task'],
+    ({ tasks }) => tasks.map(({ name, failures }) => [{ task: name }, failures]),
   );
-  registerGauge('jobs_active', 'Jobs that are being done, by queue', ['queue'], ({ queues }) =>
-    queues.map(({ name, active }) => [{ queue: name }, active]),
+  registerGauge(
+    'feedback_answers_waiting',
+    'Answers of the contact form that are not sent yet',
+    [],
+    ({ answers }) => [[{}, answers]],
   );
   registerGauge('messages_waiting', 'Messages not sent yet', ['channel'], ({ channels }) =>
     channels.map(({ channel, waiting }) => [{ channel }, waiting]),
@@ -104,7 +111,8 @@ async function readState({ database, jobs, now }: Context) {
   const query = database.longQuery;
   return {
     now: now().getTime(),
-    queues: await jobs.queues(),
+    tasks: await jobs.failures(),
+    answers: await countPendingAnswers(query),
     channels: await countUnsent(query),
     unallocated: await countUnallocated(query),
     runs: await findMaintenanceRuns(query),

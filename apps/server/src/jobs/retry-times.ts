@@ -1,0 +1,9 @@
+/** About a day of attempts, an hour apart at last. */
+export const MAX_ATTEMPTS = 29;
+const RETRY_DELAY_MS = { first: 30_000, longest: 3_600_000 };
+
+/** Milliseconds until the next attempt: they double, with jitter. */
+export function retryDelay(attempts: number): number {
+  const doubled = RETRY_DELAY_MS.first * 2 ** (attempts - 1);
+  return Math.min(doubled, RETRY_DELAY_MS.longest) * (0.75 + Math.random() / 2);
+}
