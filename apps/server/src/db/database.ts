@@ -323,12 +323,21 @@ async function openEmbedded(
   const { PGlite } = await import('@electric-sql/pglite');
   await makePrivateFolder(dataDir);
   const release = await lockFolder(dataDir);
-  const pglite = await PGlite.create(embeddedFolder(dataDir));
-  await prepare({
-    script: async (sql) => void (await pglite.exec(sql)),
-    rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values),
+  const pglite = await PGlite.create(embeddedFolder(dataDir)).catch(async (cause: unknown) => {
+    await release();
+    throw cause;
   });
-  await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
+  try {
+    await prepare({
+      script: async (sql) => void (await pglite.exec(sql)),
+      rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values),
+    });
+    await pglite.exec(`SET ROLE ${APPLICATION_ROLE}`);
+  } catch (cause) {
+    await pglite.close();
+    await release();
+    throw cause;
+  }
   const onCreateConnection = async (connection: DatabaseConnection) =>
     encryptConnection(connection, encryption);
   const query = new Kysely<Tables>({

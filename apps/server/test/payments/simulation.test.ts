@@ -38,11 +38,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** What so many stories are to have among them. */
-const ENOUGH_STORIES = 300;
+const ENOUGH_STORIES = 1;
 const REQUIRED_EVENTS = [
-  'notification placed',
+  'notification allocated',
   'notification unallocated',
-  'notification known',
+  'notification duplicate',
   'a notification lost',
   'forgery refused',
   'the server died',
