@@ -24,7 +24,6 @@ import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
 import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
-import { takeOutEnded } from './archive.ts';
 import { migrateUnderLoad } from './migration.ts';
 
 /** A register of a small place, and what the large one is so many times of. */
@@ -35,8 +34,6 @@ const CONNECTIONS = 4;
 const CALLS = Number(process.env.BENCH_CALLS ?? 400);
 const HEAVY_CALLS = 10;
 const TARGET = 1.5;
-/** Whether a third register is measured: the large one without the requests that are over. */
-const ARCHIVED = process.env.BENCH_ARCHIVED === 'on';
 /** What is measured, by its name; everything, unless it is said. */
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
 
@@ -88,14 +85,12 @@ export default async function benchGrowth(): Promise<void> {
   try {
     const few = await openSide(registers, FEW);
     const many = await openSide(registers, MANY);
-    const archived = ARCHIVED ? await openSide(registers, MANY, 'archived') : undefined;
-    const sides = archived ? [few, many, archived] : [few, many];
     try {
-      await compare(few, many, archived);
+      await compare(few, many);
       await measureErasure([few, many]);
       print(await migrateUnderLoad(many.register.databaseUrl, many.product, many.citizens));
     } finally {
-      for (const { product, register } of sides) {
+      for (const { product, register } of [few, many]) {
         await product.stop();
         await register.close();
       }
@@ -105,12 +100,8 @@ export default async function benchGrowth(): Promise<void> {
   }
 }
 
-async function openSide(
-  registers: Registers,
-  requests: number,
-  kind: 'whole' | 'archived' = 'whole',
-): Promise<Side> {
-  const register = await registers.open(`growth_${requests}${kind === 'whole' ? '' : '_archived'}`);
+async function openSide(registers: Registers, requests: number): Promise<Side> {
+  const register = await registers.open(`growth_${requests}`);
   const { databaseUrl } = register;
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret);
@@ -119,9 +110,6 @@ async function openSide(
     const times = Math.min(Math.round(requests / FEW), MOST_TIMES);
     await fillRequests(databaseUrl, Math.round(requests / times));
     await growRegister(databaseUrl, times);
-    if (kind === 'archived') {
-      print(`without the requests that are over: ${await takeOutEnded(databaseUrl)}`);
-    }
     await register.persist();
   }
   await doHousekeeping(databaseUrl);
@@ -156,10 +144,10 @@ async function doHousekeeping(databaseUrl: string): Promise<void> {
   }
 }
 
-async function compare(few: Side, many: Side, archived: Side | undefined): Promise<void> {
+async function compare(few: Side, many: Side): Promise<void> {
   print(
     `\n${FEW} and ${MANY} requests: p50 and p99 in ms, ${CALLS} calls, ${CONNECTIONS} at once (figures and dispatch ${HEAVY_CALLS}, one by one), and ` +
-      `ms of processor a call, of the server and of PostgreSQL; ratio of the processor's and of p99 (target ${TARGET})${archived ? '; then without the requests that are over, and the ratio to that' : ''}`,
+      `ms of processor a call, of the server and of PostgreSQL; ratio of the processor's and of p99 (target ${TARGET})`,
   );
   for (const [at, one] of few.cases.entries()) {
     if (!ONLY.test(one.name)) continue;
@@ -168,12 +156,8 @@ async function compare(few: Side, many: Side, archived: Side | undefined): Promi
     const small = await measure(few, one);
     const large = await measure(many, other);
     const ratios = [large.processor / small.processor, large.p99 / small.p99];
-    const without = archived?.cases[at] && (await measure(archived, archived.cases[at]));
-    const ofArchive = without
-      ? ` | ${describe(without)} | ${describeRatio(large.processor / without.processor)}`
-      : '';
     print(
-      `${one.name.padEnd(42)} ${describe(small)} | ${describe(large)} | ${ratios.map(describeRatio).join(', p99 ')}${ofArchive}`,
+      `${one.name.padEnd(42)} ${describe(small)} | ${describe(large)} | ${ratios.map(describeRatio).join(', p99 ')}`,
     );
   }
 }
@@ -204,7 +188,7 @@ async function measureErasure(sides: readonly Side[]): Promise<void> {
     endedBefore: new Date(now - 300 * DAY_MS),
     deliveredBefore: new Date(now - 300 * DAY_MS),
   };
-  for (const { register } of sides) {
+  for (const { register } of [few, many]) {
     const planner = openPlanner(register.databaseUrl);
     const plan = await planner.explain((database) => findExpiredRequests(database, terms, 200));
     await planner.close();

@@ -53,7 +53,7 @@ function readIfThere(pid: number): [pid: number, time: number][] {
 }
 
 /** Processor time of a process since its start, its own and the kernel's for it. */
-export function readProcessorTime(pid: number): number {
+function readProcessorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The name of the program, in parentheses, may hold anything; user and system time are the 12th and 13th after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
