@@ -28,7 +28,6 @@ export const steps = [
   ]),
   ...alertRules(),
   check('unused', () => [binPath('knip', 'knip')]),
-  check('texts', () => [join(root, 'scripts/unread-texts.ts')]),
   // What it takes of both cores is what the steps before leave.
   { ...vitest('unit'), alongside: true },
   vitest('component'),

@@ -1,8 +1,6 @@
 export const messages = {
   /** The specification's words, letter for letter. */
   expired: 'لقد انتهت صلاحية الجلسة الخاصة بك ، أعد محاولة تسجيل الدخول',
-  welcome: 'مرحبًا',
-  logIn: 'تسجيل الدخول',
   logOut: 'تسجيل الخروج',
   warning: {
     title: 'أوشكت جلستك على الانتهاء',

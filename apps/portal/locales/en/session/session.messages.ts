@@ -3,8 +3,6 @@ import type { messages as source } from '../../../app/session/session.messages.t
 
 export const messages: Translation<typeof source> = {
   expired: 'Your session has expired. Sign in again',
-  welcome: 'Welcome',
-  logIn: 'Sign in',
   logOut: 'Sign out',
   warning: {
     title: 'Your session is about to end',
