@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '../scripts/browser-flags.mjs';
 import { installedBrowser } from '../scripts/ensure-browser.mjs';
-import { visitor } from './support/visitor.ts';
+import { visitor } from './support/product/visitor.ts';
 
 const chromium = installedBrowser();
 const { reducedMotion, ...place } = visitor;
@@ -9,7 +9,7 @@ const { reducedMotion, ...place } = visitor;
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
-  globalSetup: './support/start-product.ts',
+  globalSetup: './support/product/start-product.ts',
   // The machine may be small and shared: a slow answer is not a wrong one.
   timeout: 90_000,
   expect: { timeout: 15_000 },

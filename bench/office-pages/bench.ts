@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desktopConfig } from 'lighthouse';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { createOfficeFixtures } from '../../e2e/support/office-screens.ts';
+import { createOfficeFixtures } from '../../e2e/support/office/office-screens.ts';
 import { browserFlags } from '../../scripts/browser-flags.mjs';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../apps/portal/app/document/indexed-paths.ts';
 import { drawnPaths, outlinedPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
-import { findForeignTexts, parseDocument } from '../support/foreign-texts.ts';
+import { findForeignTexts, parseDocument } from '../support/checks/foreign-texts.ts';
 
 // Every page as the build drew it, read from the disk in each language.
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { root } from '../../scripts/ensure-installed.mjs';
 import { CliError, print, runCli } from '../../scripts/output.mjs';
-import { withProduct } from '../support/isolated-browser.ts';
+import { withProduct } from '../support/product/isolated-browser.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { screensIndex } from './index-page.ts';
 import { orderBirth, orderCard, type Take } from './order-screens.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../apps/portal/app/paths.ts';
-import { answerMonth, answerOnline, startCard } from '../support/card.ts';
 import {
   expect,
   expectDocument,
@@ -10,8 +9,9 @@ import {
   press,
   registeredId,
 } from '../support/fixtures.ts';
-import { SHOWN_CITIZEN } from '../support/isolated-browser.ts';
+import { answerMonth, answerOnline, startCard } from '../support/order/card.ts';
 import { people } from '../support/people.ts';
+import { SHOWN_CITIZEN } from '../support/product/isolated-browser.ts';
 
 /** Takes the pictures of the screen that is open, under a name. */
 export type Take = (name: string) => Promise<void>;

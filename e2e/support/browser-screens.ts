@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DOCUMENT_KINDS, DOCUMENTS, type Locale, localePath } from '@wathiqa/domain';
 import { paths, pathTo } from '../../apps/portal/app/paths.ts';
-import { monthsAgo } from './card.ts';
 import {
   expect,
   fillDelivery,
@@ -10,8 +9,9 @@ import {
   type Register,
   registeredId,
 } from './fixtures.ts';
+import { monthsAgo } from './order/card.ts';
+import { registerAllStages } from './order/request-stages.ts';
 import { delivery, people } from './people.ts';
-import { registerAllStages } from './request-stages.ts';
 
 /** The words of the buttons that are pressed on the way, in Arabic. */
 const ARABIC: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliverOverHttp, sendOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { expect, type Register } from './fixtures.ts';
-import { newStaff } from './office.ts';
+import { newStaff } from './office/office.ts';
 
 const url = () => process.env.PRODUCT_URL ?? '';
 

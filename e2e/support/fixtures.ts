@@ -3,9 +3,9 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { encryption } from '@wathiqa/server/test/support/data-keys.ts';
 import pg from 'pg';
 import { beginAtAccount } from './account-login.ts';
-import { fillFields } from './fill-fields.ts';
+import { fillFields } from './order/fill-fields.ts';
 import { type Delivery, delivery, type Person } from './people.ts';
-import { visitor } from './visitor.ts';
+import { visitor } from './product/visitor.ts';
 
 export { expect };
 

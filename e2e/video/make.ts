@@ -18,7 +18,7 @@ import { pathTo } from '../../apps/portal/app/paths.ts';
 import { root } from '../../scripts/ensure-installed.mjs';
 import { print, runCli } from '../../scripts/output.mjs';
 import { openSignedIn } from '../support/fixtures.ts';
-import { SHOWN_CITIZEN, withProduct } from '../support/isolated-browser.ts';
+import { SHOWN_CITIZEN, withProduct } from '../support/product/isolated-browser.ts';
 import { captureWebp } from '../support/webp.ts';
 import { assemble } from './assemble.ts';
 import { cardPage, posterPage, stripPage } from './backdrop.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { formatRequestId } from '@wathiqa/domain';
 import { deliverOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
-import { unmarkedArabic } from '../../support/arabic-text.ts';
+import { unmarkedArabic } from '../../support/checks/arabic-text.ts';
+import { expectSound } from '../../support/checks/sound.ts';
 import { doorCode, receivedMessages, sendPapers } from '../../support/door.ts';
 import {
   expect,
@@ -11,9 +12,8 @@ import {
   signInAtLogin,
   test,
 } from '../../support/fixtures.ts';
-import { acceptRequest, newStaff } from '../../support/office.ts';
-import { payAtOutlet } from '../../support/payments.ts';
-import { expectSound } from '../../support/sound.ts';
+import { acceptRequest, newStaff } from '../../support/office/office.ts';
+import { payAtOutlet } from '../../support/order/payments.ts';
 
 test('a reader of English orders, pays, is told and follows it to the door, and reads no Arabic but names', async ({
   page,

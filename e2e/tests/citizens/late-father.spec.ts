@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expectSound as expectSoundAt } from '../../support/checks/sound.ts';
 import { deliverPapers } from '../../support/door.ts';
-import { expectSound } from '../../support/expect-sound.ts';
 import {
   expect,
   expectDocument,
@@ -18,10 +19,9 @@ import {
   documentCard,
   newStaff,
   openOffice,
-} from '../../support/office.ts';
-import { CARDS, payOnCardPage } from '../../support/payments.ts';
+} from '../../support/office/office.ts';
+import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 import { people } from '../../support/people.ts';
-import { expectSound as expectSoundAt } from '../../support/sound.ts';
 
 const { copies: _copies, ...father } = people.father;
 const REASON = 'الاسم لا يطابق الاسم المسجل. الاسم الثاني مختلف';

@@ -1,10 +1,21 @@
-import { answerJob, answerOnline, fillCard, numberOfAge, startCard } from '../../support/card.ts';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expectDarkContrast } from '../../support/checks/sound.ts';
 import { deliverPapers } from '../../support/door.ts';
-import { expectSound } from '../../support/expect-sound.ts';
 import { expect, fillDelivery, press, registeredId, test } from '../../support/fixtures.ts';
-import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
-import { CARDS, payOnCardPage } from '../../support/payments.ts';
-import { expectDarkContrast } from '../../support/sound.ts';
+import {
+  anotherPersonsPage,
+  documentCard,
+  newStaff,
+  openOffice,
+} from '../../support/office/office.ts';
+import {
+  answerJob,
+  answerOnline,
+  fillCard,
+  numberOfAge,
+  startCard,
+} from '../../support/order/card.ts';
+import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 
 test('a woman who lost her card again, and does not know of what month it was, has another', async ({
   page,

@@ -10,8 +10,8 @@ import {
   startBirth,
   test,
 } from '../../support/fixtures.ts';
-import { acceptRequest } from '../../support/office.ts';
-import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import { acceptRequest } from '../../support/office/office.ts';
+import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 import { people } from '../../support/people.ts';
 
 /** 5 + 5 + 5 + 3 + 2 copies at 65 pounds. */

@@ -1,6 +1,7 @@
 import { formatRequestId } from '@wathiqa/domain';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expectDarkContrast } from '../../support/checks/sound.ts';
 import { doorCode, expectDelivered, sendPapers } from '../../support/door.ts';
-import { expectSound } from '../../support/expect-sound.ts';
 import {
   expect,
   fillDelivery,
@@ -9,10 +10,14 @@ import {
   signInAtLogin,
   test,
 } from '../../support/fixtures.ts';
-import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
-import { shownCode } from '../../support/payments.ts';
+import {
+  anotherPersonsPage,
+  documentCard,
+  newStaff,
+  openOffice,
+} from '../../support/office/office.ts';
+import { shownCode } from '../../support/order/payments.ts';
 import { type Delivery, delivery } from '../../support/people.ts';
-import { expectDarkContrast } from '../../support/sound.ts';
 
 const PHONE = { width: 360, height: 740 };
 

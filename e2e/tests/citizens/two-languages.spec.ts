@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatPounds, formatRequestId } from '@wathiqa/domain';
+import { expectSound } from '../../support/checks/expect-sound.ts';
 import { deliverPapers } from '../../support/door.ts';
-import { expectSound } from '../../support/expect-sound.ts';
 import {
   expect,
   expectDocument,
@@ -12,8 +12,13 @@ import {
   startService,
   test,
 } from '../../support/fixtures.ts';
-import { anotherPersonsPage, documentCard, newStaff, openOffice } from '../../support/office.ts';
-import { CARDS, payOnCardPage } from '../../support/payments.ts';
+import {
+  anotherPersonsPage,
+  documentCard,
+  newStaff,
+  openOffice,
+} from '../../support/office/office.ts';
+import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 import { type Person, people } from '../../support/people.ts';
 
 const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';

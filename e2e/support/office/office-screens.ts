@@ -1,0 +1,86 @@
+import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import { sendMessageOverHttp } from '@wathiqa/server/test/support/http/http-visitor.ts';
+import { BASE, pathTo, type ScreenName, screens } from '../../../apps/office/app/screens.ts';
+import type { Register } from '../fixtures.ts';
+import { handOver, pack, registerPaid } from './dispatch.ts';
+import { registerRequest } from './office.ts';
+
+/** The names behind the colons of a path. */
+type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What stands in an address of the office; a screen with another one does not compile without a sample. */
+type Samples = Record<ParameterOf<(typeof screens)[ScreenName]['path']>, string>;
+
+/** A screen of the office at an address where there is something to see. */
+export interface OfficeScreen {
+  name: ScreenName;
+  address: string;
+  /** Who may do the most of those who may open it. */
+  role: StaffRole;
+}
+
+/** The names of all screens, from their one table. */
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** Of the roles that may open a screen: the one that may do the most. */
+export function highestRole(name: ScreenName): StaffRole {
+  const acts = (role: StaffRole) => STAFF_ACTIONS.filter((act) => hasPermission(role, act)).length;
+  const [role] = STAFF_ROLES.filter((role) => hasPermission(role, screens[name].action)).toSorted(
+    (one, other) => acts(other) - acts(one),
+  );
+  if (!role) throw new Error(`Nobody may open the screen ${name}`);
+  return role;
+}
+
+/** Fills a register with something for every screen. Resolves with all screens, each at its address. */
+export async function createOfficeFixtures(
+  url: string,
+  register: Register,
+): Promise<OfficeScreen[]> {
+  const samples = await createSamples(url, register);
+  return screenNames.map((name) => ({
+    name,
+    role: highestRole(name),
+    address: `${BASE}${pathTo(name, samples)}`,
+  }));
+}
+
+async function createSamples(url: string, register: Register): Promise<Samples> {
+  const citizen = () => `citizen-${crypto.randomUUID()}@wathiqa.example`;
+  const requestId = await registerRequest(citizen(), url);
+  // One stays to be packed, one is in an open batch, and one is on its way.
+  await registerPaid(register, citizen(), url);
+  const packed = await registerPaid(register, citizen(), url);
+  const sent = await registerPaid(register, citizen(), url);
+  const batchId = await pack(register, packed);
+  const [outlet] = await register<{ code: string }>('SELECT code FROM outlet_versions LIMIT 1');
+  await handOver(register, await pack(register, sent));
+  await createBreach(register);
+  return {
+    requestId,
+    batchId,
+    governorateCode: '01',
+    serviceCode: 'MOICSO001',
+    reference: await sendMessageOverHttp(url),
+    code: outlet?.code ?? '',
+  };
+}
+
+/** A breach whose centre was told. */
+async function createBreach(register: Register): Promise<void> {
+  await register(`
+    WITH member AS (
+      INSERT INTO staff (email, role, added_by) VALUES ('breaches-${crypto.randomUUID()}@wathiqa.example', 'auditor', 'test')
+      RETURNING id
+    ), breach AS (
+      INSERT INTO breaches (found_at, what_happened, affected, recorded_at, recorded_by)
+      SELECT now() - interval '1 day', 'فُقد حاسوب من مكتب', 'مئة مواطن تقريبًا', now(), id FROM member
+      RETURNING id, recorded_by
+    )
+    INSERT INTO breach_notes (breach_id, kind, happened_at, text, recorded_at, recorded_by)
+    SELECT id, 'authorityNotified', now() - interval '1 hour', 'بكتاب رسمي', now(), recorded_by FROM breach`);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import {
+  handOverBatch,
+  packBatch,
+  readParcel,
+  readRequest,
+  readRequestPayments,
+  recordDispatch,
+  refundPayment,
+  returnForCorrection,
+} from '@wathiqa/contract/office';
+import {
+  type HttpCitizen,
+  signInOverHttp,
+} from '@wathiqa/server/test/support/http/http-citizen.ts';
+import {
+  decideOverHttp,
+  openOfficeOverHttp,
+} from '@wathiqa/server/test/support/http/http-clerk.ts';
+import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { doorCode } from '../door.ts';
+import { expect, type Register } from '../fixtures.ts';
+import { newStaff } from '../office/office.ts';
+import { payAtOutlet } from './payments.ts';
+
+/** The price of the one birth certificate of each request, in pounds. */
+const PRICE = 65;
+
+type Client = Awaited<ReturnType<typeof openOfficeOverHttp>>;
+
+/** Who brings a request on: by the calls that the browsers of people make. */
+interface People {
+  citizen: HttpCitizen;
+  supervisor: Client;
+  supervisorEmail: string;
+}
+
+const url = () => process.env.PRODUCT_URL ?? '';
+
+/** How a new request comes to each stage, from the stage before. */
+const WAYS = {
+  reviewing: [],
+  correcting: [returnName],
+  due: [accept],
+  refused: [
+    (id, { supervisorEmail }) => decideOverHttp(url(), supervisorEmail, id, { rejected: 1 }),
+  ],
+  withdrawn: [(id, { citizen }) => citizen.withdraw(id)],
+  issuing: [accept, pay],
+  refunded: [accept, pay, refundAll],
+  inTransit: [accept, pay, send],
+  delivered: [accept, pay, send, deliver],
+  returned: [accept, pay, send, comeBack],
+} satisfies Record<string, readonly ((id: string, people: People) => Promise<unknown>)[]>;
+
+/** Where a request stands for its owner, as the portal names it. */
+type RequestStage = keyof typeof WAYS;
+
+/**
+ * Registers a request of one citizen for each stage that a request can be at.
+ *
+ * @returns the number of each request, by its stage
+ */
+export async function registerAllStages(
+  email: string,
+  register: Register,
+  locale: string,
+): Promise<Readonly<Record<RequestStage, string>>> {
+  const supervisorEmail = await newStaff(register, 'supervisor');
+  const people: People = {
+    citizen: await signInOverHttp(url(), email),
+    supervisor: await openOfficeOverHttp(url(), supervisorEmail),
+    supervisorEmail,
+  };
+  const order = { ...birthOrder(birthDocument()), options: { locale } };
+  const numbers: Partial<Record<RequestStage, string>> = {};
+  for (const [stage, way] of Object.entries(WAYS)) {
+    const id = await people.citizen.order(randomUUID(), order);
+    await people.citizen.sendAddress(id);
+    for (const step of way) await step(id, people);
+    numbers[stage as RequestStage] = id;
+  }
+  return numbers as Record<RequestStage, string>;
+}
+
+function accept(id: string, { supervisorEmail }: People): Promise<void> {
+  return decideOverHttp(url(), supervisorEmail, id);
+}
+
+async function returnName(requestId: string, { supervisor }: People): Promise<void> {
+  const { request } = await supervisor(readRequest, { query: { requestId } });
+  await supervisor(returnForCorrection, {
+    body: {
+      requestId,
+      version: request.version,
+      documentId: request.items[0]?.id ?? 0,
+      fields: ['name', 'motherFullName'],
+      note: 'الاسم الثالث في السجل «عبد الرحيم»',
+    },
+  });
+}
+
+async function pay(id: string, { citizen }: People): Promise<void> {
+  await payAtOutlet(await citizen.askForCode(id));
+  await expect.poll(() => citizen.stateOf(id)).toBe('PAYMENT_ACCEPTED');
+}
+
+/** The one document is given back, and is then not issued. */
+async function refundAll(requestId: string, { supervisor }: People): Promise<void> {
+  const { request } = await supervisor(readRequest, { query: { requestId } });
+  const { payments } = await supervisor(readRequestPayments, { query: { requestId } });
+  await supervisor(refundPayment, {
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      paymentId: payments.payments[0]?.id ?? 0,
+      amount: PRICE,
+      reason: 'القيد غير موجود',
+      documentId: request.items[0]?.id ?? 0,
+    },
+  });
+}
+
+async function send(requestId: string, { supervisor }: People): Promise<void> {
+  const { parcel } = await supervisor(readParcel, { query: { requestId } });
+  const requestIds = [requestId];
+  const { batch } = await supervisor(packBatch, {
+    body: { governorateCode: parcel.governorateCode, requestIds },
+  });
+  await supervisor(handOverBatch, { body: { batchId: batch.id, requestIds } });
+}
+
+async function deliver(requestId: string, { supervisor }: People): Promise<void> {
+  const { parcel } = await supervisor(readParcel, { query: { requestId } });
+  await supervisor(recordDispatch, {
+    body: {
+      requestId,
+      version: parcel.version,
+      action: 'recordDelivery',
+      code: await doorCode(requestId),
+      note: '',
+    },
+  });
+}
+
+async function comeBack(requestId: string, { supervisor }: People): Promise<void> {
+  const { parcel } = await supervisor(readParcel, { query: { requestId } });
+  const body = { requestId, note: '' } as const;
+  await supervisor(recordDispatch, {
+    body: { ...body, version: parcel.version, action: 'recordAttempt', failure: 'noAnswer' },
+  });
+  await supervisor(recordDispatch, {
+    body: { ...body, version: parcel.version + 1, action: 'recordReturn' },
+  });
+}

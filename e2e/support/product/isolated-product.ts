@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
+import pg from 'pg';
+import type { Register } from '../fixtures.ts';
+
+/** A product that one test has to itself, because what it does would reach the others. */
+export interface IsolatedProduct {
+  url: string;
+  register: Register;
+}
+
+/**
+ * Starts the product on a register of its own for a piece of work, and ends both with it.
+ *
+ * @param settings over the usual ones
+ */
+export async function withIsolatedProduct(
+  work: (product: IsolatedProduct) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { environment, drop } = await createDatabase(process.env.CLUSTER_URL ?? '');
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-own-'));
+  const server = await startServerProcess({ ...environment, ...settings, DATA_DIR: folder });
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+  try {
+    await client.connect();
+    await work({
+      url: server.url,
+      register: async (sql, values) => (await client.query(sql, values)).rows,
+    });
+  } finally {
+    await client.end();
+    await server.stop();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { joinName, LOCALES, type Locale } from '@wathiqa/domain';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
+import { walkBrowserScreens } from '../../support/browser-screens.ts';
+import { findForeignTexts, parseDocument } from '../../support/checks/foreign-texts.ts';
+import { expectSound } from '../../support/checks/sound.ts';
+import { expect, openSignedIn, signInAtLogin, test } from '../../support/fixtures.ts';
+import { people } from '../../support/people.ts';
+
+const languageLink = (page: Page, name: 'English' | 'العربية') =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+async function expectLanguage(page: Page, lang: string, dir: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('dir', dir);
+}
+
+test('the head leads to the same page in the other language and back, and the choice is kept for the bare root alone', async ({
+  page,
+}) => {
+  await page.goto('/recordslocation?kind=model&gov=01');
+  const link = languageLink(page, 'English');
+  await expect(link).toHaveAttribute('lang', 'en');
+  await expect(link).toHaveAttribute('hreflang', 'en');
+  await link.click();
+  await expect(page).toHaveURL(/\/en\/recordslocation\?kind=model&gov=01$/);
+  await expectLanguage(page, 'en', 'ltr');
+  await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();
+  await expect(page).toHaveURL(/\/en\/questions$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en$/);
+  // What was asked for by its address, or by a link of the portal, is what comes.
+  await page.goto('/questions');
+  await expectLanguage(page, 'ar', 'rtl');
+  await page.getByRole('banner').getByRole('link', { name: 'الرئيسية' }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+
+  await page.goto('/en/no-such-page');
+  await expectLanguage(page, 'en', 'ltr');
+  await languageLink(page, 'العربية').click();
+  await expectLanguage(page, 'ar', 'rtl');
+});
+
+test('English pages are sound from left to right', async ({ page }) => {
+  for (const path of ['/en', '/en/about/services-guide', '/en/follow']) {
+    await page.goto(path);
+    await expectSound(page, [360, 1280]);
+  }
+});
+
+test('a guarded page comes back in English from the login, and an order goes on in the other language', async ({
+  page,
+  email,
+}) => {
+  await signInAtLogin(page, '/en/inquiry', email);
+  await expectLanguage(page, 'en', 'ltr');
+  await openSignedIn(page, '/en/electronicservices/birth', email);
+  await expect(page.locator('[name=forSelf]')).toBeEnabled();
+  await page.locator('[name=forSelf]').setChecked(false);
+  await page.locator('[name=firstName]').fill(people.daughter.firstName);
+  await expectSound(page, [360, 1280]);
+
+  page.on('dialog', (dialog) => expect(dialog.message()).toBe('no question'));
+  await languageLink(page, 'العربية').click();
+  await expect(page).toHaveURL((url) => url.pathname === '/electronicservices/birth');
+  await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
+  await languageLink(page, 'English').click();
+  await expectLanguage(page, 'en', 'ltr');
+  await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
+});
+
+/** Names of people stay as they are in the record; within the name of a control no part of it can be marked. */
+const NAMES = new Set(joinName(people.daughter).split(' '));
+
+// At length alone: those that are drawn into files are read from the disk (`e2e/markup/languages.test.ts`).
+for (const locale of atLength<readonly Locale[]>([], LOCALES)) {
+  test(`every screen that is drawn in the browser is sound in ${locale}, and has no word of another language`, async ({
+    page,
+    email,
+    register,
+  }) => {
+    test.setTimeout(900_000);
+    const faults: string[] = [];
+    const look = async (name: string) => {
+      const html = parseDocument(await page.content());
+      const foreign = findForeignTexts(html, locale).filter((text) => !NAMES.has(text));
+      faults.push(...foreign.map((text) => `${name}: ${text}`));
+      await expectSound(page, [360, 1280]).catch((error) => faults.push(`${name}: ${error}`));
+    };
+    await walkBrowserScreens({ page, email, register, locale, look });
+    expect(faults).toEqual([]);
+  });
+}

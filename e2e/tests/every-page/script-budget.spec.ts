@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.meta.url));
+
+/** What a page's script may weigh before it does anything, brotli, in KB of 1,024 bytes; docs/measurements.md has the rest. */
+const BUDGETS_KB: Readonly<Record<string, number>> = {
+  'pages/home': 146,
+  electronicServices: 141,
+  regulations: 139.5,
+  birthRequest: 160.5,
+  translatedMarriageRequest: 160.5,
+  nidRequest: 168.5,
+  payment: 150.5,
+};
+
+/** The files of a form's first view: each a shared chunk of `apps/portal/shared-chunks.ts` or of the route itself. */
+const FORM_FILES = [
+  'calls',
+  'entry.client',
+  'fields',
+  'forms',
+  'framework',
+  'guarded',
+  'manifest',
+  'order',
+  'owner-fields',
+  'portal',
+  'prices-and-lists',
+  'rolldown-runtime',
+  'root',
+  'route',
+  'signed-in',
+];
+
+interface RouteFiles {
+  parentId?: string;
+  module: string;
+  imports: string[];
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
+}
+
+interface Manifest {
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, RouteFiles>;
+}
+
+/** What the router was built with, of one language. */
+function readManifest(language: 'ar' | 'en'): Manifest {
+  const manifests = readdirSync(`${BUILD}/assets`)
+    .filter((name) => /^manifest-.*\.js$/.test(name))
+    .map((name) => readFileSync(`${BUILD}/assets/${name}`, 'utf8'))
+    .map(
+      (text) => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest,
+    );
+  const shell = readFileSync(
+    `${BUILD}${language === 'en' ? '/en' : ''}/complains/index.html`,
+    'utf8',
+  );
+  const manifest = manifests.find(({ url }) => shell.includes(url));
+  if (!manifest) throw new Error(`No page in ${language} names a manifest`);
+  return manifest;
+}
+
+/** The files that a route's page begins with. */
+function firstFiles({ url, entry, routes }: Manifest, route: string): string[] {
+  const files = new Set([url, entry.module, ...entry.imports]);
+  for (let id: string | undefined = route; id; id = routes[id]?.parentId) {
+    const parts = routes[id];
+    if (!parts) throw new Error(`There is no route ${id}`);
+    const { module, imports, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } =
+      parts;
+    for (const file of [
+      module,
+      ...imports,
+      clientLoaderModule,
+      clientMiddlewareModule,
+      hydrateFallbackModule,
+    ]) {
+      if (file) files.add(file);
+    }
+  }
+  return [...files];
+}
+
+const sizes = new Map<string, number>();
+
+/** The bytes of a file as a released build sends it, as small as it gets; the one under test is compressed quickly. */
+function sizeOf(file: string): number {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(`${BUILD}${file}`);
+  // The best quality is what is left out here; the smallest files are no smaller compressed.
+  const size = Math.min(bytes.length, brotliCompressSync(bytes).length);
+  sizes.set(file, size);
+  return size;
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`the script of each page stays within its budget (${language})`, () => {
+    const manifest = readManifest(language);
+    const over = Object.entries(BUDGETS_KB).flatMap(([route, budget]) => {
+      const bytes = firstFiles(manifest, route).map(sizeOf);
+      const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024;
+      return kilobytes > budget ? [`${route}: ${kilobytes.toFixed(1)} KB, not ${budget}`] : [];
+    });
+    expect(over).toEqual([]);
+  });
+
+  test(`a form begins with these files and no others (${language})`, () => {
+    const names = firstFiles(readManifest(language), 'birthRequest').map((file) =>
+      file.replace('/assets/', '').replace(/-[\w-]{8}\.js$/, ''),
+    );
+    expect([...new Set(names)].sort()).toEqual(FORM_FILES);
+  });
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expect, press, test } from '../../support/fixtures.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../../support/office/office.ts';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+interface Sent {
+  reference: string;
+  message: string;
+}
+
+/** A visitor writes a complaint. */
+async function complain(page: Page): Promise<Sent> {
+  const message = `لم تصل الشهادة بعد ${crypto.randomUUID()}`;
+  const answer = await page.request.post('/api/feedback/messages', {
+    data: {
+      name: 'منى السيد',
+      mobileNumber: '01012345678',
+      email: 'mona@example.org',
+      type: 3,
+      message,
+      secondsOnForm: 30,
+    },
+  });
+  const { reference } = await answer.json();
+  return { reference, message };
+}
+
+/** A reference as the screens group it. */
+const grouped = (reference: string) => reference.replace(/(...)(...)(...)/, '$1 $2 $3');
+
+test('a clerk finds a complaint, answers it, and closes it and opens it again with a reason', async ({
+  page,
+  register,
+}) => {
+  const { reference, message } = await complain(page);
+  await openOffice(page, '/office/feedback', await newStaff(register, 'clerk'));
+  await page.getByLabel('النوع').selectOption({ label: 'شكوى' });
+  await page.getByLabel('الترتيب').selectOption({ label: 'الأحدث أولًا' });
+  await expect(page).toHaveURL(/type=3&order=newest/);
+  await page.getByRole('link', { name: grouped(reference) }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('link', { name: '01012345678' })).toHaveAttribute(
+    'href',
+    'tel:01012345678',
+  );
+  await expect(page.getByRole('link', { name: 'mona@example.org' })).toHaveAttribute(
+    'href',
+    /^mailto:mona@example\.org\?subject=/,
+  );
+  await expect(page.getByText('يصل الرد إلى بريد صاحب الرسالة')).toBeVisible();
+
+  await press(page, 'إرسال الرد');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await expectSound(page);
+  await page.getByLabel('نص الرد').fill('الشهادة في الطريق، وتصل خلال يومين.');
+  await press(page, 'إرسال الرد');
+  await expect(page.getByText('تم الرد', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('الشهادة في الطريق')).toBeVisible();
+  await expect(page.getByLabel('نص الرد')).toHaveCount(0);
+
+  for (const [act, state] of [
+    ['إغلاق الرسالة', 'مغلقة'],
+    ['إعادة فتح الرسالة', 'جديدة'],
+  ] as const) {
+    await press(page, act);
+    await dialog(page).getByLabel('السبب').fill('اتصل بها المكتب');
+    await press(page, 'مراجعة');
+    await dialog(page).getByRole('button', { name: act, exact: true }).click();
+    await expect(page.locator('main').getByText(state, { exact: true })).toBeVisible();
+  }
+
+  await press(page, 'إغلاق الرسالة');
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'العودة إلى القائمة' }).click();
+  await expect(page).toHaveURL(/type=3&order=newest/);
+});
+
+test('two who answer at once: one does, and the other keeps what was typed', async ({
+  page,
+  register,
+  browser,
+}) => {
+  const { reference } = await complain(page);
+  const other = await anotherPersonsPage(browser);
+  await openOffice(page, `/office/feedback/${reference}`, await newStaff(register, 'clerk'));
+  await openOffice(other, `/office/feedback/${reference}`, await newStaff(register, 'supervisor'));
+  await page.getByLabel('نص الرد').fill('رد الموظف الأول');
+  await other.getByLabel('نص الرد').fill('رد الموظف الثاني');
+  await press(page, 'إرسال الرد');
+  await expect(page.getByText('تم الرد', { exact: true })).toBeVisible();
+  await press(other, 'إرسال الرد');
+  await expect(other.getByText(/غيّر موظف آخر هذه البيانات/)).toBeVisible();
+  await expect(other.getByRole('region', { name: 'ما كتبته ولم يُحفظ' })).toContainText(
+    'رد الموظف الثاني',
+  );
+  await expect(other.getByRole('listitem').getByText('رد الموظف الأول')).toBeVisible();
+  await expectSound(other);
+  await other.context().close();
+});
+
+test('an auditor reads and changes nothing; an administrator sees no message', async ({
+  page,
+  register,
+  browser,
+}) => {
+  const { reference, message } = await complain(page);
+  await openOffice(page, `/office/feedback/${reference}`, await newStaff(register, 'auditor'));
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('نص الرد')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'إغلاق الرسالة' })).toHaveCount(0);
+
+  const other = await anotherPersonsPage(browser);
+  await openOffice(other, '/office/feedback', await newStaff(register, 'administrator'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
+  await other.context().close();
+});
+
+test('the poll is read by a range of days, as counts and shares', async ({ page, register }) => {
+  for (const option of ['VERY_SATISFIED', 'DISSATISFIED']) {
+    await page.request.post('/api/feedback/votes', { data: { option } });
+  }
+  await openOffice(page, '/office/poll', await newStaff(register, 'supervisor'));
+  const sums = page.getByRole('table', { name: 'الآراء في الفترة' });
+  await expect(sums.getByRole('row')).toHaveCount(5);
+  await expect(sums.getByRole('row', { name: /^راضٍ جدًا/ })).toContainText('%');
+  await expect(page.getByRole('table', { name: 'الآراء يومًا بيوم' })).toBeVisible();
+  await expectSound(page);
+  await page.goto('/office/poll?from=2026-03-01&to=2026-03-02');
+  await expect(page.getByText('لم يُبدِ أحد رأيه في هذه الفترة')).toBeVisible();
+  await expectSound(page);
+});

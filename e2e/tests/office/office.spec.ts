@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expect, press, test } from '../../support/fixtures.ts';
+import {
+  anotherPersonsPage,
+  documentCard,
+  newStaff,
+  OWNERS,
+  openOffice,
+  registerRequest,
+  signInAtOffice,
+} from '../../support/office/office.ts';
+
+/** Chooses accept or reject for one document of the request on the screen. */
+async function choose(page: Page, position: number, answer: 'قبول' | 'رفض'): Promise<void> {
+  await documentCard(page, position).getByRole('radio', { name: answer }).check();
+}
+
+test('a citizen who is not of the staff reads so, and sees nothing of the office', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/office/queue');
+  await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
+  await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'حسابك ليس من حسابات موظفي القطاع',
+  );
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectSound(page);
+});
+
+test('a role is kept out of what is not its own, and an unknown address is not found', async ({
+  page,
+  register,
+}) => {
+  await openOffice(page, '/office/queue', await newStaff(register, 'administrator'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
+  const missing = await page.goto('/office/no-such-screen');
+  expect(missing?.status()).toBe(404);
+});
+
+test('Email and Token leave the address at once, and a session outlives a reload', async ({
+  page,
+  register,
+}) => {
+  await signInAtOffice(page, '/office/queue?age=1', await newStaff(register, 'clerk'));
+  await expect(page).toHaveURL(({ search }) => search === '?age=1');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'الطلبات' })).toBeVisible();
+  await press(page, 'تسجيل الخروج');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+});
+
+test('two clerks collide: the second is refused, sees what changed and keeps what is still possible', async ({
+  page,
+  browser,
+  email,
+  register,
+}) => {
+  const requestId = await registerRequest(email);
+  const other = await anotherPersonsPage(browser);
+  const path = `/office/requests/${requestId}`;
+  await openOffice(page, path, await newStaff(register, 'clerk'));
+  await openOffice(other, path, await newStaff(register, 'clerk'));
+
+  await press(page, 'خذ الطلب');
+  await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
+  await press(other, 'خذ الطلب');
+  await expect(other.getByRole('alert').filter({ hasText: 'الطلب مع موظف آخر' })).toBeVisible();
+  await expect(documentCard(other, 1).getByRole('radio', { name: 'قبول' })).toBeDisabled();
+
+  // The first decides one document and gives the request back; the second takes it.
+  await choose(page, 1, 'قبول');
+  await choose(page, 2, 'قبول');
+  await choose(page, 3, 'قبول');
+  await press(page, 'اترك الطلب');
+  await expect(page.getByText('لا أحد يعمل على هذا الطلب.')).toBeVisible();
+  await other.reload();
+  await choose(other, 1, 'قبول');
+  await expect(other.getByText(/الطلب معك حتى/)).toBeVisible();
+  await press(other, 'معاينة وإرسال');
+  await press(other, 'إرسال القرار');
+  await expect(other.getByText('قُبلت وثيقة: الوثيقة 1').first()).toBeVisible();
+  await press(other, 'اترك الطلب');
+  await expect(other.getByText('لا أحد يعمل على هذا الطلب.')).toBeVisible();
+
+  // The first still sees the request as it was.
+  await press(page, 'معاينة وإرسال');
+  await press(page, 'إرسال القرار');
+  const refusal = page.getByRole('alert').filter({ hasText: 'تغيّر الطلب ولم يُرسل قرارك' });
+  await expect(refusal).toContainText('قُبلت وثيقة: الوثيقة 1');
+  await expect(refusal).toContainText('أُسقط اختيارك لوثائق بُتّ فيها: الوثيقة 1');
+  await expect(page.getByText('قبول 2 · رفض 0 · بلا قرار 0')).toBeVisible();
+  await expectSound(page);
+  await press(page, 'معاينة وإرسال');
+  await press(page, 'إرسال القرار');
+  await expect(page.getByText('أُرسل القرار. صارت حالة الطلب')).toBeVisible();
+  await other.context().close();
+});
+
+test('without a network a decision is kept, says so, and goes out once the network is back', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  const requestId = await registerRequest(email);
+  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
+  await press(page, 'قبول الكل');
+  await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
+  await press(page, 'معاينة وإرسال');
+  await context.setOffline(true);
+  await press(page, 'إرسال القرار');
+  await expect(page.getByRole('alert').filter({ hasText: 'انقطع الاتصال' })).toBeVisible();
+  await context.setOffline(false);
+  await press(page, 'إرسال القرار');
+  await expect(page.getByText('أُرسل القرار. صارت حالة الطلب')).toBeVisible();
+});
+
+test('the queue is narrowed in its address, goes back, and is walked by keys alone', async ({
+  page,
+  email,
+  register,
+}) => {
+  for (let count = 0; count < 2; count += 1) await registerRequest(email);
+  await openOffice(page, '/office', await newStaff(register, 'clerk'));
+  await expect(page).toHaveURL(/\/office\/queue$/);
+
+  await page.getByLabel('الوثيقة', { exact: true }).selectOption('birthDocs');
+  await expect(page).toHaveURL(/\?list=birthDocs$/);
+  await page.getByLabel('الحالة').selectOption('REJECTED');
+  await expect(page).toHaveURL(/state=REJECTED/);
+  await page.goBack();
+  await expect(page.getByLabel('الحالة')).toHaveValue('');
+  await expect(page.getByLabel('الوثيقة', { exact: true })).toHaveValue('birthDocs');
+
+  const links = page.locator('[data-row-link]');
+  await expect(links.first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'مفاتيح هذه الشاشة' })).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  // The oldest request of all may be that of another test, which decides it in this moment: then the next is opened.
+  await expect(async () => {
+    await page.goto('/office/queue?list=birthDocs');
+    await links.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/office\/requests\/\d{12}$/);
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/office\/queue\?list=birthDocs$/);
+});
+
+test('a search by name finds without writing the name into the address', async ({
+  page,
+  email,
+  register,
+}) => {
+  await registerRequest(email);
+  await openOffice(page, '/office/queue', await newStaff(register, 'auditor'));
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('أحمد محمود');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/office\/search$/);
+  await expect(page.getByRole('table')).toContainText(OWNERS[0]);
+  await expectSound(page);
+  // The auditor reads and decides nothing: what waits for others is opened for a reason.
+  await page.locator('[data-row-link]').first().click();
+  await expect(page.getByRole('button', { name: 'فتح الطلب' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectSound(page);
+  await page.getByLabel('سبب الاطلاع').selectOption('check');
+  await page.getByLabel('التفاصيل').fill('عينة الأسبوع');
+  await press(page, 'فتح الطلب');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});

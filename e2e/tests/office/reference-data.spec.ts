@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { newStaff, openOffice } from '../../support/office/office.ts';
+
+/** The dialog in front of the screen. */
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+async function review(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
+}
+
+test('a supervisor changes a price from tomorrow, seeing what will happen, and takes it back', async ({
+  page,
+  register,
+}) => {
+  await openOffice(page, '/office/prices', await newStaff(register, 'supervisor'));
+  await page.getByRole('button', { name: 'تغيير سعر قيد عائلي' }).click();
+  await review(page);
+  await expect(dialog(page).getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expectSound(page);
+
+  await dialog(page).getByLabel('السعر الجديد بالجنيه').fill('٧٢٫٥');
+  await dialog(page).getByLabel('السبب').fill('قرار وزاري 41 لسنة 2026');
+  await review(page);
+  const summary = dialog(page).getByRole('region', { name: 'ما سيحدث' });
+  await expect(summary).toContainText(/من الغد .*72\.50 جنيه.* بدل .*65 جنيهًا/);
+  await expect(summary).toBeFocused();
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'تغيير السعر' }).click();
+
+  const row = page.getByRole('row', { name: /قيد عائلي/ });
+  await expect(row).toContainText('72.50 جنيه');
+  await expect(row).toContainText('65 جنيهًا');
+  await row.getByRole('link').click();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'سحب' }).click();
+  await dialog(page).getByLabel('السبب').fill('أُلغي القرار');
+  await review(page);
+  await dialog(page).getByRole('button', { name: 'سحب السعر' }).click();
+  await expect(row).toContainText('لا تغيير قادم');
+});
+
+test('an administrator reads terms as citizens will before saving them', async ({
+  page,
+  register,
+}) => {
+  const administrator = await newStaff(register, 'administrator');
+  await openOffice(page, '/office/regulations', administrator);
+  await page.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
+  const text = page.getByLabel('نص الشروط', { exact: true });
+  await expect(text).not.toHaveValue('');
+  const before = await text.inputValue();
+  await text.fill(`${before}<script>alert(1)</script><p>فقرة جديدة</p>`);
+  await page.getByRole('button', { name: 'حفظ نسخة جديدة' }).click();
+  await expect(dialog(page)).toContainText('فقرة جديدة');
+  await expect(dialog(page)).not.toContainText('alert');
+  await dialog(page).getByRole('button', { name: 'حفظ نسخة جديدة' }).click();
+  await expect(page.getByRole('heading', { name: 'النسخة 2' })).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'إعادة: النسخة 1' }).click();
+  await dialog(page).getByRole('button', { name: 'إعادة النسخة' }).click();
+  await expect(page.getByRole('heading', { name: 'النسخة 3' })).toBeVisible();
+});
+
+test('what the server finds wrong stands at its field', async ({ page, register }) => {
+  await openOffice(page, '/office/reasons', await newStaff(register, 'supervisor'));
+  await page.getByRole('button', { name: 'إضافة سبب' }).click();
+  await dialog(page).getByRole('textbox').first().fill('الاسم لا يطابق الاسم المسجل');
+  await review(page);
+  await dialog(page).getByRole('button', { name: 'إضافة السبب' }).click();
+  await expect(dialog(page).getByRole('link', { name: /موجود في القائمة بالفعل/ })).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { Page, Request } from '@playwright/test';
+import { hasPermission, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
+import { BASE, screens } from '../../../apps/office/app/screens.ts';
+import { findClippedText } from '../../support/checks/clipped-text.ts';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expectDarkContrast, expectSound as expectSoundAt } from '../../support/checks/sound.ts';
+import { expect, type Register, test } from '../../support/fixtures.ts';
+import { newStaff, openOffice, openOfficeSession } from '../../support/office/office.ts';
+import {
+  createOfficeFixtures,
+  highestRole,
+  type OfficeScreen,
+  screenNames,
+} from '../../support/office/office-screens.ts';
+
+// All of it is made from the table of screens: a new one is tested without a line here.
+
+const WIDTHS = [360, 1280];
+const REFUSED = 'هذه الشاشة ليست من اختصاصك';
+const SESSION = /\/api\/office\/session/;
+const CALLS = /\/api\//;
+
+let filled: Promise<OfficeScreen[]> | undefined;
+
+/** All screens, each at an address where there is something to see: filled once, as nothing here changes it. */
+function allScreens(register: Register): Promise<OfficeScreen[]> {
+  filled ??= createOfficeFixtures(process.env.PRODUCT_URL ?? '', register);
+  return filled;
+}
+
+async function getScreen(name: string, register: Register): Promise<OfficeScreen> {
+  const found = (await allScreens(register)).find((screen) => screen.name === name);
+  if (!found) throw new Error(`There is no screen ${name}`);
+  return found;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a screen and waits until it shows what it has: no call is under way and nothing loads. */
+async function openScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => underWay.add(request);
+  const end = (request: Request) => underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await open();
+  await expect(heading(page)).toBeVisible();
+  // What an answer brings is drawn, and asks for more, before the page is idle.
+  await expect(async () => {
+    expect([...underWay].map((request) => request.url())).toEqual([]);
+    await untilIdle(page);
+    expect([...underWay].map((request) => request.url())).toEqual([]);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ intervals: [50] });
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
+/** Until the page has nothing left to do. */
+function untilIdle(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+for (const name of screenNames) {
+  test(`${name} is sound in light and in dark, and loads nothing of the portal`, async ({
+    lookingPage,
+    register,
+  }) => {
+    const screen = await getScreen(name, register);
+    const page = await lookingPage(screen.role, async (page) =>
+      openOfficeSession(page, await newStaff(register, screen.role)),
+    );
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await openScreen(page, () => page.goto(screen.address));
+    await expect(heading(page)).not.toHaveText(REFUSED);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    expect([...asked].filter((path) => !/^\/(office|api)(\/|$)/.test(path))).toEqual([]);
+    await expectSound(page);
+    await expect.poll(() => findClippedText(page)).toEqual([]);
+    // Colours are the same at every width; in the dark each screen is looked at when proofs are long.
+    if (atLength(name === 'queue', true)) await expectDarkContrast(page);
+  });
+}
+
+// Lists tell that they are empty, and screens of a failure, by the same components, which are tested by themselves: a few
+// screens of each role stand for all of them where proofs are short.
+for (const role of new Set(screenNames.map(highestRole))) {
+  test(`the screens of a ${role} stand while all their calls fail, and when their lists are empty`, async ({
+    page,
+    register,
+  }) => {
+    const mine = (await allScreens(register)).filter((screen) => screen.role === role);
+    await openOfficeSession(page, await newStaff(register, role));
+    for (const screen of atLength(mine.slice(0, 4), mine)) {
+      await test.step(screen.name, () => expectStanding(page, screen));
+    }
+  });
+}
+
+/** A screen whose calls all fail says so, and shows empty lists once it is asked again. */
+async function expectStanding(page: Page, screen: OfficeScreen): Promise<void> {
+  await page.route(isAnswerOfScreen, (route) =>
+    route.fulfill({ status: 500, json: { ResponseCode: 500, ResponseMessage: 'حدث خطأ لدينا' } }),
+  );
+  await openScreen(page, () => goTo(page, screen));
+  await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
+  if (atLength(false, true)) {
+    await expectSoundAt(page, WIDTHS, { looks: 'narrowest' });
+    await expectDarkContrast(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  await page.unroute(isAnswerOfScreen);
+  await page.route(isAnswerOfScreen, async (route) => {
+    // The server may just be closing the connection that was kept from the last call.
+    const response = await route.fetch({ maxRetries: 2 });
+    await route.fulfill({ response, json: withEmptyLists(await response.json()) });
+  });
+  const again = page.getByRole('button', { name: 'حاول مرة أخرى' });
+  await openScreen(page, async () => {
+    for (const button of await again.all()) await button.click();
+  });
+  await expect(again).toHaveCount(0);
+  await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
+  if (atLength(false, true)) await expectSoundAt(page, WIDTHS, { looks: 'widest' });
+  // What is still asked for is answered before the page goes on to another screen.
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** By a link of the office where the page is in it already; in the long proof each screen has a document of its own. */
+async function goTo(page: Page, screen: OfficeScreen): Promise<void> {
+  const isInside = new URL(page.url()).pathname.startsWith(BASE);
+  if (atLength(isInside, false)) await goByRouter(page, screen);
+  else await page.goto(screen.address);
+}
+
+// Who may open a screen is one table, which the server refuses by too, call by call and role by role.
+for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
+  test(`a ${role} opens the screens of the role and is refused all others before anything is asked`, async ({
+    page,
+    register,
+  }) => {
+    const all = await allScreens(register);
+    const isPermitted = ({ name }: OfficeScreen) => hasPermission(role, screens[name].action);
+    const refused = all.filter((screen) => !isPermitted(screen));
+    await openOffice(page, BASE, await newStaff(register, role));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // A new document first, so that nothing of another screen is still asked for; then by the router, as links do.
+    await page.goto(refused[0]?.address ?? BASE);
+    await expect(heading(page)).toHaveText(REFUSED);
+    asked.length = 0;
+    for (const screen of refused) {
+      await goByRouter(page, screen);
+      await expect(heading(page), screen.name).toHaveText(REFUSED);
+    }
+    await untilIdle(page);
+    expect(asked.filter((path) => CALLS.test(path) && !SESSION.test(path))).toEqual([]);
+
+    for (const screen of all.filter(isPermitted)) {
+      await goByRouter(page, screen);
+      await expect(heading(page), screen.name).not.toHaveText(REFUSED);
+    }
+  });
+}
+
+/** Goes to a screen within the document, as a link does. */
+async function goByRouter(page: Page, { address }: OfficeScreen): Promise<void> {
+  const to = address.slice(BASE.length);
+  await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), to);
+  await expect(page).toHaveURL(address);
+}
+
+function isAnswerOfScreen({ pathname }: URL): boolean {
+  return CALLS.test(pathname) && !SESSION.test(pathname);
+}
+
+/** The same answer with nothing in its lists. */
+function withEmptyLists(answer: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
+  );
+}

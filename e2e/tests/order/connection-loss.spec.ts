@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { formatRequestId } from '@wathiqa/domain';
+import {
+  expect,
+  fillDelivery,
+  fillPerson,
+  press,
+  registeredId,
+  signIn,
+  startBirth,
+  test,
+} from '../../support/fixtures.ts';
+import { people } from '../../support/people.ts';
+
+const CREATE = '**/api/Requests/create-cso-request/**';
+const FIRST_ORDER_REGISTERED = 'سُجّل طلبك من محاولتك الأولى، ولم يُسجَّل طلب ثانٍ';
+
+/** The next order reaches the server, which stores it, and the network dies before the answer comes. */
+async function loseAnswer(page: Page, context: BrowserContext): Promise<void> {
+  await page.route(CREATE, async (route) => {
+    if (route.request().headers().previewonly === 'true') return route.continue();
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await press(page, 'تسجيل الطلب');
+  await expect(page.getByText(/انقطع الاتصال/).first()).toBeVisible();
+  await page.unroute(CREATE);
+}
+
+const STORED = `
+  SELECT requests.id::text, documents.mother_full_name,
+         (SELECT address FROM shipments WHERE request_id = requests.id)
+  FROM requests
+    JOIN citizens ON citizens.id = citizen_id
+    JOIN documents ON documents.request_id = requests.id
+  WHERE subject = $1`;
+
+test('an order whose answer is lost on the way says so when it is left, and is registered once when it is sent again', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+
+  await loseAnswer(page, context);
+  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
+  await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('وربما سُجّل بالفعل');
+  await question.getByRole('button', { name: 'البقاء في الصفحة' }).click();
+  await context.setOffline(false);
+  await press(page, 'تسجيل الطلب');
+
+  const id = await registeredId(page);
+  const stored = await register(
+    `SELECT requests.id::text, (SELECT count(*)::int FROM shipments WHERE request_id = requests.id) AS shipments
+     FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1`,
+    [email],
+  );
+  expect(stored.map((request) => request.id)).toEqual([id]);
+});
+
+test('an order whose answer is lost is not doubled when the address is changed before it is sent again', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await loseAnswer(page, context);
+  await page.locator('[name=streetName]').fill('شارع الجيش');
+  await context.setOffline(false);
+  await press(page, 'تسجيل الطلب');
+
+  const id = await registeredId(page);
+  await expect(page.getByText(FIRST_ORDER_REGISTERED)).toBeVisible();
+  await expect(page.getByText(formatRequestId(id)).first()).toBeVisible();
+  await expect
+    .poll(() => register(STORED, [email]))
+    .toEqual([
+      {
+        id,
+        mother_full_name: people.self.motherFullName,
+        address: 'شقة 4، دور 2، عقار 15، شارع الجيش، المعادي، أمام الحديقة',
+      },
+    ]);
+});
+
+test('nor when the documents are edited, the page is loaded again and the session ends in between', async ({
+  page,
+  context,
+  email,
+  register,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await loseAnswer(page, context);
+  await context.setOffline(false);
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('لم نتأكد بعد من تسجيل هذا الطلب')).toBeVisible();
+  await press(page, 'تعديل الطلب');
+  await page.locator('[name=motherFullName]').fill('زينب');
+  await register(
+    `UPDATE sessions SET ended_at = now(), end_reason = 'logout'
+     WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
+    [email],
+  );
+  await press(page, 'مراجعة');
+  await page.waitForURL(/\/sandbox\/account\/login/);
+  await signIn(page, email);
+  await page.waitForURL(/\/electronicservices\/birth/);
+  await expect(page.locator('[name=motherFullName]')).toHaveValue('زينب');
+  await press(page, 'مراجعة');
+  await expect(page.locator('[name=streetName]')).toHaveValue('شارع النيل');
+  await press(page, 'تسجيل الطلب');
+
+  const id = await registeredId(page);
+  await expect(page.getByText(FIRST_ORDER_REGISTERED)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(FIRST_ORDER_REGISTERED)).toBeVisible();
+  await expect
+    .poll(() => register(STORED, [email]))
+    .toEqual([
+      {
+        id,
+        mother_full_name: people.self.motherFullName,
+        address: 'شقة 4، دور 2، عقار 15، شارع النيل، المعادي، أمام الحديقة',
+      },
+    ]);
+});
+
+test('a double click on register makes one request, whose address is sent when the network is back', async ({
+  page,
+  email,
+  register,
+}) => {
+  await startBirth(page, email);
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await fillDelivery(page);
+  await page.route('**/api/Requests/ShipmentInfo/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'تسجيل الطلب' }).dblclick();
+
+  const id = await registeredId(page);
+  const stored = await register(
+    'SELECT requests.id::text FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1',
+    [email],
+  );
+  expect(stored).toEqual([{ id }]);
+  expect(await register('SELECT 1 FROM shipments WHERE request_id = $1', [id])).toEqual([]);
+
+  await page.unroute('**/api/Requests/ShipmentInfo/**');
+  await page.reload();
+  await expect
+    .poll(() =>
+      register('SELECT request_id::text AS id FROM shipments WHERE request_id = $1', [id]),
+    )
+    .toEqual([{ id }]);
+});

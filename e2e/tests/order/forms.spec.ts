@@ -1,0 +1,199 @@
+import { formatPounds } from '@wathiqa/domain';
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
+import { expectSound } from '../../support/checks/sound.ts';
+import {
+  expect,
+  expectDocument,
+  fillDelivery,
+  fillDocument,
+  press,
+  registeredId,
+  startService,
+  test,
+} from '../../support/fixtures.ts';
+import { type FormCase, formCase, formCases, LANGUAGES } from '../../support/order/forms.ts';
+
+const INVALID = 'هناك خطأ فى البيانات المدخلة';
+
+/**
+ * One with a field that the gender names, one with an entity, one with a language: all forms are one form over the table
+ * of documents, whose way to the wire is tested kind by kind without a browser.
+ */
+const EXAMPLES = ['قيد عائلي', 'وثيقة زواج', 'شهادة ميلاد مترجمة'];
+
+for (const form of atLength(
+  formCases.filter(({ tile }) => EXAMPLES.includes(tile)),
+  formCases,
+)) {
+  test(`«${form.tile}» is sound, empty and with its errors, is ordered and sent field by field`, async ({
+    page,
+    email,
+  }) => {
+    await startService(page, email, form);
+    // What the empty form shows, the form with its errors shows too.
+    if (atLength(false, true)) await expectSound(page);
+    // A field that the gender brings has its errors too.
+    await page.locator('[name=genderCode]').selectOption('M');
+    await press(page, 'مراجعة');
+    await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+    await expectSound(page);
+    for (const [index, { typed }] of form.documents.entries()) {
+      if (index > 0) await press(page, 'إضافة');
+      await expectDocument(page, index + 1, index + 1);
+      await fillDocument(page, typed);
+    }
+    await press(page, 'مراجعة');
+
+    const table = page.getByRole('table');
+    const rows = table.locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(form.documents.length);
+    for (const [index, document] of form.documents.entries()) {
+      await expect(rows.nth(index)).toContainText(documentTitle(form, document.sent));
+    }
+    await expect(table).toContainText(formatPounds(total(form)));
+
+    await fillDelivery(page);
+    const order = page.waitForRequest(
+      (request) =>
+        request.url().includes('/create-cso-request/') && request.headers().previewonly === 'false',
+    );
+    await press(page, 'تسجيل الطلب');
+    expect((await order).postDataJSON()).toEqual({
+      [form.key]: form.documents.map(({ sent }) => sent),
+      contactInfo: expect.any(Object),
+      options: expect.any(Object),
+    });
+
+    await registeredId(page);
+  });
+}
+
+type Sent = FormCase['documents'][number]['sent'];
+
+function documentTitle({ tile }: FormCase, { languageCode }: Sent): string {
+  return languageCode ? `${tile} إلى ${LANGUAGES[String(languageCode)]}` : tile;
+}
+
+function total({ price, documents }: FormCase): number {
+  return documents.reduce((sum, { sent }) => sum + price * Number(sent.numberOfCopies), 0);
+}
+
+type OwnField = readonly [FormCase['list'], docType: string, field: string, label: RegExp];
+
+/** What each form refuses when it is left out, beside what all forms ask for: a spouse, an entity, a language. */
+const OWN_FIELDS: readonly OwnField[] = [
+  ['electronicservices', 'divorce', 'spouseFullName', /اسم المطلق/],
+  ['electronicservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
+  ['translatedservices', 'death', 'languageCode', /لغة الترجمة/],
+];
+/** The same fields in two more forms. */
+const OWN_FIELDS_AGAIN: readonly OwnField[] = [
+  ['electronicservices', 'marriage', 'spouseFullName', /اسم الزوجة بالكامل/],
+  ['translatedservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
+];
+
+test('a form is refused without the field of its own, to which its summary leads', async ({
+  page,
+  email,
+}) => {
+  // What was typed into the form before is left.
+  page.on('dialog', (dialog) => dialog.accept());
+  const fields = atLength(OWN_FIELDS, [...OWN_FIELDS, ...OWN_FIELDS_AGAIN]);
+  for (const [index, [list, docType, field, label]] of fields.entries()) {
+    const form = formCase(list, docType);
+    if (index === 0) await startService(page, email, form);
+    else await page.goto(`/${list}/${docType}`);
+    const { [field]: _, ...typed } = form.documents[0]?.typed ?? {};
+    await fillDocument(page, typed);
+    await press(page, 'مراجعة');
+
+    await expect(page.getByText(INVALID).first()).toBeVisible();
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+    await expect(summary.getByRole('link')).toHaveCount(1);
+    await summary.getByRole('link').click();
+    await expect(page.locator(`[name=${field}]`)).toBeFocused();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+});
+
+test('forms leave out what they do not ask for, and ask for the spouse after the gender', async ({
+  page,
+  email,
+}) => {
+  await startService(page, email, formCase('electronicservices', 'birthfirsttime'));
+  await expect(page.locator('[name=forSelf]')).toBeVisible();
+  await expect(page.locator('[name=nationalIdenNumber]')).toHaveCount(0);
+  await expect(page.locator('[name=numberOfCopies]')).toHaveCount(0);
+  for (const address of [
+    '/electronicservices/personalrecord',
+    '/translatedservices/personalrecord',
+    '/translatedservices/familyrecord',
+  ]) {
+    await page.goto(address);
+    await expect(page.locator('[name=nationalIdenNumber]')).toBeVisible();
+    await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  }
+
+  await page.goto('/electronicservices/marriage');
+  await expect(page.locator('[name=genderCode]')).toBeEnabled();
+  const spouse = page.locator('[name=spouseFullName]');
+  await expect(spouse).toHaveCount(0);
+  await page.locator('[name=genderCode]').selectOption('M');
+  await expect(spouse).toHaveAccessibleName('اسم الزوجة بالكامل');
+  await page.locator('[name=genderCode]').selectOption('F');
+  await expect(spouse).toHaveAccessibleName('اسم الزوج بالكامل');
+});
+
+test('the switch of a translated birth comes back with its document', async ({ page, email }) => {
+  const form = formCase('translatedservices', 'birth');
+  const [self, daughter] = form.documents;
+  await startService(page, email, form);
+  await fillDocument(page, self?.typed ?? {});
+  await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  await press(page, 'إضافة');
+  await expect(page.locator('[name=forSelf]')).not.toBeChecked();
+  await fillDocument(page, daughter?.typed ?? {});
+  await press(page, 'السابق');
+  await expectDocument(page, 1, 2);
+  await expect(page.locator('[name=forSelf]')).toBeChecked();
+  await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  await expect(page.locator('[name=languageCode]')).toHaveValue('101');
+  await press(page, 'التالي');
+  await expectDocument(page, 2, 2);
+  await expect(page.locator('[name=forSelf]')).not.toBeChecked();
+  await expect(page.locator('[name=relationCode]')).toHaveValue('DAUGHTER');
+  await expect(page.locator('[name=languageCode]')).toHaveValue('102');
+});
+
+test('the review of a translation is closed back to its form', async ({ page, email }) => {
+  const form = formCase('translatedservices', 'personalrecord');
+  const typed = form.documents[0]?.typed ?? {};
+  await startService(page, email, form);
+  await fillDocument(page, typed);
+  await press(page, 'مراجعة');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('[name=firstName]')).toHaveCount(0);
+  await press(page, 'إغلاق');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.locator('[name=firstName]')).toHaveValue(String(typed.firstName));
+  await page.goForward();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('the family record shows 250 pounds until its price is there', async ({ page, email }) => {
+  await startService(page, email, formCase('electronicservices', 'familyrecord'));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/FamilyRecordDoc/doc-price/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  const price = page.locator('output');
+  await expect(price).toHaveText(formatPounds(250));
+  answer();
+  await expect(price).toHaveText(formatPounds(65));
+});

@@ -1,0 +1,42 @@
+import {
+  expect,
+  expectDocument,
+  fillPerson,
+  press,
+  startBirth,
+  test,
+} from '../../support/fixtures.ts';
+import { people } from '../../support/people.ts';
+
+test('previous, next and delete move through the documents and keep each one whole', async ({
+  page,
+  email,
+}) => {
+  await startBirth(page, email);
+  await expect(page.getByRole('button', { name: 'السابق' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'التالي' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'حذف', exact: true })).toBeDisabled();
+  await fillPerson(page, people.self);
+  await press(page, 'إضافة');
+  await expectDocument(page, 2, 2);
+  await fillPerson(page, people.daughter);
+  await press(page, 'السابق');
+
+  await expectDocument(page, 1, 2);
+  await expect(page.locator('[name=forSelf]')).toBeChecked();
+  await expect(page.locator('[name=relationCode]')).toHaveCount(0);
+  await expect(page.locator('[name=grandfatherName]')).toHaveValue('عبد الرحمن');
+  await expect(page.locator('[name=numberOfCopies]')).toHaveValue('2');
+  await expect(page.getByRole('button', { name: 'إضافة', exact: true })).toBeDisabled();
+  await press(page, 'التالي');
+
+  await expectDocument(page, 2, 2);
+  await expect(page.locator('[name=forSelf]')).not.toBeChecked();
+  await expect(page.locator('[name=relationCode]')).toHaveValue('DAUGHTER');
+  await expect(page.locator('[name=familyName]')).toHaveValue('عبد الرحمن');
+  await press(page, 'حذف');
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف الوثيقة' }).click();
+
+  await expectDocument(page, 1, 1);
+  await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
+});

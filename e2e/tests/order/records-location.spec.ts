@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expectDarkContrast, expectSound } from '../../support/checks/sound.ts';
+import { expect, test, testAlone } from '../../support/fixtures.ts';
+import { callLine } from '../../support/office/call-centre.ts';
+
+const PAGE = '/recordslocation';
+const MAP = 'https://www.openstreetmap.org/**';
+
+/** The centre of Tanta, beside an outlet. */
+const TANTA = { latitude: 30.8, longitude: 30.99 };
+
+/** A list of the page, by its kind of registry. */
+const governorate = (page: Page, kind: 'model' | 'smart') => page.locator(`#${kind}-gov`);
+const outlet = (page: Page, kind: 'model' | 'smart') => page.locator(`#${kind}-outlet`);
+const model = (page: Page) => page.locator('details', { has: page.locator('#model-gov') });
+const askPosition = (page: Page) => page.getByText('اعرض الأقرب إلى موقعي').click();
+
+/** Opens the page as it is after a first sign of use: the names of the outlets lead on. */
+async function openInUse(page: Page, address = PAGE): Promise<void> {
+  await page.goto(address);
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await expect(page.getByText(/^(مفتوح|مغلق) الآن$/).filter({ visible: true })).not.toHaveCount(0);
+}
+
+/** Keeps the scripts back, as a poor network does, until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Whatever is asked of another place than the product. */
+function watchOutside(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(page.url()).host) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.beforeEach(({ page }) =>
+  page.route(MAP, (route) => route.fulfill({ contentType: 'text/html', body: '<p>map</p>' })),
+);
+
+test('a governorate, then an outlet: its details, its address, and the way back', async ({
+  page,
+}) => {
+  await openInUse(page);
+  await expect(governorate(page, 'model').locator('option')).toHaveCount(5);
+  await expect(outlet(page, 'model').locator('option')).toHaveText(['اختر المحافظة أولًا']);
+
+  await governorate(page, 'model').selectOption({ label: 'الجيزة' });
+  await expect(page).toHaveURL(/\?kind=model&gov=21$/);
+  await expect(outlet(page, 'model').locator('option')).toHaveCount(6);
+  await expect(model(page).getByRole('heading', { level: 3 })).toHaveText([/الجيزة/]);
+
+  await outlet(page, 'model').selectOption('model-october-hosary');
+  await expect(page).toHaveURL(/\?kind=model&gov=21&outlet=model-october-hosary$/);
+  const details = page.getByRole('region', { name: 'المركز النموذجي - مول الحصري، 6 أكتوبر' });
+  await expect(details.getByRole('listitem')).toHaveCount(7);
+  await expect(details).toContainText('السبت إلى الخميس، من 10 صباحًا إلى 8 مساءً');
+  await expect(details).toContainText('خدمة مميزة بمعاونة الموظفين');
+  await expect(details.getByRole('link', { name: callLine })).toHaveAttribute(
+    'href',
+    `tel:${callLine}`,
+  );
+  await expect(details.getByRole('link', { name: /الطريق إلى الموقع.*موقع خارجي/ })).toBeVisible();
+
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(governorate(page, 'model')).toHaveValue('21');
+  await page.goBack();
+  await expect(governorate(page, 'model')).toHaveValue('');
+});
+
+test('an address from elsewhere opens at its outlet', async ({ page }) => {
+  await page.goto(`${PAGE}?kind=smart&gov=21&outlet=smart-october`);
+  await expect(
+    page.getByRole('heading', { level: 3, name: 'السجل المدني الذكي - مدينة 6 أكتوبر' }),
+  ).toBeFocused();
+  await expect(outlet(page, 'smart')).toHaveValue('smart-october');
+  await expect(governorate(page, 'model')).toBeHidden();
+});
+
+test('an address that names what is not there shows everything', async ({ page }) => {
+  await openInUse(page, `${PAGE}?kind=model&gov=99&outlet=nowhere`);
+  await expect(governorate(page, 'model')).toHaveValue('');
+  await expect(model(page).getByRole('heading', { level: 3 })).toHaveCount(4);
+});
+
+test('nobody outside is asked for anything before the map is asked for', async ({ page }) => {
+  await page.goto(PAGE);
+  const asked = watchOutside(page);
+  await openInUse(page, `${PAGE}?outlet=model-tanta`);
+  await expect(page.getByText('اعرض الخريطة')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await page.getByText('اعرض الخريطة').click();
+  const map = page.getByTitle('خريطة: المركز النموذجي - كارفور طنطا');
+  await expect(map.contentFrame().getByText('map')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('marker=30.806%2C30.99');
+
+  // The map follows what is chosen, and the way back has no step of its own for it.
+  await outlet(page, 'model').selectOption('model-mahalla');
+  await expect(page.getByTitle('خريطة: المركز النموذجي - المحلة الكبرى')).toHaveAttribute(
+    'src',
+    /marker=30\.971%2C31\.167/,
+  );
+  await page.goBack();
+  await expect(map).toBeVisible();
+  await page.getByText('أخفِ الخريطة').click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('without a network the map says so, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openInUse(page, `${PAGE}?outlet=model-tanta`);
+  await context.setOffline(true);
+  await page.getByText('اعرض الخريطة').click();
+  await expect(page.getByText('لا يوجد اتصال بالإنترنت')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test('a refused position is explained, and the lists go on working', async ({ page }) => {
+  await openInUse(page);
+  await askPosition(page);
+  await expect(page.getByText('لم يُسمح للمتصفح بمعرفة موقعك')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toBeVisible();
+  await governorate(page, 'model').selectOption('02');
+  await expect(model(page).getByRole('heading', { level: 3 })).toHaveText([/الإسكندرية/]);
+});
+
+testAlone.describe('with a position', () => {
+  testAlone.use({ geolocation: TANTA, permissions: ['geolocation'] });
+
+  testAlone('the nearest come first, and lead to their details', async ({ page }) => {
+    await page.goto(PAGE);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+    await openInUse(page);
+    await askPosition(page);
+    const nearest = page.locator('details ol').getByRole('listitem');
+    await expect(nearest).toHaveCount(5);
+    await expect(nearest.first()).toContainText('كارفور طنطا');
+    await expect(nearest.first()).toContainText('650 م');
+    await expect(nearest.nth(1)).toContainText('المحلة الكبرى');
+    await page.getByRole('button', { name: 'عرض كل المواقع' }).click();
+    await expect(nearest).toHaveCount(26);
+
+    await nearest.first().getByRole('link').click();
+    await expect(page).toHaveURL(/outlet=model-tanta$/);
+    await expect(page.getByRole('heading', { level: 3, name: /كارفور طنطا/ })).toBeFocused();
+    await expect(page.getByText('على بُعد 650 م تقريبًا')).toBeVisible();
+    expect(asked.filter((url) => url.includes('30.8') || url.includes('30.99'))).toEqual([]);
+  });
+
+  testAlone('an opening before the script arrives is not lost', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(PAGE);
+    await askPosition(page);
+    release();
+    await expect(page.locator('details ol').getByText('كارفور طنطا').first()).toBeVisible();
+  });
+});
+
+test('a governorate chosen before the script arrives is not lost', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(PAGE);
+  await governorate(page, 'model').focus();
+  await governorate(page, 'model').selectOption('21');
+  release();
+  await expect(page).toHaveURL(/\?kind=model&gov=21$/);
+  await expect(governorate(page, 'model')).toHaveValue('21');
+});
+
+testAlone('open and closed follow the clock of Cairo while the page is open', async ({ page }) => {
+  // A Saturday in winter, a minute before the counters open at 10.
+  await page.clock.install({ time: new Date('2026-11-21T07:59:00Z') });
+  await openInUse(page, `${PAGE}?outlet=model-tanta`);
+  const now = page.getByRole('region', { name: /كارفور طنطا/ });
+  await expect(now).toContainText('مغلق الآن');
+  await expect(now).toContainText('يفتح بعد دقيقة واحدة');
+  await page.clock.runFor('01:10');
+  await expect(now).toContainText('مفتوح الآن');
+  await expect(now).toContainText('يغلق اليوم 8 مساءً');
+});
+
+test('the page is worked with the keyboard alone', async ({ page }) => {
+  await openInUse(page);
+  const smart = page.locator('summary').filter({ hasText: 'السجلات الذكية' });
+  await smart.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(governorate(page, 'smart')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\?kind=smart&gov=01$/);
+  await expect(governorate(page, 'smart')).toBeFocused();
+  // The address says where the page is going before the outlets of the governorate are drawn.
+  await expect(outlet(page, 'smart').locator('option[value=smart-abbassia]')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(outlet(page, 'smart')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/outlet=smart-abbassia$/);
+  await expect(page.getByText('اعرض الخريطة')).toBeVisible();
+});
+
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
+
+  testAlone('every outlet can be read, with links that work', async ({ page }) => {
+    await page.goto(PAGE);
+    await page.locator('summary').filter({ hasText: 'السجلات الذكية' }).click();
+    const outlets = page.locator('details li[id]');
+    await expect(outlets.locator('visible=true')).toHaveCount(26);
+    for (const text of ['مواعيد العمل', 'نوع الخدمة', 'الخدمات']) {
+      await expect(outlets.getByText(`${text}:`)).toHaveCount(26);
+    }
+    await expect(outlets.getByRole('link', { name: /الموقع على الخريطة/ })).toHaveCount(26);
+    await expect(page.getByText(/^(مفتوح|مغلق) الآن$/)).toHaveCount(0);
+    await expect(governorate(page, 'model')).toBeHidden();
+  });
+});
+
+test('it is sound in light and in dark after a choice', async ({ page }) => {
+  await openInUse(page, `${PAGE}?outlet=smart-october`);
+  await expectSound(page);
+  await expectDarkContrast(page);
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { formatRequestId } from '@wathiqa/domain';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import {
+  expect,
+  fillDestination,
+  openSignedIn,
+  press,
+  test,
+  testAlone,
+} from '../../support/fixtures.ts';
+import { handOver, markPaid, pack } from '../../support/office/dispatch.ts';
+import {
+  acceptRequest,
+  dueRequest,
+  newStaff,
+  registerRequest,
+} from '../../support/office/office.ts';
+
+/** An event of a request, published as the server publishes it. */
+const EVENT = `
+  WITH written AS (
+    INSERT INTO request_history (request_id, event, state, actor_kind) VALUES ($1, $2, $3, 'system')
+    RETURNING id, request_id
+  )
+  SELECT pg_notify('request_changes', request_id || ':' || id) FROM written`;
+
+/** The latest of what was done, as the page shows it. */
+const latest = (page: Page) =>
+  page.getByRole('region', { name: 'ما تم في الطلب' }).getByRole('listitem').first();
+
+test('a citizen finds their requests, newest first, and what to do with each, once a list that failed is tried again', async ({
+  page,
+  email,
+  register,
+}) => {
+  await openSignedIn(page, '/myrequests', email);
+  await expect(page.getByRole('heading', { name: 'لا توجد طلبات بعد' })).toBeVisible();
+  await expectSound(page);
+
+  const older = await dueRequest(email, register);
+  const newer = await registerRequest(email);
+  await page.route('**/api/account/requests*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectSound(page);
+  await page.unroute('**/api/account/requests*');
+  await press(page, 'حاول مرة أخرى');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(0)).toContainText(formatRequestId(newer));
+  await expect(cards.nth(1)).toContainText('في انتظار سداد الرسوم');
+  await expect(cards.nth(1).getByRole('link', { name: 'سداد الرسوم' })).toHaveAttribute(
+    'href',
+    `/payment/${older}`,
+  );
+  await press(page, 'يلزمك شيء');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(formatRequestId(older));
+  await press(page, 'الكل');
+  // Both were ordered over another session, which is still there.
+  const devices = page.getByRole('region', { name: 'الأجهزة التي دخلت منها' });
+  await expect(devices.getByRole('listitem').filter({ hasText: 'هذا الجهاز' })).toContainText(
+    'Chrome',
+  );
+  await expectSound(page);
+  await press(page, 'تسجيل الخروج من الأجهزة الأخرى كلها');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await cards.nth(0).getByRole('link', { name: 'تفاصيل الطلب' }).click();
+  await expect(page).toHaveURL(new RegExp(`/inquiryResult/${newer}$`));
+
+  // The home page begins with them, what waits for the citizen before what moves.
+  await page.goto('/');
+  const personal = page.getByRole('region', { name: 'طلباتي', exact: true });
+  await expect(personal.getByRole('article')).toHaveCount(2);
+  await expect(
+    personal.getByRole('article').first().getByRole('link', { name: 'سداد الرسوم' }),
+  ).toHaveAttribute('href', `/payment/${older}`);
+  await expect(personal.getByRole('article').last()).toContainText('طلبك قيد المراجعة');
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: /طلباتي.*طلب واحد بانتظارك/ }),
+  ).toBeVisible();
+  await expectSound(page);
+});
+
+test('without a line the page asks by itself and still changes', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await registerRequest(email);
+  await page.route('**/api/account/requestEvents', (route) => route.abort());
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
+  await acceptRequest(id, register);
+  await expect(latest(page)).toContainText('في انتظار سداد الرسوم', { timeout: 20_000 });
+});
+
+test('a request is withdrawn after asking once, and its page says so', async ({ page, email }) => {
+  const id = await registerRequest(email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await press(page, 'إلغاء الطلب');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'أبقِ الطلب' }).click();
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeFocused();
+  await press(page, 'إلغاء الطلب');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click();
+  await expect(page.getByText('أُلغي الطلب').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'ملغاة', exact: true })).toHaveCount(3);
+  await expect(page.getByText(/^(مرفوضة|الإجمالي)$/)).toHaveCount(0);
+  await expectSound(page);
+});
+
+test('an address is changed until the papers are packed, and only shown masked', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await registerRequest(email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await press(page, 'تغيير العنوان');
+  await press(page, 'حفظ العنوان');
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+  await expectSound(page);
+  await fillDestination(page);
+  await press(page, 'حفظ العنوان');
+  const address = page.getByRole('region', { name: 'عنوان التوصيل' });
+  await expect(address).toContainText('شارع ا•••، ا•••، أ••• ا•••');
+  await expect(latest(page)).toContainText('تغيّر عنوان التوصيل');
+  await expect(page.getByText('شارع النيل')).toHaveCount(0);
+
+  await newStaff(register, 'clerk');
+  await markPaid(register, id);
+  await handOver(register, await pack(register, id));
+  await register(EVENT, [id, 'STATE_CHANGED', 'INTRANSIT']);
+  await expect(latest(page)).toContainText('الطلب في الطريق إليك');
+  await expect(page.getByRole('button', { name: 'تغيير العنوان' })).toHaveCount(0);
+});
+
+test('a stranger with the number and the end of the mobile sees the state alone', async ({
+  page,
+  email,
+}) => {
+  const id = await registerRequest(email);
+  await page.goto('/follow');
+  await press(page, 'عرض الحالة');
+  await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveCount(2);
+  await expectSound(page);
+  await page.locator('#follow-form [name=requestId]').fill(formatRequestId(id));
+  await page.locator('#follow-form [name=mobileEnding]').fill('9999');
+  await press(page, 'عرض الحالة');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('لم نجد طلبًا بهذا الرقم');
+  await page.locator('#follow-form [name=mobileEnding]').fill('٠٠١١');
+  await press(page, 'عرض الحالة');
+  await expect(page.locator('#follow-form')).toContainText('طلبك قيد المراجعة');
+  await expectSound(page);
+});
+
+testAlone.describe('without script', () => {
+  testAlone.use({ javaScriptEnabled: false });
+
+  testAlone('the look-up works by the plain form, right and wrong', async ({ page, email }) => {
+    const id = await registerRequest(email);
+    await page.goto('/follow');
+    const form = page.locator('#follow-form');
+    await form.locator('[name=requestId]').fill(id);
+    await form.locator('[name=mobileEnding]').fill('9999');
+    await press(page, 'عرض الحالة');
+    await expect(form).toContainText('لم نجد طلبًا بهذا الرقم');
+    await expect(form.locator('[name=requestId]')).toHaveValue(id);
+    await form.locator('[name=mobileEnding]').fill('0012');
+    await press(page, 'عرض الحالة');
+    await expect(form.getByText('طلبك قيد المراجعة')).toBeVisible();
+    await form.locator('[name=requestId]').fill('12');
+    await form.locator('[name=mobileEnding]').fill('');
+    await press(page, 'عرض الحالة');
+    await expect(form.getByRole('link', { name: /راجع رقم الطلب: 12 رقمًا/ })).toBeVisible();
+  });
+});

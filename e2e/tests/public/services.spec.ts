@@ -1,0 +1,161 @@
+import { atLength } from '@wathiqa/server/test/support/test-length.ts';
+import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
+
+const ELECTRONIC = '/services/electronicservices';
+const TRANSLATED = '/services/translatedservices';
+
+/** The words of the tiles and of their prices, in the order of the specification. */
+const TILES = {
+  [ELECTRONIC]: [
+    ['قيد ميلاد أول مرة', '80'],
+    ['شهادة ميلاد', '65'],
+    ['قيد وفاة', '65'],
+    ['وثيقة زواج', '70'],
+    ['وثيقة طلاق', '70'],
+    ['قيد عائلي', '65'],
+    ['قيد فردي', '65'],
+    ['بطاقة الرقم القومي', '175'],
+    ['بطاقة رقم قومي بدل فاقد', '175'],
+    ['بطاقة رقم قومي بدل تالف', '175'],
+  ],
+  [TRANSLATED]: [
+    ['شهادة ميلاد مترجمة', '250'],
+    ['قيد وفاة مترجم', '250'],
+    ['وثيقة زواج مترجمة', '250'],
+    ['وثيقة طلاق مترجمة', '250'],
+    ['قيد عائلي مترجم', '250'],
+    ['قيد فردي مترجم', '250'],
+  ],
+} as const;
+
+const SENTENCES = {
+  [ELECTRONIC]: 'أوافق على شروط الخدمة',
+  [TRANSLATED]:
+    'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
+} as const;
+
+/** The tiles whose whole way is gone in the short proof: one form for one document, one for a card, one translation. */
+const WALKED = ['شهادة ميلاد', 'بطاقة رقم قومي بدل فاقد', 'شهادة ميلاد مترجمة'];
+
+/** Where the tiles lead: to the terms of a document, and its form. */
+const ADDRESSES: Readonly<Record<keyof typeof TILES, readonly string[]>> = {
+  [ELECTRONIC]: [
+    ...['birthfirsttime', 'birth', 'death', 'marriage', 'divorce', 'familyrecord'],
+    ...['personalrecord', 'nid?reason=FIRST', 'nid?reason=LOST', 'nid?reason=DAMAGED'],
+  ],
+  [TRANSLATED]: ['birth', 'death', 'marriage', 'divorce', 'familyrecord', 'personalrecord'],
+};
+
+for (const path of [ELECTRONIC, TRANSLATED] as const) {
+  test(`${path} has its tiles in order, with price and time, and each leads to its terms and its form`, async ({
+    page,
+    email,
+  }) => {
+    await openSignedIn(page, path, email);
+    const items = page
+      .locator('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(items).toHaveCount(TILES[path].length);
+    for (const [index, [name, price]] of TILES[path].entries()) {
+      await expect(items.nth(index).getByRole('heading')).toHaveText(name);
+      await expect(items.nth(index)).toContainText(new RegExp(`${price} جنيه`));
+      await expect(items.nth(index)).toContainText('7 أيام عمل');
+    }
+    await expect(page.getByRole('navigation', { name: 'مسار الصفحة' })).toContainText(
+      /الرئيسية.*الخدمات.*(الخدمات الإلكترونية|الوثائق المترجمة)/s,
+    );
+
+    const list = path.replace('/services', '');
+    for (const [index, [tile]] of TILES[path].entries()) {
+      const address = ADDRESSES[path][index] ?? '';
+      const link = page.locator('main').getByRole('link', { name: tile, exact: true });
+      expect(await link.getAttribute('href')).toMatch(endOf(`${list}/regulations/${address}`));
+      if (atLength(!WALKED.includes(tile), false)) continue;
+      await link.click();
+      await expect(page).toHaveURL((url) => endsWith(url, `${list}/regulations/${address}`));
+      if (address.includes('?'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(tile);
+      await page.getByRole('checkbox', { name: SENTENCES[path], exact: true }).check();
+      await press(page, 'بدء الخدمة');
+      await expect(page).toHaveURL((url) => endsWith(url, `${list}/${address}`));
+      await page.goBack();
+      await expect(page).toHaveURL((url) => endsWith(url, `${list}/regulations/${address}`));
+      await page.goBack();
+      await expect(page).toHaveURL((url) => endsWith(url, path));
+    }
+
+    // The two lists lead to each other.
+    const other = path === ELECTRONIC ? TRANSLATED : ELECTRONIC;
+    const lists = page.getByRole('navigation', { name: 'قوائم الخدمات' });
+    const link = lists.getByRole('link', {
+      name: other === TRANSLATED ? 'الوثائق المترجمة' : 'الخدمات الإلكترونية',
+    });
+    await link.click();
+    await expect(page).toHaveURL((url) => endsWith(url, other));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  });
+}
+
+/** What ends with these words. */
+function endOf(words: string): RegExp {
+  return new RegExp(`${RegExp.escape(words)}$`);
+}
+
+function endsWith({ pathname, search }: URL, address: string): boolean {
+  return (pathname + search).endsWith(address);
+}
+
+test('prices and times that cannot be had are said once and asked for again', async ({
+  page,
+  email,
+}) => {
+  await page.route('**/doc-price/**', (route) => route.abort());
+  await page.route('**/all-documentTypes/**', (route) => route.abort());
+  await openSignedIn(page, TRANSLATED, email);
+  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toBeVisible();
+  await expect(page.getByText('السعر غير متاح الآن').first()).toBeVisible();
+  await expect(page.getByText('المدة غير متاحة الآن')).toHaveCount(6);
+  await page.unroute('**/doc-price/**');
+  await page.unroute('**/all-documentTypes/**');
+  await press(page, 'حاول مرة أخرى');
+  await expect(page.getByText('تعذّر الاتصال بالخدمة')).toHaveCount(0);
+  await expect(page.getByText(/250 جنيه/)).toHaveCount(6);
+  await expect(page.getByText('7 أيام عمل')).toHaveCount(6);
+});
+
+test('a document that the server does not have is not offered', async ({ page, email }) => {
+  await page.route('**/all-documentTypes/**', async (route) => {
+    const answer = await route.fetch();
+    const types: { Code: string }[] = await answer.json();
+    await route.fulfill({ response: answer, json: types.filter(({ Code }) => Code !== 'Divorce') });
+  });
+  await openSignedIn(page, TRANSLATED, email);
+  await expect(page.locator('main').getByRole('link', { name: /زواج/ })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: /طلاق/ })).toHaveCount(0);
+});
+
+test('terms state condition, price and time and have to be accepted, and what has none is not found', async ({
+  page,
+  email,
+}) => {
+  await openSignedIn(page, '/translatedservices/regulations/familyrecord', email);
+  const main = page.locator('main');
+  await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
+  await expect(main).toContainText('250 جنيه');
+  await expect(main).toContainText('7 أيام عمل');
+  // The tick and the start are in view before the terms are read, and it starts only when they are accepted.
+  await expect(page.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();
+  await page.getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeEnabled();
+  for (const path of [
+    '/services/electronicservices/regulations/passport',
+    '/translatedservices/regulations/nid',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('main').getByRole('link', { name: /الرئيسية/ })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  }
+});
