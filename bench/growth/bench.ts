@@ -188,7 +188,7 @@ async function measureErasure(sides: readonly Side[]): Promise<void> {
     endedBefore: new Date(now - 300 * DAY_MS),
     deliveredBefore: new Date(now - 300 * DAY_MS),
   };
-  for (const { register } of [few, many]) {
+  for (const { register } of sides) {
     const planner = openPlanner(register.databaseUrl);
     const plan = await planner.explain((database) => findExpiredRequests(database, terms, 200));
     await planner.close();
