@@ -32,7 +32,7 @@ const PARTS = {
     imports: [],
     comment: 'the sandbox stands for somebody else: it shares nothing with us',
   },
-  conformance: {
+  'tools/conformance': {
     imports: ['packages/domain', 'packages/contract'],
     comment:
       'conformance tests any server from outside: it knows the contract and the domain alone',
@@ -205,7 +205,7 @@ const partRules = Object.entries(PARTS).map(([part, { imports, comment }]) => ({
   comment,
   from: { path: `^${part}/`, pathNot: TESTS },
   to: {
-    path: `^(@wathiqa|packages|apps|content|conformance|e2e|bench|attack|scripts)/`,
+    path: `^(@wathiqa|packages|apps|content|e2e|scripts|tools)/`,
     // What is no module (a style sheet, a typeface) is resolved by the bundler, by the package's name.
     pathNot: `^${oneOf([part, ...imports])}/|^@wathiqa/ui/(fonts/|styles\\.css)`,
   },

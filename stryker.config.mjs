@@ -14,6 +14,6 @@ export default {
   incremental: true,
   incrementalFile: 'build/mutation/incremental.json',
   tempDirName: 'build/mutation/sandbox',
-  ignorePatterns: ['.data', 'apps/{portal,office,sandbox}', 'bench', 'deploy', 'docs', 'e2e'],
+  ignorePatterns: ['.data', 'apps/{portal,office,sandbox}', 'deploy', 'docs', 'e2e', 'tools'],
   thresholds: { high: 95, low: 90, break: null },
 };

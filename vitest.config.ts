@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { testBrowserFlags } from './scripts/browser-flags.mjs';
-import { installedBrowser } from './scripts/ensure-browser.mjs';
+import { testBrowserFlags } from './scripts/prepare/browser-flags.mjs';
+import { installedBrowser } from './scripts/prepare/ensure-browser.mjs';
 
 /** Of the repository's own commands, what plays them as processes: no less work than a server's tests. */
 const commands = [
-  ...['ensure-built', 'ensure-installed', 'release', 'supervise'].map(
-    (name) => `scripts/${name}.test.ts`,
-  ),
-  'conformance/run.test.ts',
+  'scripts/prepare/ensure-built.test.ts',
+  'scripts/prepare/ensure-installed.test.ts',
+  'scripts/release/release.test.ts',
+  'scripts/supervise.test.ts',
+  'tools/conformance/run.test.ts',
 ];
 
 const unit = [
@@ -20,8 +21,7 @@ const unit = [
   'apps/{portal,office}/app/**/*.test.{ts,tsx}',
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
-  'conformance/src/**/*.test.ts',
-  'conformance/*.test.ts',
+  'tools/conformance/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { testBrowserFlags } from '../scripts/browser-flags.mjs';
-import { installedBrowser } from '../scripts/ensure-browser.mjs';
+import { testBrowserFlags } from '../scripts/prepare/browser-flags.mjs';
+import { installedBrowser } from '../scripts/prepare/ensure-browser.mjs';
 import { visitor } from './support/product/visitor.ts';
 
 const chromium = installedBrowser();

@@ -1,8 +1,8 @@
 /** `npm run build`: everything that `npm start` needs, without starting it. */
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { print, runCli } from './output.mjs';
+import { ensureBuilt } from './prepare/ensure-built.mjs';
+import { ensureInstalled } from './prepare/ensure-installed.mjs';
 
 await runCli(async () => {
   loadEnvFiles();

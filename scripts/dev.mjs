@@ -1,8 +1,8 @@
 /** `npm run dev`: the server, restarted on every change, and portal and office as Vite serves them. */
 import { join } from 'node:path';
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
-import { ensureInstalled, root } from './ensure-installed.mjs';
 import { print, runCli } from './output.mjs';
+import { ensureInstalled, root } from './prepare/ensure-installed.mjs';
 import { supervise } from './supervise.mjs';
 import { binPath } from './tools.mjs';
 

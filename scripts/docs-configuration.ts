@@ -1,13 +1,13 @@
 /**
  * Generates docs/configuration.md and .env.example from the schema of the settings: `npm run docs:configuration`.
- * scripts/docs-configuration.test.ts fails when they differ from it.
+ * scripts/repository/docs-configuration.test.ts fails when they differ from it.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SETTING_GROUPS } from '../apps/server/src/settings.ts';
-import { root } from './ensure-installed.mjs';
+import { root } from './prepare/ensure-installed.mjs';
 
 interface Setting {
   name: string;

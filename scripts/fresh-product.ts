@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
-import { ensureBuilt } from './ensure-built.mjs';
+import { ensureBuilt } from './prepare/ensure-built.mjs';
 import { serverFlags } from './server-flags.mjs';
 
 /** The product on an empty register of its own. */

@@ -1,8 +1,8 @@
 /** `npm start`: install and build what is missing, then run the product until told to stop. */
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { runCli } from './output.mjs';
+import { ensureBuilt } from './prepare/ensure-built.mjs';
+import { ensureInstalled } from './prepare/ensure-installed.mjs';
 import { serverFlags } from './server-flags.mjs';
 import { supervise } from './supervise.mjs';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { pinnedEnvironment, pinnedNode, root } from './ensure-installed.mjs';
+import { pinnedEnvironment, pinnedNode, root } from './prepare/ensure-installed.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const SAME_KEYSTROKE_MS = 500;

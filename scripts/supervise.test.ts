@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pinnedNode, root } from './ensure-installed.mjs';
+import { pinnedNode, root } from './prepare/ensure-installed.mjs';
 
 const PROGRAM = `
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {

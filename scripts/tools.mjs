@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedEnvironment, pinnedNode, root } from './ensure-installed.mjs';
+import { pinnedEnvironment, pinnedNode, root } from './prepare/ensure-installed.mjs';
 
 /**
  * The file that starts an installed tool, to be run by the pinned Node whatever `node` the tool's

@@ -1,7 +1,7 @@
 /** `npm run types`: checks every package's types. Silent when all is well. */
 import { join } from 'node:path';
-import { root } from './ensure-installed.mjs';
 import { print } from './output.mjs';
+import { root } from './prepare/ensure-installed.mjs';
 import { binPath, runNode } from './tools.mjs';
 
 /** The longest first, so that the last to end is a short one. */

@@ -16,7 +16,7 @@ const locale = localeOfBuild();
 
 export default {
   appDirectory: 'app',
-  // The build of a translation is put beside that of the source when both are there: `scripts/ensure-built.mjs`.
+  // The build of a translation is put beside that of the source when both are there: `scripts/prepare/ensure-built.mjs`.
   buildDirectory: isPseudoBuild() ? 'build/qps' : locale === 'ar' ? 'build' : `build/${locale}`,
   basename: localePath('/', locale),
   // All pages that a citizen signs in for have the same four parts: one file in place of five.

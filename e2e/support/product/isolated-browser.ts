@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { testBrowserFlags } from '../../../scripts/browser-flags.mjs';
-import { ensureBrowser } from '../../../scripts/ensure-browser.mjs';
 import { type FreshProduct, startFreshProduct } from '../../../scripts/fresh-product.ts';
+import { testBrowserFlags } from '../../../scripts/prepare/browser-flags.mjs';
+import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 
 /** Whom the product's pictures show: a citizen whose profile is full. */
 export const SHOWN_CITIZEN = 'citizen@wathiqa.example';

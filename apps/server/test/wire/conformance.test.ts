@@ -17,7 +17,7 @@ import { type RawAnswer, startBrokenServer } from '../support/process/broken-ser
 import { spawnServer } from '../support/process/spawn-server.ts';
 import { atLength } from '../support/test-length.ts';
 
-const RUN = fileURLToPath(new URL('../../../../conformance/run.ts', import.meta.url));
+const RUN = fileURLToPath(new URL('../../../../tools/conformance/run.ts', import.meta.url));
 
 let server: TestServer;
 let url: string;

@@ -16,7 +16,7 @@ const SCENES = [
   { name: 'closing', seconds: 5 },
 ] as const;
 
-/** The name under which `e2e/video/scenes.ts` knows what is done in a scene. */
+/** The name under which `tools/film/scenes.ts` knows what is done in a scene. */
 export type SceneName = (typeof SCENES)[number]['name'];
 
 /** The few words over the screen, and the sentence that is read with it: the caption, and the line of the transcript. */

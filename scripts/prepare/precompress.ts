@@ -1,0 +1,57 @@
+/**
+ * Writes brotli and gzip versions beside the compressible files of a folder, once at build time and
+ * as small as they get, so that the server compresses nothing while people wait. `quick` takes a tenth of the time and
+ * makes them a tenth larger, which a test does not mind.
+ *
+ * node scripts/prepare/precompress.ts <folder> [quick]
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.mjs',
+  '.json',
+  '.svg',
+  '.txt',
+  '.vtt',
+  '.xml',
+  '.webmanifest',
+  '.data',
+]);
+
+const [folder, effort] = process.argv.slice(2);
+if (!folder) throw new Error('usage: node scripts/prepare/precompress.ts <folder> [quick]');
+const QUICK_BROTLI = 5;
+
+const encodings = {
+  '.br': (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]:
+          effort === 'quick' ? QUICK_BROTLI : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  for (const [ending, encode] of Object.entries(encodings)) {
+    const smaller = await encode(bytes);
+    if (smaller.length < bytes.length) await writeFile(file + ending, smaller);
+  }
+}
+
+const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+await Promise.all(
+  entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => compress(join(entry.parentPath, entry.name))),
+);

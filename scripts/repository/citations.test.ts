@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+/** Documents that name tests, with their minimum number of citations. */
+const DOCUMENTS = [{ document: 'invariants.md', least: 30 }];
+
+/** Everything that a document names by its path, with the titles that follow it: `path` › “title” › “title”. */
+function readCitations(document: string) {
+  const text = readFileSync(new URL(`docs/${document}`, ROOT), 'utf8');
+  return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
+    ([, path = '', titles = '']) => ({
+      path,
+      titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+    }),
+  );
+}
+
+/** A title as its source has it, whichever quotes are around it. */
+function hasTitle(source: string, title: string): boolean {
+  return [`'${title}'`, `'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``].some(
+    (quoted) => source.includes(quoted),
+  );
+}
+
+describe.each(DOCUMENTS)('docs/$document', ({ document, least }) => {
+  const citations = readCitations(document);
+
+  test('names tests for all that is there', () => {
+    expect(citations.length).toBeGreaterThan(least);
+    const withoutTitle = citations.filter(
+      ({ path, titles }) => /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,
+    );
+    expect(withoutTitle).toEqual([]);
+  });
+
+  test('names only tests and pages that are there', () => {
+    const missing = citations.flatMap(({ path, titles }) => {
+      const file = fileURLToPath(new URL(path, ROOT));
+      if (!existsSync(file)) return path;
+      const source = readFileSync(file, 'utf8');
+      return titles.filter((title) => !hasTitle(source, title)).map((title) => `${path}: ${title}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});

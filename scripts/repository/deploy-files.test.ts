@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { root } from '../prepare/ensure-installed.mjs';
+import { serverFlags } from '../server-flags.mjs';
+
+const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
+const { devDependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Our own programs among the words of a command. */
+const programs = (words: string) =>
+  words.match(/(?:apps|scripts|deploy)\/[\w./-]+\.m?[jt]s/g) ?? [];
+
+test('the Dockerfile is well formed, of the pinned Node, and each of its images runs as a user without rights', () => {
+  const text = read('Dockerfile');
+  expect(validate(text)).toEqual([]);
+  const stages = text.split(/^FROM /m).slice(1);
+  const bases = stages.map((stage) => stage.split(/\s/)[0] ?? '');
+  const named = bases.filter((base) => base.includes(':'));
+  expect([...new Set(named)]).toEqual([`node:${devDependencies.node}-bookworm-slim`]);
+  for (const stage of stages.filter((one) => one.includes('USER '))) {
+    expect(Array.from(stage.matchAll(/^USER (.*)$/gm)).at(-1)?.[1]).toBe('10001:10001');
+  }
+  const started = /^CMD \["node", (.*), "scripts\/serve\.ts"\]$/m.exec(text)?.[1];
+  expect(JSON.parse(`[${started}]`)).toEqual(serverFlags);
+  for (const program of programs(text)) expect(existsSync(join(root, program)), program).toBe(true);
+});
+
+/** What only says how a file is to look; and nginx is there to be reached from outside. */
+const MATTERS_OF_TASTE = [
+  'no-unbound-port-interfaces',
+  'require-quotes-in-ports',
+  'service-dependencies-alphabetical-order',
+  'service-keys-order',
+  'service-ports-alphabetical-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+];
+
+test('compose.yaml holds against the schema of compose files, which finds a misspelt name', () => {
+  const file = join(root, 'deploy/compose.yaml');
+  const wrong = join(makeFolder(), 'compose.yaml');
+  writeFileSync(wrong, read('compose.yaml').replace('stop_grace_period', 'stop_grace_periods'));
+  const rules = Object.fromEntries(MATTERS_OF_TASTE.map((rule) => [rule, 0 as const]));
+  const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
+  const problems = linter
+    .lintFiles([file, wrong], false)
+    .flatMap(({ filePath, messages }) => messages.map(({ rule }) => [filePath, rule]));
+  expect(problems).toEqual([[wrong, 'invalid-schema']]);
+  for (const program of programs(read('compose.yaml'))) {
+    expect(existsSync(join(root, program)), program).toBe(true);
+  }
+});
+
+test('the Kubernetes manifests hold against the types of their kinds, which find a misspelt name, and say the version', () => {
+  const texts = readdirSync(join(root, 'deploy/kubernetes')).map((name) =>
+    read(`kubernetes/${name}`),
+  );
+  const wrong = texts.map((text) => text.replace('livenessProbe', 'livenesProbe'));
+  const problems = typeProblems([...texts, ...wrong]);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('livenesProbe');
+  const images = texts.flatMap((text) => Array.from(text.matchAll(/image: \S+:(\S+)/g)));
+  expect(images.map(([, tag]) => tag)).toEqual(images.map(() => version));
+  for (const program of texts.flatMap(programs)) {
+    expect(existsSync(join(root, program)), program).toBe(true);
+  }
+});
+
+/** What the compiler says of manifests as values of the types of their kinds; it refuses names that a type has not. */
+function typeProblems(texts: readonly string[]): string[] {
+  const manifests = texts.flatMap((text) =>
+    parseAllDocuments(text, { merge: true }).map((document) => document.toJS()),
+  );
+  const lines = manifests.map(({ apiVersion, kind, ...rest }, index) => {
+    const [group = '', of] = apiVersion.split('/');
+    const module = of ? `${group.split('.')[0]}/${of}` : `core/${group}`;
+    return `import type { ${kind} as Kind${index} } from 'kubernetes-types/${module}';
+export const manifest${index}: Kind${index} = ${JSON.stringify({ apiVersion, kind, ...rest }, null, 1)};`;
+  });
+  const file = join(makeFolder(), 'manifests.ts');
+  writeFileSync(file, lines.join('\n'));
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+  ];
+  try {
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['--ignoreConfig', ...options, file]);
+    return [];
+  } catch (error) {
+    return String((error as { stdout?: Buffer }).stdout).match(/^.*: error .*$/gm) ?? [];
+  }
+}
+
+/** Within the repository, where packages are found. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(root, 'node_modules/.deploy-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}

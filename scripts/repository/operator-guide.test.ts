@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { readSettings } from '@wathiqa/server';
+import { expect, onTestFinished, test } from 'vitest';
+
+// Its commands themselves are played by `npm run drill -- operator-guide`.
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const guide = read('docs/guides/operator.md');
+
+test('every command of the guide says whether the drill runs it or, as it changes a machine, only reads it', () => {
+  const marks = Array.from(guide.matchAll(/^```(sh.*)$/gm), ([, mark]) => mark);
+  expect([...new Set(marks)].sort()).toEqual(['sh root', 'sh run']);
+});
+
+test('production takes the settings that the guide writes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wathiqa-guide-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [block = ''] = /^umask 027\n[\s\S]*?^```$/m.exec(guide) ?? [];
+  execFileSync('bash', ['--norc', '-euc', block.replace('```', '')], {
+    env: {
+      PATH: process.env.PATH,
+      CONF: folder,
+      SITE: 'https://wathiqa.example',
+      PORT: '3000',
+      PGPORT: '5432',
+      SERVER_PASSWORD: 'of-the-server',
+      OWNER_PASSWORD: 'of-the-owner',
+    },
+  });
+  const file = (name: string) => parseEnv(readFileSync(join(folder, name), 'utf8'));
+  const server = readSettings(file('server.env'));
+  expect(server).toMatchObject({
+    production: true,
+    sandbox: false,
+    databaseOwnerUrl: undefined,
+    notifications: { email: { from: 'وثيقة <no-reply@wathiqa.example>' } },
+  });
+  const owner = readSettings({ ...file('server.env'), ...file('owner.env') });
+  expect(owner.databaseOwnerUrl).toContain('wathiqa_owner:of-the-owner@');
+  expect(owner.backupKeys).toHaveLength(1);
+});
+
+test('every part of the server that runs by itself reads the same files', () => {
+  for (const name of ['wathiqa', 'wathiqa-backup', 'wathiqa-audit']) {
+    const unit = read(`deploy/systemd/${name}.service`);
+    expect(unit).toMatch(/^Environment=NODE_ENV=production ENV_FILE=\/etc\/wathiqa\/server\.env/m);
+    const [, program] =
+      /(apps\/server\/src\/commands\/[\w-]+\.ts|scripts\/serve\.ts)/.exec(unit) ?? [];
+    expect(read(program ?? '')).toBeTruthy();
+  }
+});
+
+test('the image has the Node that the product is made for, and the flags of the server', async () => {
+  const dockerfile = read('deploy/Dockerfile');
+  const { devDependencies } = JSON.parse(read('package.json'));
+  const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map((match) => match[1]);
+  expect(versions).toEqual([devDependencies.node, devDependencies.node]);
+  const { serverFlags } = await import('../server-flags.mjs');
+  for (const flag of serverFlags) {
+    expect(dockerfile).toContain(`"${flag}"`);
+    expect(read('deploy/systemd/wathiqa.service')).toContain(` ${flag} `);
+  }
+});

@@ -1,0 +1,124 @@
+/**
+ * `npm test`: everything, from a bare checkout. All steps run even when one fails; the last line is
+ * the verdict. `npm test -- --only unit,server` runs some; `npm run test:full` runs everything at length. A commit on which
+ * everything has passed is noted, and only such a one is released.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect, parseArgs } from 'node:util';
+import { CliError, print } from '../output.mjs';
+import { ensureBrowser } from '../prepare/ensure-browser.mjs';
+import { ensureBuilt } from '../prepare/ensure-built.mjs';
+import { ensureInstalled } from '../prepare/ensure-installed.mjs';
+import { noteTested } from '../release/tested-commit.mjs';
+import { steps } from './test-steps.mjs';
+
+const NEED_BUILD = ['server', 'browser'];
+const NEED_BROWSER = ['component', 'browser'];
+
+const chosen = chosenSteps();
+const needs = (/** @type {string} */ name) => chosen.some((step) => step.name === name);
+/** @type {{ name: string, seconds: number, passed: number, failed: number, skipped: number }[]} */
+const results = [];
+const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
+
+if (await prepare('install', ensureInstalled)) {
+  await Promise.all([
+    NEED_BUILD.some(needs) && prepare('build', () => ensureBuilt({ compression: 'quick' })),
+    // One waits for the network while the other computes.
+    NEED_BROWSER.some(needs) &&
+      prepare('browser install', async () => {
+        const chromium = await ensureBrowser();
+        if (chromium) process.env.CHROMIUM = chromium;
+      }),
+  ]);
+  for (const group of toGroups(chosen)) {
+    print(`\n== ${group.map(({ name }) => name).join(', ')}`);
+    const groupResults = await Promise.all(
+      group.map(async ({ name, run }) => {
+        const start = performance.now();
+        return { name, ...(await run(reports)), seconds: secondsSince(start) };
+      }),
+    );
+    results.push(...groupResults);
+  }
+}
+rmSync(reports, { recursive: true, force: true });
+summarise();
+
+/**
+ * The steps in their order, those together that run at the same time.
+ *
+ * @param {import('./test-steps.mjs').Step[]} chosen
+ */
+function toGroups(chosen) {
+  /** @type {import('./test-steps.mjs').Step[][]} */
+  const groups = [];
+  for (const step of chosen) {
+    const group = groups.at(-1);
+    if (group?.every(({ alongside }) => alongside) && step.alongside) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+function chosenSteps() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  if (values.only === undefined) return steps;
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    print(`No such step: ${unknown.join(', ')}. There are ${steps.map((s) => s.name).join(', ')}.`);
+    process.exit(1);
+  }
+  return steps.filter((step) => names.includes(step.name));
+}
+
+/**
+ * What the steps need. It is no test, so it is counted only when it fails; the steps run all the
+ * same, because most of them may not need it.
+ *
+ * @param {string} name
+ * @param {() => void | Promise<void>} work
+ */
+async function prepare(name, work) {
+  const start = performance.now();
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    print(error instanceof CliError ? error.message : inspect(error));
+    results.push({ name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(start) });
+    return false;
+  }
+}
+
+function summarise() {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
+  print(`\n${row('step', 'passed', 'failed', 'skipped', 'time')}`);
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    print(row(name, passed, failed, skipped, `${seconds.toFixed(1)} s`));
+  }
+  const skipped = sum('skipped');
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  if (process.exitCode === 0 && chosen === steps) noteTested();
+  print();
+  print(
+    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {(string | number)[]} cells
+ */
+function row(name, ...cells) {
+  return name.padEnd(16) + cells.map((cell) => String(cell).padStart(10)).join('');
+}
+
+/** @param {number} start */
+function secondsSince(start) {
+  return (performance.now() - start) / 1000;
+}

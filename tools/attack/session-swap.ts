@@ -1,0 +1,128 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { readSession } from '@wathiqa/contract/office';
+import { browserFlags } from '../../scripts/prepare/browser-flags.mjs';
+import { ensureBrowser } from '../../scripts/prepare/ensure-browser.mjs';
+import { type Attack, expectNone } from './attack.ts';
+import { loginToken, newPlace } from './people.ts';
+import type { Target } from './target.ts';
+
+/** Where the portal keeps the nonce of a sign-in that was begun in the tab. */
+const STORED_NONCE = 'wathiqa:arrival';
+const OWN_NONCE = 'begun in this tab';
+
+/** An address of the return from the account login, with a Token that is not spent. */
+async function arrival(target: Target, path: string, email: string, nonce?: string) {
+  const said = { Email: email, Token: await loginToken(target, email) };
+  const query = new URLSearchParams(nonce === undefined ? said : { ...said, arrival: nonce });
+  return `${target.url}${path}?${query}`;
+}
+
+/** The links of somebody who wants others to work in their account: what a page could take for a sign-in of its own. */
+async function swappingLinks(target: Target, path: string, email: string) {
+  return {
+    'without a nonce': await arrival(target, path, email),
+    'with a nonce of their own': await arrival(target, path, email, 'made-up'),
+    'with an empty nonce': await arrival(target, path, email, ''),
+  };
+}
+
+async function withBrowser(work: (open: () => Promise<BrowserContext>) => Promise<void>) {
+  const executablePath = await ensureBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: browserFlags,
+  });
+  try {
+    await work(() => browser.newContext({ locale: 'ar-EG', extraHTTPHeaders: newPlace() }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Signs in as whoever began it in this tab does. */
+async function signIn(page: Page, target: Target, path: string, email: string): Promise<void> {
+  await page.addInitScript(
+    ([name, nonce]) => {
+      if (location.search.includes(encodeURIComponent(nonce).replaceAll('%20', '+'))) {
+        sessionStorage.setItem(name, nonce);
+      }
+    },
+    [STORED_NONCE, OWN_NONCE] as const,
+  );
+  await page.goto(await arrival(target, path, email, OWN_NONCE));
+  await page.waitForURL((url) => !url.searchParams.has('Token'));
+}
+
+/** Who this tab works as in the portal; nobody where it has no session. */
+const citizenOf = (page: Page) =>
+  page.evaluate(() =>
+    sessionStorage.getItem('AccessToken') ? sessionStorage.getItem('Email') : null,
+  );
+
+/** Who this browser works as in the office; nobody where it has no session. */
+async function memberOf(page: Page, target: Target): Promise<string | null> {
+  const answer = await page.request.get(`${target.url}${readSession.path}`);
+  return answer.ok() ? (await answer.json()).staff.email : null;
+}
+
+/** Where the page asks or tells: then it has read the link, and done with it what it does unasked. */
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+export const sessionSwapAttacks: readonly Attack[] = [
+  {
+    name: 'a link with a Token of the sender, opened in a browser in which a citizen is signed in, or nobody',
+    run: (target) =>
+      withBrowser(async (open) => {
+        const taken: string[] = [];
+        const victim = 'victim@people.example';
+        const page = await (await open()).newPage();
+        await signIn(page, target, '/inquiry', victim);
+        const nobody = await (await open()).newPage();
+        const links = await swappingLinks(target, '/inquiry', 'mallory@people.example');
+        for (const [how, link] of Object.entries(links)) {
+          for (const [tab, before] of [
+            [page, victim],
+            [nobody, null],
+          ] as const) {
+            await tab.goto(link);
+            await dialog(tab).waitFor();
+            const now = await citizenOf(tab);
+            if (now !== before) taken.push(`one ${how} made ${before} ${now}`);
+            await tab.reload();
+            const later = await citizenOf(tab);
+            if (later !== before) taken.push(`one ${how} made ${before} ${later} after a reload`);
+          }
+        }
+        expectNone(taken);
+      }),
+  },
+  {
+    name: 'the same in the office, where a clerk is signed in, or nobody',
+    run: (target) =>
+      withBrowser(async (open) => {
+        const taken: string[] = [];
+        const clerk = 'clerk@office.example';
+        const page = await (await open()).newPage();
+        await signIn(page, target, '/office/queue', clerk);
+        await page.getByRole('button', { name: 'تسجيل الخروج' }).waitFor();
+        const nobody = await (await open()).newPage();
+        const links = await swappingLinks(target, '/office/queue', 'supervisor@office.example');
+        for (const [how, link] of Object.entries(links)) {
+          for (const [tab, before] of [
+            [page, clerk],
+            [nobody, null],
+          ] as const) {
+            await tab.goto(link);
+            // Asked on a page of its own where nobody is signed in.
+            await dialog(tab)
+              .or(tab.getByRole('button', { name: 'متابعة' }))
+              .first()
+              .waitFor();
+            const now = await memberOf(tab, target);
+            if (now !== before) taken.push(`one ${how} made ${before} ${now}`);
+          }
+        }
+        expectNone(taken);
+      }),
+  },
+];

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StaffRole } from '@wathiqa/domain';
+import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/repository.ts';
+import { openRegister } from '@wathiqa/server/src/register.ts';
+import { readSettings } from '@wathiqa/server/src/settings.ts';
+import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
+import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
+import { serverFlags } from '../../scripts/server-flags.mjs';
+import { createLine, type Line } from './line.ts';
+
+/** Whoever attacks has none of these; the run has them to make what is right, and to look whether it held. */
+export const TOKEN_SECRET = 'the secret that AccessTokens are signed with here';
+export const PAYMENT_KEY = 'the key that the provider signs with here';
+const AUDIT_KEY = 'the key that the database does not have';
+
+/** Calls a minute; lower than those of a product, so that a flood is short. Requests that wait, as they are. */
+export const LIMITS = { perAddress: 200, orders: 20, lookups: 20, openRequests: 10 };
+
+/** The staff of the product under attack, by their e-mail. */
+const STAFF: Readonly<Record<string, StaffRole>> = {
+  'clerk@office.example': 'clerk',
+  'second-clerk@office.example': 'clerk',
+  'supervisor@office.example': 'supervisor',
+  'auditor@office.example': 'auditor',
+  'administrator@office.example': 'administrator',
+};
+
+/** The product under attack, on a register of its own. */
+export interface Target extends Line {
+  url: string;
+  ministry: Ministry;
+  /** Ends the product, so that its register can be opened; gives the settings that it had. */
+  end(): Promise<Record<string, string>>;
+  /** Ends it if nobody has, and forgets its register. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product with an account login that signs Tokens, behind a proxy on this machine. */
+export async function startTarget(): Promise<Target> {
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-attack-'));
+  const ministry = await startMinistry();
+  const settings = {
+    ...ministry.environment,
+    ...DATA_KEYS,
+    DATA_DIR: join(folder, 'register'),
+    TOKEN_SECRET,
+    AUDIT_KEY,
+    FAWRY_SECURE_KEY: PAYMENT_KEY,
+    TRUST_PROXY: 'on',
+    RATE_LIMIT_PER_ADDRESS: String(LIMITS.perAddress),
+    RATE_LIMIT_PER_PERSON: '600',
+    RATE_LIMIT_ORDERS: String(LIMITS.orders),
+    RATE_LIMIT_LOOKUPS: String(LIMITS.lookups),
+    LIMIT_OPEN_REQUESTS: String(LIMITS.openRequests),
+    LOG_LEVEL: 'error',
+  };
+  const forget = async () => {
+    await ministry.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const server = await enterStaff(settings)
+    .then(() => startServerProcess(settings, serverFlags))
+    .catch(async (error: unknown) => {
+      await forget();
+      throw error;
+    });
+  return {
+    ...createLine(server.url),
+    url: server.url,
+    ministry,
+    end: async () => {
+      await server.stop();
+      return settings;
+    },
+    stop: async () => {
+      await server.stop();
+      await forget();
+    },
+  };
+}
+
+async function enterStaff(settings: Record<string, string>): Promise<void> {
+  const register = await openRegister(readSettings(settings));
+  try {
+    for (const [email, role] of Object.entries(STAFF)) {
+      const change = { email, role, by: 'attack', at: new Date(), trial: false };
+      await setStaffRole(register.query, change);
+    }
+  } finally {
+    await register.close();
+  }
+}

@@ -1,0 +1,138 @@
+import { delivery } from '../../../e2e/support/people.ts';
+import { CitizenHand, type Effort } from './citizen-hand.ts';
+import { type OpenProduct, openProduct, signedInTab } from './product.ts';
+
+/** A citizen of the trial whose account tells all that a form asks about an owner. */
+const CITIZEN = 'mona@wathiqa.example';
+
+const FATHER = {
+  firstName: 'سامي',
+  fatherName: 'يوسف',
+  grandfatherName: 'إبراهيم',
+  familyName: 'الشناوي',
+  nationalIdenNumber: '25103032790890',
+  motherFullName: 'فاطمة حسن إبراهيم',
+} as const;
+const RELATIVES = [
+  [FATHER, 'FATHER'],
+  [{ ...FATHER, firstName: 'كريم', nationalIdenNumber: '29005140190010' }, 'SON'],
+  [{ ...FATHER, firstName: 'هدى', nationalIdenNumber: '29811201490900' }, 'DAUGHTER'],
+] as const;
+/** The file of a journey's film, where it is filmed. */
+type Film = `${string}.webm` | undefined;
+
+const TEXT = (words: string) => `::-p-text(${words})`;
+
+/**
+ * `npm run bench effort`: what citizens type, press, scroll and wait for from a list of services to the number of a request,
+ * on a phone, each address typed: one's own birth certificate; a late father's record, the family record and one's own
+ * certificate; the certificates of three relatives in two languages. And one's own once more, to the address of before. With `BENCH_FILM=folder` each is
+ * filmed into that folder, which takes an ffmpeg of the machine and time from what is measured.
+ */
+export default async function effort(): Promise<void> {
+  const product = await openProduct();
+  try {
+    await measure('own certificate', (film) => ownCertificate(product, film));
+    await measure('own certificate, to the last address', (film) =>
+      ownCertificate(product, film, takeLastAddress),
+    );
+    await measure('late father', (film) => lateFather(product, film));
+    await measure('three relatives in two languages', (film) => twoLanguages(product, film));
+  } finally {
+    await product.close();
+  }
+}
+
+async function ownCertificate(
+  product: OpenProduct,
+  film: Film,
+  sayWhere = typeAddress,
+): Promise<Effort> {
+  const hand = await begin(product, film, 'electronicservices', 'birth');
+  await hand.page.waitForSelector('main #known-person');
+  return register(hand, sayWhere);
+}
+
+async function lateFather(product: OpenProduct, film: Film): Promise<Effort> {
+  const hand = await begin(product, film, 'electronicservices', 'death');
+  await hand.type(FATHER);
+  await hand.choose({ relationCode: 'FATHER' });
+  await addKind(hand, 'FamilyRecord');
+  await hand.press(`main label${TEXT('سامي يوسف')}`);
+  await hand.type({ applicantEntity: 'هيئة التأمينات' });
+  await addKind(hand, 'Birth');
+  await hand.press('main [name=forSelf]');
+  await hand.page.waitForSelector('main #known-person');
+  return register(hand);
+}
+
+async function twoLanguages(product: OpenProduct, film: Film): Promise<Effort> {
+  const hand = await begin(product, film, 'translatedservices', 'birth');
+  await hand.press('main [name=forSelf]');
+  for (const [index, [relative, relationCode]] of RELATIVES.entries()) {
+    if (index > 0) await hand.press(`main form button${TEXT('إضافة')}`);
+    await hand.type(relative);
+    await hand.choose({ relationCode, languageCode: '105' });
+    await hand.press(`main summary${TEXT('اطلبها بلغات أخرى')}`);
+    await hand.press(`main label${TEXT('الإيطالية')}`);
+    await hand.press(`main button${TEXT('أضف وثيقة واحدة')}`);
+    await hand.page.waitForSelector(`main h1${TEXT(String(index * 2 + 2))}`);
+  }
+  return register(hand);
+}
+
+/** From the list of services over its terms to the form of one. */
+async function begin(
+  product: OpenProduct,
+  film: Film,
+  list: string,
+  docType: string,
+): Promise<CitizenHand> {
+  const tab = await signedInTab(product, `/services/${list}`, CITIZEN);
+  const hand = await CitizenHand.at(tab, film);
+  await hand.press(`main a[href$="/${docType}"]`);
+  await hand.press('main [name=acceptTerms]:not(:disabled)');
+  await hand.press(`main button${TEXT('بدء الخدمة')}`);
+  await hand.page.waitForSelector('main form [type=submit]');
+  return hand;
+}
+
+/** Adds a document of another kind, its terms accepted. */
+async function addKind(hand: CitizenHand, kind: string): Promise<void> {
+  await hand.press(`main button${TEXT('أضف وثيقة من نوع آخر')}`);
+  await hand.choose({ anotherKind: kind });
+  await hand.press('dialog [name=acceptTerms]');
+  await hand.press(`dialog button${TEXT('أضفها إلى الطلب')}`);
+}
+
+/** The review with the address, to the number. */
+async function register(hand: CitizenHand, sayWhere = typeAddress): Promise<Effort> {
+  await hand.press('main form [type=submit]');
+  await hand.page.waitForSelector('main [name=departmentNo]');
+  await sayWhere(hand);
+  await hand.press('main form [type=submit]');
+  await hand.page.waitForFunction(() => /\/request\/\d{12}$/.test(location.pathname));
+  return hand.end();
+}
+
+async function typeAddress(hand: CitizenHand): Promise<void> {
+  const { govCode, policeCode, postalCode, mobile1: _, mobile2, ...address } = delivery;
+  await hand.type(address);
+  await hand.choose({ govCode, policeCode, postalCode });
+  await hand.type({ mobile2 });
+}
+
+/** The address and the mobiles of the order before. */
+async function takeLastAddress(hand: CitizenHand): Promise<void> {
+  await hand.press(`main button${TEXT('استخدم هذا العنوان')}`);
+}
+
+/** Plays a journey and says what it took. */
+async function measure(journey: string, play: (film: Film) => Promise<Effort>): Promise<void> {
+  const folder = process.env.BENCH_FILM;
+  const film: Film = folder ? `${folder}/${journey.replaceAll(/[ ,]+/g, '-')}.webm` : undefined;
+  const { typed, presses, screens, seconds } = await play(film);
+  process.stdout.write(
+    `${journey}: ${typed} fields typed, ${presses} presses, ${screens.toFixed(1)} screens scrolled, ${seconds.toFixed(0)} s\n`,
+  );
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { desktopConfig } from 'lighthouse';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { createOfficeFixtures } from '../../../e2e/support/office/office-screens.ts';
+import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
+import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
+import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
+import { signInOffice } from '../office/staff.ts';
+import { audit } from '../pages/audit.ts';
+import { HEAD, line, print } from '../pages/report.ts';
+import { startProduct, WITH_SANDBOX } from '../support/product.ts';
+import { openRegisters } from '../support/registers.ts';
+import { runSql } from '../support/sql.ts';
+
+/**
+ * Every screen of the office under Lighthouse's preset for a desk, signed in as who may do the most there,
+ * with something to see. The screens come from the office's own table.
+ */
+export default async function benchOfficePages(): Promise<void> {
+  await ensureBuilt();
+  const registers = await openRegisters();
+  try {
+    const register = await registers.open('office_pages');
+    const secret = randomBytes(32).toString('base64url');
+    const product = await startProduct(register.databaseUrl, secret, WITH_SANDBOX);
+    try {
+      const below = await auditScreens(product.url, register.databaseUrl);
+      print(`accessibility below 100: ${below.join(', ') || 'none'}`);
+    } finally {
+      await product.stop();
+      await register.close();
+    }
+  } finally {
+    await registers.stop();
+  }
+}
+
+/** Says what Lighthouse finds on each screen. Resolves with those that are not accessible to all. */
+async function auditScreens(url: string, databaseUrl: string): Promise<string[]> {
+  const cookies = await signInOffice(databaseUrl);
+  const screens = await createOfficeFixtures(url, (sql, values) =>
+    runSql(databaseUrl, sql, values),
+  );
+  const executablePath = await ensureBrowser();
+  if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
+  const browser = await puppeteer.launch({ executablePath, args: browserFlags });
+  try {
+    print('Lighthouse, desktop preset; times in ms, weight in KB over the wire', HEAD);
+    const below: string[] = [];
+    for (const { name, address, role } of screens) {
+      await enterAs(browser, url, cookies[role]);
+      const measured = await audit(browser, `${url}${address}`, desktopConfig);
+      print(line(`${name} (${role})`, measured));
+      if (measured.scores.accessibility === 100) continue;
+      print(`  failed: ${measured.failed.join(', ')}`);
+      below.push(name);
+    }
+    return below;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Gives the browser the session of a member of the staff, in place of the one it had. */
+async function enterAs(browser: Browser, url: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await browser.setCookie({
+    name,
+    value,
+    domain: new URL(url).hostname,
+    path: '/api/office',
+    httpOnly: true,
+    sameSite: 'Strict',
+  });
+}

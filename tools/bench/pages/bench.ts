@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { openProduct } from '../forms/product.ts';
+import { median } from '../support/median.ts';
+import { printMachine } from '../support/print.ts';
+import { type Audit, audit } from './audit.ts';
+import { openGovukPage } from './govuk-page.ts';
+import { HEAD, line, print } from './report.ts';
+
+const RUNS = 3;
+const TARGETS = { firstPaint: 900, largestPaint: 1200, largestPaintHome: 1500, shift: 0.01 };
+const HOME = '/';
+/** The page whose content the page of govuk-frontend repeats. */
+const COMPARISON = '/questions';
+const KB = 1024;
+const WEIGHT_KB = { text: 60, home: 140 };
+
+/**
+ * Every public page under Lighthouse's mobile preset, in an empty browser and before anybody touches it;
+ * beside them, in the same run, a page of like content made with govuk-frontend.
+ *
+ * `PAGES=/,/questions` audits only those, `RUNS=1` each once.
+ */
+export default async function benchPages(): Promise<void> {
+  printMachine();
+  const runs = Number(process.env.RUNS ?? RUNS);
+  const paths = process.env.PAGES?.split(',') ?? (await publicPages());
+  const product = await openProduct();
+  const govuk = await openGovukPage();
+  try {
+    print(
+      `\nLighthouse, mobile preset; medians of ${runs}; times in ms, weight in KB over the wire`,
+    );
+    print(HEAD);
+    for (const path of paths) {
+      const measured = await measure(product.browser, `${product.url}${path}`, runs);
+      print(line(path, measured), ...missedTargets(path, measured));
+    }
+    print(line('govuk-frontend', await measure(product.browser, govuk.url, runs)));
+    print(
+      `\ntargets: 100 each (performance of home 99); FCP ${TARGETS.firstPaint}, LCP ${TARGETS.largestPaint}` +
+        ` (home ${TARGETS.largestPaintHome}), CLS ${TARGETS.shift}, ${WEIGHT_KB.text} KB (home ${WEIGHT_KB.home} KB);` +
+        ` not slower than govuk-frontend, which repeats ${COMPARISON}`,
+    );
+  } finally {
+    await govuk.close();
+    await product.close();
+  }
+}
+
+/** The addresses of the sitemap, which the build writes. */
+async function publicPages(): Promise<string[]> {
+  const sitemap = new URL('../../../apps/portal/build/client/sitemap.xml', import.meta.url);
+  const xml = await readFile(sitemap, 'utf8');
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}
+
+/** The middle of some runs; of the weight the heaviest, because it must not be luck. */
+async function measure(
+  browser: Parameters<typeof audit>[0],
+  address: string,
+  runs: number,
+): Promise<Audit> {
+  const audits: Audit[] = [];
+  for (let run = 0; run < runs; run += 1) audits.push(await audit(browser, address));
+  const of = (read: (audit: Audit) => number) => median(audits.map(read));
+  return {
+    scores: {
+      performance: of(({ scores }) => scores.performance),
+      accessibility: of(({ scores }) => scores.accessibility),
+      bestPractices: of(({ scores }) => scores.bestPractices),
+      seo: of(({ scores }) => scores.seo),
+    },
+    firstPaint: of(({ firstPaint }) => firstPaint),
+    largestPaint: of(({ largestPaint }) => largestPaint),
+    shift: of(({ shift }) => shift),
+    blocked: of(({ blocked }) => blocked),
+    bytes: Math.max(...audits.map(({ bytes }) => bytes)),
+    requests: of(({ requests }) => requests),
+    failed: [...new Set(audits.flatMap(({ failed }) => failed))],
+  };
+}
+
+/** A line for each target that a page misses, and for each audit that did not pass. */
+function missedTargets(path: string, { failed, bytes, ...audit }: Audit): string[] {
+  const isHome = path === HOME;
+  const weight = isHome ? WEIGHT_KB.home : WEIGHT_KB.text;
+  const largest = isHome ? TARGETS.largestPaintHome : TARGETS.largestPaint;
+  const { performance, accessibility, bestPractices, seo } = audit.scores;
+  const missed = [
+    performance < (isHome ? 99 : 100) && 'performance',
+    accessibility < 100 && 'accessibility',
+    bestPractices < 100 && 'best practices',
+    seo < 100 && 'SEO',
+    audit.firstPaint > TARGETS.firstPaint && 'FCP',
+    audit.largestPaint > largest && 'LCP',
+    audit.shift > TARGETS.shift && 'CLS',
+    bytes > weight * KB && 'weight',
+  ].filter((name) => name !== false);
+  return missed.length > 0 ? [`  over: ${missed.join(', ')} (${failed.join(', ')})`] : [];
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '@wathiqa/server/test/support/process/server-process.ts';
+import { serverFlags } from '../../../scripts/server-flags.mjs';
+
+/** What makes a product with the stand-in, where people sign in as they do; to be given as `more`. */
+export const WITH_SANDBOX = {
+  SANDBOX: 'on',
+  ACCOUNT_LOGIN_URL: '',
+  ACCOUNT_VERIFIER_URL: '',
+  FAWRY_HOST: '',
+};
+
+/** Where nobody answers. */
+const UNREACHABLE_SETTINGS = 'http://127.0.0.1:9';
+
+/**
+ * Starts the product as production runs it: without the stand-in for the outside, whose work in the same process
+ * would be measured with it. So messages are written and wait. Limits are lifted: one machine plays all citizens.
+ */
+export function startProduct(
+  databaseUrl: string,
+  tokenSecret: string,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    TOKEN_SECRET: tokenSecret,
+    RATE_LIMIT_PER_ADDRESS: '10000000',
+    RATE_LIMIT_PER_PERSON: '10000000',
+    LIMIT_OPEN_REQUESTS: '0',
+    LIMIT_ORDERS_PER_DAY: '0',
+    LIMIT_SMS_PER_DAY: '0',
+    RATE_LIMIT_ORDERS: '10000000',
+    SANDBOX: 'off',
+    ACCOUNT_LOGIN_URL: UNREACHABLE_SETTINGS,
+    ACCOUNT_VERIFIER_URL: UNREACHABLE_SETTINGS,
+    FAWRY_HOST: UNREACHABLE_SETTINGS,
+    ...more,
+  };
+  return startServerProcess(environment, serverFlags);
+}
+
+/** Resident memory of a process now, in megabytes. */
+export function readMemory({ pid }: ServerProcess): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024);
+}

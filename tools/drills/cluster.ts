@@ -1,0 +1,30 @@
+/**
+ * `npm run cluster`: the product as a large installation has it, on this machine until Ctrl-C, to look at and to break:
+ * two PostgreSQL under Patroni behind HAProxy, three servers with one sandbox, and the nginx that is shipped.
+ */
+import { once } from 'node:events';
+import { print, runCli } from '../../scripts/output.mjs';
+import { Stack } from './support/drill.ts';
+import { startInstallation } from './support/installation.ts';
+
+await runCli(async () => {
+  const stack = new Stack();
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  try {
+    print(
+      'Starting etcd, two PostgreSQL with Patroni, HAProxy, the sandbox, three servers and nginx.',
+    );
+    const { url, pair, servers } = await startInstallation(stack);
+    print(`\n  the portal        ${url} (a certificate of its own)`);
+    print(
+      `  register          ${pair.url}, by way of HAProxy; now on node ${await pair.primary()}`,
+    );
+    for (const server of servers)
+      print(`  server            ${server.url} (process ${server.pid})`);
+    for (const { name, pid } of await pair.nodes()) print(`  PostgreSQL ${name}    process ${pid}`);
+    print('\n  End a process with kill -9 and go on. Ctrl-C ends all.\n');
+    await stopped;
+  } finally {
+    await stack.end();
+  }
+});

@@ -1,0 +1,171 @@
+/**
+ * The operator's guide, played: each of its commands marked `sh run`, in its order, with the files of the image, as a user
+ * with no rights, on a PostgreSQL that was just made. Those marked `sh root` change the machine and are only read by a shell.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFile,
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemPostgresql } from '@wathiqa/server/test/support/database/system-postgresql.ts';
+import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
+import { ensureBuilt } from '../../scripts/prepare/ensure-built.mjs';
+import { publicUrl } from '../../scripts/prepare/public-url.mjs';
+import { expectThat, report, Stack } from './support/drill.ts';
+import { runAs, startProgram } from './support/program.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the guide's own commands leave unsaid: what came of them. */
+const QUESTIONS = `
+echo "role after going back: $(psql -X -At wathiqa -c "SELECT role, active FROM staff WHERE email = 'first@authority.example'")"
+echo "a new generation: $(psql -X -At wathiqa -c 'SELECT generation > 460000 FROM request_numbering')"
+echo "numbers past two recoveries: $(psql -X -At wathiqa -c 'SELECT last_value >= 200000 FROM request_numbers')"
+`;
+
+/** Lines that the commands are to say, in this order. */
+const SAID = [
+  'The register is at the version of the product.',
+  'first@authority.example is administrator now',
+  '"status":"ready"',
+  'encrypted with BACKUP_KEY',
+  'The audit is whole',
+  'Every row came back',
+  'The register is restored, with 0 requests.',
+  'first@authority.example is not of the staff any more',
+  'No number of a request, and no reference of a payment, of what was lost is given again.',
+  'The audit is whole',
+  'role after going back: administrator|t',
+  'a new generation: t',
+  'numbers past two recoveries: t',
+];
+
+interface Commands {
+  mark: string;
+  script: string;
+  line: number;
+}
+
+export async function operatorGuide(): Promise<void> {
+  const commands = await readCommands();
+  const marks = new Set(commands.map(({ mark }) => mark));
+  expectThat([...marks].sort().join() === 'root,run', `commands are marked ${[...marks].join()}`);
+  for (const { script, line } of commands) {
+    const read = spawnSync('bash', ['--norc', '-n'], { input: script, encoding: 'utf8' });
+    expectThat(read.status === 0, `line ${line} cannot be read: ${read.stderr}`);
+  }
+  const stack = new Stack();
+  try {
+    const { folder, environment } = await prepareMachine(stack);
+    const played = commands.filter(({ mark }) => mark === 'run');
+    const script = [
+      'set -euo pipefail',
+      ...played.flatMap(({ script: text, line }) => [`echo "== line ${line}"`, text]),
+      QUESTIONS,
+    ];
+    await writeFile(join(folder, 'guide.sh'), script.join('\n'));
+    const start = performance.now();
+    const shell = startProgram('bash', ['--norc', join(folder, 'guide.sh')], {
+      environment,
+      cwd: folder,
+    });
+    const code = await new Promise((resolve) => shell.process.once('close', resolve));
+    const output = shell.output();
+    expectThat(code === 0, `it ended with ${code}:\n${output}`);
+    let from = 0;
+    for (const words of SAID) {
+      const at = output.indexOf(words, from);
+      expectThat(at >= 0, `nothing said “${words}” in its place:\n${output}`);
+      from = at + words.length;
+    }
+    const register = `Register: PostgreSQL at 127.0.0.1:${environment.PGPORT}/wathiqa\n`;
+    expectThat(output.includes(register), `no command said “${register}”`);
+    report(
+      'commands of the guide that were played, and read',
+      `${played.length}, ${commands.length}`,
+    );
+    report('seconds', Math.round((performance.now() - start) / 1000));
+  } finally {
+    await stack.end();
+  }
+}
+
+/** The commands of the guide, by whether they change the machine. */
+async function readCommands(): Promise<Commands[]> {
+  const text = await readFile(join(ROOT, 'docs/guides/operator.md'), 'utf8');
+  return [...text.matchAll(/^```sh ?(\w*)\n([\s\S]*?)^```$/gm)].map((block) => ({
+    mark: block[1] ?? '',
+    script: block[2] ?? '',
+    line: text.slice(0, block.index).split('\n').length + 1,
+  }));
+}
+
+/** What the guide finds on a machine, in a folder: the files of the image, Node, PostgreSQL, and folders of its own. */
+async function prepareMachine(stack: Stack) {
+  const programs = systemPostgresql();
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-machine-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const at = (name: string) => join(folder, name);
+  const { uid = -1, gid = -1 } = runAs;
+  await chmod(folder, 0o755);
+  await chown(folder, uid, gid);
+  for (const name of ['conf', 'backups', 'archive', 'base', 'home', 'postgres', 'tmp']) {
+    await mkdir(at(name), { mode: 0o700 });
+    await chown(at(name), uid, gid);
+  }
+  await ensureBuilt();
+  execFileSync(process.execPath, [join(ROOT, 'deploy/assemble.mjs'), at('app')]);
+  // The program that runs us may lie where nobody else can read.
+  await mkdir(at('bin'));
+  await cp(process.execPath, at('bin/node'));
+
+  const port = await freePort();
+  const run = (program: string, args: string[]) =>
+    execFileSync(program, args, { ...runAs, cwd: folder, stdio: 'ignore' });
+  const access = ['--username=postgres', '--auth-local=trust', '--auth-host=scram-sha-256'];
+  run(join(programs, 'initdb'), ['--pgdata', at('postgres/data'), ...access, '--encoding=UTF8']);
+  await appendFile(
+    at('postgres/data/postgresql.conf'),
+    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${at('postgres')}'\n`,
+  );
+  const control = async (action: string, more: string) => {
+    const command = `${join(programs, 'pg_ctl')} ${action} --silent --wait --pgdata=${at('postgres/data')}`;
+    await writeFile(at(action), `#!/bin/sh\nexec ${command} ${more} >/dev/null\n`, { mode: 0o755 });
+  };
+  await control('start', `--log=${at('postgres/log')}`);
+  await control('stop', '--mode=fast');
+  run(at('start'), []);
+  stack.defer(async () => run(at('stop'), []));
+  return {
+    folder,
+    environment: {
+      PATH: `${at('bin')}:${programs}:/usr/bin:/bin`,
+      HOME: at('home'),
+      TMPDIR: at('tmp'),
+      LANG: 'C.UTF-8',
+      APP: at('app'),
+      CONF: at('conf'),
+      BACKUPS: at('backups'),
+      ARCHIVE: at('archive'),
+      BASE: at('base'),
+      SITE: publicUrl(process.env),
+      PORT: String(await freePort()),
+      PGHOST: at('postgres'),
+      PGPORT: String(port),
+      PGDATA: at('postgres/data'),
+      PG_BIN: programs,
+      START_DATABASE: at('start'),
+      STOP_DATABASE: at('stop'),
+    },
+  };
+}

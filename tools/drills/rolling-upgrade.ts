@@ -1,0 +1,101 @@
+/**
+ * Three servers of the release before, behind the nginx that is shipped, are upgraded under orders, decisions and payments:
+ * the register first, then one server after another, and one of them goes back to the release before and forth again. So
+ * both releases work on the newer register, side by side.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { print } from '../../scripts/output.mjs';
+import { runSql } from '../bench/support/sql.ts';
+import { expectThat, report, Stack } from './support/drill.ts';
+import { type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
+import { findLosses } from './support/load.ts';
+import { countWrong, wrongText } from './support/watched-client.ts';
+
+/** The folder of the release before, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there. */
+const BEFORE = process.env.DRILL_BEFORE;
+const ROOT = join(import.meta.dirname, '../..');
+
+export async function rollingUpgrade(): Promise<void> {
+  if (!BEFORE) {
+    print(
+      '  not played: DRILL_BEFORE names no folder with the release before, installed and built',
+    );
+    return;
+  }
+  const stack = new Stack();
+  try {
+    const before = await findRelease(BEFORE);
+    const { register, load, notificationsAgain, replace } = await startFleet(stack, before);
+    const versionOf = async () => {
+      const [row] = await runSql<{ version: number }>(
+        register.DATABASE_URL,
+        'SELECT max(version)::int AS version FROM schema_versions',
+      );
+      return row?.version ?? 0;
+    };
+    await delay(2_000);
+    const from = await versionOf();
+
+    const begun = performance.now();
+    await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...register, DATABASE_OWNER_URL: register.DATABASE_URL },
+    });
+    report('the register goes to the newer version under load', `${seconds(begun)} s`);
+    await delay(2_000);
+
+    // One of before ends as its release did, which may break off calls that came in that moment: nginx is told before.
+    await replace(0, THIS_RELEASE, true);
+    await replace(1, THIS_RELEASE, true);
+    await replace(1, before);
+    await replace(1, THIS_RELEASE, true);
+    await replace(2, THIS_RELEASE, true);
+    await load.stop();
+
+    const { orders, decided, paid } = load.acknowledged;
+    const { accepted, later } = load.answers;
+    report('version of the register, before and after', `${from}, ${await versionOf()}`);
+    report(
+      'acknowledged: orders, decisions, payments',
+      `${orders.size}, ${decided.size}, ${paid.size}`,
+    );
+    report('calls accepted', accepted);
+    report('calls that failed, or were told to come again', later + countWrong(load.answers));
+    const again = notificationsAgain();
+    report('notifications of payments that were not taken at once', again);
+    const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
+    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+    expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+    expectThat(later === 0, `${later} calls were told to come again`);
+    expectThat(again === 0, `${again} notifications were not taken at once`);
+  } finally {
+    await stack.end();
+  }
+}
+
+/** The release in a folder: its servers, and the calls of its pages, which are the last to be replaced. */
+async function findRelease(folder: string): Promise<Release> {
+  const from = async <Name extends keyof Release>(file: string, name: Name) => {
+    const path = join(folder, file);
+    expectThat(existsSync(path), `${folder} is not a release of this product`);
+    const found: Pick<Release, Name> = await import(pathToFileURL(path).href);
+    return found[name];
+  };
+  expectThat(existsSync(join(folder, 'apps/portal/build')), `${folder} is not built`);
+  return {
+    startServerProcess: await from(
+      'apps/server/test/support/process/server-process.ts',
+      'startServerProcess',
+    ),
+    startLoad: await from('tools/drills/support/load.ts', 'startLoad'),
+  };
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1_000).toFixed(1);
+}

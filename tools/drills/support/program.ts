@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CliError } from '../../../scripts/output.mjs';
+
+/** PostgreSQL, PgBouncer and their like refuse to run as root; this user is on every machine. */
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
+const ELSEWHERE = ['/usr/sbin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/15/bin'];
+const LISTENS_WITHIN_MS = 60_000;
+
+/** Who programs of a drill run as: not root, where we are. */
+export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
+
+/** Where a program of the machine is. @throws CliError that says which package of Debian has it */
+export function findProgram(name: string, debianPackage: string): string {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE]) {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return join(folder, name);
+    } catch {}
+  }
+  throw new CliError(`This drill needs ${name}: apt-get install ${debianPackage}`);
+}
+
+/** A folder for the programs of one drill, which may write to it. */
+export async function makeFolder(): Promise<{ path: string; stop(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'wathiqa-drill-'));
+  if (runAs.uid !== undefined) await chown(path, runAs.uid, runAs.gid ?? 0);
+  return { path, stop: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A program of the machine that runs until it is stopped. */
+export interface Program {
+  process: ChildProcess;
+  /** The last of what it has written. */
+  output(): string;
+  /** By SIGTERM, or another signal; resolves when it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program; however we end, it is not left behind. */
+export function startProgram(
+  path: string,
+  args: readonly string[],
+  options: { environment?: Record<string, string>; cwd?: string; root?: boolean } = {},
+): Program {
+  const child = spawn(path, args, {
+    ...(options.root ? {} : runAs),
+    cwd: options.cwd ?? '/',
+    env: { PATH: `${process.env.PATH}:${ELSEWHERE.join(':')}`, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').catch(() => {});
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(-20_000);
+    });
+  }
+  return {
+    process: child,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Resolves when something listens on a port of this machine. @throws with what the program said, when it does not */
+export async function waitForPort(port: number, program: Program): Promise<void> {
+  const deadline = Date.now() + LISTENS_WITHIN_MS;
+  while (Date.now() < deadline && program.process.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const open = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      delay(1_000, false),
+    ]);
+    socket.destroy();
+    if (open) return;
+    await delay(100);
+  }
+  throw new Error(`Nothing listens on port ${port}.\n${program.output()}`);
+}

@@ -1,0 +1,45 @@
+/**
+ * The units that are shipped, by systemd's own word: read without a complaint, and each service locked in. They are looked at
+ * and not started, so this changes nothing of the machine.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expectThat, report, Stack } from './support/drill.ts';
+import { findProgram, makeFolder } from './support/program.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const UNITS = join(ROOT, 'deploy/systemd');
+/** Of 10, the less the better; a service that nothing is said of has 9.6. */
+const MOST_EXPOSED = 2;
+
+/** @throws DrillFailed with what systemd complains of */
+export async function systemdUnits(): Promise<void> {
+  const program = findProgram('systemd-analyze', 'systemd');
+  const stack = new Stack();
+  try {
+    const folder = stack.add(await makeFolder());
+    const names = (await readdir(UNITS)).filter((name) => /\.(?:service|timer)$/.test(name));
+    const paths = names.map((name) => join(folder.path, name));
+    for (const name of names) {
+      const unit = await readFile(join(UNITS, name), 'utf8');
+      // Where the guide puts the product; its programs have to be there.
+      await writeFile(join(folder.path, name), unit.replaceAll('/srv/wathiqa/', ROOT));
+    }
+    const verified = spawnSync(program, ['verify', ...paths], { encoding: 'utf8' });
+    const complaints = verified.stderr.split('\n').filter((line) => line.includes('wathiqa'));
+    expectThat(complaints.length === 0, complaints.join('; '));
+    report('units that systemd reads without a complaint', names.length);
+    for (const path of paths.filter((one) => one.endsWith('.service'))) {
+      const { stdout } = spawnSync(program, ['security', '--offline=true', path], {
+        encoding: 'utf8',
+      });
+      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+      report(`exposure of ${path.split('/').pop()}, of 10`, exposure ?? 'not said');
+      expectThat(Number(exposure) <= MOST_EXPOSED, `${path} is exposed by ${exposure}`);
+    }
+  } finally {
+    await stack.end();
+  }
+}
