@@ -88,7 +88,7 @@ const ORDERS = [
   {
     name: 'office-folders',
     root: 'apps/office/app',
-    folders: ['shortcuts', 'layout', 'session', 'labels', 'forms', 'frame', 'tasks'],
+    folders: ['shortcuts', 'session', 'layout', 'labels', 'forms', 'tasks'],
   },
 ];
 

@@ -3,8 +3,8 @@ import { type ScreenName, screens } from './screens.ts';
 
 /** The map of all screens. Paths come from `screens.ts`; everything is behind the session. */
 export default [
-  layout('frame/session-guard.tsx', [
-    index('frame/first-screen.tsx'),
+  layout('layout/session-guard.tsx', [
+    index('layout/first-screen.tsx'),
     screen('queue', 'tasks/queue/route.tsx'),
     screen('search', 'tasks/queue/search.tsx'),
     screen('request', 'tasks/request/route.tsx'),

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@wathiqa/ui';
-import { messages } from './failure.messages.ts';
 import { failureText } from './failure.ts';
+import { failureMessages as messages } from './layout.messages.ts';
 
 /** A failed call in the screen, read out when it appears. Nothing without an error. */
 export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {

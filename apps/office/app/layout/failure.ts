@@ -1,6 +1,6 @@
 import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { messages } from './failure.messages.ts';
+import { failureMessages as messages } from './layout.messages.ts';
 
 /**
  * What to tell of a failed call: the server's own sentence, or that there is no connection.
@@ -18,7 +18,7 @@ export function failureText(error: unknown): string {
  * Whether what was asked for does not exist: what is no number is refused as malformed, a number that
  * stands for nothing as not found.
  */
-export function isUnexpectedError(error: unknown): boolean {
+export function isMissingResource(error: unknown): boolean {
   const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
   return error instanceof CallError && codes.includes(error.code);
 }

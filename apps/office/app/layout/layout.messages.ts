@@ -1,4 +1,4 @@
-import type { StaffRole } from '@wathiqa/domain';
+import { formatRequestId, type StaffRole } from '@wathiqa/domain';
 
 /** The words around every screen. */
 export const messages = {
@@ -35,4 +35,21 @@ export const messages = {
     text: 'لم يُنفَّذ ما لم تؤكده الشاشة. حمّل الشاشة من جديد.',
     action: 'حمّل الشاشة من جديد',
   },
+} as const;
+
+/** The words of a call that failed. */
+export const failureMessages = {
+  title: 'لم يتم ذلك',
+  connectionLost: 'انقطع الاتصال بالخادم. تأكد من الشبكة ثم حاول مرة أخرى.',
+  ofRequest: (message: string, requestId: string) =>
+    `${message} (الطلب ${formatRequestId(requestId)})`,
+  tryAgain: 'حاول مرة أخرى',
+} as const;
+
+/** The words of the search in the header. */
+export const searchMessages = {
+  key: 'البحث',
+  label: 'البحث برقم الطلب أو الرقم القومي أو المحمول أو أول الاسم',
+  placeholder: 'رقم الطلب أو القومي أو المحمول أو الاسم',
+  submit: 'بحث',
 } as const;

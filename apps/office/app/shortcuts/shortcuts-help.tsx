@@ -2,7 +2,6 @@ import { Button, Dialog, SwitchField } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
 import { activeKeyBindings, findKeyBinding, type KeyBinding } from './key-bindings.ts';
 import { messages } from './shortcuts.messages.ts';
-import { areShortcutsEnabled, setShortcutsEnabled } from './shortcuts-setting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Hears the keys of all screens, and lists them: by a button, and by «?». */
@@ -77,4 +76,16 @@ function useShortcutListener(on: boolean): void {
 function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('select, textarea, input:not([type=radio], [type=checkbox])');
+}
+
+const KEY = 'office.keys';
+
+/** Whether single keys act on this machine: people who dictate must be able to switch them off (WCAG 2.1.4). */
+function areShortcutsEnabled(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
+}
+
+function setShortcutsEnabled(on: boolean): void {
+  if (on) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
 }

@@ -1,5 +1,5 @@
+import { documentTitle } from '@wathiqa/content';
 import type { Parcel } from '@wathiqa/contract/office';
-import { documentTitle } from '../../labels/document-title.ts';
 import { messages } from './dispatch.messages.ts';
 
 /** How many copies of each document lie in some envelopes, in the order in which they come; each language by itself. */

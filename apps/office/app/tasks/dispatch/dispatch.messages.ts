@@ -40,3 +40,9 @@ export const messages = {
     actions: 'إجراءات',
   },
 } as const;
+
+/** The words of the field that takes scanned labels. */
+export const scanFieldMessages = {
+  empty: 'مرّر الملصق على الماسح، أو اكتب رقم الطلب.',
+  wrong: (typed: string) => `«${typed}» ليس رقم طلب. امسحه مرة أخرى.`,
+} as const;

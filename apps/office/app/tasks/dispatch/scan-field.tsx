@@ -1,7 +1,7 @@
 import { isRequestId, parseRequestId } from '@wathiqa/domain';
 import { Button, TextField } from '@wathiqa/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from './scan-field.messages.ts';
+import { scanFieldMessages as messages } from './dispatch.messages.ts';
 
 interface ScanFieldProps {
   label: string;

@@ -1,4 +1,10 @@
-import { documentStateLabels, genders, nidIssueReasons, relationNames } from '@wathiqa/content';
+import {
+  documentStateLabels,
+  documentTitle,
+  genders,
+  nidIssueReasons,
+  relationNames,
+} from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
   formatPounds,
@@ -10,7 +16,6 @@ import { Badge, Button, classNames, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
-import { documentTitle } from '../../labels/document-title.ts';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { ApplicantComparison } from './applicant-comparison.tsx';

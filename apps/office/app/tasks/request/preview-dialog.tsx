@@ -1,10 +1,9 @@
-import { documentStateLabels, requestStateLabels } from '@wathiqa/content';
+import { documentStateLabels, documentTitle, requestStateLabels } from '@wathiqa/content';
 import { CallError } from '@wathiqa/contract';
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { decidedState, formatPounds, type RequestState, rejectionText } from '@wathiqa/domain';
 import { Badge, Button, Dialog, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { documentTitle } from '../../labels/document-title.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import type { Drafts } from './drafts.ts';
 import { useReasons } from './reasons.ts';

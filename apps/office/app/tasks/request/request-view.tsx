@@ -3,6 +3,7 @@ import { isActionAllowed } from '@wathiqa/domain';
 import { Notice } from '@wathiqa/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { flagNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { toaster } from '../../layout/toaster.ts';
 import { pathTo } from '../../screens.ts';
@@ -15,7 +16,6 @@ import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { acceptAll, type Draft, draftsWithoutReason, waitingDocuments } from './drafts.ts';
-import { FlagsNotice } from './flags-notice.tsx';
 import { CitizenMessages } from './messages/citizen-messages.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
@@ -208,4 +208,18 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   function closeUnlessUnknown(error: unknown) {
     if (!error || isConflict(error)) setPreviewing(false);
   }
+}
+
+/** Why the request wants a second look, in sentences. Nothing where it does not. */
+function FlagsNotice({ flags }: Pick<OfficeRequest, 'flags'>) {
+  if (flags.length === 0) return null;
+  return (
+    <Notice tone="warning" title={messages.flags}>
+      <ul className="list-disc ps-5">
+        {flags.map((flag) => (
+          <li key={flag}>{flagNames[flag].long}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }

@@ -5,7 +5,7 @@ import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../layout/failed-screen.tsx';
-import { isUnexpectedError } from '../../layout/failure.ts';
+import { isMissingResource } from '../../layout/failure.ts';
 import { Loading } from '../../layout/loading.tsx';
 import { NoticePage } from '../../layout/notice-page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -27,7 +27,7 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
     queryFn: () => call(readRequest, { query: { requestId } }),
     gcTime: 0,
   });
-  if (error && isUnexpectedError(error)) return <NotFound />;
+  if (error && isMissingResource(error)) return <NotFound />;
   if (isReasonNeeded(error)) return <OpenWithReason key={requestId} requestId={requestId} />;
   if (error && !data) {
     return (

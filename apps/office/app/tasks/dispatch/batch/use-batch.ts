@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readBatch } from '@wathiqa/contract/office';
-import { isUnexpectedError } from '../../../layout/failure.ts';
+import { isMissingResource } from '../../../layout/failure.ts';
 import { call } from '../../../session/call.ts';
 import { batchKey } from '../dispatch-key.ts';
 
@@ -11,5 +11,5 @@ export function useBatch(number: string) {
     queryFn: () => call(readBatch, { query: { batchId: number } }),
     gcTime: 0,
   });
-  return { data, error, refetch, unknown: isUnexpectedError(error) };
+  return { data, error, refetch, unknown: isMissingResource(error) };
 }

@@ -4,7 +4,7 @@ import { formatReference } from '@wathiqa/domain';
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { FailedScreen } from '../../../layout/failed-screen.tsx';
-import { isUnexpectedError } from '../../../layout/failure.ts';
+import { isMissingResource } from '../../../layout/failure.ts';
 import { Loading } from '../../../layout/loading.tsx';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -24,7 +24,7 @@ export default function FeedbackItem({ params: { reference } }: Route.ComponentP
     queryFn: () => call(readFeedback, { query: { reference } }),
     gcTime: 0,
   });
-  if (error && isUnexpectedError(error)) return <NotFound />;
+  if (error && isMissingResource(error)) return <NotFound />;
   if (error && !data) {
     return (
       <FailedScreen

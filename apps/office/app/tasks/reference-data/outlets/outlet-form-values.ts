@@ -7,6 +7,9 @@ import {
   USUAL_SPAN,
 } from './hours-form-values.ts';
 
+/** What stands for a code in the address of an outlet that is not there yet: a code has a hyphen in it. */
+export const NEW_OUTLET_CODE = 'new';
+
 /** An outlet as it is typed: the fields of the call, with numbers as text and hours as spans. */
 export type OutletFormValues = Omit<
   OutletVersion,

@@ -8,8 +8,8 @@ import { QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
 import { OutletForm } from './outlet-form.tsx';
+import { NEW_OUTLET_CODE } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 import { OutletVersions } from './versions.tsx';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { hoursText } from '@wathiqa/content/outlet-text';
 import { type OutletVersion, readOutlets } from '@wathiqa/contract/office';
-import { buttonClass, Isolate } from '@wathiqa/ui';
+import type { OutletStatus } from '@wathiqa/domain';
+import { Badge, type BadgeTone, buttonClass, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
@@ -13,9 +14,8 @@ import { useHasPermission } from '../../../session/staff.ts';
 import { EnglishBadge } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { parseHours } from './hours-form-values.ts';
-import { NEW_OUTLET_CODE } from './new-outlet-code.ts';
+import { NEW_OUTLET_CODE } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 const { columns: names } = messages;
 
@@ -98,4 +98,15 @@ function LastSaved({ outlet: { savedAt, savedBy } }: { outlet: OutletVersion }) 
       <Isolate>{savedBy}</Isolate>، <Isolate>{cairoDayText(savedAt)}</Isolate>
     </>
   );
+}
+
+const TONES = {
+  open: 'info',
+  closed: 'warning',
+  withdrawn: 'neutral',
+} as const satisfies Record<OutletStatus, BadgeTone>;
+
+/** Whether an outlet works, is closed for a time or is withdrawn. */
+function StatusBadge({ status }: { status: OutletStatus }) {
+  return <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { documentTitle } from '@wathiqa/content';
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import {
   CORRECTION_NOTE_MAX_LENGTH,
@@ -8,7 +9,6 @@ import {
 import { Button, CheckboxField, Dialog, TextAreaField } from '@wathiqa/ui';
 import { useId, useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { documentTitle } from '../../../labels/document-title.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { messages } from './correction.messages.ts';
 import { currentValue, fieldsOf } from './field-value.ts';

@@ -1,10 +1,10 @@
 import { ToastRegion } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { messages } from '../layout/layout.messages.ts';
-import { toaster } from '../layout/toaster.ts';
-import { usePageFocus } from '../layout/use-page-focus.ts';
 import { Header } from './header.tsx';
+import { messages } from './layout.messages.ts';
+import { toaster } from './toaster.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** Header, screen and toasts, for whoever is signed in. */
 export function Frame({ children }: { children: ReactNode }) {

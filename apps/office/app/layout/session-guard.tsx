@@ -3,18 +3,18 @@ import type { SignInProblem } from '@wathiqa/contract';
 import { hasPermission } from '@wathiqa/domain';
 import { Button, buttonClass } from '@wathiqa/ui';
 import { Outlet, useMatches } from 'react-router';
-import { messages as layoutMessages } from '../layout/layout.messages.ts';
-import { Loading } from '../layout/loading.tsx';
-import { NoticePage } from '../layout/notice-page.tsx';
-import { PlainFrame } from '../layout/plain-frame.tsx';
 import { requiredAction } from '../screens.ts';
-import { ArrivalQuestion, ArrivalRefused } from '../session/arrival-notice.tsx';
 import { authenticate, enter } from '../session/authenticate.ts';
 import { goToLogin } from '../session/login.ts';
 import { messages } from '../session/session.messages.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { StaffContext, useStaff } from '../session/staff.ts';
+import { ArrivalQuestion, ArrivalRefused } from './arrival-notice.tsx';
 import { Frame } from './frame.tsx';
+import { messages as layoutMessages } from './layout.messages.ts';
+import { Loading } from './loading.tsx';
+import { NoticePage } from './notice-page.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 
 const SESSION = ['session'];
 

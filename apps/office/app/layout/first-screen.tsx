@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { messages } from '../layout/layout.messages.ts';
-import { NoticePage } from '../layout/notice-page.tsx';
 import { useStaff } from '../session/staff.ts';
+import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
+import { NoticePage } from './notice-page.tsx';
 
 /** The address of the office itself leads to the first screen of one's role. */
 export default function FirstScreen() {

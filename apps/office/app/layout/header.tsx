@@ -1,11 +1,11 @@
 import { Button, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { messages } from '../layout/layout.messages.ts';
 import { pathTo } from '../screens.ts';
 import { logOut } from '../session/log-out.ts';
 import { useStaff } from '../session/staff.ts';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
+import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { pathTo } from '../screens.ts';
 import { useHasPermission } from '../session/staff.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { messages } from './search.messages.ts';
+import { searchMessages as messages } from './layout.messages.ts';
 
 /**
  * Finds requests from every screen. What is searched for is personal: it goes along with the move and never

@@ -1,11 +1,11 @@
 import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
-import { NoticePage } from '../layout/notice-page.tsx';
-import { PlainFrame } from '../layout/plain-frame.tsx';
-import { logOut } from './log-out.ts';
-import { goToLogin } from './login.ts';
-import type { LoginCallback } from './login-callback.ts';
-import { messages } from './session.messages.ts';
+import { logOut } from '../session/log-out.ts';
+import { goToLogin } from '../session/login.ts';
+import type { LoginCallback } from '../session/login-callback.ts';
+import { messages } from '../session/session.messages.ts';
+import { NoticePage } from './notice-page.tsx';
+import { PlainFrame } from './plain-frame.tsx';
 
 const { arrival: words } = messages;
 

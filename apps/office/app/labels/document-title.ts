@@ -1,1 +1,0 @@
-export { documentTitle } from '@wathiqa/content';
