@@ -1,4 +1,5 @@
 import { type Column, classNames } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 
 export interface DenseTableProps<Row> {
   /** Its name, for screen readers: the heading above says it to everybody else. */
@@ -70,4 +71,26 @@ export function DenseTable<Row>({ caption, columns, rows, rowKey, empty }: Dense
     </section>
     // biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above
   );
+}
+
+/**
+ * Columns in the order of `cells`, each under the header of its name.
+ *
+ * @param options.rowHeader the column that names the row: the first one by default, `null` for none
+ * @param options.numeric the columns of amounts
+ */
+export function tableColumns<Row, Name extends string>(
+  headers: Readonly<Record<NoInfer<Name>, string>>,
+  cells: Readonly<Record<Name, (row: Row) => ReactNode>>,
+  options: { rowHeader?: NoInfer<Name> | null; numeric?: readonly NoInfer<Name>[] } = {},
+): Column<Row>[] {
+  const names = Object.keys(cells) as Name[];
+  const { rowHeader = names[0], numeric = [] } = options;
+  return names.map((name) => ({
+    key: name,
+    header: headers[name],
+    cell: cells[name],
+    rowHeader: name === rowHeader,
+    numeric: numeric.includes(name),
+  }));
 }

@@ -5,7 +5,7 @@ import { ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { cairoTime } from '../../labels/dates.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-pages.tsx';
@@ -80,65 +80,36 @@ export default function Audit() {
   );
 }
 
-const COLUMNS = [
-  {
-    key: 'id',
-    header: names.id,
-    rowHeader: true,
-    cell: ({ id }: AuditEntry) => <Isolate>{id}</Isolate>,
+const COLUMNS = tableColumns(names, {
+  id: ({ id }: AuditEntry) => <Isolate>{id}</Isolate>,
+  at: ({ at }: AuditEntry) => (
+    <span className="whitespace-nowrap">
+      <Isolate>{cairoTime(at)}</Isolate>
+    </span>
+  ),
+  who: ({ actor, actorName, role }: AuditEntry) => {
+    const known = STAFF_ROLES.find((staffRole) => staffRole === role);
+    return (
+      <>
+        <Isolate>{actorName ?? actor}</Isolate>
+        <span className="block text-sm text-ink-2">
+          {known ? layout.roles[known] : <Isolate>{role}</Isolate>}
+        </span>
+      </>
+    );
   },
-  {
-    key: 'at',
-    header: names.at,
-    cell: ({ at }: AuditEntry) => (
-      <span className="whitespace-nowrap">
-        <Isolate>{cairoTime(at)}</Isolate>
-      </span>
+  act: ({ action }: AuditEntry) => {
+    const known = AUDIT_ACTIONS.find((name) => name === action);
+    return known ? actionNames[known] : <Isolate>{action}</Isolate>;
+  },
+  request: ({ requestId }: AuditEntry) =>
+    requestId ? (
+      <Link to={pathTo('request', { requestId })} className="link tabular-nums">
+        <Isolate>{requestId}</Isolate>
+      </Link>
+    ) : (
+      messages.nothing
     ),
-  },
-  {
-    key: 'who',
-    header: names.who,
-    cell: ({ actor, actorName, role }: AuditEntry) => {
-      const known = STAFF_ROLES.find((staffRole) => staffRole === role);
-      return (
-        <>
-          <Isolate>{actorName ?? actor}</Isolate>
-          <span className="block text-sm text-ink-2">
-            {known ? layout.roles[known] : <Isolate>{role}</Isolate>}
-          </span>
-        </>
-      );
-    },
-  },
-  {
-    key: 'act',
-    header: names.act,
-    cell: ({ action }: AuditEntry) => {
-      const known = AUDIT_ACTIONS.find((name) => name === action);
-      return known ? actionNames[known] : <Isolate>{action}</Isolate>;
-    },
-  },
-  {
-    key: 'request',
-    header: names.request,
-    cell: ({ requestId }: AuditEntry) =>
-      requestId ? (
-        <Link to={pathTo('request', { requestId })} className="link tabular-nums">
-          <Isolate>{requestId}</Isolate>
-        </Link>
-      ) : (
-        messages.nothing
-      ),
-  },
-  {
-    key: 'detail',
-    header: names.detail,
-    cell: (entry: AuditEntry) => <Detail entry={entry} />,
-  },
-  {
-    key: 'address',
-    header: names.address,
-    cell: ({ address }: AuditEntry) => <Isolate>{address}</Isolate>,
-  },
-];
+  detail: (entry: AuditEntry) => <Detail entry={entry} />,
+  address: ({ address }: AuditEntry) => <Isolate>{address}</Isolate>,
+});

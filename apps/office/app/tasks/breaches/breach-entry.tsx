@@ -2,7 +2,7 @@ import type { Breach, BreachNote } from '@wathiqa/contract/office';
 import { type BreachNoticeState, formatCairoMoment } from '@wathiqa/domain';
 import { Badge, type BadgeTone, Button, type Column, Isolate } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { DescriptionList } from '../../layout/description-list.tsx';
 import { messages } from './breaches.messages.ts';
 
@@ -103,26 +103,17 @@ function Words({ text }: { text: string }) {
   return <span className="font-normal break-words whitespace-pre-line">{text}</span>;
 }
 
-const COLUMNS: Column<BreachNote>[] = [
-  {
-    key: 'when',
-    header: names.when,
-    rowHeader: true,
-    cell: ({ happenedAt }) => (
-      <span className="block min-w-28">
-        <Isolate>{momentText(happenedAt)}</Isolate>
-      </span>
-    ),
-  },
-  { key: 'what', header: names.what, cell: ({ kind }) => messages.kinds[kind] },
-  {
-    key: 'text',
-    header: names.text,
-    cell: ({ text }) => (
-      <span className="block min-w-40 py-1">
-        <Words text={text} />
-      </span>
-    ),
-  },
-  { key: 'by', header: names.by, cell: ({ recordedBy }) => <Isolate>{recordedBy}</Isolate> },
-];
+const COLUMNS: Column<BreachNote>[] = tableColumns(names, {
+  when: ({ happenedAt }) => (
+    <span className="block min-w-28">
+      <Isolate>{momentText(happenedAt)}</Isolate>
+    </span>
+  ),
+  what: ({ kind }) => messages.kinds[kind],
+  text: ({ text }) => (
+    <span className="block min-w-40 py-1">
+      <Words text={text} />
+    </span>
+  ),
+  by: ({ recordedBy }) => <Isolate>{recordedBy}</Isolate>,
+});

@@ -4,6 +4,7 @@ import { formatReference } from '@wathiqa/domain';
 import { buttonClass, Isolate } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages } from '../../layout/list-pages.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -64,25 +65,12 @@ export default function Feedback() {
   );
 }
 
-const COLUMNS = [
-  {
-    key: 'reference',
-    header: names.reference,
-    rowHeader: true,
-    cell: ({ reference }: FeedbackListItem) => <FeedbackLink reference={reference} />,
-  },
-  { key: 'type', header: names.type, cell: ({ type }: FeedbackListItem) => typeNames[type] },
-  {
-    key: 'state',
-    header: names.state,
-    cell: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
-  },
-  {
-    key: 'received',
-    header: names.received,
-    cell: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
-  },
-];
+const COLUMNS = tableColumns(names, {
+  reference: ({ reference }: FeedbackListItem) => <FeedbackLink reference={reference} />,
+  type: ({ type }: FeedbackListItem) => typeNames[type],
+  state: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
+  received: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
+});
 
 /** Leads to the message, which leads back to the list as it was narrowed. */
 function FeedbackLink({ reference }: { reference: string }) {

@@ -9,6 +9,7 @@ import { Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { actionsColumn, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -85,12 +86,10 @@ function notificationKey({ requestId, kind, occurrence, channel }: DeadLetteredN
   return { requestId, kind, occurrence, channel };
 }
 
-const COLUMNS: Column<DeadLetteredNotification>[] = [
+const COLUMNS: Column<DeadLetteredNotification>[] = tableColumns(
+  names,
   {
-    key: 'request',
-    header: names.request,
-    rowHeader: true,
-    cell: ({ requestId }) => (
+    request: ({ requestId }) => (
       <Link
         to={pathTo('request', { requestId })}
         className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
@@ -98,23 +97,15 @@ const COLUMNS: Column<DeadLetteredNotification>[] = [
         <bdi>{formatRequestId(requestId)}</bdi>
       </Link>
     ),
+    kind: ({ kind }) => kindNames[kind],
+    channel: ({ channel }) => channelNames[channel],
+    failure: ({ failure }) => failureNames[failure],
+    queuedAt: ({ createdAt }) => <Moment at={createdAt} />,
+    setAsideAt: ({ deadLetteredAt }) => <Moment at={deadLetteredAt} />,
+    tries: ({ attempts }) => <Isolate>{attempts}</Isolate>,
   },
-  { key: 'kind', header: names.kind, cell: ({ kind }) => kindNames[kind] },
-  { key: 'channel', header: names.channel, cell: ({ channel }) => channelNames[channel] },
-  { key: 'failure', header: names.failure, cell: ({ failure }) => failureNames[failure] },
-  { key: 'queuedAt', header: names.queuedAt, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  {
-    key: 'setAsideAt',
-    header: names.setAsideAt,
-    cell: ({ deadLetteredAt }) => <Moment at={deadLetteredAt} />,
-  },
-  {
-    key: 'attempts',
-    header: names.tries,
-    numeric: true,
-    cell: ({ attempts }) => <Isolate>{attempts}</Isolate>,
-  },
-];
+  { numeric: ['tries'] },
+);
 
 function Moment({ at }: { at: string }) {
   return (

@@ -3,6 +3,7 @@ import { endOwnSession, type OwnSession, readOwnSessions } from '@wathiqa/contra
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoClock, cairoTime } from '../../labels/dates.ts';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -56,30 +57,20 @@ export default function OwnSessions() {
   );
 }
 
-const COLUMNS: Column<OwnSession>[] = [
-  {
-    key: 'opened',
-    header: names.opened,
-    rowHeader: true,
-    cell: ({ openedAt, address }) => (
-      <span className="flex flex-col py-1">
-        <span className="whitespace-nowrap">
-          <Isolate>{cairoTime(openedAt)}</Isolate>
-        </span>
-        <span className="text-sm wrap-anywhere text-ink-2">
-          {address ? <bdi dir="ltr">{address}</bdi> : messages.unknown}
-        </span>
-      </span>
-    ),
-  },
-  {
-    // Half an hour ago at most: the hour says it.
-    key: 'used',
-    header: names.used,
-    cell: ({ usedAt }) => (
+const COLUMNS: Column<OwnSession>[] = tableColumns(names, {
+  opened: ({ openedAt, address }) => (
+    <span className="flex flex-col py-1">
       <span className="whitespace-nowrap">
-        <Isolate>{cairoClock(usedAt)}</Isolate>
+        <Isolate>{cairoTime(openedAt)}</Isolate>
       </span>
-    ),
-  },
-];
+      <span className="text-sm wrap-anywhere text-ink-2">
+        {address ? <bdi dir="ltr">{address}</bdi> : messages.unknown}
+      </span>
+    </span>
+  ),
+  used: ({ usedAt }) => (
+    <span className="whitespace-nowrap">
+      <Isolate>{cairoClock(usedAt)}</Isolate>
+    </span>
+  ),
+});

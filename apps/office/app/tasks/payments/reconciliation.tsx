@@ -4,7 +4,7 @@ import { formatPounds, isRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
@@ -68,69 +68,31 @@ export default function Reconciliation() {
   );
 }
 
-const DAY_COLUMNS: Column<ReconciliationReport>[] = [
+const DAY_COLUMNS: Column<ReconciliationReport>[] = tableColumns(
+  names,
   {
-    key: 'day',
-    header: names.day,
-    rowHeader: true,
-    cell: ({ day }) => <bdi className="whitespace-nowrap">{cairoDayText(day)}</bdi>,
-  },
-  {
-    key: 'payments',
-    header: names.payments,
-    numeric: true,
-    cell: ({ payments }) => <Isolate>{payments}</Isolate>,
-  },
-  {
-    key: 'taken',
-    header: names.taken,
-    numeric: true,
-    cell: ({ taken }) => <Pounds>{taken}</Pounds>,
-  },
-  {
-    key: 'refunded',
-    header: names.refunded,
-    numeric: true,
-    cell: ({ refunded }) => <Pounds>{refunded}</Pounds>,
-  },
-  {
-    key: 'unallocated',
-    header: names.unallocated,
-    numeric: true,
-    cell: ({ unallocated }) => <Pounds>{unallocated}</Pounds>,
-  },
-  {
-    key: 'result',
-    header: names.result,
-    cell: ({ differenceCount }) =>
+    day: ({ day }) => <bdi className="whitespace-nowrap">{cairoDayText(day)}</bdi>,
+    payments: ({ payments }) => <Isolate>{payments}</Isolate>,
+    taken: ({ taken }) => <Pounds>{taken}</Pounds>,
+    refunded: ({ refunded }) => <Pounds>{refunded}</Pounds>,
+    unallocated: ({ unallocated }) => <Pounds>{unallocated}</Pounds>,
+    result: ({ differenceCount }) =>
       differenceCount === 0 ? (
         <Badge tone="success">{words.agree}</Badge>
       ) : (
         <Badge tone="danger">{words.differences(differenceCount)}</Badge>
       ),
+    ranAt: ({ ranAt }) => <Moment at={ranAt} />,
   },
-  { key: 'ranAt', header: names.ranAt, cell: ({ ranAt }) => <Moment at={ranAt} /> },
-];
+  { numeric: ['payments', 'taken', 'refunded', 'unallocated'] },
+);
 
-const DIFFERENCE_COLUMNS: Column<Difference>[] = [
-  {
-    key: 'ours',
-    header: names.ours,
-    rowHeader: true,
-    cell: ({ merchantReference }) => <PaymentsLink reference={merchantReference} />,
-  },
-  { key: 'kind', header: names.kind, cell: ({ kind }) => differenceNames[kind] },
-  {
-    key: 'ourSide',
-    header: names.ourSide,
-    cell: ({ ours, ourAmount }) => <Side state={ours} amount={ourAmount} />,
-  },
-  {
-    key: 'theirSide',
-    header: names.theirSide,
-    cell: ({ theirs, theirAmount }) => <Side state={theirs} amount={theirAmount} />,
-  },
-];
+const DIFFERENCE_COLUMNS: Column<Difference>[] = tableColumns(names, {
+  ours: ({ merchantReference }) => <PaymentsLink reference={merchantReference} />,
+  kind: ({ kind }) => differenceNames[kind],
+  ourSide: ({ ours, ourAmount }) => <Side state={ours} amount={ourAmount} />,
+  theirSide: ({ theirs, theirAmount }) => <Side state={theirs} amount={theirAmount} />,
+});
 
 function PaymentsLink({ reference }: { reference: string }) {
   const [requestId = ''] = reference.split('~');

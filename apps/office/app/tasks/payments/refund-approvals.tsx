@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OfficePayment, type Refund, readProposedRefunds } from '@wathiqa/contract/office';
 import { type Column, Isolate } from '@wathiqa/ui';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -38,11 +39,8 @@ function waiting({ refunds }: OfficePayment): Refund | undefined {
 }
 
 const COLUMNS: Column<OfficePayment>[] = [
-  {
-    key: 'amount',
-    header: words.columns.amount,
-    rowHeader: true,
-    cell: (payment) => (
+  ...tableColumns(words.columns, {
+    amount: (payment: OfficePayment) => (
       <span className="flex flex-col py-1">
         <span className="font-semibold">
           <Pounds>{waiting(payment)?.amount ?? 0}</Pounds>
@@ -52,18 +50,10 @@ const COLUMNS: Column<OfficePayment>[] = [
         </span>
       </span>
     ),
-  },
-  {
-    key: 'why',
-    header: words.columns.why,
-    cell: (payment) => (
+    why: (payment) => (
       <span className="block min-w-40 py-1 break-words">{waiting(payment)?.reason}</span>
     ),
-  },
-  {
-    key: 'by',
-    header: words.columns.by,
-    cell: (payment) => (
+    by: (payment) => (
       <span className="flex min-w-32 flex-col py-1">
         <Isolate>{waiting(payment)?.requestedBy ?? ''}</Isolate>
         <span className="text-sm text-ink-2">
@@ -71,7 +61,7 @@ const COLUMNS: Column<OfficePayment>[] = [
         </span>
       </span>
     ),
-  },
+  }),
   {
     key: 'actions',
     header: layout.actions,

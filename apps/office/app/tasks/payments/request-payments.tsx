@@ -9,7 +9,7 @@ import { Badge, buttonClass, type Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateNames } from '../../labels/labels.messages.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
@@ -149,38 +149,27 @@ function LabelledValue({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-const ATTEMPT_COLUMNS: Column<RequestPayments['attempts'][number]>[] = [
+const ATTEMPT_COLUMNS: Column<RequestPayments['attempts'][number]>[] = tableColumns(
+  names,
   {
-    key: 'ours',
-    header: names.ours,
-    rowHeader: true,
-    cell: ({ merchantReference }) => <Reference>{merchantReference}</Reference>,
+    ours: ({ merchantReference }) => <Reference>{merchantReference}</Reference>,
+    reference: ({ reference }) => <Reference>{reference}</Reference>,
+    way: ({ method }) => methodNames[method],
+    state: ({ state }) => attemptNames[state],
+    amount: ({ amount }) => <Pounds>{amount}</Pounds>,
+    askedAt: ({ requestedAt }) => <Moment at={requestedAt} />,
+    expiresAt: ({ expiresAt }) => <Moment at={expiresAt} />,
   },
-  {
-    key: 'reference',
-    header: names.reference,
-    cell: ({ reference }) => <Reference>{reference}</Reference>,
-  },
-  { key: 'way', header: names.way, cell: ({ method }) => methodNames[method] },
-  { key: 'state', header: names.state, cell: ({ state }) => attemptNames[state] },
-  {
-    key: 'amount',
-    header: names.amount,
-    numeric: true,
-    cell: ({ amount }) => <Pounds>{amount}</Pounds>,
-  },
-  { key: 'askedAt', header: names.askedAt, cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
-  { key: 'expiresAt', header: names.expiresAt, cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
-];
+  { numeric: ['amount'] },
+);
 
-const LEDGER_COLUMNS: Column<RequestPayments['ledger'][number]>[] = [
-  { key: 'at', header: names.at, rowHeader: true, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'cause', header: names.cause, cell: ({ cause }) => ledgerCauseNames[cause] },
-  { key: 'account', header: names.account, cell: ({ account }) => accountNames[account] },
+const LEDGER_COLUMNS: Column<RequestPayments['ledger'][number]>[] = tableColumns(
+  names,
   {
-    key: 'amount',
-    header: names.amount,
-    numeric: true,
-    cell: ({ amount }) => <span className="whitespace-nowrap">{signedPounds(amount)}</span>,
+    at: ({ at }) => <Moment at={at} />,
+    cause: ({ cause }) => ledgerCauseNames[cause],
+    account: ({ account }) => accountNames[account],
+    amount: ({ amount }) => <span className="whitespace-nowrap">{signedPounds(amount)}</span>,
   },
-];
+  { numeric: ['amount'] },
+);

@@ -3,6 +3,7 @@ import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
 import { isRequestId } from '@wathiqa/domain';
 import { Badge, buttonClass, type Column } from '@wathiqa/ui';
 import { Link } from 'react-router';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -60,31 +61,20 @@ export default function UnallocatedPayments() {
 }
 
 const COLUMNS: Column<OfficePayment>[] = [
-  {
-    key: 'reference',
-    header: names.reference,
-    rowHeader: true,
-    cell: ({ reference }) => <Reference>{reference}</Reference>,
-  },
-  {
-    key: 'amount',
-    header: names.amount,
-    numeric: true,
-    cell: ({ amount }) => <Pounds>{amount}</Pounds>,
-  },
-  {
-    key: 'why',
-    header: names.why,
-    cell: ({ unallocatedReason }) => unallocatedReason && unallocatedReasonNames[unallocatedReason],
-  },
-  {
-    key: 'ours',
-    header: names.ours,
-    cell: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
-  },
-  { key: 'way', header: names.way, cell: ({ method }) => methodNames[method] },
-  { key: 'paidAt', header: names.paidAt, cell: ({ paidAt }) => <Moment at={paidAt} /> },
-  { key: 'what', header: names.what, cell: (payment) => <ResolutionCell payment={payment} /> },
+  ...tableColumns(
+    names,
+    {
+      reference: ({ reference }: OfficePayment) => <Reference>{reference}</Reference>,
+      amount: ({ amount }) => <Pounds>{amount}</Pounds>,
+      why: ({ unallocatedReason }) =>
+        unallocatedReason && unallocatedReasonNames[unallocatedReason],
+      ours: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
+      way: ({ method }) => methodNames[method],
+      paidAt: ({ paidAt }) => <Moment at={paidAt} />,
+      what: (payment) => <ResolutionCell payment={payment} />,
+    },
+    { numeric: ['amount'] },
+  ),
   {
     key: 'actions',
     header: layout.actions,

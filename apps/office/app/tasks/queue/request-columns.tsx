@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { flagNames, listNames } from '../../labels/labels.messages.ts';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { pathTo } from '../../screens.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 import { DueBadge } from './due-badge.tsx';
@@ -15,60 +16,39 @@ const { columns } = messages;
 /** The columns that every list of requests has. */
 export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
   const { nameOf } = useGovernorates();
-  return [
-    {
-      key: 'id',
-      header: columns.id,
-      rowHeader: true,
-      cell: ({ id }) => (
-        <Link
-          to={pathTo('request', { requestId: id })}
-          data-row-link=""
-          className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
-        >
-          <bdi>{formatRequestId(id)}</bdi>
-        </Link>
+  return tableColumns(columns, {
+    id: ({ id }) => (
+      <Link
+        to={pathTo('request', { requestId: id })}
+        data-row-link=""
+        className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
+      >
+        <bdi>{formatRequestId(id)}</bdi>
+      </Link>
+    ),
+    due: (row) => (
+      <span className="flex flex-wrap gap-1">
+        <DueBadge {...row} />
+        {row.correction === 'corrected' && <Badge tone="success">{messages.due.corrected}</Badge>}
+      </span>
+    ),
+    flags: ({ flags }) => <Flags flags={flags} />,
+    documents: ({ list, documents }) => (
+      <span className="whitespace-nowrap">
+        {listNames[list]} · {messages.documents(documents)}
+      </span>
+    ),
+    governorate: ({ governorateCode }) =>
+      governorateCode === null ? (
+        <span className="text-ink-2">{messages.noGovernorate}</span>
+      ) : (
+        nameOf(governorateCode)
       ),
-    },
-    {
-      key: 'due',
-      header: columns.due,
-      cell: (row) => (
-        <span className="flex flex-wrap gap-1">
-          <DueBadge {...row} />
-          {row.correction === 'corrected' && <Badge tone="success">{messages.due.corrected}</Badge>}
-        </span>
-      ),
-    },
-    { key: 'flags', header: columns.flags, cell: ({ flags }) => <Flags flags={flags} /> },
-    {
-      key: 'documents',
-      header: columns.documents,
-      cell: ({ list, documents }) => (
-        <span className="whitespace-nowrap">
-          {listNames[list]} · {messages.documents(documents)}
-        </span>
-      ),
-    },
-    {
-      key: 'governorate',
-      header: columns.governorate,
-      cell: ({ governorateCode }) =>
-        governorateCode === null ? (
-          <span className="text-ink-2">{messages.noGovernorate}</span>
-        ) : (
-          nameOf(governorateCode)
-        ),
-    },
-    {
-      key: 'created',
-      header: columns.created,
-      cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
-      ),
-    },
-    { key: 'taken', header: columns.taken, cell: ({ claim }) => <ClaimBadge claim={claim} /> },
-  ];
+    created: ({ createdAt }) => (
+      <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
+    ),
+    taken: ({ claim }) => <ClaimBadge claim={claim} />,
+  });
 }
 
 function Flags({ flags }: Pick<QueueRow, 'flags'>) {

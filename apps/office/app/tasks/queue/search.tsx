@@ -4,7 +4,7 @@ import { type Column, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stateNames } from '../../labels/labels.messages.ts';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -39,8 +39,14 @@ export default function Search() {
   });
   const columns: Column<FoundRow>[] = [
     ...useRequestColumns<FoundRow>().filter(({ key }) => !NOT_HERE.includes(key)),
-    { key: 'owner', header: headers.owner, cell: ({ fullName }) => <bdi>{fullName}</bdi> },
-    { key: 'state', header: headers.state, cell: ({ state }) => stateNames[state] },
+    ...tableColumns(
+      headers,
+      {
+        owner: ({ fullName }: FoundRow) => <bdi>{fullName}</bdi>,
+        state: ({ state }) => stateNames[state],
+      },
+      { rowHeader: null },
+    ),
   ];
   useShortcuts(ROW_SHORTCUTS);
 

@@ -5,6 +5,7 @@ import { Button, type Column } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
 import { cairoDayText } from '../../labels/dates.ts';
+import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure-notice.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -86,24 +87,15 @@ export default function Reading() {
   );
 }
 
-const COLUMNS: Column<ReadingFinding>[] = [
-  {
-    key: 'who',
-    header: messages.columns.who,
-    rowHeader: true,
-    cell: ({ staffName }) => <ReaderName>{staffName}</ReaderName>,
-  },
-  {
-    key: 'what',
-    header: messages.columns.what,
-    cell: ({ kind, requestIds }) => (
-      <span className="flex min-w-48 flex-col py-1">
-        {findingTexts[kind](requestIds.length)}
-        <RequestLinks requestIds={requestIds} />
-      </span>
-    ),
-  },
-];
+const COLUMNS: Column<ReadingFinding>[] = tableColumns(messages.columns, {
+  who: ({ staffName }) => <ReaderName>{staffName}</ReaderName>,
+  what: ({ kind, requestIds }) => (
+    <span className="flex min-w-48 flex-col py-1">
+      {findingTexts[kind](requestIds.length)}
+      <RequestLinks requestIds={requestIds} />
+    </span>
+  ),
+});
 
 function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
   const hidden = requestIds.length - REQUESTS_SHOWN;

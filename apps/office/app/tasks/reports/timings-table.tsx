@@ -2,7 +2,7 @@ import { pageTemplateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics } from '@wathiqa/contract/office';
 import { GOOD_TIMINGS, PAGE_METRICS, type PageMetric } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
-import { DenseTable } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { count, messages } from './reports.messages.ts';
 
 const FORMATS: Readonly<Record<PageMetric, (value: number) => string>> = {
@@ -22,27 +22,19 @@ export function TimingsTable({ timings }: Pick<Statistics, 'timings'>) {
         rows={timings}
         rowKey={({ template, viewport }) => `${template} ${viewport}`}
         columns={[
-          {
-            key: 'page',
-            header: messages.page,
-            rowHeader: true,
-            cell: ({ template }) => (
-              <span className="whitespace-nowrap">{pageTemplateNames[template]}</span>
-            ),
-          },
-          {
-            key: 'viewport',
-            header: messages.viewport,
-            cell: ({ viewport }) => (
-              <span className="whitespace-nowrap">{viewportNames[viewport]}</span>
-            ),
-          },
-          {
-            key: 'visits',
-            header: messages.visits,
-            numeric: true,
-            cell: ({ visits }) => count(visits),
-          },
+          ...tableColumns(
+            messages,
+            {
+              page: ({ template }: Statistics['timings'][number]) => (
+                <span className="whitespace-nowrap">{pageTemplateNames[template]}</span>
+              ),
+              viewport: ({ viewport }) => (
+                <span className="whitespace-nowrap">{viewportNames[viewport]}</span>
+              ),
+              visits: ({ visits }) => count(visits),
+            },
+            { numeric: ['visits'] },
+          ),
           ...PAGE_METRICS.map((metric) => ({
             key: metric,
             header: messages[metric],

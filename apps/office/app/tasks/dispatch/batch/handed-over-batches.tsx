@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Batch, readBatches } from '@wathiqa/contract/office';
 import { buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -57,19 +57,15 @@ export default function HandedOverBatches() {
                     <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />
                   ),
               },
-              { key: 'onTheWay', header: messages.onTheWay, numeric: true, cell: countInTransit },
-              {
-                key: 'delivered',
-                header: messages.delivered,
-                numeric: true,
-                cell: ({ delivered }) => delivered,
-              },
-              {
-                key: 'returned',
-                header: messages.returned,
-                numeric: true,
-                cell: ({ returned }) => returned,
-              },
+              ...tableColumns(
+                messages,
+                {
+                  onTheWay: countInTransit,
+                  delivered: ({ delivered }) => delivered,
+                  returned: ({ returned }) => returned,
+                },
+                { rowHeader: null, numeric: ['onTheWay', 'delivered', 'returned'] },
+              ),
             ]}
           />
           <nav aria-label={words.pages} className="flex gap-3 empty:hidden">

@@ -7,7 +7,7 @@ import {
 } from '@wathiqa/domain';
 import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Contents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
@@ -35,25 +35,18 @@ interface ParcelTableProps {
 /** The envelopes of a batch, and where each of them is. */
 export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
   const columns: Column<NumberedParcel>[] = [
-    { key: 'place', header: names.place, cell: ({ position }) => position },
-    {
-      key: 'request',
-      header: names.request,
-      rowHeader: true,
-      cell: ({ parcel }) => <RequestLink requestId={parcel.requestId} />,
-    },
-    { key: 'office', header: names.postOffice, cell: ({ parcel }) => parcel.postOffice },
-    {
-      key: 'recipient',
-      header: names.recipient,
-      cell: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
-    },
-    { key: 'contents', header: names.contents, cell: ({ parcel }) => <Contents parcel={parcel} /> },
-    {
-      key: 'delivery',
-      header: names.delivery,
-      cell: ({ parcel }) => <DeliveryStatusCell parcel={parcel} checked={checked} />,
-    },
+    ...tableColumns(
+      names,
+      {
+        place: ({ position }: NumberedParcel) => position,
+        request: ({ parcel }) => <RequestLink requestId={parcel.requestId} />,
+        postOffice: ({ parcel }) => parcel.postOffice,
+        recipient: ({ parcel }) => <Isolate>{parcel.recipient}</Isolate>,
+        contents: ({ parcel }) => <Contents parcel={parcel} />,
+        delivery: ({ parcel }) => <DeliveryStatusCell parcel={parcel} checked={checked} />,
+      },
+      { rowHeader: 'request' },
+    ),
     ...(onRecord
       ? [
           {

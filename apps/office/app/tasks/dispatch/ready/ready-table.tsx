@@ -2,7 +2,7 @@ import type { Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { type Column, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Contents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { RequestLink } from '../request-link.tsx';
@@ -49,11 +49,8 @@ export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
       empty={messages.nothingWaits}
       columns={[
         ...choosing,
-        {
-          key: 'request',
-          header: names.request,
-          rowHeader: true,
-          cell: ({ requestId, heldUntil }) => (
+        ...tableColumns(names, {
+          request: ({ requestId, heldUntil }: Parcel) => (
             <>
               <RequestLink requestId={requestId} />
               {heldUntil && (
@@ -63,21 +60,13 @@ export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
               )}
             </>
           ),
-        },
-        { key: 'office', header: names.postOffice, cell: ({ postOffice }) => postOffice },
-        {
-          key: 'recipient',
-          header: names.recipient,
-          cell: ({ recipient }) => <Isolate>{recipient}</Isolate>,
-        },
-        { key: 'contents', header: names.contents, cell: (parcel) => <Contents parcel={parcel} /> },
-        {
-          key: 'ordered',
-          header: names.ordered,
-          cell: ({ createdAt }) => (
+          postOffice: ({ postOffice }) => postOffice,
+          recipient: ({ recipient }) => <Isolate>{recipient}</Isolate>,
+          contents: (parcel) => <Contents parcel={parcel} />,
+          ordered: ({ createdAt }) => (
             <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
           ),
-        },
+        }),
       ]}
     />
   );

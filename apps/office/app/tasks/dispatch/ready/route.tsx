@@ -4,7 +4,7 @@ import { buttonClass, Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -96,21 +96,17 @@ function WaitingTable({ groups }: { groups: readonly WaitingGovernorate[] }) {
             </Link>
           ),
         },
-        {
-          key: 'requests',
-          header: messages.columns.requests,
-          cell: ({ requests }) => <Isolate>{messages.requests(requests)}</Isolate>,
-        },
-        {
-          key: 'offices',
-          header: messages.columns.offices,
-          cell: ({ offices }) => <Isolate>{messages.offices(offices.length)}</Isolate>,
-        },
-        {
-          key: 'oldest',
-          header: messages.columns.oldest,
-          cell: ({ oldest }) => <Isolate>{cairoTime(oldest)}</Isolate>,
-        },
+        ...tableColumns(
+          messages.columns,
+          {
+            requests: ({ requests }: WaitingGovernorate) => (
+              <Isolate>{messages.requests(requests)}</Isolate>
+            ),
+            offices: ({ offices }) => <Isolate>{messages.offices(offices.length)}</Isolate>,
+            oldest: ({ oldest }) => <Isolate>{cairoTime(oldest)}</Isolate>,
+          },
+          { rowHeader: null },
+        ),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { RequestLink } from '../request-link.tsx';
@@ -29,25 +29,12 @@ export function ScanTable({ scans }: { scans: readonly Scan[] }) {
         rows={scans}
         rowKey={({ position }) => String(position)}
         empty={messages.none}
-        columns={[
-          {
-            key: 'request',
-            header: names.request,
-            rowHeader: true,
-            cell: ({ requestId }) => <RequestLink requestId={requestId} />,
-          },
-          { key: 'action', header: names.action, cell: ({ action }) => messages.actions[action] },
-          {
-            key: 'result',
-            header: names.result,
-            cell: ({ result }) => <ResultCell outcome={result} />,
-          },
-          {
-            key: 'batch',
-            header: names.batch,
-            cell: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,
-          },
-        ]}
+        columns={tableColumns(names, {
+          request: ({ requestId }: Scan) => <RequestLink requestId={requestId} />,
+          action: ({ action }) => messages.actions[action],
+          result: ({ result }) => <ResultCell outcome={result} />,
+          batch: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,
+        })}
       />
     </section>
   );

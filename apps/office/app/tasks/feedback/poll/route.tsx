@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PollResults, readPoll } from '@wathiqa/contract/office';
-import { cairoDay, POLL_OPTIONS } from '@wathiqa/domain';
+import { cairoDay, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -74,23 +74,14 @@ function VoteTotals({ results: { votes } }: { results: PollResults }) {
         empty={messages.none}
         rows={rows}
         rowKey={(option) => option}
-        columns={[
+        columns={tableColumns(
+          messages,
           {
-            key: 'option',
-            header: messages.option,
-            rowHeader: true,
-            cell: (option) => <span className="whitespace-nowrap">{messages.options[option]}</span>,
-          },
-          {
-            key: 'votes',
-            header: messages.votes,
-            numeric: true,
-            cell: (option) => <Isolate>{count(votes[option])}</Isolate>,
-          },
-          {
-            key: 'share',
-            header: messages.share,
-            cell: (option) => (
+            option: (option: PollOption) => (
+              <span className="whitespace-nowrap">{messages.options[option]}</span>
+            ),
+            votes: (option) => <Isolate>{count(votes[option])}</Isolate>,
+            share: (option) => (
               <InlineBar
                 text={figures.percent(share(votes[option]))}
                 value={votes[option]}
@@ -98,7 +89,8 @@ function VoteTotals({ results: { votes } }: { results: PollResults }) {
               />
             ),
           },
-        ]}
+          { numeric: ['votes'] },
+        )}
       />
       {all > 0 && (
         <p className="font-semibold">

@@ -4,6 +4,7 @@ import { countedNoun } from '@wathiqa/domain';
 import { Badge, Button, type Column, Isolate, Notice } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
@@ -81,29 +82,16 @@ export default function Holidays() {
   );
 }
 
-const COLUMNS: Column<Holiday>[] = [
-  {
-    key: 'day',
-    header: names.day,
-    rowHeader: true,
-    cell: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
-  },
-  { key: 'name', header: names.name, cell: ({ name }) => name },
-  {
-    key: 'state',
-    header: names.state,
-    cell: ({ confirmed }) => (
-      <Badge tone={confirmed ? 'info' : 'warning'}>
-        {confirmed ? messages.confirmed : messages.expected}
-      </Badge>
-    ),
-  },
-  {
-    key: 'by',
-    header: names.by,
-    cell: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
-  },
-];
+const COLUMNS: Column<Holiday>[] = tableColumns(names, {
+  day: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
+  name: ({ name }) => name,
+  state: ({ confirmed }) => (
+    <Badge tone={confirmed ? 'info' : 'warning'}>
+      {confirmed ? messages.confirmed : messages.expected}
+    </Badge>
+  ),
+  by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+});
 
 /** A day that is confirmed need not be confirmed again. */
 function rowActions(

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone, buttonClass, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -46,42 +47,21 @@ export default function Outlets() {
       rows={query.data?.outlets}
       rowKey={({ code }) => code}
       empty={messages.empty}
-      columns={[
-        {
-          key: 'name',
-          header: names.name,
-          rowHeader: true,
-          cell: ({ code, name, nameEn, placeEn, englishOlder }) => (
-            <>
-              <Link to={pathTo('outlet', { code })} className="link">
-                {name}
-              </Link>{' '}
-              <EnglishBadge missing={nameEn === '' || placeEn === ''} older={englishOlder} />
-            </>
-          ),
-        },
-        {
-          key: 'kind',
-          header: names.kind,
-          cell: ({ kind }) => <NoWrap>{messages.kinds[kind]}</NoWrap>,
-        },
-        {
-          key: 'governorate',
-          header: names.governorate,
-          cell: ({ governorateCode }) => <NoWrap>{nameOf(governorateCode)}</NoWrap>,
-        },
-        {
-          key: 'hours',
-          header: names.hours,
-          cell: ({ hours }) => hoursText(parseHours(hours) ?? []),
-        },
-        {
-          key: 'status',
-          header: names.status,
-          cell: ({ status }) => <StatusBadge status={status} />,
-        },
-        { key: 'by', header: names.by, cell: (outlet) => <LastSaved outlet={outlet} /> },
-      ]}
+      columns={tableColumns(names, {
+        name: ({ code, name, nameEn, placeEn, englishOlder }: OutletVersion) => (
+          <>
+            <Link to={pathTo('outlet', { code })} className="link">
+              {name}
+            </Link>{' '}
+            <EnglishBadge missing={nameEn === '' || placeEn === ''} older={englishOlder} />
+          </>
+        ),
+        kind: ({ kind }) => <NoWrap>{messages.kinds[kind]}</NoWrap>,
+        governorate: ({ governorateCode }) => <NoWrap>{nameOf(governorateCode)}</NoWrap>,
+        hours: ({ hours }) => hoursText(parseHours(hours) ?? []),
+        status: ({ status }) => <StatusBadge status={status} />,
+        by: (outlet) => <LastSaved outlet={outlet} />,
+      })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type OutletVersion, readOutletVersions } from '@wathiqa/contract/office
 import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { call } from '../../../session/call.ts';
 import { messages as common } from '../reference-data.messages.ts';
@@ -34,40 +34,19 @@ export function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersi
           rows={versions}
           rowKey={({ version }) => String(version)}
           empty={messages.empty}
-          columns={[
-            {
-              key: 'version',
-              header: names.version,
-              rowHeader: true,
-              cell: ({ version }) => <Isolate>{version}</Isolate>,
+          columns={tableColumns(names, {
+            version: ({ version }: OutletVersion) => <Isolate>{version}</Isolate>,
+            at: ({ savedAt }) => <Isolate>{cairoTime(savedAt)}</Isolate>,
+            by: ({ savedBy }) => <Isolate>{savedBy ?? common.product}</Isolate>,
+            why: ({ reason }) => <Isolate>{reason || common.nothing}</Isolate>,
+            changes: (version) => {
+              const earlier = before(version);
+              if (!earlier) return common.nothing;
+              return describeChanges(version, earlier, nameOf)
+                .map(({ label, value }) => `${label}: ${value}`)
+                .join('؛ ');
             },
-            {
-              key: 'at',
-              header: names.at,
-              cell: ({ savedAt }) => <Isolate>{cairoTime(savedAt)}</Isolate>,
-            },
-            {
-              key: 'by',
-              header: names.by,
-              cell: ({ savedBy }) => <Isolate>{savedBy ?? common.product}</Isolate>,
-            },
-            {
-              key: 'why',
-              header: names.why,
-              cell: ({ reason }) => <Isolate>{reason || common.nothing}</Isolate>,
-            },
-            {
-              key: 'changes',
-              header: names.changes,
-              cell: (version) => {
-                const earlier = before(version);
-                if (!earlier) return common.nothing;
-                return describeChanges(version, earlier, nameOf)
-                  .map(({ label, value }) => `${label}: ${value}`)
-                  .join('؛ ');
-              },
-            },
-          ]}
+          })}
         />
       )}
     </section>

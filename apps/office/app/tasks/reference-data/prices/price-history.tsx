@@ -3,7 +3,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { actionsColumn } from '../../../layout/list-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
@@ -29,36 +29,17 @@ export function PriceHistory({ service, today }: { service: PricedService; today
         rowKey={({ validFrom }) => validFrom}
         empty={messages.noPrice}
         columns={[
-          {
-            key: 'from',
-            header: names.from,
-            rowHeader: true,
-            cell: ({ validFrom }) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
-          },
-          {
-            key: 'price',
-            header: names.price,
-            cell: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
-          },
-          {
-            key: 'state',
-            header: names.state,
-            cell: (price) => {
+          ...tableColumns(names, {
+            from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
+            price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
+            state: (price) => {
               if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
               return price === current ? <Badge>{states.now}</Badge> : states.past;
             },
-          },
-          {
-            key: 'by',
-            header: names.by,
-            cell: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
-          },
-          {
-            key: 'at',
-            header: names.at,
-            cell: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
-          },
-          { key: 'reason', header: names.reason, cell: ({ reason }) => reason || common.nothing },
+            by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+            at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
+            reason: ({ reason }) => reason || common.nothing,
+          }),
           ...actionsColumn(canChange, (price: PriceRecord) =>
             price.validFrom > today
               ? [{ label: messages.withdraw, onPress: () => setWithdrawn(price), danger: true }]

@@ -5,6 +5,7 @@ import { Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
@@ -59,30 +60,15 @@ export default function Prices() {
       rowKey={({ serviceCode }) => serviceCode}
       empty={messages.noPrice}
       columns={[
-        {
-          key: 'service',
-          header: names.service,
-          rowHeader: true,
-          cell: ({ serviceCode }) => serviceName(serviceCode),
-        },
-        {
-          key: 'today',
-          header: names.today,
-          cell: ({ today: pounds }) =>
+        ...tableColumns(names, {
+          service: ({ serviceCode }: PricedService) => serviceName(serviceCode),
+          today: ({ today: pounds }) =>
             pounds === null ? messages.noPrice : <Isolate>{formatPounds(pounds)}</Isolate>,
-        },
-        {
-          key: 'next',
-          header: names.next,
-          cell: ({ prices }) => <NextPrice price={nextPriceAfter(prices, today)} />,
-        },
-        {
-          key: 'last',
-          header: names.last,
-          cell: ({ prices }) => (
+          next: ({ prices }) => <NextPrice price={nextPriceAfter(prices, today)} />,
+          last: ({ prices }) => (
             <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
           ),
-        },
+        }),
         ...actionsColumn(true, rowActions),
       ]}
     >

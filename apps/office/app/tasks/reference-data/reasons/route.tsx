@@ -3,6 +3,7 @@ import { orderReasons, type RejectionReason, readReasons } from '@wathiqa/contra
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -89,24 +90,13 @@ export default function Reasons() {
   );
 }
 
-const COLUMNS: Column<RejectionReason>[] = [
-  {
-    key: 'name',
-    header: names.name,
-    rowHeader: true,
-    cell: ({ name, nameEn, englishOlder }) => (
-      <>
-        {name} <EnglishBadge missing={nameEn === ''} older={englishOlder} />
-      </>
-    ),
-  },
-  {
-    key: 'state',
-    header: names.state,
-    cell: ({ active }) => (
-      <Badge tone={active ? 'info' : 'neutral'}>
-        {active ? messages.active : messages.retired}
-      </Badge>
-    ),
-  },
-];
+const COLUMNS: Column<RejectionReason>[] = tableColumns(names, {
+  name: ({ name, nameEn, englishOlder }) => (
+    <>
+      {name} <EnglishBadge missing={nameEn === ''} older={englishOlder} />
+    </>
+  ),
+  state: ({ active }) => (
+    <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.retired}</Badge>
+  ),
+});

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '@wathiqa/contract';
 import { listRegulations } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { actionsColumn, ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -13,6 +15,8 @@ import { messages as kept, serviceName } from '../reference-data.messages.ts';
 import { messages } from './regulations.messages.ts';
 
 const { columns: names } = messages;
+
+type ListedRegulation = CallAnswer<typeof listRegulations>['regulations'][number];
 
 export const meta = () => pageMeta(messages.title);
 
@@ -30,31 +34,16 @@ export default function Regulations() {
       rowKey={({ serviceCode }) => serviceCode}
       empty={messages.empty}
       columns={[
-        {
-          key: 'service',
-          header: names.service,
-          rowHeader: true,
-          cell: ({ serviceCode, translated, englishOlder }) => (
+        ...tableColumns(names, {
+          service: ({ serviceCode, translated, englishOlder }: ListedRegulation) => (
             <>
               {serviceName(serviceCode)} <EnglishBadge missing={!translated} older={englishOlder} />
             </>
           ),
-        },
-        {
-          key: 'version',
-          header: names.version,
-          cell: ({ latest }) => <Isolate>{latest.version}</Isolate>,
-        },
-        {
-          key: 'saved',
-          header: names.saved,
-          cell: ({ latest }) => <Isolate>{cairoTime(latest.savedAt)}</Isolate>,
-        },
-        {
-          key: 'by',
-          header: names.by,
-          cell: ({ latest }) => <Isolate>{latest.savedBy ?? kept.product}</Isolate>,
-        },
+          version: ({ latest }) => <Isolate>{latest.version}</Isolate>,
+          saved: ({ latest }) => <Isolate>{cairoTime(latest.savedAt)}</Isolate>,
+          by: ({ latest }) => <Isolate>{latest.savedBy ?? kept.product}</Isolate>,
+        }),
         ...actionsColumn(true, ({ serviceCode }: { serviceCode: ServiceCode }) => [
           {
             label: open,

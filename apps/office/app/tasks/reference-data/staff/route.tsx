@@ -3,6 +3,7 @@ import { readStaff, type StaffRecord } from '@wathiqa/contract/office';
 import { Badge, Button, type Column, Isolate, Notice } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
+import { tableColumns } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -108,23 +109,14 @@ export default function StaffList() {
   );
 }
 
-const COLUMNS: Column<StaffRecord>[] = [
+const COLUMNS: Column<StaffRecord>[] = tableColumns(
+  names,
   {
-    key: 'role',
-    header: names.role,
-    cell: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
-  },
-  {
-    key: 'state',
-    header: names.state,
-    cell: ({ active }) => (
+    role: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
+    state: ({ active }) => (
       <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.ended}</Badge>
     ),
-  },
-  {
-    key: 'added',
-    header: names.added,
-    cell: ({ addedAt, addedBy }) => (
+    added: ({ addedAt, addedBy }) => (
       <span className="flex min-w-24 flex-col py-1">
         <span className="whitespace-nowrap">
           <Isolate>{cairoDayText(addedAt)}</Isolate>
@@ -135,7 +127,8 @@ const COLUMNS: Column<StaffRecord>[] = [
       </span>
     ),
   },
-];
+  { rowHeader: null },
+);
 
 /** Whoever has access may get another role or lose it; whoever lost it may get it again. One role waits at a time. */
 function rowActions(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../../labels/dates.ts';
-import { DenseTable } from '../../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { actionsColumn, type RowAction } from '../../../layout/list-screen.tsx';
 import { call } from '../../../session/call.ts';
@@ -25,20 +25,13 @@ export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
 
   const known = (email: string) => staff.find((member) => member.email === email);
   const columns: Column<StaffGrant>[] = [
-    {
-      key: 'who',
-      header: words.columns.who,
-      rowHeader: true,
-      cell: ({ email }) => (
+    ...tableColumns(words.columns, {
+      who: ({ email }: StaffGrant) => (
         <span className="block min-w-36 wrap-anywhere">
           <Isolate>{known(email)?.userName || email}</Isolate>
         </span>
       ),
-    },
-    {
-      key: 'role',
-      header: words.columns.role,
-      cell: ({ email, role }) => {
+      role: ({ email, role }) => {
         const member = known(email);
         return (
           <span className="flex flex-col py-1 whitespace-nowrap">
@@ -51,21 +44,13 @@ export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
           </span>
         );
       },
-    },
-    {
-      key: 'by',
-      header: words.columns.by,
-      cell: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
-    },
-    {
-      key: 'until',
-      header: words.columns.until,
-      cell: ({ expiresAt }) => (
+      by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
+      until: ({ expiresAt }) => (
         <span className="whitespace-nowrap">
           <Isolate>{cairoTime(expiresAt)}</Isolate>
         </span>
       ),
-    },
+    }),
     ...actionsColumn(canChange, (grant: StaffGrant): RowAction[] => {
       if (grant.email === myEmail) return [];
       const decisions: Decision[] =
