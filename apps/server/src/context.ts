@@ -7,9 +7,7 @@ import {
   type AccessTokens,
   createAccessTokens,
 } from './features/identity/sessions/access-token.ts';
-import { type Senders, watchSenders } from './features/notifications/senders.ts';
-import { createSmsSender } from './features/notifications/sms-gateway.ts';
-import { createMailSender } from './features/notifications/smtp-sender.ts';
+import { connectSenders, type Senders } from './features/notifications/senders.ts';
 import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';
@@ -70,7 +68,6 @@ export async function createContext(
   const secret = await tokenSecret(settings);
   const { tokenSecretBefore } = settings;
   const secrets = tokenSecretBefore === undefined ? [secret] : [secret, tokenSecretBefore];
-  const { sms, email } = settings.notifications;
   const askOutside = createAskOutside(log);
   return {
     settings,
@@ -87,10 +84,7 @@ export async function createContext(
     accessTokens: createAccessTokens({ secrets, now }),
     askOutside,
     verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), askOutside),
-    senders: watchSenders(
-      { sms: sms && createSmsSender(sms), email: email && createMailSender(email) },
-      askOutside,
-    ),
+    senders: connectSenders(settings.notifications, askOutside),
     paymentProvider: monitorProvider(
       options.paymentProvider ?? createFawryProvider(settings.payments),
       now,
@@ -104,8 +98,7 @@ export async function closeContext({ jobs, senders, database }: AppContext): Pro
   try {
     await jobs.stop();
   } finally {
-    senders.sms?.close();
-    senders.email?.close();
+    for (const sender of Object.values(senders)) sender?.close();
     await database.close();
   }
 }

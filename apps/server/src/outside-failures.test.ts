@@ -4,9 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchVerifier } from './features/identity/account/account.ts';
 import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
-import { watchSenders } from './features/notifications/senders.ts';
-import { createSmsSender } from './features/notifications/sms-gateway.ts';
-import { createMailSender } from './features/notifications/smtp-sender.ts';
+import { connectSenders } from './features/notifications/senders.ts';
 import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { monitorProvider } from './features/payments/provider/health.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
@@ -36,10 +34,10 @@ const settings = readSettings({
   ACCOUNT_AUDIENCE: 'wathiqa',
   FAWRY_HOST: `http://${AWAY}`,
 });
-const senders = watchSenders(
+const senders = connectSenders(
   {
-    sms: createSmsSender({ url: `http://${AWAY}`, key: 'a-secret-of-ours', connections: 1 }),
-    email: createMailSender({ url: `smtp://${AWAY}`, from: 'us@example.org', connections: 1 }),
+    sms: { url: `http://${AWAY}`, key: 'a-secret-of-ours', connections: 1 },
+    email: { url: `smtp://${AWAY}`, from: 'us@example.org', connections: 1 },
   },
   askOutside,
 );

@@ -4,6 +4,12 @@ import type { PaymentMethod } from './payments/payments.ts';
 export const NOTIFICATION_CHANNELS = ['sms', 'email'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+/** The kind of address that a channel sends to. */
+export const CHANNEL_ADDRESSES: Readonly<Record<NotificationChannel, 'mobile' | 'email'>> = {
+  sms: 'mobile',
+  email: 'email',
+};
+
 /** Chronological. */
 export const NOTIFICATION_KINDS = [
   'registered',

@@ -1,4 +1,5 @@
 import {
+  CHANNEL_ADDRESSES,
   KINDS_FOR_BOTH_MOBILES,
   NOTIFICATION_CHANNELS,
   NOTIFIED_MOBILES,
@@ -43,16 +44,14 @@ export function notificationRows<Kind extends NotificationKind>({
     occurrence: notificationOccurrence(occurrence),
     detail,
   };
-  if (!KINDS_FOR_BOTH_MOBILES.has(kind)) {
-    return NOTIFICATION_CHANNELS.map((channel) => ({ ...row, channel }));
-  }
-  return [
-    { ...row, channel: 'email' },
-    ...NOTIFIED_MOBILES.map((mobile) => ({
-      ...row,
-      channel: 'sms' as const,
-      occurrence: notificationOccurrence(occurrence, mobile),
-      detail: { ...detail, mobile },
-    })),
-  ];
+  return NOTIFICATION_CHANNELS.flatMap((channel): NotificationRow[] =>
+    KINDS_FOR_BOTH_MOBILES.has(kind) && CHANNEL_ADDRESSES[channel] === 'mobile'
+      ? NOTIFIED_MOBILES.map((mobile) => ({
+          ...row,
+          channel,
+          occurrence: notificationOccurrence(occurrence, mobile),
+          detail: { ...detail, mobile },
+        }))
+      : [{ ...row, channel }],
+  );
 }

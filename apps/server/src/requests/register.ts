@@ -1,5 +1,7 @@
 import {
   type AttentionFlag,
+  CHANNEL_ADDRESSES,
+  NOTIFICATION_CHANNELS,
   type Piastres,
   REQUEST_ACTIONS,
   type RequestId,
@@ -18,6 +20,10 @@ import type { Settings } from '../settings.ts';
 const REPEAT_ORDER_DAYS = 30;
 
 const { register } = REQUEST_ACTIONS;
+
+const CHANNEL_ROWS = `(VALUES ${NOTIFICATION_CHANNELS.map(
+  (channel) => `('${channel}', '${CHANNEL_ADDRESSES[channel]}')`,
+).join(', ')}) AS channels (channel, address)`;
 
 /** A document as the register keeps it, before it belongs to a request and has a price. */
 export type OrderedDocument = Omit<
@@ -141,7 +147,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       SELECT id, 'REGISTERED', state, 'citizen', citizen_id FROM written
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel)
-      SELECT id, '${register.notifies}', channel FROM written, (VALUES ('sms'), ('email')) AS channels (channel)
+      SELECT id, '${register.notifies}', channel FROM written, ${CHANNEL_ROWS}
     ), concerned AS (
       SELECT DISTINCT priced.place, owner.id, owner.mobile
       FROM priced CROSS JOIN LATERAL (
@@ -155,8 +161,8 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
       SELECT written.id, '${register.notifiesConcerned}', concerned.id::text, channel,
              jsonb_build_object('citizenId', concerned.id, 'orderedAt', to_json(now()) #>> '{}')
-      FROM written JOIN concerned USING (place), (VALUES ('sms'), ('email')) AS channels (channel)
-      WHERE channel = 'email' OR concerned.mobile <> ''
+      FROM written JOIN concerned USING (place), ${CHANNEL_ROWS}
+      WHERE address = 'email' OR concerned.mobile <> ''
     )
     SELECT citizen_id IS NOT NULL AS session_alive, bill.total, written.id::text AS request_id,
            coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today

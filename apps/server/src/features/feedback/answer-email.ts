@@ -2,8 +2,8 @@ import { formatReference, localePath, withoutLinks, withoutNationalIds } from '@
 import type { AppContext } from '../../context.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../../jobs/retry-times.ts';
 import { measure } from '../../observability/measured-events.ts';
-import { type Email, toLetter } from '../notifications/email.ts';
-import { type EmailSender, SendingError } from '../notifications/senders.ts';
+import { type Sender, SendingError } from '../notifications/channels/channel.ts';
+import { type Email, toLetter } from '../notifications/letter.ts';
 import {
   type ClaimedAnswer,
   claimAnswers,
@@ -41,7 +41,7 @@ export function sendFeedbackAnswers(context: Context): void {
 
 async function sendAnswer(
   { now, settings }: Pick<Context, 'now' | 'settings'>,
-  sender: EmailSender,
+  sender: Sender<Email>,
   answer: ClaimedAnswer,
   signal: AbortSignal,
 ): Promise<{ outcome: SettledAnswer; reached?: boolean }> {

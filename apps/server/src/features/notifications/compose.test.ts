@@ -13,8 +13,15 @@ import {
 } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CHANNELS } from './channels/index.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
+
+/** A notification as each channel sends it. */
+function composeAll(...given: Parameters<typeof composeNotification>) {
+  const composed = composeNotification(...given);
+  return { sms: CHANNELS.sms.compose(composed).text, email: CHANNELS.email.compose(composed) };
+}
 
 const amount = fc.integer({ min: 100, max: 100_000_00 }).map(asPiastres);
 const moment = fc
@@ -98,7 +105,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     const rejection = fc.option(reason, { freq: 2 });
     fc.assert(
       fc.property(factsOf(rejection), detail, (facts, detail) => {
-        const { sms, email } = composeNotification(facts, { kind, detail });
+        const { sms, email } = composeAll(facts, { kind, detail });
         // The numbers that belong in it are shorter, and each stands alone.
         for (const text of [sms, email.subject, email.text, email.html]) {
           expect(text).not.toMatch(LONG_NUMBER);
@@ -110,8 +117,8 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   test('names the request, and an SMS has two parts at most, also of a trial with its mark', () => {
     fc.assert(
       fc.property(factsOf(fc.option(reason)), detail, (facts, detail) => {
-        const { sms, email } = composeNotification(facts, { kind, detail });
-        const trial = composeNotification(facts, { kind, detail }, { trial: true });
+        const { sms, email } = composeAll(facts, { kind, detail });
+        const trial = composeAll(facts, { kind, detail }, { trial: true });
         expect(trial.sms).toBe(`تجريبي: ${sms}`);
         expect(smsParts(trial.sms)).toBeLessThanOrEqual(MAX_SMS_PARTS);
         expect(trial.email.subject).toContain('تجريبي');
@@ -129,7 +136,7 @@ test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is du
   const detail: fc.Arbitrary<NotificationDetails[NotificationKind]> = details[kind];
   fc.assert(
     fc.property(factsOf(fc.constant(null)), detail, (facts, detail) => {
-      const { sms, email } = composeNotification(facts, { kind, detail });
+      const { sms, email } = composeAll(facts, { kind, detail });
       const total = formatPounds(toPounds(facts.total));
       expect(sms).toContain(total);
       expect(email.text).toContain(total);
@@ -167,7 +174,7 @@ test('the code and what is handed over with it stand in the SMS and in the e-mai
     total: asPiastres(13_350),
     expiresAt: '2026-11-23T15:30:00.000Z',
   };
-  const { sms, email } = composeNotification(FACTS, { kind: 'paymentCode', detail });
+  const { sms, email } = composeAll(FACTS, { kind: 'paymentCode', detail });
   for (const text of [sms, email.text, email.html]) {
     expect(text).toContain('963455678');
     expect(text).toContain('133.50 جنيه');
@@ -176,13 +183,11 @@ test('the code and what is handed over with it stand in the SMS and in the e-mai
 });
 
 test('a rejected document is neither paid for nor kept silent about', () => {
-  const { sms, email } = composeNotification(FACTS, { kind: 'waitingPayment', detail: {} });
+  const { sms, email } = composeAll(FACTS, { kind: 'waitingPayment', detail: {} });
   expect(sms).toContain('عدا وثيقة واحدة');
   expect(email.text).toContain('قيد وفاة (مرفوضة): الاسم لا يطابق السجل');
   expect(email.text).not.toContain('قيد وفاة ×');
-  expect(composeNotification(FACTS, { kind: 'rejected', detail: {} }).sms).toContain(
-    'الاسم لا يطابق السجل',
-  );
+  expect(composeAll(FACTS, { kind: 'rejected', detail: {} }).sms).toContain('الاسم لا يطابق السجل');
 });
 
 test('what people wrote is text in the e-mail and no markup', () => {
@@ -194,13 +199,13 @@ test('what people wrote is text in the e-mail and no markup', () => {
       rejection: '<img src=x onerror=alert(1)>',
     },
   ];
-  const { email } = composeNotification({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
+  const { email } = composeAll({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
   expect(email.html).not.toContain('<img');
 });
 
 test('the last attempt does not promise another', () => {
   const sms = (number: number) =>
-    composeNotification(FACTS, { kind: 'deliveryAttempt', detail: { number } }).sms;
+    composeAll(FACTS, { kind: 'deliveryAttempt', detail: { number } }).sms;
   expect(sms(1)).toContain('نعاود المحاولة');
   expect(sms(3)).not.toContain('نعاود');
 });
@@ -230,7 +235,7 @@ test.each<[NotificationKind, number, unknown]>([
   ['delivered', 1, {}],
 ])('an SMS of %s takes %i parts at most', (kind, parts, detail) => {
   const facts = { ...FACTS, total: asPiastres(2_499_950), deliveryCode: '123456' };
-  const { sms } = composeNotification(facts, { kind, detail });
+  const { sms } = composeAll(facts, { kind, detail });
   expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: Math.min(parts, smsParts(sms)) });
 });
 
@@ -272,7 +277,7 @@ test.each<[NotificationKind, unknown]>([
   ['delivered', {}],
 ])('%s in English: one part of an SMS, and no Arabic but a name', (kind, detail) => {
   const locale = 'en';
-  const { sms, email } = composeNotification(ENGLISH_FACTS, { kind, detail }, { locale });
+  const { sms, email } = composeAll(ENGLISH_FACTS, { kind, detail }, { locale });
   expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: 1 });
   for (const text of [sms, email.subject, email.text, email.html]) {
     expect(text.replaceAll(ENGLISH_FACTS.firstName, '')).not.toMatch(/\p{Script=Arabic}/u);
@@ -288,7 +293,7 @@ test('a reason that is too long is cut after a word', () => {
     rejection:
       'الاسم المكتوب لا يطابق الاسم المسجل في السجلات المميكنة، وتاريخ الميلاد مختلف كذلك عما كتبته في الطلب، فراجع الاثنين',
   }));
-  const { sms } = composeNotification({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
+  const { sms } = composeAll({ ...FACTS, documents }, { kind: 'rejected', detail: {} });
   expect(sms).toMatch(/ [\p{Script=Arabic}]+… لا تدفع شيئًا\.$/u);
   expect(documents[0]?.rejection).toContain(/السبب: (.*)…/u.exec(sms)?.[1]);
 });

@@ -1,7 +1,12 @@
-import { LOCALE, type NotificationKind, withoutLinks, withoutNationalIds } from '@wathiqa/domain';
-import { type Email, toEmail } from './email.ts';
+import {
+  LOCALE,
+  type Locale,
+  type NotificationKind,
+  withoutLinks,
+  withoutNationalIds,
+} from '@wathiqa/domain';
 import type { NotificationFacts } from './notification-facts.ts';
-import { gsmText, type NotificationText } from './notification-text.ts';
+import type { NotificationText } from './notification-text.ts';
 import { MESSAGE_TEXTS } from './texts.locales.ts';
 
 /** A message that waits, as the register has it. */
@@ -11,17 +16,21 @@ export interface StoredNotification {
   detail: unknown;
 }
 
-/**
- * A message in the words of both ways of sending it. What people wrote loses its national ID numbers.
- *
- * @param options.locale the language that it is written in
- * @param options.trial whether a trial sends it, which then stands at its head
- */
+/** A notification in words; its channel makes of them what it sends. */
+export interface ComposedNotification {
+  facts: NotificationFacts;
+  text: NotificationText;
+  locale: Locale;
+  /** Whether a trial sends it, and says so. */
+  trial: boolean;
+}
+
+/** The words of a notification. What people wrote loses its national ID numbers. */
 export function composeNotification(
   facts: NotificationFacts,
   { kind, detail }: StoredNotification,
-  { locale = LOCALE, trial = false } = {},
-): { sms: string; email: Email } {
+  { locale = LOCALE, trial = false }: { locale?: Locale; trial?: boolean } = {},
+): ComposedNotification {
   const safe: NotificationFacts = {
     ...facts,
     firstName: withoutLinks(withoutNationalIds(facts.firstName)),
@@ -31,24 +40,8 @@ export function composeNotification(
       rejection: rejection === null ? null : withoutNationalIds(rejection),
     })),
   };
-  const { messages, notificationTexts } = MESSAGE_TEXTS[locale];
   // A row's detail is written with its kind by `notificationRows` alone.
   const compose: (facts: NotificationFacts, detail: never) => NotificationText =
-    notificationTexts[kind];
-  const text = compose(safe, detail as never);
-  const sms = locale === 'ar' ? text.sms : gsmText(text.sms);
-  const marked = trial
-    ? {
-        ...text,
-        subject: `${messages.trial}: ${text.subject}`,
-        paragraphs: [messages.trialNote, ...text.paragraphs],
-      }
-    : text;
-  return {
-    sms: trial ? `${messages.trial}: ${sms}` : sms,
-    // Written when it is read: an SMS has no use for it.
-    get email() {
-      return toEmail(safe, marked, locale);
-    },
-  };
+    MESSAGE_TEXTS[locale].notificationTexts[kind];
+  return { facts: safe, text: compose(safe, detail as never), locale, trial };
 }

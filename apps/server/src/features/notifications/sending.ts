@@ -8,6 +8,8 @@ import {
 import type { AppContext } from '../../context.ts';
 import { deliveryCode } from '../../requests/delivery-code.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
+import type { Channel, Sender } from './channels/channel.ts';
+import { CHANNELS } from './channels/index.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import type { ClaimedNotification } from './repository.ts';
@@ -29,17 +31,17 @@ export async function sendThroughChannel(
     ...toFacts(message, toPage(message, settings.publicUrl)),
     deliveryCode: findDeliveryCode(secret, message),
   };
-  const text = composeNotification(
+  const composed = composeNotification(
     facts,
     { kind, detail: localizeDetail(message) },
     { locale, trial: settings.sandbox },
   );
-  const name = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
-  if (channel === 'sms') {
-    await senders.sms?.send({ key: name, to: message.mobile ?? '', text: text.sms }, signal);
-  } else {
-    await senders.email?.send({ key: name, to: message.email, ...text.email }, signal);
-  }
+  const key = [requestId, kind, ...(occurrence ? [occurrence] : [])].join('.');
+  // The sender is that of the channel, so it takes what the channel composes.
+  const { addressOf, compose }: Channel<object> = CHANNELS[channel];
+  const sender = senders[channel] as Sender<object> | undefined;
+  const to = addressOf(message) ?? '';
+  await sender?.send({ ...compose(composed), key, to }, signal);
 }
 
 /** What a message says of its own, with the document that it names called by its name in the language of the message. */

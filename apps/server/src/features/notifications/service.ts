@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  isDigits,
-  MOBILE_LENGTH,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
   type NotificationFailure,
@@ -13,13 +11,14 @@ import type { Outbox } from '../../jobs/outbox-worker.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../../jobs/retry-times.ts';
 import { runInContext } from '../../observability/call-context.ts';
 import { measure } from '../../observability/measured-events.ts';
+import { type Channel, SendingError } from './channels/channel.ts';
+import { CHANNELS } from './channels/index.ts';
 import {
   type ClaimedNotification,
   claimNotifications,
   type SettledNotification,
   settleNotifications,
 } from './repository.ts';
-import { SendingError } from './senders.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
 /** So long a message that was claimed is nobody else's; one that a dead process claimed is free afterwards. */
@@ -90,7 +89,7 @@ function createOutbox(
       const jobId = randomUUID();
       const leases = messages.map((message) => {
         const verdict = judge(context, message);
-        const counter = verdict ? undefined : smsCounter(context, message);
+        const counter = verdict ? undefined : limitCounter(context, message);
         return { message, leasedUntil, claimedAt, jobId, verdict, counter };
       });
       return byRequest(await withinLimit(context, leases));
@@ -114,21 +113,27 @@ function createOutbox(
 function judge({ now }: Context, message: ClaimedNotification): Lease['verdict'] {
   if (message.superseded) return 'superseded';
   if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) return 'expired';
-  if (message.channel === 'sms' && !isMobile(message.mobile)) return 'noAddress';
+  if (CHANNELS[message.channel].addressOf(message) === undefined) return 'noAddress';
   return undefined;
 }
 
 /**
- * What an SMS about a request that nothing was paid for is counted by: its mobile, over all citizens, since nobody has
- * proven whose it is. Undefined for what is not counted.
+ * The counter of a notification about an unpaid request: by its address, over all citizens, because no one has proven whose
+ * it is. Undefined for one that is not limited.
  */
-function smsCounter(
+function limitCounter(
   { secret, settings }: Context,
-  { channel, kind, mobile, paid }: ClaimedNotification,
+  message: ClaimedNotification,
 ): Counter | undefined {
-  const isCounted =
-    channel === 'sms' && settings.dailyLimits.sms > 0 && UNPAID_KINDS.has(kind) && !paid;
-  return isCounted ? counterOf('day', secret, `sms ${mobile ?? ''}`) : undefined;
+  const { channel, kind, paid } = message;
+  const isCounted = dailyLimit(channel, settings) > 0 && UNPAID_KINDS.has(kind) && !paid;
+  const address = CHANNELS[channel].addressOf(message) ?? '';
+  return isCounted ? counterOf('day', secret, `${channel} ${address}`) : undefined;
+}
+
+function dailyLimit(channel: NotificationChannel, settings: Context['settings']): number {
+  const { dailyLimit: limit }: Pick<Channel<object>, 'dailyLimit'> = CHANNELS[channel];
+  return limit?.(settings.dailyLimits) ?? 0;
 }
 
 /** Counts what is counted, and judges what is beyond the limit of its mobile. */
@@ -141,7 +146,7 @@ async function withinLimit(
   const counts = (await countUpEach(database.longQuery, counters, now())).values();
   return leases.map((lease) => {
     const count = lease.counter && counts.next().value;
-    return count !== undefined && count > settings.dailyLimits.sms
+    return count !== undefined && count > dailyLimit(lease.message.channel, settings)
       ? { ...lease, verdict: 'tooMany' }
       : lease;
   });
@@ -201,8 +206,4 @@ function settlement(
   }: { failure?: NotificationFailure; nextAttemptAt?: Date; uncount?: boolean } = {},
 ): Settlement {
   return { key: message, leasedUntil, result, uncount: uncount ? counter : undefined, ...rest };
-}
-
-function isMobile(number: string | null): boolean {
-  return number !== null && isDigits(number) && number.length === MOBILE_LENGTH;
 }

@@ -1,7 +1,8 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailSettings } from '../../settings/notification-settings.ts';
+import type { MailSettings } from '../../../settings/notification-settings.ts';
+import type { Email } from '../letter.ts';
+import { type Sender, SendingError } from './channel.ts';
 import { composeMail, parseFrom, toAsciiDomain } from './mail-message.ts';
-import { type EmailSender, SendingError } from './senders.ts';
 import { createSmtpPool } from './smtp-pool.ts';
 
 /** Milliseconds that one e-mail may take, from its turn on: a server may answer each word of ours slowly. */
@@ -12,7 +13,7 @@ const FIRST_PERMANENT_REPLY = 500;
 const NOT_IN_ADDRESS = /[\s<>\0]/;
 
 /** E-mail over SMTP; connections stay open for what follows. */
-export function createMailSender({ url, from, connections }: MailSettings): EmailSender {
+export function createMailSender({ url, from, connections }: MailSettings): Sender<Email> {
   const pool = createSmtpPool(url, connections);
   const sender = parseFrom(from);
   return {

@@ -1,9 +1,13 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { z } from 'zod';
-import { AnswerTooLargeError, readLimitedText } from '../../http/limited-text.ts';
-import type { SmsGatewaySettings } from '../../settings/notification-settings.ts';
-import { SendingError, type SmsSender } from './senders.ts';
+import { AnswerTooLargeError, readLimitedText } from '../../../http/limited-text.ts';
+import type { SmsGatewaySettings } from '../../../settings/notification-settings.ts';
+import { type Sender, SendingError } from './channel.ts';
+
+export interface Sms {
+  text: string;
+}
 
 /** Milliseconds to wait for an answer, its body included. */
 const TIMEOUT_MS = 5_000;
@@ -20,7 +24,11 @@ const Answer = z.object({ status: z.enum(['accepted', 'refused']) });
  * bearer token and the message's own as `Idempotency-Key`. A gateway that speaks otherwise gets an adapter of its own
  * beside this.
  */
-export function createSmsSender({ url, key: secret, connections }: SmsGatewaySettings): SmsSender {
+export function createSmsSender({
+  url,
+  key: secret,
+  connections,
+}: SmsGatewaySettings): Sender<Sms> {
   const isSecure = new URL(url).protocol === 'https:';
   const options = { keepAlive: true, maxSockets: connections, timeout: IDLE_MS };
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
