@@ -62,9 +62,12 @@ const eventCounts = new Map<string, number>();
 beforeAll(async () => {
   server = await startServer();
   citizen = await server.signIn();
+  // The clock of the stories passes the end of any session, and only a live session may withdraw.
   const { id: sessionId } = await server.database.query
-    .selectFrom('sessions')
-    .select('id')
+    .updateTable('sessions')
+    .set({ expires_at: new Date('9999-12-31') })
+    .where('citizen_id', 'is not', null)
+    .returning('id')
     .executeTakeFirstOrThrow();
   staticScene = {
     database: server.database,

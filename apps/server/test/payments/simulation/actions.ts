@@ -83,8 +83,8 @@ function action<Does extends Action['do']>(
 
 /** One thing that may happen, the usual more often than the rest. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: action('payInCash', { ...referenceArbitrary, faultArbitrary }) },
-  { weight: 4, arbitrary: action('payByCard', { ...referenceArbitrary, faultArbitrary }) },
+  { weight: 4, arbitrary: action('payInCash', { ...referenceArbitrary, fault: faultArbitrary }) },
+  { weight: 4, arbitrary: action('payByCard', { ...referenceArbitrary, fault: faultArbitrary }) },
   {
     weight: 7,
     arbitrary: action('pay', {
@@ -105,7 +105,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
     weight: 1,
     arbitrary: action('forge', { ...referenceArbitrary, how: fc.constantFrom(...FORGERIES) }),
   },
-  { weight: 2, arbitrary: action('check', { ...referenceArbitrary, faultArbitrary }) },
+  { weight: 2, arbitrary: action('check', { ...referenceArbitrary, fault: faultArbitrary }) },
   { weight: 1, arbitrary: action('refuseCard', referenceArbitrary) },
   { weight: 1, arbitrary: action('withdraw', referenceArbitrary) },
   { weight: 1, arbitrary: action('decide', referenceArbitrary) },
@@ -118,7 +118,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
       ...referenceArbitrary,
       part: fc.constantFrom('whole', 'some'),
       key: fc.nat(3),
-      faultArbitrary,
+      fault: faultArbitrary,
     }),
   },
   {
@@ -143,7 +143,7 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
     await doAction(scene, action);
   } catch (error) {
     if (error instanceof ServiceError) {
-      return scene.recordEvent(`${action.do} refused`);
+      return scene.recordEvent(`${action.do} refused: ${error.code}`);
     }
     if (!(error instanceof ServerDied)) throw error;
     scene.recordEvent('the server died');
