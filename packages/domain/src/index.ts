@@ -42,6 +42,7 @@ export * from './requests/messages.ts';
 export * from './requests/request-id.ts';
 export * from './requests/request-states.ts';
 export * from './requests/service-promise.ts';
+export * from './requests/state-progress.ts';
 export * from './requests/tracking.ts';
 export * from './requests/transitions.ts';
 export * from './responses/response-codes.ts';

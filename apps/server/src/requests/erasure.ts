@@ -1,3 +1,4 @@
+import { REFUSED_STATES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -23,7 +24,7 @@ export async function findExpiredRequests(
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       (SELECT id FROM requests
-       WHERE state = 'REJECTED' AND erased_at IS NULL
+       WHERE state IN (${sql.join(REFUSED_STATES.map((state) => sql.lit(state)))}) AND erased_at IS NULL
          AND coalesce(withdrawn_at, decided_at, created_at) < ${endedBefore}::timestamptz AND ${noRefundUnderWay}
        ORDER BY coalesce(withdrawn_at, decided_at, created_at) LIMIT ${limit})
       UNION ALL

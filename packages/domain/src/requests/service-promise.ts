@@ -8,6 +8,7 @@ import { deadline, nextWorkingDay, workingDaysUntil } from '../office/deadline.t
 import { type CorrectionWait, correctionWaitDays } from './corrections.ts';
 import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
 import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
+import { awaitsPayment, isRefused } from './state-progress.ts';
 
 // Service promise for all texts (spec §4.9).
 
@@ -71,7 +72,7 @@ export function expectedDeliveryDay(
   today: CalendarDay,
 ): CalendarDay | undefined {
   const [registered] = history;
-  if (!registered || state === 'REJECTED') return undefined;
+  if (!registered || isRefused(state)) return undefined;
   if (delivery === 'DELIVERED' || delivery === 'RETURNED') return undefined;
   const dispatched = history.findLast(
     ({ event }) => event === 'HANDED_OVER' || event === 'SENT_AGAIN',
@@ -98,7 +99,7 @@ export function daysWaitedForCitizen(
   let waitingSince: CalendarDay | undefined;
   let days = 0;
   for (const happened of history) {
-    const waits = waitsForCitizen(happened);
+    const waits = awaitsPayment(happened.state);
     if (waits && !waitingSince) waitingSince = cairoDay(happened.at);
     if (!waits && waitingSince) {
       days += workingDaysUntil(waitingSince, cairoDay(happened.at), holidays);
@@ -106,8 +107,4 @@ export function daysWaitedForCitizen(
     }
   }
   return days + (waitingSince ? workingDaysUntil(waitingSince, today, holidays) : 0);
-}
-
-function waitsForCitizen({ state }: PromiseEvent): boolean {
-  return state === 'WAITING_PAYMENT';
 }

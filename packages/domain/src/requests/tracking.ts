@@ -1,4 +1,5 @@
 import type { DeliveryState, RequestState } from './request-states.ts';
+import { isRefused } from './state-progress.ts';
 import { isActionAllowed, isAllowedInState } from './transitions.ts';
 
 interface DeliveryStatus {
@@ -35,7 +36,7 @@ export function isNothingIssued(
   documents: readonly DocumentOutcome[],
 ): boolean {
   if (delivery === 'HANDED_OVER' || delivery === 'DELIVERED') return false;
-  const accepted = documents.filter(({ state }) => state !== 'REJECTED');
+  const accepted = documents.filter(({ state }) => !isRefused(state));
   return accepted.length > 0 && accepted.every(({ refunded }) => refunded);
 }
 

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@wathiqa/contract';
+import { awaitsPayment, isDecided, isDispatched, isPaid, isRefused } from '@wathiqa/domain';
 import { toStatusSummary } from './status-summary.ts';
 
 /** The stages of a request that a citizen follows, in order (decisions §8 "Steps shown"). */
@@ -21,32 +22,33 @@ export interface ProgressStep {
 }
 
 type Entry = RequestStatus['History'][number];
+type State = Entry['State']['CodeMessage'];
 
 /** How far a request has come, from its history. */
 export function toProgressSteps(status: RequestStatus): ProgressStep[] {
   const { State, Delivery, History } = status;
   const state = State.CodeMessage;
-  const inState = (name: Entry['State']['CodeMessage']) =>
-    History.find(({ State: { CodeMessage } }) => CodeMessage === name)?.At;
+  const since = (isIn: (state: State) => boolean) =>
+    History.find(({ State: { CodeMessage } }) => isIn(CodeMessage))?.At;
   const last = (event: Entry['Event']) => History.findLast(({ Event }) => Event === event)?.At;
-  const handedOver = inState('INTRANSIT');
+  const handedOver = since(isDispatched);
   const delivered = Delivery.State === 'DELIVERED' ? last('DELIVERED') : undefined;
   const returned = Delivery.State === 'RETURNED';
   const { refunded = false } = toStatusSummary(status);
   const completedAt: Record<ProgressStepName, string | undefined> = {
     registered: History[0]?.At,
-    reviewed: History.find(({ State: { CodeMessage } }) => CodeMessage !== 'WAITING_APPROVAL')?.At,
-    paid: inState('PAYMENT_ACCEPTED'),
+    reviewed: since(isDecided),
+    paid: since(isPaid),
     // Papers that are packed still lie with the authority.
     issued: handedOver && (last('PACKED') ?? handedOver),
     sent: returned ? handedOver : delivered && handedOver,
     delivered,
   };
   // A rejection ends the stage that it came in; what was decided before it was paid for stays decided.
-  const paymentWasDue = inState('WAITING_PAYMENT') !== undefined;
+  const paymentWasDue = since(awaitsPayment) !== undefined;
   const isStopped: Partial<Record<ProgressStepName, boolean>> = {
-    reviewed: state === 'REJECTED' && !paymentWasDue,
-    paid: state === 'REJECTED' && paymentWasDue,
+    reviewed: isRefused(state) && !paymentWasDue,
+    paid: isRefused(state) && paymentWasDue,
     issued: refunded && !returned,
     delivered: returned,
   };

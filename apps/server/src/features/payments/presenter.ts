@@ -1,5 +1,11 @@
 import type { Payment } from '@wathiqa/contract';
-import { type RequestId, type RequestState, sumPiastres, toPounds } from '@wathiqa/domain';
+import {
+  awaitsPayment,
+  type RequestId,
+  type RequestState,
+  sumPiastres,
+  toPounds,
+} from '@wathiqa/domain';
 import { callLocale } from '../../http/accept-language.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
 import type { AttemptRow, OwnPayment } from './repository/payments.ts';
@@ -11,7 +17,7 @@ export function toPaymentDto(
   { now, available }: { now: Date; available: boolean },
 ): Payment {
   const { state, total, paid } = own;
-  const attempts = state === 'WAITING_PAYMENT' ? (own.attempts ?? []) : [];
+  const attempts = awaitsPayment(state) ? (own.attempts ?? []) : [];
   return {
     requestId,
     state,

@@ -1,5 +1,5 @@
 import type { Payment } from '@wathiqa/contract';
-import type { RequestId, RequestState } from '@wathiqa/domain';
+import { awaitsPayment, type RequestId, type RequestState } from '@wathiqa/domain';
 import { ServiceError } from '../../http/errors.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { charge } from './charge.ts';
@@ -79,7 +79,7 @@ export async function checkOwnPayment(
   requestId: RequestId,
 ): Promise<Payment> {
   const { state } = await requireOwnPayment(context, sessionId, requestId);
-  if (state === 'WAITING_PAYMENT') {
+  if (awaitsPayment(state)) {
     const attempts = await findAttempts(context.database.query, Number(requestId));
     await Promise.all(
       attempts

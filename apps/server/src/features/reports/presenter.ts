@@ -1,7 +1,9 @@
 import type { Statistics } from '@wathiqa/contract/office';
 import {
   asPiastres,
+  awaitsPayment,
   type CalendarDay,
+  isDecided,
   isoDay,
   PAGE_METRICS,
   PAGE_TEMPLATES,
@@ -39,8 +41,8 @@ export function timesByState(measured: readonly StateTimesRow[]): Statistics['ti
 
 /** Requests of each list that were decided late, or wait past their day. */
 export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
-  const waiting = ordered.filter(({ state }) => state === 'WAITING_APPROVAL');
-  const decided = ordered.filter(({ state }) => state !== 'WAITING_APPROVAL');
+  const waiting = ordered.filter(({ state }) => !isDecided(state));
+  const decided = ordered.filter(({ state }) => isDecided(state));
   return REQUEST_LISTS.map((list) => ({
     list,
     requests: sumOf(ordered, list, 'requests'),
@@ -56,7 +58,7 @@ export function moneyByList(
   ordered: readonly OrderedRow[],
   moved: readonly MoneyRow[],
 ): Statistics['money'] {
-  const due = ordered.filter(({ state }) => state === 'WAITING_PAYMENT');
+  const due = ordered.filter(({ state }) => awaitsPayment(state));
   return REQUEST_LISTS.map((list) => {
     const money = moved.find((row) => row.list === list);
     return {

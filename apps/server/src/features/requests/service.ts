@@ -1,5 +1,5 @@
 import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
-import type { Locale, RequestId, RequestState } from '@wathiqa/domain';
+import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
@@ -54,7 +54,7 @@ export async function readPaymentScript(
   requestId: RequestId,
 ): Promise<string | null> {
   const { state } = await readOwnRequest(database, sessionId, requestId);
-  return state === 'WAITING_PAYMENT' ? paymentProvider.scriptUrl : null;
+  return awaitsPayment(state) ? paymentProvider.scriptUrl : null;
 }
 
 /**

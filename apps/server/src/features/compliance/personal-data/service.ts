@@ -1,5 +1,5 @@
 import type { LastDelivery, OrderedPerson, PersonalData, StoredRequest } from '@wathiqa/contract';
-import { toPounds, toRequestId } from '@wathiqa/domain';
+import { isRefused, toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { eraseRequests } from '../../../requests/erasure.ts';
@@ -130,7 +130,7 @@ async function getAccount(
 
 function erasureOf({ state, paid }: StoredRequestRow): StoredRequest['erasure'] {
   if (paid) return 'paid';
-  return state === 'REJECTED' ? 'allowed' : 'underWay';
+  return isRefused(state) ? 'allowed' : 'underWay';
 }
 
 function toStoredRequest(row: StoredRequestRow): StoredRequest {

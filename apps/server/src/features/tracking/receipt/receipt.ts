@@ -5,6 +5,7 @@ import {
   formatCairoMoment,
   formatFullDayText,
   formatRequestId,
+  isRefused,
   type Locale,
   type RequestId,
 } from '@wathiqa/domain';
@@ -77,7 +78,7 @@ function columns(locale: Locale) {
 function paidDocuments(details: RequestStatus['Details'], locale: Locale): string[][] {
   return Object.values(details).flatMap((documents = []) =>
     documents
-      .filter(({ State }) => State.CodeMessage !== 'REJECTED')
+      .filter(({ State }) => !isRefused(State.CodeMessage))
       .map(({ FullName, NumberOfCopies, Price, ...document }) => [
         paidTitle(document, locale),
         FullName,
