@@ -1,6 +1,6 @@
 /**
- * `node deploy/assemble.mjs FOLDER`: the files that a server and its commands need, and no others, as the Dockerfile puts
- * them into its image. The portal and the office are to be built before (`npm run build`).
+ * `node deploy/assemble.mjs FOLDER`: copies only the files that server and commands need, for the Dockerfile.
+ * Requires `npm run build`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Workspaces that run on the server, by what of them does. */
 const WORKSPACES = {
   'apps/server': withLocales('apps/server'),
   'apps/sandbox': ['package.json', 'src'],
@@ -26,7 +25,6 @@ const FILES = [
   'apps/portal/build',
   'apps/office/build',
 ];
-/** Named by others for their types alone. */
 const TYPES_ONLY = /\/node_modules\/(?:typescript|@typescript\/[^/]+|@types\/[^/]+)$/;
 
 const target = resolve(process.argv[2] ?? '');
@@ -47,7 +45,7 @@ for (const path of [...FILES, ...sources]) {
 for (const folder of listPackages()) {
   cpSync(folder, join(target, relative(root, folder)), {
     recursive: true,
-    // What lies in its own node_modules is in the list by itself.
+    // Nested node_modules are listed separately.
     filter: (from) => from === folder || !from.slice(folder.length).startsWith('/node_modules'),
   });
 }
@@ -57,13 +55,12 @@ for (const folder of Object.keys(WORKSPACES)) {
   symlinkSync(relative(dirname(link), join(target, folder)), link);
 }
 
-/** @param {string} folder a package whose texts are in several languages */
+/** @param {string} folder a package with translated texts */
 function withLocales(folder) {
   const names = ['package.json', 'src', 'locales'];
   return names.filter((name) => existsSync(join(root, folder, name)));
 }
 
-/** Folders of the packages of others that the server's workspaces need when they run. */
 function listPackages() {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program = 'npm', ...first] = npm;

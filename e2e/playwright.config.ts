@@ -10,18 +10,18 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './support/product/start-product.ts',
-  // The machine may be small and shared: a slow answer is not a wrong one.
+  // Generous, because machines may be slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // One that passes only at a second try is a fault of the product or of the test.
+  // A flaky test is a bug in product or test.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...place,
     contextOptions: { reducedMotion },
-    // A record of every test costs a seventh of the time: `--trace on` makes one of a test that fails.
+    // Traces cost a seventh of the time; use `--trace on` for a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

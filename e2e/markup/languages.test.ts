@@ -8,7 +8,7 @@ import { drawnPaths, outlinedPaths } from '../../apps/portal/app/drawn-paths.ser
 import { paths } from '../../apps/portal/app/paths.ts';
 import { findForeignTexts, parseDocument } from '../support/checks/foreign-texts.ts';
 
-// Every page as the build drew it, read from the disk in each language.
+// Prerendered pages in each language, read from disk.
 
 const build = fileURLToPath(new URL('../../apps/portal/build/client', import.meta.url));
 function readDrawn(path: string, locale: Locale): string {
@@ -30,7 +30,7 @@ function inEach(path: string): Record<Locale, string> {
 }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test('every page says its language, and leads to itself in the others', () => {
+  test('every page declares its language and links its translations', () => {
     for (const path of [...drawnPaths(), ...outlinedPaths()]) {
       const page = parseDocument(readDrawn(path, locale));
       expect.soft(page.querySelector('html')?.getAttributeValue('lang'), path).toBe(locale);
@@ -45,7 +45,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  test('a form names itself before its script has come, and nobody is to find it', () => {
+  test('outlined form shows its title before hydration and is not indexed', () => {
     for (const path of outlinedPaths()) {
       const page = parseDocument(readDrawn(path, locale));
       const title = page.querySelector('title')?.textContent.split(' | ')[0] ?? '-';
@@ -58,7 +58,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  test('no page has a word in the letters of another that it does not mark', () => {
+  test('no page has unmarked words in another script', () => {
     const found = [...drawnPaths(), ...outlinedPaths()].flatMap((path) =>
       findForeignTexts(parseDocument(readDrawn(path, locale)), locale).map(
         (text) => `${localePath(path, locale)}: ${text}`,
@@ -68,7 +68,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-test('a word of another language is found: the tests can fail', () => {
+test('control: detects a foreign word', () => {
   const html = readDrawn('/questions', 'en').replace(
     '<main',
     '<p title="رقم">طلب <b lang="ar">منى</b> <bdi>بطاقة</bdi></p><main',

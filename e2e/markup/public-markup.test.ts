@@ -3,31 +3,27 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPages } from '../support/public-pages.ts';
 
-// What the server sends is validated without a browser.
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
 
-/** The rules that are off, each because of how React writes HTML or of something we do on purpose. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes `charSet`, `autoComplete`: HTML does not tell upper from lower case.
+    // React writes `charSet` and `autoComplete`; HTML ignores case.
     'attr-case': 'off',
-    // React writes `<meta/>`, which is `<meta>`.
+    // React writes `<meta/>`.
     'void-style': 'off',
-    // React writes `checked=""` and `hidden=""`, which are `checked` and `hidden`.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // On phones a table is drawn as a list of cards, and some browsers then take its roles away.
+    // Phones show tables as cards, and some browsers then drop the table roles.
     'no-redundant-role': 'off',
   },
 });
 
-/** Drawn in the browser: what the server sends is the frame until the script has come. */
+/** Client-rendered pages: the response contains only the shell. */
 const FRAMES = ['/inquiry', '/request/260000000018', '/services/electronicservices'];
 
 async function fetchHtml(path: string): Promise<string> {
@@ -41,7 +37,7 @@ async function validateMarkup(html: string): Promise<string[]> {
   );
 }
 
-test('a fault of the markup is found: the tests can fail', async () => {
+test('control: detects invalid markup', async () => {
   const html = await fetchHtml('/questions');
   expect(await validateMarkup(html.replace('</main>', '<p id="1">a<p id="1"></main>'))).not.toEqual(
     [],
@@ -53,12 +49,12 @@ for (const path of [
   ...FRAMES,
   `/search?q=${encodeURIComponent('ميلاد')}`,
 ]) {
-  test(`the markup of ${path} is valid`, async () => {
+  test(`${path} has valid markup`, async () => {
     expect(await validateMarkup(await fetchHtml(path))).toEqual([]);
   });
 }
 
-test('every page has a title and a description of its own', async () => {
+test('every page has its own title and description', async () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const { path } of publicPages()) {

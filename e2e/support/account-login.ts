@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 /**
- * Goes through the account login without a page of it, as a form that is sent at once.
+ * Signs in at the account login by a direct form post.
  *
- * @returns the address that the login sends the browser back to, with the e-mail and the Token
+ * @returns redirect address with e-mail and Token
  */
 export async function logInAtAccount(
   { request }: { request: APIRequestContext },
@@ -20,7 +20,7 @@ export async function logInAtAccount(
   return new URL(answer.headers().location ?? '', login.url());
 }
 
-/** The same, as a sign-in that a page of this tab began: whoever opens the address in it is signed in at once. */
+/** The same with this tab's sign-in nonce, so the returned address signs in immediately. */
 export async function beginAtAccount(page: Page, path: string, email: string): Promise<URL> {
   const arrival = await logInAtAccount(page, path, email);
   const nonce = randomUUID();

@@ -13,7 +13,6 @@ import { monthsAgo } from './order/card.ts';
 import { registerAllStages } from './order/request-stages.ts';
 import { delivery, people } from './people.ts';
 
-/** The words of the buttons that are pressed on the way, in Arabic. */
 const ARABIC: Readonly<Record<string, string>> = {
   Review: 'مراجعة',
   'Register request': 'تسجيل الطلب',
@@ -31,7 +30,6 @@ const ARABIC: Readonly<Record<string, string>> = {
   Send: 'إرسال',
 };
 
-/** What is done at each screen, under a name of its own. */
 type Look = (name: string) => Promise<void>;
 
 interface Walk {
@@ -39,15 +37,14 @@ interface Walk {
   email: string;
   register: Register;
   locale: Locale;
-  /** A text of the English catalogues as the build shows it, where it is neither of the two that are served. */
+  /** Maps an English catalogue text to the displayed text of another build. */
   shown?: (english: string) => string;
   look: Look;
 }
 
 /**
- * Opens every screen that is only drawn in the browser, one after another as one citizen: the lists and terms of services,
- * each form, an order to its end, the steps of a card, a request at every stage with what can be done there, its payment, the lists of
- * one's own, what a lost connection and an ended session show.
+ * Visits every client-rendered screen as one citizen: services, forms, orders, card steps, all request stages,
+ * payment, lists, connection loss and expired session.
  */
 export async function walkBrowserScreens(walk: Walk): Promise<void> {
   await walkServices(walk);
@@ -186,7 +183,7 @@ async function walkRequests({
 async function walkFeedback({ page, locale, shown = inLocale(locale), look }: Walk): Promise<void> {
   await open(page, pathTo('complains'), locale);
   const send = page.getByRole('main').getByRole('button', { name: shown('Send'), exact: true });
-  // The first press may only fetch the script of the page.
+  // The first click may only trigger hydration.
   await expect(async () => {
     await send.click();
     await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible({
@@ -216,7 +213,7 @@ async function walkTroubles({ page, email, register, locale, look }: Walk): Prom
      WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`,
     [email],
   );
-  // An answer without content leaves the page where it is.
+  // 204 leaves the page open.
   await page.route('**/sandbox/account/**', (route) => route.fulfill({ status: 204 }));
   await open(page, pathTo('myRequests'), locale);
   await look('session-ended');

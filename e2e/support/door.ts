@@ -5,26 +5,24 @@ import { newStaff } from './office/office.ts';
 
 const url = () => process.env.PRODUCT_URL ?? '';
 
-/** Has the office pack a paid request and hand it to the post, by its calls: their screens are in office-dispatch.spec.ts. */
+/** Packs and hands over a paid request through the API; the screens are tested in office-dispatch.spec.ts. */
 export async function sendPapers(requestId: string, register: Register): Promise<void> {
   await sendOverHttp(url(), await newStaff(register, 'clerk'), requestId);
 }
 
-/** A message as it arrived on a mobile or in a letter box. */
 interface ReceivedMessage {
   channel: 'sms' | 'email';
   subject?: string;
   text: string;
 }
 
-/** The messages about a request that have arrived. */
 export async function receivedMessages(requestId: string): Promise<ReceivedMessage[]> {
   const answer = await fetch(`${url()}/sandbox/messages/received`);
   const received = (await answer.json()) as ReceivedMessage[];
   return received.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId));
 }
 
-/** The six digits that the orderer of a request on its way was sent, as they arrived on the mobile, in either language. */
+/** Delivery code from the SMS, in either language. */
 export async function doorCode(requestId: string): Promise<string> {
   let code = '';
   await expect
@@ -39,7 +37,7 @@ export async function doorCode(requestId: string): Promise<string> {
   return code;
 }
 
-/** Brings a paid request to the door, where its orderer gives the code; their page tells of both by itself. */
+/** Delivers a paid request by its code; the citizen's page updates automatically. */
 export async function deliverPapers(
   page: Page,
   requestId: string,
@@ -53,7 +51,6 @@ export async function deliverPapers(
   await expectDelivered(page);
 }
 
-/** The page of a request says that its papers arrived, and asks for nothing more. */
 export async function expectDelivered(page: Page): Promise<void> {
   await expect(page.getByText('تم تسليم الوثائق').first()).toBeVisible();
   const steps = page.getByRole('region', { name: 'مراحل الطلب' }).getByRole('listitem');

@@ -10,8 +10,8 @@ import { visitor } from './product/visitor.ts';
 export { expect };
 
 /**
- * Looks into a register, for what no screen shows, and does there what nobody could by a screen. What is encrypted
- * is decrypted in the rows; a citizen is found by `subject`, which the trial's account takes from the e-mail.
+ * Runs SQL for otherwise unreachable data, with decrypted rows. Citizens are found by `subject`, which trial accounts
+ * derive from the e-mail.
  */
 export type Register = <Row extends pg.QueryResultRow>(
   sql: string,
@@ -19,25 +19,19 @@ export type Register = <Row extends pg.QueryResultRow>(
 ) => Promise<Row[]>;
 
 interface Fixtures {
-  /** A citizen nobody else plays. */
+  /** A citizen exclusive to this test. */
   email: string;
   register: Register;
 }
 
 interface WorkerFixtures {
-  /**
-   * A page for tests that only look, one for each who looks (a role of the staff, or a visitor): kept from
-   * test to test, so that what it has read and compiled is not read again. A test leaves it as `page` is.
-   */
+  /** A cached page per role for read-only tests, which saves loading and compiling. Tests must leave it unchanged. */
   lookingPage: (who: string, signIn?: (page: Page) => Promise<void>) => Promise<Page>;
-  /** The tab in which the tests of a worker are played one after another, each time as good as new. */
+  /** The worker's shared tab, reset before each test. */
   keptTab: () => Promise<Page>;
 }
 
-/**
- * Has a browser of its own for every test: for what stays with a browser (its clock, scripts of the test in every
- * document, functions it was given), and for `test.use`.
- */
+/** Gives each test its own browser, for clock, init scripts, exposed functions and `test.use`. */
 export const testAlone = base.extend<Fixtures, WorkerFixtures>({
   lookingPage: [
     async ({ browser }, use) => {
@@ -80,10 +74,7 @@ export const testAlone = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/**
- * Played in a tab that the tests before it have used: nobody is signed in and nothing is stored, but what the pages
- * are made of has been read and compiled, which is a third of the time of a test.
- */
+/** Reuses the worker's tab with cleared storage and warm code caches, which saves a third of the time. */
 export const test = testAlone.extend({
   page: async ({ keptTab }, use) => use(await keptTab()),
   context: async ({ page }, use) => use(page.context()),
@@ -96,7 +87,6 @@ async function openPage(browser: Browser, signIn?: (page: Page) => Promise<void>
   return page;
 }
 
-/** As it was opened, but for who is signed in and what is stored. */
 async function resetPage(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -107,11 +97,9 @@ async function resetPage(page: Page): Promise<void> {
     reducedMotion: 'reduce',
   });
   await page.setViewportSize(visitor.viewport);
-  // Off the page, where it points at nothing.
   await page.mouse.move(-1, -1);
 }
 
-/** As it was opened, with nobody signed in and nothing stored. */
 async function forgetEverybody(page: Page): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -119,10 +107,9 @@ async function forgetEverybody(page: Page): Promise<void> {
   await context.setOffline(false);
   await context.clearPermissions();
   await resetPage(page);
-  // What was typed and not sent is asked about when its page is left.
   page.on('dialog', (dialog) => dialog.accept());
-  // A document of the same origin, for its stores, without a script that could write to them. It opens as the pages do
-  // (`cross-origin-opener-policy`): after one that does not, Chromium goes on in a process that has compiled nothing.
+  // A same-origin document without scripts, for clearing storage. It shares the `cross-origin-opener-policy`, because
+  // otherwise Chromium starts a cold process.
   await page.goto('/health/live');
   page.removeAllListeners('dialog');
   await page.evaluate(() => {
@@ -133,17 +120,14 @@ async function forgetEverybody(page: Page): Promise<void> {
   await context.clearCookies();
 }
 
-/**
- * Opens an address as somebody whom the account login has just sent back to it; `signInAtLogin` is the whole
- * way there.
- */
+/** Opens an address as after a login redirect; `signInAtLogin` is the full path. */
 export async function openSignedIn(page: Page, path: string, email: string): Promise<void> {
   const arrival = await beginAtAccount(page, path, email);
   await page.goto(arrival.href);
   await expectSignedIn(page, arrival.pathname);
 }
 
-/** Opens an address that needs a session, signs in on the page of the account login and comes back to it. */
+/** Opens a guarded address and signs in through the login page. */
 export async function signInAtLogin(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/sandbox\/account\/login/);
@@ -153,26 +137,23 @@ export async function signInAtLogin(page: Page, path: string, email: string): Pr
 
 async function expectSignedIn(page: Page, pathname: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathname && !url.searchParams.has('Token'));
-  // The Token is being spent: whoever leaves before that has no session. On phones the greeting is in the menu.
+  // Leaving before the Token is exchanged loses the session. On phones the greeting is in the menu.
   await expect(page.getByText(/مرحبًا|Welcome|⟦Wé/).first()).toBeAttached();
 }
 
-/** Fills the account login as a new citizen. */
+/** Signs in as a new citizen. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
   await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
 }
 
-/** A service as a citizen finds it. */
 export interface ServiceEntry {
   list: 'electronicservices' | 'translatedservices';
-  /** The words of its tile. */
   tile: string;
-  /** Its name in the addresses of its terms and its form. */
   docType: string;
 }
 
-/** Opens the form of a service, signed in; the way there by its tile and its terms is in services.spec.ts. */
+/** Opens a service form signed in; services.spec.ts tests the path through tile and terms. */
 export async function startService(
   page: Page,
   email: string,
@@ -182,15 +163,13 @@ export async function startService(
   await expect(page.locator('[name=firstName]')).toBeEnabled();
 }
 
-/** Opens the form of the birth certificate. */
 export function startBirth(page: Page, email: string): Promise<void> {
   return startService(page, email, { list: 'electronicservices', docType: 'birth' });
 }
 
-/** What a citizen gives in a form, by the names of its fields, in the order of giving it. */
 export type Typed = Readonly<Record<string, string | number | boolean>>;
 
-/** Fills the document on the screen: a switch by true or false, copies by a number. */
+/** Fills the current document; booleans for switches, numbers for copies. */
 export async function fillDocument(page: Page, typed: Typed): Promise<void> {
   const fields = Object.entries(typed).filter(
     (field): field is [string, string | boolean] => typeof field[1] !== 'number',
@@ -201,14 +180,13 @@ export async function fillDocument(page: Page, typed: Typed): Promise<void> {
   }
 }
 
-/** Presses plus until a new document has so many copies. */
+/** Increases a new document's copies. */
 async function addCopies(page: Page, wanted: number): Promise<void> {
   for (let copies = 1; copies < wanted; copies += 1) {
     await page.getByRole('button', { name: 'زيادة عدد النسخ' }).click();
   }
 }
 
-/** Fills the birth certificate on the screen. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
   const { copies, relationCode, ...typed } = person;
   await fillDocument(page, {
@@ -219,19 +197,18 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
   });
 }
 
-/** The heading of the entry screen counts the documents. */
+/** The heading shows the document count. */
 export async function expectDocument(page: Page, current: number, total: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     new RegExp(`${current}\\D+${total}`),
   );
 }
 
-/** Fills the delivery form of the review. */
 export async function fillDelivery(page: Page, given: Delivery = delivery): Promise<void> {
   await fillFields(page, { ...given });
 }
 
-/** Fills the address and the place of a delivery, without the mobiles. */
+/** Fills the address without mobiles. */
 export async function fillDestination(
   page: Page,
   given: Omit<Delivery, 'mobile1' | 'mobile2'> = withoutMobiles(delivery),
@@ -243,12 +220,11 @@ function withoutMobiles({ mobile1: _, mobile2: __, ...destination }: Delivery) {
   return destination;
 }
 
-/** A button of the screen by its exact words. */
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** The number of the request that was just registered, from the address of the confirmation. */
+/** Number of the new request, from the confirmation's address. */
 export async function registeredId(page: Page): Promise<string> {
   await page.waitForURL(/\/request\/\d{12}$/);
   return page.url().slice(-12);

@@ -1,4 +1,3 @@
-/** One person whose birth certificate is ordered, as a citizen types it. */
 export interface Person {
   firstName: string;
   fatherName: string;
@@ -7,12 +6,10 @@ export interface Person {
   nationalIdenNumber: string;
   motherFullName: string;
   genderCode: 'M' | 'F';
-  /** Absent: the switch "for yourself" is on. */
   relationCode?: string;
   copies: number;
 }
 
-/** What a citizen gives for the delivery. */
 export interface Delivery {
   departmentNo: string;
   floorNo: string;
@@ -27,7 +24,6 @@ export interface Delivery {
   mobile2: string;
 }
 
-/** Three people with the fictional numbers of the product's samples; two with compound names. */
 export const people = {
   self: {
     firstName: 'أحمد',

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** A part of the page to take a picture of, in CSS pixels from its start. */
 export interface Clip {
   width: number;
   height: number;
 }
 
-/** A picture of the page from its top, as a WebP that the browser itself makes. */
 export async function captureWebp(page: Page, clip: Clip, quality: number): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {

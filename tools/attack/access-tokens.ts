@@ -11,7 +11,6 @@ function sign(header: object, claims: object, secret: string, hash = 'sha256'): 
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 }
 
-/** AccessTokens that are wrong in one way each, made from one that is right. */
 function wrongTokens({ accessToken, refreshToken, token }: Citizen): Record<string, string> {
   const [header = '', claims = '', signature = ''] = accessToken.split('.');
   const [head, said] = [header, claims].map((part) =>

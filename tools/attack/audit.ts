@@ -16,7 +16,6 @@ import { type Attack, expectThat } from './attack.ts';
 
 const COMMAND = fileURLToPath(new URL('../../apps/server/src/commands/audit.ts', import.meta.url));
 
-/** What `npm run verify:audit-log` says of the register. */
 function runAudit(settings: Record<string, string>, anchors: string) {
   return new Promise<{ whole: boolean; said: string }>((resolve) => {
     execFile(
@@ -37,7 +36,7 @@ async function tamper(settings: Record<string, string>, ...statements: string[])
   }
 }
 
-/** The last of all: they end the product, whose register is open to nobody else while it runs. */
+/** Last, because they stop the product to access its database. */
 export const auditAttacks: readonly Attack[] = [
   {
     name: 'the owner of the database takes the last entries of the audit away, then writes the first one anew',
@@ -51,7 +50,7 @@ export const auditAttacks: readonly Attack[] = [
         await tamper(settings, ...cutOff('(SELECT max(position) - 3 FROM audit_chain)'));
         const shortened = await runAudit(settings, anchors);
         expectThat(!shortened.whole, `without the last entries it said: ${shortened.said}`);
-        // Sealed again as it is now, so that nothing but the change is there to be found.
+        // Reseals first, so only the later change is detectable.
         await rm(anchors);
         const sealed = await runAudit(settings, anchors);
         expectThat(sealed.whole, `sealed again it said: ${sealed.said}`);

@@ -6,7 +6,6 @@ import { callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 
-/** What a browser says of a call that another site has it make. */
 const OF_ANOTHER_SITE: Record<string, Record<string, string>> = {
   'another origin': { origin: ELSEWHERE },
   'an origin that is hidden': { origin: 'null' },
@@ -15,7 +14,7 @@ const OF_ANOTHER_SITE: Record<string, Record<string, string>> = {
   'an origin that begins like ours': { origin: 'http://127.0.0.1.elsewhere.example' },
 };
 
-/** Return addresses that lead elsewhere, or seem not to. */
+/** External or misleading return addresses. */
 const RETURN_ADDRESSES = [
   `${ELSEWHERE}/`,
   '//elsewhere.example/',

@@ -7,14 +7,14 @@ import { order } from './requests.ts';
 import { LIMITS, type Target } from './target.ts';
 
 const SPARE = 20;
-/** What is counted by the minute is forgotten after one. */
+/** Rate-limit window. */
 const WINDOW_MS = 60_000;
-/** The samples' mobiles end in 0011 and 0012. */
+/** Sandbox mobiles end in 0011 and 0012. */
 const RIGHT_ENDING = '0011';
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Asks so many times, each time as somebody else says to be; gives how many were let in. */
+/** Sends requests with varying spoofed addresses; returns the accepted count. */
 async function countLetIn(
   target: Target,
   times: number,

@@ -4,7 +4,7 @@ import { type Attack, expectNone, expectThat } from './attack.ts';
 import { signInCitizen } from './people.ts';
 import { order } from './requests.ts';
 
-/** What the samples name; another stands in its place here. */
+/** Replaced by another citizen's number. */
 const SAMPLE = createRequestId(2026, 999_999_999);
 const UNKNOWN = createRequestId(2026, 999_999_998);
 

@@ -2,36 +2,34 @@ import { connect } from 'node:net';
 import type { Call } from '@wathiqa/contract';
 import { FellShort, NotTried } from './attack.ts';
 
-/** How much a run asks of the product at most. */
+/** Limits of a run. */
 const MOST_CALLS = 3000;
 const MOST_SECONDS = 300;
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** What is sent, right or wrong; a body that is a text goes out as it is. */
+/** Request parts, valid or not; strings are sent verbatim. */
 export interface Sent {
   headers?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** What came back. */
 export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The `ResponseCode`, where there is one. */
+  /** Optional `ResponseCode`. */
   code: number | undefined;
 }
 
-/** The way to the product: everything that is sent goes by it, and is counted. */
+/** Counted connection to the product. */
 export interface Line {
   fetch: typeof globalThis.fetch;
-  /** @throws FellShort where the product answers that it failed */
+  /** @throws FellShort on a server error */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   call(call: Call, sent?: Sent): Promise<Reply>;
-  /** Sends bytes that no client would, and gives what came until the connection ended. */
+  /** Sends raw bytes; returns all output until the connection closes. */
   sendRaw(bytes: string): Promise<string>;
-  /** Calls made so far. */
   count(): number;
 }
 
@@ -98,7 +96,7 @@ function sendBytes({ hostname, port }: URL, bytes: string): Promise<string> {
       came += text;
     });
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      // Whoever is refused in the middle of sending has the line cut.
+      // The server may reset the connection after an early refusal.
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(came) : reject(error),
     );
     socket.on('close', () => resolve(came));

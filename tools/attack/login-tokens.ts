@@ -15,7 +15,7 @@ const enter = (target: Target, email: string, token: string) =>
 const enterOffice = (target: Target, email: string, token: string) =>
   callAs(target, newPlace()).send(openSession, { body: { email, token } });
 
-/** Tokens for this e-mail that are wrong in one way each. */
+/** Tokens for this e-mail, each invalid in one way. */
 async function wrongTokens(target: Target, email: string): Promise<Record<string, string>> {
   const claimed = (claims: Record<string, unknown>) => loginToken(target, email, claims);
   const right = await claimed({});

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 
 const sound = JSON.stringify(birthOrder());
 
-/** Bodies of an order that no person's browser sends, and what each may be refused with. */
+/** Malformed order bodies with permitted refusals. */
 const BODIES: Record<string, { body: string; refusals: readonly number[] }> = {
   'of half a megabyte': { body: JSON.stringify({ a: 'x'.repeat(500_000) }), refusals: [413] },
   'of 120,000 lists in each other': { body: '['.repeat(120_000), refusals: [400] },
@@ -34,7 +34,7 @@ const BODIES: Record<string, { body: string; refusals: readonly number[] }> = {
   },
 };
 
-/** Messages whose end is in doubt, or that ask for what nobody needs; `HOST` stands for the server's. */
+/** HTTP messages with ambiguous length or rare features; `HOST` is replaced by the server's. */
 const MESSAGES: Record<string, { bytes: string; statuses: readonly number[] }> = {
   'with two ends': {
     bytes:

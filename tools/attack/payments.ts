@@ -19,7 +19,6 @@ async function statusOf(citizen: Caller, requestId: string) {
   return { state: State.CodeMessage, times, amount: Paid?.Amount };
 }
 
-/** Notifications that nobody must believe, each wrong in one way. */
 function forgeries(fields: SignedFields): Record<string, string> {
   const genuine = webhookPayload(fields, PAYMENT_KEY);
   const signature = /"messageSignature":"(\w+)"/.exec(genuine)?.[1] ?? '';

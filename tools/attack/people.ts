@@ -3,19 +3,18 @@ import { openSession } from '@wathiqa/contract/office';
 import type { Reply, Sent } from './line.ts';
 import type { Target } from './target.ts';
 
-/** Somebody with a place on the network. */
+/** A caller with a network address. */
 export interface Caller {
-  /** What goes with every call of theirs. */
   headers: Record<string, string>;
-  /** Makes a call as it should be; throws where it is refused. */
+  /** Throws on refusal. */
   client: Client;
-  /** Makes a call, right or wrong. */
+  /** Sends any call, valid or not. */
   send(call: Call, sent?: Sent): Promise<Reply>;
 }
 
 export interface Citizen extends Caller {
   email: string;
-  /** The Token that opened the session, spent. */
+  /** The used login Token. */
   token: string;
   accessToken: string;
   refreshToken: string;
@@ -24,13 +23,11 @@ export interface Citizen extends Caller {
 export const CHANNEL = { Username: 'portal', Password: 'portal' };
 
 let places = 0;
-/** A network address that nobody had before, as the proxy names it. */
 export function newPlace(): Record<string, string> {
   places += 1;
   return { 'x-forwarded-for': `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}` };
 }
 
-/** Who sends these headers with every call. */
 export function callAs(target: Target, headers: Record<string, string>): Caller {
   return {
     headers,
@@ -40,7 +37,7 @@ export function callAs(target: Target, headers: Record<string, string>): Caller 
   };
 }
 
-/** What the account login says of a person who has proven their e-mail. */
+/** Claims of a person with a verified e-mail. */
 export function claimsOf(email: string): Record<string, unknown> {
   return {
     sub: `subject of ${email}`,
@@ -52,7 +49,6 @@ export function claimsOf(email: string): Record<string, unknown> {
   };
 }
 
-/** A Token of the account login that is not spent. */
 export function loginToken(
   { ministry }: Target,
   email: string,
@@ -77,7 +73,7 @@ export async function signInCitizen(target: Target, email: string): Promise<Citi
   };
 }
 
-/** Signs a member of the staff in; the session is in a cookie, which goes with every call. */
+/** Signs a staff member in; every call carries the session cookie. */
 export async function signInStaff(target: Target, name: string): Promise<Caller> {
   const email = `${name}@office.example`;
   const place = newPlace();

@@ -9,7 +9,6 @@ import type { Reply } from './line.ts';
 import { type Caller, callAs, newPlace } from './people.ts';
 import { PAYMENT_KEY, type Target } from './target.ts';
 
-/** A new request with its address. */
 export async function order(citizen: Caller, body: BirthOrder = birthOrder()): Promise<string> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { Id } = await citizen.client(createRequest, { headers, query: {}, body });
@@ -20,14 +19,13 @@ export async function order(citizen: Caller, body: BirthOrder = birthOrder()): P
   return Id;
 }
 
-/** What a member of the staff sends to accept every document of a request. */
+/** Body that accepts all documents of a request. */
 export async function acceptance(staff: Caller, requestId: string) {
   const { request } = await staff.client(readRequest, { query: { requestId } });
   const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
   return { requestId, version: request.version, decisions };
 }
 
-/** A request that was accepted and has a code to be paid with, and what the provider would say of its payment. */
 export async function dueRequest(citizen: Caller, staff: Caller) {
   const requestId = await order(citizen);
   await staff.client(decideRequest, { body: await acceptance(staff, requestId) });
@@ -46,12 +44,10 @@ export async function dueRequest(citizen: Caller, staff: Caller) {
   return { requestId, fields };
 }
 
-/** Sends a notification as the provider would, or as whoever says to be it. */
 export function notify(target: Target, body: string): Promise<Reply> {
   return callAs(target, newPlace()).send(fawryWebhook, { body });
 }
 
-/** A request that was accepted by one of the staff and paid for. */
 export async function paidRequest(target: Target, citizen: Caller, staff: Caller): Promise<string> {
   const { requestId, fields } = await dueRequest(citizen, staff);
   const { status, text } = await notify(target, webhookPayload(fields, PAYMENT_KEY));
@@ -59,6 +55,5 @@ export async function paidRequest(target: Target, citizen: Caller, staff: Caller
   return requestId;
 }
 
-/** Packs a request; its address is in Cairo. */
 export const pack = (staff: Caller, requestId: string) =>
   staff.send(packBatch, { body: { governorateCode: '01', requestIds: [requestId] } });

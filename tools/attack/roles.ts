@@ -6,12 +6,12 @@ import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './peo
 import type { Target } from './target.ts';
 
 const closedCalls = officeCalls.filter(({ access }) => access !== 'public');
-/** All but those that are for every role and may end the session that calls. */
+/** Without calls that all roles share and that may end the session. */
 const callsOfRoles = closedCalls.filter(
   (call) => call === readSession || call.access.startsWith('staff:'),
 );
 
-/** Those who have no business in the office at all. */
+/** Callers without office access. */
 const STRANGERS: Record<string, (target: Target) => Caller | Promise<Caller>> = {
   'without a session': (target) => callAs(target, newPlace()),
   'signed in as a citizen': (target) => signInCitizen(target, 'visitor@people.example'),

@@ -1,7 +1,7 @@
 /**
- * `npm run test:security`: starts the product on a register of its own on this machine and attacks it over HTTP, as people
- * without the right to anything do, and as people with some. Prints a line an attack; the exit code is 1 when the
- * product fell short of one. What a page does with a link is tried in a browser. Nothing outside is called, and the register is thrown away.
+ * `npm run test:security`: starts the product on a temporary database and attacks it over HTTP as anonymous and
+ * authenticated users; links are tried in a browser. Prints a line per attack; exit code 1 if one succeeds. Calls no
+ * external service.
  */
 
 import { print } from '../../scripts/output.mjs';
@@ -63,7 +63,7 @@ async function tryAttack(
     await run(product);
     return { outcome: 'held' };
   } catch (error) {
-    // An attack that could not be made to its end proves nothing: that counts against the product as well.
+    // An aborted attack proves nothing, so it counts as failure.
     const came = error instanceof Error ? error.message : String(error);
     return { outcome: error instanceof NotTried ? 'not tried' : 'fell short', came };
   }

@@ -6,18 +6,16 @@ import { type Attack, expectNone } from './attack.ts';
 import { loginToken, newPlace } from './people.ts';
 import type { Target } from './target.ts';
 
-/** Where the portal keeps the nonce of a sign-in that was begun in the tab. */
 const STORED_NONCE = 'wathiqa:arrival';
 const OWN_NONCE = 'begun in this tab';
 
-/** An address of the return from the account login, with a Token that is not spent. */
 async function arrival(target: Target, path: string, email: string, nonce?: string) {
   const said = { Email: email, Token: await loginToken(target, email) };
   const query = new URLSearchParams(nonce === undefined ? said : { ...said, arrival: nonce });
   return `${target.url}${path}?${query}`;
 }
 
-/** The links of somebody who wants others to work in their account: what a page could take for a sign-in of its own. */
+/** Login CSRF links that a page could mistake for its own sign-in. */
 async function swappingLinks(target: Target, path: string, email: string) {
   return {
     'without a nonce': await arrival(target, path, email),
@@ -39,7 +37,7 @@ async function withBrowser(work: (open: () => Promise<BrowserContext>) => Promis
   }
 }
 
-/** Signs in as whoever began it in this tab does. */
+/** Signs in with this tab's nonce. */
 async function signIn(page: Page, target: Target, path: string, email: string): Promise<void> {
   await page.addInitScript(
     ([name, nonce]) => {
@@ -53,19 +51,18 @@ async function signIn(page: Page, target: Target, path: string, email: string): 
   await page.waitForURL((url) => !url.searchParams.has('Token'));
 }
 
-/** Who this tab works as in the portal; nobody where it has no session. */
+/** The tab's portal identity; null without a session. */
 const citizenOf = (page: Page) =>
   page.evaluate(() =>
     sessionStorage.getItem('AccessToken') ? sessionStorage.getItem('Email') : null,
   );
 
-/** Who this browser works as in the office; nobody where it has no session. */
 async function memberOf(page: Page, target: Target): Promise<string | null> {
   const answer = await page.request.get(`${target.url}${readSession.path}`);
   return answer.ok() ? (await answer.json()).staff.email : null;
 }
 
-/** Where the page asks or tells: then it has read the link, and done with it what it does unasked. */
+/** The prompt marks the end of automatic link handling. */
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 export const sessionSwapAttacks: readonly Attack[] = [
@@ -113,7 +110,7 @@ export const sessionSwapAttacks: readonly Attack[] = [
             [nobody, null],
           ] as const) {
             await tab.goto(link);
-            // Asked on a page of its own where nobody is signed in.
+            // Without a session it is a page.
             await dialog(tab)
               .or(tab.getByRole('button', { name: 'متابعة' }))
               .first()

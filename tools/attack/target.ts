@@ -11,15 +11,14 @@ import { startServerProcess } from '@wathiqa/server/test/support/process/server-
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { createLine, type Line } from './line.ts';
 
-/** Whoever attacks has none of these; the run has them to make what is right, and to look whether it held. */
+/** Unknown to attackers; the run uses them for valid input and verification. */
 export const TOKEN_SECRET = 'the secret that AccessTokens are signed with here';
 export const PAYMENT_KEY = 'the key that the provider signs with here';
 const AUDIT_KEY = 'the key that the database does not have';
 
-/** Calls a minute; lower than those of a product, so that a flood is short. Requests that wait, as they are. */
+/** Rate limits per minute, lowered for short floods; open requests as in production. */
 export const LIMITS = { perAddress: 200, orders: 20, lookups: 20, openRequests: 10 };
 
-/** The staff of the product under attack, by their e-mail. */
 const STAFF: Readonly<Record<string, StaffRole>> = {
   'clerk@office.example': 'clerk',
   'second-clerk@office.example': 'clerk',
@@ -28,17 +27,17 @@ const STAFF: Readonly<Record<string, StaffRole>> = {
   'administrator@office.example': 'administrator',
 };
 
-/** The product under attack, on a register of its own. */
+/** Product under attack with its own database. */
 export interface Target extends Line {
   url: string;
   ministry: Ministry;
-  /** Ends the product, so that its register can be opened; gives the settings that it had. */
+  /** Stops the product and releases its database; returns the settings. */
   end(): Promise<Record<string, string>>;
-  /** Ends it if nobody has, and forgets its register. */
+  /** Stops it if running and deletes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the product with an account login that signs Tokens, behind a proxy on this machine. */
+/** Starts the product with a Token-signing login, behind a local proxy. */
 export async function startTarget(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-attack-'));
   const ministry = await startMinistry();

@@ -6,10 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 const RUN = fileURLToPath(new URL('run.ts', import.meta.url));
 
-// Each test starts processes, which takes its time on a machine that does much else.
+// Process starts are slow on busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs the command and resolves with its exit code and everything it wrote. */
 function run(...words: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [RUN, ...words], (_error, stdout, stderr) =>
@@ -18,7 +17,7 @@ function run(...words: string[]): Promise<{ code: number; output: string }> {
   });
 }
 
-/** A server that says the same to everything, and counts. */
+/** A server with one constant response that counts requests. */
 async function startConstantServer(status: number, text: string) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +31,7 @@ async function startConstantServer(status: number, text: string) {
   return { url: `http://127.0.0.1:${address.port}`, requests };
 }
 
-test('--help says what it does and asks no server', async () => {
+test('--help prints usage and contacts no server', async () => {
   const { code, output } = await run('--help');
   expect(code).toBe(0);
   expect(output).toContain('--base-url URL');
@@ -44,13 +43,13 @@ test.each([
   ['something that is no address', ['--base-url', 'localhost'], '--base-url should be'],
   ['an e-mail without its Token', ['--base-url', 'http://localhost', '--email', 'a@b'], 'together'],
   ['a word it does not know', ['--base-url', 'http://localhost', '--delete'], '--delete'],
-])('given %s it says what it should be and ends with 1', async (_what, words, said) => {
+])('%s prints the expected usage and exits with 1', async (_what, words, said) => {
   const { code, output } = await run(...words);
   expect(code).toBe(1);
   expect(output).toContain(said);
 });
 
-test('a server that answers nothing right fails, case by case', async () => {
+test('server with only wrong answers fails case by case', async () => {
   const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url);
   expect(code).toBe(1);
@@ -58,7 +57,7 @@ test('a server that answers nothing right fails, case by case', async () => {
   expect(output).toMatch(/\n0 passed, \d+ failed, \d+ not tried\n$/);
 });
 
-test('a server that is not there fails', async () => {
+test('unreachable server fails', async () => {
   const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url.replace('127.0.0.1', '127.0.0.2'));
   expect(code).toBe(1);

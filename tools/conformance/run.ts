@@ -1,6 +1,6 @@
 /**
- * `npm run test:contract -- --base-url URL`: plays the calls of the contract against a server, right and wrong, and
- * says for each case whether the server keeps to it.
+ * `npm run test:contract -- --base-url URL`: tests a server against the contract with valid and invalid calls;
+ * reports each case.
  */
 import { parseArgs } from 'node:util';
 import {

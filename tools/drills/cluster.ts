@@ -1,6 +1,6 @@
 /**
- * `npm run cluster`: the product as a large installation has it, on this machine until Ctrl-C, to look at and to break:
- * two PostgreSQL under Patroni behind HAProxy, three servers with one sandbox, and the nginx that is shipped.
+ * `npm run cluster`: runs a large installation locally until Ctrl-C: two PostgreSQL under Patroni behind HAProxy,
+ * three servers with one sandbox, and the shipped nginx.
  */
 import { once } from 'node:events';
 import { print, runCli } from '../../scripts/output.mjs';

@@ -1,6 +1,6 @@
 /**
- * The primary is killed again and again under orders, decisions and payments at two servers: what was acknowledged
- * stays, once; no server ends; every refusal says when to come again; orders are taken soon after there is a primary.
+ * Kills the primary repeatedly during orders, decisions and payments on two servers. Acknowledged writes persist
+ * exactly once, servers survive, refusals have Retry-After, and orders resume after failover.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectThat, report, Stack, times } from './support/drill.ts';

@@ -1,7 +1,4 @@
-/**
- * What nginx says by itself, with no server behind it: each refusal of a call in the form of the calls and in the language
- * that is asked for.
- */
+/** nginx's own refusals without a server: API error form in the requested language. */
 import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { startNginx } from './support/nginx.ts';
@@ -14,7 +11,7 @@ const ASKED: readonly (readonly [header: string | undefined, locale: 'ar' | 'en'
   ['en-GB,ar;q=0.5', 'en'],
 ];
 
-/** @throws DrillFailed for a refusal that is not in the form of the calls, or in another language */
+/** @throws DrillFailed for another form or language */
 export async function nginxRefusals(): Promise<void> {
   const stack = new Stack();
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';

@@ -1,7 +1,6 @@
 /**
- * What `npm run cluster` starts, with orders in it: three servers on one register have one sandbox, so what one of them
- * begins another ends. Each call goes to another server; codes are paid at the sandbox by way of whichever server, and what
- * is sent arrives in one inbox.
+ * Installation of `npm run cluster` under load: three servers share database and sandbox. Consecutive calls use
+ * different servers, and all notifications reach one inbox.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expectThat, report, Stack, times } from './support/drill.ts';
@@ -11,13 +10,12 @@ import { wrongText } from './support/watched-client.ts';
 
 const SECONDS = times('DRILL_SECONDS', 15);
 const SETTLED_WITHIN_MS = 60_000;
-/** Who orders, as the sandbox knows them. */
 const CITIZEN = 'citizen@wathiqa.example';
 
-/** @throws DrillFailed where something that one server began another did not end */
+/** @throws DrillFailed if a server cannot continue another's work */
 export async function oneSandbox(): Promise<void> {
   const stack = new Stack();
-  // The certificate is nginx's own.
+  // nginx uses a self-signed certificate.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   try {
     const { url, pair, servers } = await startInstallation(stack, {
@@ -50,7 +48,7 @@ export async function oneSandbox(): Promise<void> {
       }
     };
     const losses = await settle(() => findLosses(pair.url, acknowledged));
-    // Of each order that it was registered and that it was paid, whichever server sent it.
+    // Registration and payment of each order, from any server.
     const unsent = await settle(async () => {
       const inbox = await fetch(`${urls[0]}/sandbox/messages/received?to=${CITIZEN}`);
       const text = await inbox.text();

@@ -1,6 +1,6 @@
 /**
- * The operator's guide, played: each of its commands marked `sh run`, in its order, with the files of the image, as a user
- * with no rights, on a PostgreSQL that was just made. Those marked `sh root` change the machine and are only read by a shell.
+ * Runs the operator's guide: all `sh run` commands in order, with the image's files, unprivileged, on a new
+ * PostgreSQL. `sh root` commands are only syntax-checked.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -26,14 +26,13 @@ import { runAs, startProgram } from './support/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the guide's own commands leave unsaid: what came of them. */
+/** Queries for results that the commands do not print. */
 const QUESTIONS = `
 echo "role after going back: $(psql -X -At wathiqa -c "SELECT role, active FROM staff WHERE email = 'first@authority.example'")"
 echo "a new generation: $(psql -X -At wathiqa -c 'SELECT generation > 460000 FROM request_numbering')"
 echo "numbers past two recoveries: $(psql -X -At wathiqa -c 'SELECT last_value >= 200000 FROM request_numbers')"
 `;
 
-/** Lines that the commands are to say, in this order. */
 const SAID = [
   'The register is at the version of the product.',
   'first@authority.example is administrator now',
@@ -100,7 +99,6 @@ export async function operatorGuide(): Promise<void> {
   }
 }
 
-/** The commands of the guide, by whether they change the machine. */
 async function readCommands(): Promise<Commands[]> {
   const text = await readFile(join(ROOT, 'docs/guides/operator.md'), 'utf8');
   return [...text.matchAll(/^```sh ?(\w*)\n([\s\S]*?)^```$/gm)].map((block) => ({
@@ -110,7 +108,7 @@ async function readCommands(): Promise<Commands[]> {
   }));
 }
 
-/** What the guide finds on a machine, in a folder: the files of the image, Node, PostgreSQL, and folders of its own. */
+/** Creates the machine that the guide expects in a folder. */
 async function prepareMachine(stack: Stack) {
   const programs = systemPostgresql();
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-machine-'));
@@ -125,7 +123,7 @@ async function prepareMachine(stack: Stack) {
   }
   await ensureBuilt();
   execFileSync(process.execPath, [join(ROOT, 'deploy/assemble.mjs'), at('app')]);
-  // The program that runs us may lie where nobody else can read.
+  // Other users may not read the current Node binary.
   await mkdir(at('bin'));
   await cp(process.execPath, at('bin/node'));
 

@@ -1,6 +1,6 @@
 /**
- * The database goes away in other ways than by a kill, under orders, decisions and payments at two servers: its host
- * falls silent, PostgreSQL is stopped, its disk fills, and backends are ended in the middle of whatever they do.
+ * Database outages during orders, decisions and payments on two servers: silent host, stop, full disk, terminated
+ * backends.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { runSql } from '../bench/support/sql.ts';
@@ -39,7 +39,7 @@ const OUTAGES: Record<string, (scene: Scene) => Promise<void>> = {
     await postgres.freeDisk();
   },
   'backends terminated': async ({ postgres }) => {
-    // In the middle of a transaction or a statement, whichever it is.
+    // Within any transaction or statement.
     const terminate = `SELECT pg_terminate_backend(pid) FROM (
       SELECT pid FROM pg_stat_activity
       WHERE application_name = 'wathiqa' AND state <> 'idle' ORDER BY random() LIMIT 1) AS busy`;

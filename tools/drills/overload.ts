@@ -1,8 +1,7 @@
 /**
- * More people at once than a server can serve: each orders, reads the order and sends it again under its key, some hang up
- * first and come back, and the server has two connections to PostgreSQL and lets a few calls wait for them. Whom it cannot
- * serve it tells so, in the form of calls and with when to come again; nothing that was accepted is lost or doubled, and when
- * the rush is over everybody is served.
+ * Overload: more people than the server can serve order, read and retry under their key; some disconnect early. The
+ * server has two connections and a short queue. Load shedding answers in the API form with Retry-After; accepted
+ * orders are neither lost nor duplicated; everyone is served afterwards.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,16 +16,16 @@ import { expectThat, report, Stack, times } from './support/drill.ts';
 import { findLosses } from './support/load.ts';
 import { insist, noAnswers, watchedClient, wrongText } from './support/watched-client.ts';
 
-/** Each has a connection of their own to the server. */
+/** Each with one connection. */
 const PEOPLE = times('DRILL_PEOPLE', 1_000);
-/** Who has not been served by then goes home. */
+/** End of the rush. */
 const RUSH_MS = times('DRILL_RUSH', 60) * 1_000;
-/** A machine with much else to do is slow to answer a thousand at once. */
+/** A busy machine is slow under a thousand requests. */
 const ANSWER_WITHIN_MS = 120_000;
-/** One in so many hangs up before the first answer. */
+/** One in `IMPATIENT` disconnects before the first response. */
 const IMPATIENT = 5;
 const HANGS_UP_AFTER_MS = 200;
-/** Too few for so many on any machine. */
+/** Too few connections on any machine. */
 const TOO_FEW = { DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '20' };
 const MOST_MEMORY_MB = 400;
 const HEALTH_EVERY_MS = 500;
@@ -49,7 +48,7 @@ export async function overload(): Promise<void> {
     const changed: string[] = [];
     const watch = stack.add(watchServer(server));
     const rushOver = Date.now() + RUSH_MS;
-    /** As they are told, and not all in the same moment. */
+    /** Retry-After with jitter. */
     const comeAgain = (told: number) => {
       if (Date.now() > rushOver) throw new WentHome();
       return told * 1_000 * (1 + Math.random());
@@ -105,7 +104,7 @@ export async function overload(): Promise<void> {
     expectThat(during.later > 0, 'Nobody was refused: it was no overload');
     expectThat(served > 0, 'Nobody was served');
     expectThat(!live.some((status) => status !== 200), `Live was answered ${live}`);
-    // A machine that holds it up for seconds may have it say no; it says so.
+    // Readiness may fail with 503 during overload.
     expectThat(!ready.some((status) => status !== 200 && status !== 503), `Ready: ${ready}`);
     expectThat(live.length > 0 && ready.at(-1) === 200, 'It is not ready at the end');
     expectThat(memory <= MOST_MEMORY_MB, `The process took ${memory} MB`);
@@ -118,7 +117,7 @@ export async function overload(): Promise<void> {
   }
 }
 
-/** Somebody who has waited for so long that they give up. */
+/** Gave up. */
 class WentHome extends Error {}
 
 async function order(client: Client, key: string): Promise<string> {
@@ -127,7 +126,6 @@ async function order(client: Client, key: string): Promise<string> {
   return Id;
 }
 
-/** Sends an order and is gone, mostly before the answer. */
 async function hangUp(
   baseUrl: string,
   headers: () => Record<string, string>,
@@ -138,18 +136,17 @@ async function hangUp(
   await order(client, key).catch(() => {});
 }
 
-/** How often it was asked, and how often it said no. */
+/** Number of checks; number of failures. */
 function saidNo(statuses: readonly number[]): string {
   return `${statuses.length}; ${statuses.filter((status) => status !== 200).length}`;
 }
 
-/** Asks a server how it is, and looks how large it is, until it is stopped. */
 function watchServer(server: ServerProcess) {
   const live: number[] = [];
   const ready: number[] = [];
   let memory = 0;
   let stopped = false;
-  /** 0 is no answer. */
+  /** 0: no response. */
   const ask = async (path: string) => {
     const response = await fetch(`${server.url}${path}`).catch(() => undefined);
     await response?.text().catch(() => '');

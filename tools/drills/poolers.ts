@@ -1,7 +1,4 @@
-/**
- * PgBouncer between the server and PostgreSQL: in session mode everything works; in the modes that give a connection
- * away after each transaction, the server refuses to start and says why.
- */
+/** PgBouncer: session mode works; in transaction and statement mode the server refuses to start with a reason. */
 import { requestEvents } from '@wathiqa/contract';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
@@ -26,7 +23,7 @@ export async function poolers(): Promise<void> {
     const cluster = stack.add(await startCluster({ durable: false }));
     const place = await createDatabase(cluster.adminUrl);
     const direct = place.environment.DATABASE_URL;
-    // Made once, by its owner, past the poolers.
+    // Migrated by the owner without a pooler.
     await (await startServerProcess(place.environment)).stop();
 
     for (const mode of ['transaction', 'statement'] as const) {
@@ -67,7 +64,6 @@ export async function poolers(): Promise<void> {
   }
 }
 
-/** The line that a server which must not start ends with. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   try {
     await (await startServerProcess(environment)).stop();
@@ -81,7 +77,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   throw new DrillFailed('The server started');
 }
 
-/** Milliseconds until the page that follows a request is told of what `change` changes. */
+/** Milliseconds until the event stream reports a `change`. */
 async function hears(
   url: string,
   accessToken: string,
@@ -93,7 +89,7 @@ async function hears(
     signal: AbortSignal.timeout(HEARD_WITHIN_MS),
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  // The first change is told of when the line is there.
+  // The initial event confirms the stream.
   await reader?.read();
   const changed = performance.now();
   await change();

@@ -1,6 +1,6 @@
 /**
- * The register brought back from a backup: while people order, `npm run verify:backup` makes an encrypted one, restores it
- * beside and compares every row. DRILL_REQUESTS says how many requests there are before.
+ * Restore during orders: `npm run verify:backup` makes an encrypted backup, restores a copy and compares every row.
+ * DRILL_REQUESTS sets the initial size.
  */
 import { randomBytes } from 'node:crypto';
 import { startCluster } from '@wathiqa/server/test/support/database/postgresql-cluster.ts';

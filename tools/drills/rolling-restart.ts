@@ -1,6 +1,6 @@
 /**
- * Three servers behind the nginx that is shipped are replaced one after another, under orders, decisions and payments:
- * nobody who calls notices. Then all are gone at once: calls are told so in their own form, and people in Arabic.
+ * Rolling restart of three servers behind the shipped nginx, invisible to callers. Then a full outage: API error form
+ * for calls, an Arabic page for people.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { lookups } from '@wathiqa/contract';

@@ -1,7 +1,6 @@
 /**
- * Three servers of the release before, behind the nginx that is shipped, are upgraded under orders, decisions and payments:
- * the register first, then one server after another, and one of them goes back to the release before and forth again. So
- * both releases work on the newer register, side by side.
+ * Rolling upgrade from the previous release under load: database first, then each server, with one rollback. So both
+ * releases work on the new schema.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +15,9 @@ import { type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
 import { findLosses } from './support/load.ts';
 import { countWrong, wrongText } from './support/watched-client.ts';
 
-/** The folder of the release before, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there. */
+/**
+ * Previous release, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there.
+ */
 const BEFORE = process.env.DRILL_BEFORE;
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -49,7 +50,7 @@ export async function rollingUpgrade(): Promise<void> {
     report('the register goes to the newer version under load', `${seconds(begun)} s`);
     await delay(2_000);
 
-    // One of before ends as its release did, which may break off calls that came in that moment: nginx is told before.
+    // Removed from nginx first, because the old release may abort requests on shutdown.
     await replace(0, THIS_RELEASE, true);
     await replace(1, THIS_RELEASE, true);
     await replace(1, before);
@@ -78,7 +79,7 @@ export async function rollingUpgrade(): Promise<void> {
   }
 }
 
-/** The release in a folder: its servers, and the calls of its pages, which are the last to be replaced. */
+/** A release's servers and client calls; open pages are replaced last. */
 async function findRelease(folder: string): Promise<Release> {
   const from = async <Name extends keyof Release>(file: string, name: Name) => {
     const path = join(folder, file);

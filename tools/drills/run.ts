@@ -1,7 +1,6 @@
 /**
- * `npm run drill -- NAME…`: what becomes of the product when the parts it runs on fail, with real ones: PostgreSQL,
- * Patroni, etcd, HAProxy, PgBouncer and nginx. Each drill starts all it needs on this machine, prints its figures and
- * throws everything away. Without a name all run, one after another, as in `npm run test:full`.
+ * `npm run drill -- NAME…`: failure drills with real PostgreSQL, Patroni, etcd, HAProxy, PgBouncer and nginx, all
+ * started locally and temporary. Without a name all run, as in `npm run test:full`.
  */
 import { CliError, print, runCli } from '../../scripts/output.mjs';
 import { failover } from './failover.ts';

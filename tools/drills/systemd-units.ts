@@ -1,7 +1,4 @@
-/**
- * The units that are shipped, by systemd's own word: read without a complaint, and each service locked in. They are looked at
- * and not started, so this changes nothing of the machine.
- */
+/** Checks the shipped systemd units with systemd's analyzer: no warnings, sandboxed services. Starts no unit. */
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +8,10 @@ import { findProgram, makeFolder } from './support/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNITS = join(ROOT, 'deploy/systemd');
-/** Of 10, the less the better; a service that nothing is said of has 9.6. */
+/** Exposure level of 10; an unrestricted service has 9.6. */
 const MOST_EXPOSED = 2;
 
-/** @throws DrillFailed with what systemd complains of */
+/** @throws DrillFailed with systemd's warnings */
 export async function systemdUnits(): Promise<void> {
   const program = findProgram('systemd-analyze', 'systemd');
   const stack = new Stack();
@@ -24,7 +21,7 @@ export async function systemdUnits(): Promise<void> {
     const paths = names.map((name) => join(folder.path, name));
     for (const name of names) {
       const unit = await readFile(join(UNITS, name), 'utf8');
-      // Where the guide puts the product; its programs have to be there.
+      // Replaces the installation path, because the programs must exist.
       await writeFile(join(folder.path, name), unit.replaceAll('/srv/wathiqa/', ROOT));
     }
     const verified = spawnSync(program, ['verify', ...paths], { encoding: 'utf8' });

@@ -5,21 +5,19 @@ import { CliError } from '../../scripts/output.mjs';
 import { FRAME } from './frame.ts';
 import { FRAMES_A_SECOND, type Picture } from './stage.ts';
 
-/** What a film is put together from; both rows of pictures run from its start to its end. */
+/** Both tracks span the film. */
 export interface Reels {
-  /** Whole frames: cards, and the pages on which the portal's screen is laid. */
   backdrops: readonly Picture[];
-  /** The portal's screen. */
   screens: readonly Picture[];
-  /** Between which seconds the portal's screen is seen. */
+  /** Visible range in seconds. */
   shown: { from: number; to: number };
 }
 
 /**
- * Writes the film as every browser plays it: H.264 without sound, ready to start before it is there whole.
+ * Encodes silent H.264 with fast start, for all browsers.
  *
- * @param folder for the lists of pictures
- * @throws Trouble where there is no ffmpeg, or with its own words
+ * @param folder for the frame lists
+ * @throws Trouble when ffmpeg is missing or fails
  */
 export async function assemble(reels: Reels, folder: string, film: string): Promise<void> {
   const backdrops = await list(reels.backdrops, join(folder, 'backdrops.txt'));
@@ -43,7 +41,7 @@ async function list(pictures: readonly Picture[], file: string): Promise<string>
   const lines = pictures.map(
     (picture) => `file '${picture.file}'\nduration ${picture.frames / FRAMES_A_SECOND}`,
   );
-  // The last picture is named once more, or its own length is not kept.
+  // Repeated because ffmpeg ignores the last duration.
   const last = pictures.at(-1);
   await writeFile(file, `${lines.join('\n')}\n${last ? `file '${last.file}'\n` : ''}`);
   return file;

@@ -4,15 +4,13 @@ import { starPath } from '../../packages/ui/src/brand/star.ts';
 import { root } from '../../scripts/prepare/ensure-installed.mjs';
 import { FRAME } from './frame.ts';
 
-/** What is drawn around the portal in a scene: its words, and how far the film has come. */
+/** Heading and progress around the portal's screen. */
 export interface StripWords {
   heading: string;
-  /** Counted from 1. */
   scene: number;
   scenes: number;
 }
 
-/** The page on which the portal's screen is laid: its heading above, room for the captions below. */
 export async function stripPage({ heading, scene, scenes }: StripWords): Promise<string> {
   const parts = Array.from({ length: scenes }, (_, index) =>
     index < scene ? '<i class="past"></i>' : '<i></i>',
@@ -27,7 +25,6 @@ export async function stripPage({ heading, scene, scenes }: StripWords): Promise
     <header>${heading}<div class="parts">${parts}</div></header>`);
 }
 
-/** A card of words that fills the frame. */
 export async function cardPage(heading: string): Promise<string> {
   return document_(`
     ${lattice()}
@@ -40,7 +37,7 @@ export async function cardPage(heading: string): Promise<string> {
     <main>${await mark()}<h1>${heading}</h1><p>بوابة الأحوال المدنية</p></main>`);
 }
 
-/** The picture on the page that leads to the film: two of its screens before the lattice. */
+/** Poster: two screens. */
 export async function posterPage(screens: readonly Buffer[]): Promise<string> {
   const pictures = screens
     .map((png) => `<img src="data:image/png;base64,${png.toString('base64')}" alt="">`)
@@ -74,7 +71,7 @@ function mark(): Promise<string> {
   return readFile(join(root, 'apps/portal/public/favicon.svg'), 'utf8');
 }
 
-/** The lattice of the portal's dark grounds, as a page without React draws it. */
+/** Background lattice of the portal without React. */
 function lattice(): string {
   const tile = 88;
   return `<svg style="position:absolute;inset:0;width:100%;height:100%;opacity:.14">

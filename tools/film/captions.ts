@@ -1,6 +1,5 @@
 import type { Cue } from '../../apps/portal/app/pages/about/video/cues.ts';
 
-/** Captions as a file that browsers read (WebVTT). */
 export function toVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text }) => `${clock(start)} --> ${clock(end)}\n${text}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');

@@ -1,7 +1,4 @@
-/**
- * `npm run assets:video`: films the order of two birth certificates in the product itself, and writes the video, its
- * captions and the picture that leads to it into the portal's public files.
- */
+/** `npm run assets:video`: films an order and writes video, captions and poster to the public files. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +47,7 @@ async function makeVideo(browser: Browser, url: string, folder: string): Promise
   print(`${film}: ${getTotalSeconds(walkthroughScenes)} seconds, ${Math.round(size / 1024)} KB`);
 }
 
-/** Plays all scenes in one tab, which holds the session. The citizen signs in before the film starts. */
+/** One tab, because it has the session. Login precedes the film. */
 async function filmScenes(browser: Browser, url: string, folder: string) {
   const context = await browser.newContext({
     baseURL: url,
@@ -76,7 +73,7 @@ async function filmScenes(browser: Browser, url: string, folder: string) {
   return { screens: stage.pictures, stills };
 }
 
-/** One whole frame a scene: its card, or the page around the portal's screen. */
+/** One background frame per scene. */
 async function drawBackdrops(browser: Browser, folder: string): Promise<Picture[]> {
   const context = await browser.newContext({
     viewport: { width: FRAME.width, height: FRAME.height },
@@ -109,7 +106,6 @@ async function setContent(page: Page, html: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** When the portal's screen is seen: from the end of the first card to the start of the last. */
 function screensRange(): { from: number; to: number } {
   const played = toCues(walkthroughScenes.filter(({ name }) => !isCard(name)));
   const from = toCues(walkthroughScenes)[0]?.end ?? 0;

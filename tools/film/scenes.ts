@@ -5,15 +5,12 @@ import { registeredId } from '../../e2e/support/fixtures.ts';
 import { delivery, people } from '../../e2e/support/people.ts';
 import type { Stage } from './stage.ts';
 
-/** The first and the last: words that fill the frame, and nothing of the portal. */
 type Card = 'opening' | 'closing';
 
-/** Whether a scene is a card of words. */
 export function isCard(name: SceneName): name is Card {
   return name === 'opening' || name === 'closing';
 }
 
-/** What is done in each scene, by the same controls that a citizen uses. */
 export const play: Readonly<Record<Exclude<SceneName, Card>, (stage: Stage) => Promise<void>>> = {
   home: async (stage) => {
     await stage.hold(3.4);
@@ -36,7 +33,6 @@ export const play: Readonly<Record<Exclude<SceneName, Card>, (stage: Stage) => P
     await stage.tap(button(stage, 'بدء الخدمة'));
   },
   owner: async (stage) => {
-    // The shown citizen's account knows it all.
     await stage.hold(1);
     await stage.bringIntoView(main(stage).getByText('بياناتك كما في حسابك'));
     await stage.hold(6);
@@ -106,7 +102,7 @@ function button(stage: Stage, name: string): Locator {
   return main(stage).getByRole('button', { name, exact: true });
 }
 
-/** Fills what the film passes over: the fields are filled between two pictures. */
+/** Fills fields between two frames, off camera. */
 async function fill(stage: Stage, names: readonly (keyof typeof delivery)[]): Promise<void> {
   for (const name of names) await field(stage, name).fill(delivery[name]);
 }

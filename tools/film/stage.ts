@@ -2,16 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
-/** Pictures a second while something moves. */
+/** During motion. */
 export const FRAMES_A_SECOND = 20;
 
-/** A picture and how many frames long it is shown. */
+/** A picture and its duration in frames. */
 export interface Picture {
   file: string;
   frames: number;
 }
 
-/** The finger on the screen: it is seen only while it goes to a control and presses it. */
 type Finger = 'away' | 'near' | 'down';
 
 interface Point {
@@ -19,10 +18,7 @@ interface Point {
   y: number;
 }
 
-/**
- * A page that is filmed picture by picture: time is counted in frames and not by the clock, so the film keeps
- * its pace on any machine and every scene is exactly as long as it is meant to be.
- */
+/** Films frame by frame. Time counts frames, so speed does not depend on the machine. */
 export class Stage {
   readonly page: Page;
   readonly pictures: Picture[] = [];
@@ -36,7 +32,6 @@ export class Stage {
     this.#pointer = pointer;
   }
 
-  /** A stage on this page, whose pictures go to a folder that is made for them. */
   static async on(page: Page, folder: string): Promise<Stage> {
     await mkdir(folder, { recursive: true });
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -44,7 +39,7 @@ export class Stage {
   }
 
   /**
-   * Plays a scene that has so many seconds; what is left of them shows its end.
+   * Plays a scene, padded with its last frame.
    *
    * @throws RangeError when the scene takes longer
    */
@@ -59,19 +54,16 @@ export class Stage {
     if (left > 0) await this.#show(left);
   }
 
-  /** Nothing moves: time to read. */
   hold(seconds: number): Promise<void> {
     return this.#show(Math.round(seconds * FRAMES_A_SECOND));
   }
 
-  /** The pointer comes to a control and presses it. */
   async tap(control: Locator): Promise<void> {
     await this.bringIntoView(control);
     await this.#moveTo(await centerOf(control));
     await this.#press(control);
   }
 
-  /** The pointer comes to a field, and a text is typed into it, so many letters a picture. */
   async type(field: Locator, text: string, lettersAtOnce = 1): Promise<void> {
     await this.tap(field);
     for (let typed = 0; typed < text.length; typed += lettersAtOnce) {
@@ -81,7 +73,6 @@ export class Stage {
     await this.#show(2);
   }
 
-  /** The pointer comes to a list, and one of its choices is taken. The machine's own list is not filmed. */
   async choose(list: Locator, value: string): Promise<void> {
     await list.locator(`option[value="${value}"]`).waitFor({ state: 'attached' });
     await this.tap(list);
@@ -89,7 +80,7 @@ export class Stage {
     await this.hold(0.4);
   }
 
-  /** Scrolls calmly until a thing stands in the upper half, unless it is well in sight already. */
+  /** Scrolls smoothly unless visible. */
   async bringIntoView(thing: Locator): Promise<void> {
     await thing.waitFor();
     const route = await thing.evaluate((element) => {
@@ -110,7 +101,6 @@ export class Stage {
     }
   }
 
-  /** The screen as it is, without the pointer. */
   async still(): Promise<Buffer> {
     await drawPointer(this.page, '');
     return this.#capture();
@@ -137,7 +127,6 @@ export class Stage {
     await this.#show(3);
   }
 
-  /** Takes one picture and shows it for so many frames. */
   async #show(frames: number, finger: Finger = 'away'): Promise<void> {
     await drawPointer(this.page, pointerRule(this.#pointer, finger));
     const file = join(this.#folder, `${this.pictures.length}.png`);
@@ -169,7 +158,7 @@ function pointerRule({ x, y }: Point, finger: Finger): string {
   }`;
 }
 
-/** Draws it by a style sheet of its own: the page's elements stay as they are. */
+/** Uses a style sheet, to leave the DOM unchanged. */
 async function drawPointer(page: Page, rule: string): Promise<void> {
   await page.evaluate((text) => {
     const shared = globalThis as typeof globalThis & { pointerSheet?: CSSStyleSheet };
@@ -181,7 +170,6 @@ async function drawPointer(page: Page, rule: string): Promise<void> {
   }, rule);
 }
 
-/** Slow at both ends. */
 function easeInOut(part: number): number {
   return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
 }

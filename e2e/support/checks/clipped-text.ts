@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The words that cannot be read whole: those that lie beside the window, and those that a box cuts
- * which neither grows nor scrolls. What only screen readers have is left out.
- */
+/** Texts that are unreadable because of the viewport or a clipping box, except screen-reader texts. */
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -22,7 +19,7 @@ export function findClippedText(page: Page): Promise<string[]> {
     return found;
 
     function whatCuts(line: DOMRect, inside: Element): string | undefined {
-      // A line of text is drawn higher than its letters.
+      // The line box is taller than its glyphs.
       const spare = line.height / 4;
       for (let box: Element | null = inside; box; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);

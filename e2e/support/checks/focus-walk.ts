@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What the keyboard stands on. */
 export interface Stop {
-  /** How it is written, for the message of a test. */
   html: string;
-  /** Its place among all elements of the document. */
+  /** Position in document order. */
   place: number;
-  /** It lies in the window and nothing lies over it. */
+  /** Visible and uncovered. */
   seen: boolean;
-  /** It, or what is drawn for it, has an edge that says so. */
+  /** Has a visible focus indicator. */
   hasFocusRing: boolean;
 }
 
 const MAX_ATTEMPTS = 40;
 
-/** A part of the page that is walked through. */
 type Part = 'body' | 'main';
 
-/** Presses Tab from the top of a part of the page to its end, and tells each stop. */
 export async function walkWithTab(page: Page, within: Part = 'body'): Promise<Stop[]> {
   if (within === 'main') await startAtMain(page);
   const stops: Stop[] = [];
@@ -29,7 +25,7 @@ export async function walkWithTab(page: Page, within: Part = 'body'): Promise<St
   }
 }
 
-/** As the first link of every page does, which leads past its head. */
+/** Uses the skip link. */
 function startAtMain(page: Page): Promise<void> {
   return page.evaluate(() => {
     const main = document.querySelector('main');
@@ -38,7 +34,7 @@ function startAtMain(page: Page): Promise<void> {
   });
 }
 
-/** The places of all controls and links that are drawn: one for a group of radio buttons. */
+/** Positions of all visible controls and links; one per radio group. */
 export function placesOfControls(
   page: Page,
   within: Part = 'body',
@@ -53,7 +49,7 @@ export function placesOfControls(
       .filter(({ element }) => !element.matches('[type=radio]') || isFirstChoice(element))
       .map(({ element, place }) => ({ html: element.outerHTML.slice(0, 160), place }));
 
-    /** Tab stops at the chosen button of a group, and at the first where none is. */
+    /** Tab stops at a group's checked radio, otherwise at the first. */
     function isFirstChoice(radio: Element): boolean {
       const name = CSS.escape(radio.getAttribute('name') ?? '');
       const group = `[type=radio][name="${name}"]`;
@@ -64,7 +60,7 @@ export function placesOfControls(
   }, within);
 }
 
-/** A row may still be rolling to it. */
+/** Waits for smooth scrolling. */
 async function stopInView(page: Page, within: Part): Promise<Stop | undefined> {
   let stop = await page.evaluate(focusedStop, within);
   for (let looks = 0; stop && !stop.seen && looks < MAX_ATTEMPTS; looks += 1) {
@@ -74,12 +70,11 @@ async function stopInView(page: Page, within: Part): Promise<Stop | undefined> {
   return stop;
 }
 
-/** Nothing once the focus has left the part. */
 function focusedStop(within: Part): Stop | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body || !focused.closest(within)) return undefined;
   const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
-  // The buttons that the browser draws for a row that scrolls are told as the row itself.
+  // The browser's carousel buttons report the row itself.
   const ofBrowser = focused.matches('.carousel-row');
   const drawn = [focused, ...(label ? [label] : [])];
   return {

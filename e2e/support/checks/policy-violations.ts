@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Has every document of a page keep what the browser finds against its policy, from now on. */
 export async function keepViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: string[] = [];
@@ -11,12 +10,11 @@ export async function keepViolations(page: Page): Promise<void> {
   });
 }
 
-/** What the document on the screen has done against its policy. */
 export function keptViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(window, 'violations'));
 }
 
-/** The first sign of use, and then until React has taken the page over. */
+/** Triggers hydration and waits for it. */
 export async function useByMouse(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);

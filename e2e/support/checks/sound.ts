@@ -5,30 +5,29 @@ import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** A phone, a tablet and a desk. */
 const PHONE = 360;
 const WIDTHS: readonly number[] = [PHONE, 768, 1280];
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Half as long as the source that the package exports, so that each document has read it sooner. */
+/** The minified build loads in half the time. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** The rules whose verdict depends on the colours of the page. */
+/** Rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Where axe looks at a page: what it shows, it shows at the narrowest of the widths or at the widest. */
+/** Widths at which axe runs. */
 type Looks = 'narrowest' | 'widest' | 'both';
 
 /**
- * Nothing wider than the screen at each width, with large text on a phone too, and nothing for axe to find. In the long proof it looks at both
- * ends of the widths.
+ * Expects no horizontal overflow at each width, even with large text on phones, and no axe violations. The long run
+ * checks both extremes.
  *
- * @param options.looks where axe looks in `npm test`
- * @param options.atEnd looks from the end of the page, where nothing that is pinned may lie over half of a control
+ * @param options.looks where axe runs in `npm test`
+ * @param options.atEnd checks at the page's end, where pinned bars must not cover half of a control
  */
 export async function expectSound(
   page: Page,
@@ -38,7 +37,6 @@ export async function expectSound(
   const where = atLength(looks, 'both');
   for (const [index, width] of widths.entries()) {
     await setWidth(page, width);
-    // From one place, wherever the last press had left the page.
     await page.evaluate(
       (end) => scrollTo(0, end ? document.documentElement.scrollHeight : 0),
       atEnd,
@@ -51,11 +49,11 @@ export async function expectSound(
     );
     expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
   }
-  // Staff sit at desks; citizens enlarge the text of their phones.
+  // Large text matters on citizens' phones, not at staff desks.
   if (!new URL(page.url()).pathname.startsWith('/office')) await expectLargeTextFits(page, widths);
 }
 
-/** Text of twice the size makes nothing wider than a phone. */
+/** Doubled text size must fit a phone. */
 async function expectLargeTextFits(page: Page, widths: readonly number[]): Promise<void> {
   await setWidth(page, PHONE);
   const tooWide = await page.evaluate(() => {
@@ -79,14 +77,14 @@ async function expectLargeTextFits(page: Page, widths: readonly number[]): Promi
   await setWidth(page, widths.at(-1) ?? PHONE);
 }
 
-/** Every colour of the page stands out where the reader has the dark scheme; all else is the same in both. */
+/** Expects sufficient contrast in dark mode, the only difference between schemes. */
 export async function expectDarkContrast(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, { runOnly: { type: 'rule', values: COLOUR_RULES } });
 }
 
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
-  // A colour that is still passing into another is neither of them.
+  // Finishes colour transitions.
   const hasAxe = await page.evaluate(async () => {
     const transitions = document
       .getAnimations()
@@ -94,7 +92,6 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     return 'axe' in window;
   });
-  // It stays in the document, so that a second look need not read it again.
   if (!hasAxe) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async (options) => {
@@ -112,7 +109,6 @@ declare global {
   }
 }
 
-/** Gives the window another width, as a person does who has another device. */
 export function setWidth(page: Page, width: number): Promise<void> {
   return page.setViewportSize({ width, height: 800 });
 }

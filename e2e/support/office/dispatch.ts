@@ -3,7 +3,7 @@ import { readCode128 } from '../../../apps/office/app/tasks/dispatch/print/testi
 import type { Register } from '../fixtures.ts';
 import { registerRequest } from './office.ts';
 
-/** Registers a request whose first two documents are accepted and paid; the third is rejected. */
+/** Places a request with two accepted, paid documents and a rejected one. */
 export async function registerPaid(
   register: Register,
   email: string,
@@ -26,14 +26,12 @@ export async function registerPaid(
   return requestId;
 }
 
-/** Moves a request on as if the office had accepted it and the provider had been paid. */
 export async function markPaid(register: Register, requestId: string): Promise<void> {
   for (const state of ['WAITING_PAYMENT', 'PAYMENT_ACCEPTED']) {
     await register('UPDATE requests SET state = $2 WHERE id = $1', [requestId, state]);
   }
 }
 
-/** Packs a paid request into a batch of its own. Resolves with the batch's number. */
 export async function pack(register: Register, requestId: string): Promise<string> {
   const [batch] = await register<{ id: string }>(
     `INSERT INTO dispatch_batches (governorate_code, created_by)
@@ -47,7 +45,6 @@ export async function pack(register: Register, requestId: string): Promise<strin
   return String(batch?.id);
 }
 
-/** Hands a batch to the post. */
 export async function handOver(register: Register, batchId: string): Promise<void> {
   await register(
     'UPDATE dispatch_batches SET handed_over_by = created_by, handed_over_at = now() WHERE id = $1',
@@ -59,7 +56,7 @@ export async function handOver(register: Register, batchId: string): Promise<voi
   );
 }
 
-/** Reads the barcode of a request's label from a picture of the screen, as a scanner would. */
+/** Decodes the label's barcode from a screenshot. */
 export async function scanLabel(page: Page, requestId: string): Promise<string> {
   const picture = await page.locator(`[data-barcode="${requestId}"]`).screenshot();
   const line = await page.evaluate(async (encoded) => {

@@ -5,28 +5,23 @@ import type { Register } from '../fixtures.ts';
 import { handOver, pack, registerPaid } from './dispatch.ts';
 import { registerRequest } from './office.ts';
 
-/** The names behind the colons of a path. */
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** What stands in an address of the office; a screen with another one does not compile without a sample. */
+/** Samples by parameter; a missing sample is a type error. */
 type Samples = Record<ParameterOf<(typeof screens)[ScreenName]['path']>, string>;
 
-/** A screen of the office at an address where there is something to see. */
 export interface OfficeScreen {
   name: ScreenName;
   address: string;
-  /** Who may do the most of those who may open it. */
   role: StaffRole;
 }
 
-/** The names of all screens, from their one table. */
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** Of the roles that may open a screen: the one that may do the most. */
 export function highestRole(name: ScreenName): StaffRole {
   const acts = (role: StaffRole) => STAFF_ACTIONS.filter((act) => hasPermission(role, act)).length;
   const [role] = STAFF_ROLES.filter((role) => hasPermission(role, screens[name].action)).toSorted(
@@ -36,7 +31,7 @@ export function highestRole(name: ScreenName): StaffRole {
   return role;
 }
 
-/** Fills a register with something for every screen. Resolves with all screens, each at its address. */
+/** Creates data for every screen; returns all screens with addresses. */
 export async function createOfficeFixtures(
   url: string,
   register: Register,
@@ -52,7 +47,6 @@ export async function createOfficeFixtures(
 async function createSamples(url: string, register: Register): Promise<Samples> {
   const citizen = () => `citizen-${crypto.randomUUID()}@wathiqa.example`;
   const requestId = await registerRequest(citizen(), url);
-  // One stays to be packed, one is in an open batch, and one is on its way.
   await registerPaid(register, citizen(), url);
   const packed = await registerPaid(register, citizen(), url);
   const sent = await registerPaid(register, citizen(), url);
@@ -70,7 +64,6 @@ async function createSamples(url: string, register: Register): Promise<Samples> 
   };
 }
 
-/** A breach whose centre was told. */
 async function createBreach(register: Register): Promise<void> {
   await register(`
     WITH member AS (

@@ -3,13 +3,12 @@ import { cairoDay } from '@wathiqa/domain';
 import { expect, openSignedIn, press } from '../fixtures.ts';
 import { fillFields } from './fill-fields.ts';
 
-/** Why a card is ordered. */
 export type Reason = 'FIRST' | 'LOST' | 'DAMAGED';
 
-/** The day in Cairo, by which the rules count. */
+/** Cairo's date, used by the rules. */
 export const TODAY = cairoDay(new Date());
 
-/** A month that lies so many months back, as the two selects take it. */
+/** A past month as the two selects take it. */
 export function monthsAgo(months: number): { year: string; month: string } {
   const [year = '', month = ''] = new Date(Date.UTC(TODAY.year, TODAY.month - 1 - months))
     .toISOString()
@@ -17,19 +16,19 @@ export function monthsAgo(months: number): { year: string; month: string } {
   return { year, month };
 }
 
-/** The number of a man whose birthday of this age was yesterday. */
+/** National ID of a man with a birthday of this age yesterday. */
 export function numberOfAge(age: number): string {
   const born = new Date(Date.UTC(TODAY.year - age, TODAY.month - 1, TODAY.day - 1)).toISOString();
   return `${born < '2000' ? 2 : 3}${born.slice(2, 10).replaceAll('-', '')}0190010`;
 }
 
-/** Opens the form with a reason, as the terms do that its tile leads to. */
+/** Opens the form with a reason, as the terms page does. */
 export async function startCard(page: Page, email: string, reason: Reason): Promise<void> {
   await openSignedIn(page, `/electronicservices/nid?reason=${reason}`, email);
   await expect(page.locator('[name=nidIssueReasonCode]')).toHaveValue(reason);
 }
 
-/** Fills the form of a man's card and goes on to the steps. */
+/** Fills a man's card form and continues to the steps. */
 export async function fillCard(page: Page, nationalIdenNumber: string): Promise<void> {
   await fillFields(page, {
     firstName: 'أحمد',
@@ -43,13 +42,11 @@ export async function fillCard(page: Page, nationalIdenNumber: string): Promise<
   await press(page, 'تسجيل الطلب');
 }
 
-/** Answers whether the last card was issued online, and goes on. */
 export async function answerOnline(page: Page, answer: 'yes' | 'no'): Promise<void> {
   await page.locator(`[name=lastIssuedOnline][value=${answer}]`).check();
   await press(page, 'التالي');
 }
 
-/** Gives the month of the last card, so many months ago, and goes on. */
 export async function answerMonth(page: Page, months: number): Promise<void> {
   const { year, month } = monthsAgo(months);
   await page.locator('[name=lastIssueYear]').selectOption(year);
@@ -57,7 +54,6 @@ export async function answerMonth(page: Page, months: number): Promise<void> {
   await press(page, 'التالي');
 }
 
-/** Chooses the type of job and asks for the review. */
 export async function answerJob(page: Page, jobTypeId: number): Promise<void> {
   await page.locator('[name=jobTypeId]').selectOption(String(jobTypeId));
   await press(page, 'مراجعة');

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What a person gives in fields, by their names, in the order of giving it: a switch by true or false. */
+/** Input by field name, in order; booleans for switches. */
 type Given = Readonly<Record<string, string | boolean>>;
 
 const WITHIN_MS = 15_000;
 
 /**
- * Fills fields as a person does who takes one after another: each gets the focus, and what is typed arrives by the
- * browser's own editing, with its events. All in one call, because a call for each field took longer than the page
- * that they are on; how a field is found and reached is what tests of single fields, and of the keyboard, are about.
+ * Fills fields sequentially with focus and native editing events, in one call because a call per field is slow. Field
+ * lookup and keyboard use have their own tests.
  */
 export async function fillFields(page: Page, given: Given): Promise<void> {
   await page.evaluate(fill, [Object.entries(given), WITHIN_MS] as const);
 }
 
-/** Runs in the page. */
 async function fill([given, withinMs]: readonly [
   readonly (readonly [name: string, value: string | boolean])[],
   number,
@@ -33,11 +31,10 @@ async function fill([given, withinMs]: readonly [
       document.execCommand(value ? 'insertText' : 'delete', false, value);
       if (field.value !== value) throw new Error(`${name} took ${field.value} for ${value}`);
     }
-    // What the answer changes on the screen is there before the next one is given.
+    // Waits for dependent UI updates.
     if (field instanceof HTMLSelectElement || typeof value === 'boolean') await nextFrame();
   }
 
-  /** One field of that name that is seen and takes the value. */
   async function waitFor(name: string, value: string | boolean) {
     const until = performance.now() + withinMs;
     for (;;) {

@@ -2,17 +2,16 @@ import { joinName } from '@wathiqa/domain';
 import type { ServiceEntry, Typed } from '../fixtures.ts';
 import { type Person, people } from '../people.ts';
 
-/** One document: what a citizen types, and what the order then says of it (portal.md §3). */
+/** A document's input and expected order data (spec §2.2). */
 interface FormDocument {
   typed: Typed;
   sent: Readonly<Record<string, unknown>>;
 }
 
-/** A form with the documents that are ordered through it. */
+/** A form with sample documents. */
 export interface FormCase extends ServiceEntry {
-  /** The key of the order's payload. */
+  /** Key in the order payload. */
   key: string;
-  /** How the register names the document and its service. */
   documentType: string;
   serviceCode: string;
   /** In pounds. */
@@ -22,7 +21,6 @@ export interface FormCase extends ServiceEntry {
 
 const { self: AHMED, daughter: MONA } = people;
 
-/** The owner, the number and the copies, which almost every form asks for and sends. */
 function personFields(person: Person, numberOfCopies: number): FormDocument {
   const { nationalIdenNumber } = person;
   return {
@@ -31,7 +29,6 @@ function personFields(person: Person, numberOfCopies: number): FormDocument {
   };
 }
 
-/** Whose document it is, without the number, which a first birth has none of. */
 function ownerFields(person: Person): Typed {
   const { firstName, fatherName, grandfatherName, familyName, motherFullName, genderCode } = person;
   return { firstName, fatherName, grandfatherName, familyName, motherFullName, genderCode };
@@ -42,7 +39,6 @@ function toOwnerWire(person: Person) {
   return { name: { fullName: joinName(person) }, motherFullName, genderCode };
 }
 
-/** A document with fields that are typed as they are sent, and others that the form adds by itself. */
 function mergeDocument(document: FormDocument, same: Typed, added: Typed = {}): FormDocument {
   return {
     typed: { ...document.typed, ...same },
@@ -50,7 +46,6 @@ function mergeDocument(document: FormDocument, same: Typed, added: Typed = {}): 
   };
 }
 
-/** The languages that the cases choose, as the review names them. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   '101': 'الإنجليزية',
   '102': 'الفرنسية',
@@ -73,7 +68,7 @@ const TRANSLATED = {
 } as const;
 const NEITHER = { spouseFullName: '', applicantEntity: '' };
 
-/** Every form but the birth certificate's and the ID card's, which have journeys of their own. */
+/** All forms except birth certificate and ID card, which have their own journeys. */
 export const formCases: readonly FormCase[] = [
   {
     ...ELECTRONIC,
@@ -274,7 +269,6 @@ function translated(documentTypeCode: string) {
   return { documentTypeCode, ...NEITHER };
 }
 
-/** The case of an address. */
 export function formCase(list: ServiceEntry['list'], docType: string): FormCase {
   const found = formCases.find((form) => form.list === list && form.docType === docType);
   if (!found) throw new RangeError(`No form at ${list}/${docType}`);

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, openSignedIn, type Register } from '../fixtures.ts';
 import { dueRequest } from '../office/office.ts';
 
-/** Cards of the stand-in's test list. */
 export const CARDS = { pays: '4242 4242 4242 4242', refused: '4222 0000 0672 4235' } as const;
 
-/** What the stand-in can be asked to do wrong. */
+/** Sandbox faults. */
 type Failure = 'late' | 'lost' | 'hang';
 
-/** Opens the payment page of a new request of which 390 pounds are due, signed in as its owner; its number. */
+/** Opens the payment page of a new request with 390 pounds due; returns its number. */
 export async function openDuePayment(
   page: Page,
   email: string,
@@ -19,13 +18,11 @@ export async function openDuePayment(
   return id;
 }
 
-/** Asks the payment page for a code. */
 export async function askForCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'احصل على كود' }).click();
   return shownCode(page);
 }
 
-/** The code that the payment page shows, without its spaces. */
 export async function shownCode(page: Page): Promise<string> {
   const code = page
     .getByRole('region', { name: 'كود السداد', exact: true })
@@ -34,13 +31,11 @@ export async function shownCode(page: Page): Promise<string> {
   return ((await code.textContent()) ?? '').replaceAll(/\s/g, '');
 }
 
-/** Pays a code as the outlet does, without a page. */
 export async function payAtOutlet(code: string): Promise<void> {
   const answer = await callProviderControl('outlet', { code });
   expect(answer).toEqual({ status: 'PAID' });
 }
 
-/** Chooses a card on the provider's page and pays; the browser comes back to the portal. */
 export async function payOnCardPage(page: Page, card: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
   await page.getByRole('radio', { name: card }).check();
@@ -48,12 +43,10 @@ export async function payOnCardPage(page: Page, card: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith('/payment/'));
 }
 
-/** Ends the time of a code at the provider. */
 export function expireCode(code: string): Promise<unknown> {
   return callProviderControl(`control/charges/${code}/expire`, {});
 }
 
-/** The next thing of this kind about a request goes wrong, once. */
 export function injectFailureOnce(kind: Failure, reference: string, seconds = 0): Promise<unknown> {
   return callProviderControl('control/failures', { kind, reference, seconds, times: 1 });
 }

@@ -23,12 +23,11 @@ import { expect, type Register } from '../fixtures.ts';
 import { newStaff } from '../office/office.ts';
 import { payAtOutlet } from './payments.ts';
 
-/** The price of the one birth certificate of each request, in pounds. */
+/** Price per request in pounds. */
 const PRICE = 65;
 
 type Client = Awaited<ReturnType<typeof openOfficeOverHttp>>;
 
-/** Who brings a request on: by the calls that the browsers of people make. */
 interface People {
   citizen: HttpCitizen;
   supervisor: Client;
@@ -37,7 +36,7 @@ interface People {
 
 const url = () => process.env.PRODUCT_URL ?? '';
 
-/** How a new request comes to each stage, from the stage before. */
+/** Steps from each stage to the next. */
 const WAYS = {
   reviewing: [],
   correcting: [returnName],
@@ -53,13 +52,12 @@ const WAYS = {
   returned: [accept, pay, send, comeBack],
 } satisfies Record<string, readonly ((id: string, people: People) => Promise<unknown>)[]>;
 
-/** Where a request stands for its owner, as the portal names it. */
 type RequestStage = keyof typeof WAYS;
 
 /**
- * Registers a request of one citizen for each stage that a request can be at.
+ * Places a request for each stage.
  *
- * @returns the number of each request, by its stage
+ * @returns request numbers by stage
  */
 export async function registerAllStages(
   email: string,
@@ -105,7 +103,6 @@ async function pay(id: string, { citizen }: People): Promise<void> {
   await expect.poll(() => citizen.stateOf(id)).toBe('PAYMENT_ACCEPTED');
 }
 
-/** The one document is given back, and is then not issued. */
 async function refundAll(requestId: string, { supervisor }: People): Promise<void> {
   const { request } = await supervisor(readRequest, { query: { requestId } });
   const { payments } = await supervisor(readRequestPayments, { query: { requestId } });

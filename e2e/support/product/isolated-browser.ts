@@ -3,10 +3,9 @@ import { type FreshProduct, startFreshProduct } from '../../../scripts/fresh-pro
 import { testBrowserFlags } from '../../../scripts/prepare/browser-flags.mjs';
 import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 
-/** Whom the product's pictures show: a citizen whose profile is full. */
+/** Citizen with a full profile, for pictures. */
 export const SHOWN_CITIZEN = 'citizen@wathiqa.example';
 
-/** The product on a new register and a browser in front of it, for work that is no test. Both end with it. */
 export async function withProduct(
   work: (product: FreshProduct, browser: Browser) => Promise<void>,
 ): Promise<void> {

@@ -6,17 +6,12 @@ import { startServerProcess } from '@wathiqa/server/test/support/process/server-
 import pg from 'pg';
 import type { Register } from '../fixtures.ts';
 
-/** A product that one test has to itself, because what it does would reach the others. */
+/** A product for a single test with global side effects. */
 export interface IsolatedProduct {
   url: string;
   register: Register;
 }
 
-/**
- * Starts the product on a register of its own for a piece of work, and ends both with it.
- *
- * @param settings over the usual ones
- */
 export async function withIsolatedProduct(
   work: (product: IsolatedProduct) => Promise<void>,
   settings: Record<string, string> = {},

@@ -8,9 +8,9 @@ const portal = fileURLToPath(new URL('../../../apps/portal', import.meta.url));
 const built = join(portal, 'build', 'qps', 'client');
 
 /**
- * Builds the portal in the pseudo-language, beside the build that the product serves.
+ * Builds the portal in the pseudo-language, next to the product's build.
  *
- * @throws with the build's own words when it fails
+ * @throws with the build output on failure
  */
 export async function buildPseudoPortal(): Promise<void> {
   const { code, output } = await runNode([binPath('@react-router/dev', 'react-router'), 'build'], {
@@ -27,9 +27,9 @@ export async function buildPseudoPortal(): Promise<void> {
 }
 
 /**
- * Has the pages and scripts under `/en` of the build in the pseudo-language, and all else of the product.
+ * Serves the pseudo-language for pages and scripts under `/en`.
  *
- * @returns the texts that calls answer with, as they come: they are not the portal's
+ * @returns texts from API responses, which are not translated
  */
 export async function usePseudoPortal(page: Page): Promise<ReadonlySet<string>> {
   const answered = new Set<string>();
@@ -45,7 +45,7 @@ export async function usePseudoPortal(page: Page): Promise<ReadonlySet<string>> 
   return answered;
 }
 
-/** The file behind an address; the shell for a page that is drawn in the browser. */
+/** File for an address; the shell for client-rendered pages. */
 function findFile(pathname: string): string | undefined {
   const path = join(built, pathname.replace(/\/$/, ''));
   const found = [path, join(path, 'index.html')].find(

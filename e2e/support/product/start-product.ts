@@ -8,10 +8,7 @@ import {
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 
-/**
- * Starts the product for the journeys as `npm start` does, on a PostgreSQL of its own so that a test can
- * also look into the register, and ends both afterwards.
- */
+/** Starts the product for end-to-end tests like `npm start`, with its own PostgreSQL for direct queries. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
   const database = await createDatabase(cluster.adminUrl);

@@ -15,7 +15,7 @@ import {
 import { acceptRequest, newStaff } from '../../support/office/office.ts';
 import { payAtOutlet } from '../../support/order/payments.ts';
 
-test('a reader of English orders, pays, is told and follows it to the door, and reads no Arabic but names', async ({
+test('English reader orders, pays and follows the request without Arabic', async ({
   page,
   register,
 }) => {
@@ -64,7 +64,7 @@ test('a reader of English orders, pays, is told and follows it to the door, and 
   const downloading = page.waitForEvent('download');
   await press(page, 'Download the receipt');
   const pdf = (await readFile(await (await downloading).path())).toString('latin1');
-  // The tags of a PDF are not compressed; their words are in UTF-16.
+  // PDF tags are uncompressed UTF-16.
   expect(pdf).toContain(Buffer.from('Payment receipt', 'utf16le').swap16().toString('latin1'));
   await sendPapers(id, register);
   await expect(page.getByText('On its way').first()).toBeVisible();

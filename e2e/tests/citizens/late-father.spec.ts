@@ -28,7 +28,7 @@ const REASON = 'الاسم لا يطابق الاسم المسجل. الاسم �
 const MESSAGE = 'هل يكفي قيد وفاة واحد لهيئة التأمينات؟';
 const ANSWER = 'نعم، يكفي أصل واحد.';
 
-/** Adds a document of another kind, its terms accepted. */
+/** Adds a document of another kind and accepts its terms. */
 async function addKind(page: Page, name: string, isFirst = false): Promise<void> {
   await press(page, 'أضف وثيقة من نوع آخر');
   const dialog = page.getByRole('dialog');
@@ -45,13 +45,13 @@ async function payByCard(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('main').getByText('تم السداد').last()).toBeVisible();
 }
 
-test("a daughter orders her late father's record with two more in one request, and what a clerk rejects of it again", async ({
+test("daughter orders her late father's record and two more, one is reordered", async ({
   page,
   browser,
   register,
 }) => {
   test.slow();
-  const id = await test.step('three kinds in one request, each in its own form', async () => {
+  const id = await test.step('orders three kinds in one request, each with its form', async () => {
     await startService(page, 'mona@wathiqa.example', {
       list: 'electronicservices',
       docType: 'death',
@@ -60,7 +60,7 @@ test("a daughter orders her late father's record with two more in one request, a
     await addKind(page, 'قيد عائلي', true);
     await expectDocument(page, 2, 2);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('قيد عائلي');
-    // What was typed of him once is taken with one press.
+    // Earlier input is reused by one click.
     await page.getByRole('radio', { name: /محمود عبد الرحمن السيد علي/ }).check();
     await expect(page.getByText('البيانات كما كتبتها في هذا الطلب')).toBeVisible();
     await fillDocument(page, { applicantEntity: 'هيئة التأمينات الاجتماعية' });
@@ -69,7 +69,7 @@ test("a daughter orders her late father's record with two more in one request, a
     await fillDocument(page, { forSelf: true, numberOfCopies: 2 });
     await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
 
-    // A reload brings back each document in its own form.
+    // A reload restores each document in its form.
     await page.reload();
     await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
     await press(page, 'السابق');
@@ -91,7 +91,7 @@ test("a daughter orders her late father's record with two more in one request, a
 
   const clerk = await anotherPersonsPage(browser);
   const clerkEmail = await newStaff(register, 'clerk');
-  await test.step('she writes to the clerk, who answers, and reads it on the page of the request', async () => {
+  await test.step('exchanges messages with the clerk on the request page', async () => {
     await press(page, 'اكتب إلى الموظف');
     await press(page, 'إرسال');
     await expect(page.getByLabel('رسالتك')).toHaveAttribute('aria-invalid', 'true');
@@ -114,7 +114,7 @@ test("a daughter orders her late father's record with two more in one request, a
     await expect(page.getByRole('region', { name: 'رسائلك عن الطلب' })).toContainText(ANSWER);
   });
 
-  await test.step('a clerk rejects one document and accepts two, and she sees it once all are decided', async () => {
+  await test.step('clerk decides three documents; she sees the result after the last', async () => {
     await press(clerk, 'خذ الطلب');
     await expect(clerk.getByText(/الطلب معك حتى/)).toBeVisible();
     const choose = (position: number, answer: 'قبول' | 'رفض') =>
@@ -133,7 +133,7 @@ test("a daughter orders her late father's record with two more in one request, a
     await expect(documentCard(clerk, 2).getByLabel('سبب الرفض')).toHaveValue('NAME_MISMATCH');
     await press(clerk, 'معاينة وإرسال');
     const preview = clerk.getByRole('dialog', { name: 'ما سيراه المواطن' });
-    // The citizen reads the states of documents once all are decided.
+    // Decisions become visible once all are made.
     await expect(preview).toContainText('لم يُبَتّ في كل الوثائق');
     await expect(preview).not.toContainText(REASON);
     const sent: string[] = [];
@@ -152,7 +152,7 @@ test("a daughter orders her late father's record with two more in one request, a
     await press(clerk, 'معاينة وإرسال');
     await expect(preview).toContainText(REASON);
     await expect(preview).toContainText('في انتظار سداد الرسوم');
-    // Nothing is due for what was rejected.
+    // Rejected documents cost nothing.
     await expect(preview).toContainText('195 جنيهًا');
     await expectSound(clerk);
     await preview.getByRole('button', { name: 'إرسال القرار' }).click();
@@ -168,7 +168,7 @@ test("a daughter orders her late father's record with two more in one request, a
   });
 
   const again =
-    await test.step('what was rejected is ordered again, corrected, to the address of before', async () => {
+    await test.step('reorders the rejected document, corrected, to the previous address', async () => {
       await press(page, 'اطلبها من جديد');
       await expect(page).toHaveURL(/\/electronicservices\/death$/);
       await expect(page.getByText('رُفضت هذه الوثيقة من قبل')).toBeVisible();

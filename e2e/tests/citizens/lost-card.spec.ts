@@ -17,7 +17,7 @@ import {
 } from '../../support/order/card.ts';
 import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 
-test('a woman who lost her card again, and does not know of what month it was, has another', async ({
+test('woman with a lost card and unknown issue month gets another', async ({
   page,
   browser,
   email,
@@ -25,7 +25,7 @@ test('a woman who lost her card again, and does not know of what month it was, h
 }) => {
   test.slow();
   const nationalId = numberOfAge(36);
-  const id = await test.step('she says that she does not know the month', async () => {
+  const id = await test.step('selects an unknown month', async () => {
     await startCard(page, email, 'LOST');
     await fillCard(page, nationalId);
     await answerOnline(page, 'yes');
@@ -65,7 +65,7 @@ test('a woman who lost her card again, and does not know of what month it was, h
   });
   await page.goto(`/inquiryResult/${id}`);
 
-  await test.step('a clerk is told of it, and accepts the card by keys', async () => {
+  await test.step('clerk sees the flag and accepts by keyboard', async () => {
     const clerk = await anotherPersonsPage(browser);
     await openOffice(clerk, `/office/requests/${id}`, await newStaff(register, 'clerk'));
     await expect(clerk.getByText(/بدل فاقد لبطاقة لا يعرف صاحبها شهر إصدارها/)).toBeVisible();
@@ -77,7 +77,7 @@ test('a woman who lost her card again, and does not know of what month it was, h
     await clerk.context().close();
   });
 
-  await test.step('a card that is refused says so, and another one pays', async () => {
+  await test.step('declined bank card shows its reason, and another one pays', async () => {
     await page.getByRole('link', { name: 'سداد الرسوم' }).click();
     await press(page, 'ادفع بالبطاقة');
     await payOnCardPage(page, CARDS.refused);

@@ -14,16 +14,15 @@ import { acceptRequest } from '../../support/office/office.ts';
 import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 import { people } from '../../support/people.ts';
 
-/** 5 + 5 + 5 + 3 + 2 copies at 65 pounds. */
 const TOTAL = formatPounds(1_300);
 
-test('a lawyer orders twenty copies for several people, and looks the request up by its number', async ({
+test('lawyer orders twenty copies for several people and looks them up', async ({
   page,
   email,
   register,
 }) => {
   test.slow();
-  const id = await test.step('more than five copies are told how to be had', async () => {
+  const id = await test.step('form explains how to order more than five copies', async () => {
     await startBirth(page, email);
     await expectDocument(page, 1, 1);
     await fillPerson(page, { ...people.father, copies: 1 });
@@ -56,7 +55,7 @@ test('a lawyer orders twenty copies for several people, and looks the request up
     return number;
   });
 
-  await test.step('it is looked up by its number, and its address is with the office', async () => {
+  await test.step('lookup by number; the office has the address', async () => {
     await page.goto('/inquiry');
     await page.locator('main [name=requestId]').fill(formatRequestId(id));
     await page.locator('main').getByRole('button', { name: 'استعلام' }).click();
@@ -79,7 +78,7 @@ test('a lawyer orders twenty copies for several people, and looks the request up
       ]);
   });
 
-  await test.step('it is accepted, paid and delivered', async () => {
+  await test.step('request is accepted, paid and delivered', async () => {
     await acceptRequest(id, register);
     await page.getByRole('link', { name: 'سداد الرسوم' }).click();
     await expect(page.getByRole('main')).toContainText(TOTAL);

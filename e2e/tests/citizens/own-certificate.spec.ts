@@ -21,11 +21,10 @@ import { type Delivery, delivery } from '../../support/people.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** The digits of an Arabic keyboard. */
+/** Arabic-Indic digits. */
 const eastern = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
-/** A delivery whose numbers are typed on it. */
 const typedDelivery = Object.fromEntries(
   Object.entries(delivery).map(([name, value]) => [
     name,
@@ -33,7 +32,7 @@ const typedDelivery = Object.fromEntries(
   ]),
 ) as unknown as Delivery;
 
-test('an old man orders his own certificate on a cheap phone, pays in cash and gives the code at the door', async ({
+test('old man on a cheap phone pays cash and gives the code at the door', async ({
   page,
   context,
   browser,
@@ -44,44 +43,43 @@ test('an old man orders his own certificate on a cheap phone, pays in cash and g
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAtLogin(page, '/services/electronicservices', 'hassan@wathiqa.example');
 
-  const id =
-    await test.step('he orders what his account knows, his numbers in the digits that he writes', async () => {
-      await page.locator('main a[href$="/birth"]').click();
-      await page.getByRole('checkbox', { name: 'أوافق على شروط الخدمة' }).check();
-      await press(page, 'بدء الخدمة');
-      await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
-      await page.locator('[name=numberOfCopies]').fill('٣');
-      await press(page, 'مراجعة');
-      await fillDelivery(page, typedDelivery);
-      await press(page, 'تسجيل الطلب');
-      const number = await registeredId(page);
-      await expect(page.getByText('تم تسجيل طلبكم بنجاح')).toBeVisible();
-      await expect(page.getByText(formatRequestId(number))).toBeVisible();
-      const [stored] = await register(
-        `SELECT national_id, copies, contact->'contactDetails' AS details
+  const id = await test.step('orders with account data and Arabic-Indic digits', async () => {
+    await page.locator('main a[href$="/birth"]').click();
+    await page.getByRole('checkbox', { name: 'أوافق على شروط الخدمة' }).check();
+    await press(page, 'بدء الخدمة');
+    await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
+    await page.locator('[name=numberOfCopies]').fill('٣');
+    await press(page, 'مراجعة');
+    await fillDelivery(page, typedDelivery);
+    await press(page, 'تسجيل الطلب');
+    const number = await registeredId(page);
+    await expect(page.getByText('تم تسجيل طلبكم بنجاح')).toBeVisible();
+    await expect(page.getByText(formatRequestId(number))).toBeVisible();
+    const [stored] = await register(
+      `SELECT national_id, copies, contact->'contactDetails' AS details
        FROM requests JOIN documents ON request_id = requests.id WHERE requests.id = $1`,
-        [number],
-      );
-      expect(stored).toMatchObject({
-        national_id: '26611201690670',
-        copies: 3,
-        details: {
-          mobile1: delivery.mobile1,
-          mobile2: delivery.mobile2,
-          address: 'شقة 4، دور 2، عقار 15، شارع النيل، المعادي، أمام الحديقة',
-        },
-      });
-      return number;
+      [number],
+    );
+    expect(stored).toMatchObject({
+      national_id: '26611201690670',
+      copies: 3,
+      details: {
+        mobile1: delivery.mobile1,
+        mobile2: delivery.mobile2,
+        address: 'شقة 4، دور 2، عقار 15، شارع النيل، المعادي، أمام الحديقة',
+      },
     });
+    return number;
+  });
 
-  await test.step('he looks it up in the box at the foot', async () => {
+  await test.step('looks it up in the footer box', async () => {
     const foot = page.getByRole('contentinfo');
     await foot.locator('[name=requestId]').fill(eastern(id));
     await foot.getByRole('button', { name: 'استعلام' }).click();
     await expect(page).toHaveURL(new RegExp(`/inquiryResult/${id}$`));
     await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
     await expect(page.getByText('موعد الوصول المتوقع')).toBeVisible();
-    // What was ordered is there before anything is decided, and no decision.
+    // Ordered documents appear without a decision.
     const ordered = page.getByRole('region', { name: 'ما طلبته' });
     await expect(ordered.getByRole('rowheader')).toHaveCount(1);
     await expect(ordered.getByRole('columnheader')).toHaveText(['نوع الوثيقة', 'الاسم', 'النسخ']);
@@ -99,7 +97,7 @@ test('an old man orders his own certificate on a cheap phone, pays in cash and g
   });
 
   const office = await anotherPersonsPage(browser);
-  await test.step('a clerk decides in one window, and his page changes by itself and keeps the focus', async () => {
+  await test.step("clerk decides; the citizen's page updates and preserves focus", async () => {
     const focused = page.getByRole('link', { name: 'متابعة طلب آخر' });
     await focused.focus();
     await openOffice(office, `/office/requests/${id}`, await newStaff(register, 'clerk'));
@@ -118,7 +116,7 @@ test('an old man orders his own certificate on a cheap phone, pays in cash and g
     await page.setViewportSize(PHONE);
   });
 
-  await test.step('he pays a code at an outlet while its page is open, which follows by itself', async () => {
+  await test.step('pays at an outlet while the open page updates', async () => {
     await page.getByRole('link', { name: 'سداد الرسوم' }).click();
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
     await page.getByRole('button', { name: 'احصل على كود السداد' }).dblclick();
@@ -149,7 +147,7 @@ test('an old man orders his own certificate on a cheap phone, pays in cash and g
     await expect(page.getByRole('main')).toContainText('نقدًا بكود السداد');
   });
 
-  await test.step('the papers come, and the courier takes the code', async () => {
+  await test.step('delivery is confirmed by code', async () => {
     await page.goto(`/inquiryResult/${id}`);
     await sendPapers(id, register);
     await expect(page.getByText('الطلب في الطريق إليك').first()).toBeVisible();

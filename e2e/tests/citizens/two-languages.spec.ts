@@ -25,7 +25,6 @@ const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';
 const NAME = 'أحمد محمود عبد الرحمن السيد';
 const CORRECTED = 'أحمد محمود عبد الرحيم السيد';
 
-/** Six translations. */
 const TOTAL = formatPounds(1_500);
 
 const RELATIVES: readonly Person[] = [
@@ -34,38 +33,37 @@ const RELATIVES: readonly Person[] = [
   people.father,
 ];
 
-test('an expatriate orders the certificates of three relatives in two languages, corrects what is returned and pays by card', async ({
+test('expatriate orders in two languages, corrects one and pays by card', async ({
   page,
   browser,
   email,
   register,
 }) => {
   test.slow();
-  const id =
-    await test.step('each relative is typed once, and had in both languages with one press', async () => {
-      await startService(page, email, { list: 'translatedservices', docType: 'birth' });
-      for (const [index, { copies: _, ...typed }] of RELATIVES.entries()) {
-        if (index > 0) await press(page, 'إضافة');
-        await expectDocument(page, index * 2 + 1, index * 2 + 1);
-        await fillDocument(page, { forSelf: false, ...typed, languageCode: '105' });
-        await page.locator('summary', { hasText: 'اطلبها بلغات أخرى أيضًا' }).click();
-        await page.getByRole('checkbox', { name: 'الإيطالية' }).check();
-        await press(page, 'أضف وثيقة واحدة');
-        await expectDocument(page, index * 2 + 2, index * 2 + 2);
-      }
-      await press(page, 'مراجعة');
-      const rows = page.getByRole('table').locator('tbody').getByRole('row');
-      await expect(rows).toHaveCount(6);
-      for (const language of ['الألمانية', 'الإيطالية']) {
-        await expect(rows.filter({ hasText: language })).toHaveCount(3);
-      }
-      await fillDelivery(page);
-      await press(page, 'تسجيل الطلب');
-      return registeredId(page);
-    });
+  const id = await test.step('each relative is entered once for both languages', async () => {
+    await startService(page, email, { list: 'translatedservices', docType: 'birth' });
+    for (const [index, { copies: _, ...typed }] of RELATIVES.entries()) {
+      if (index > 0) await press(page, 'إضافة');
+      await expectDocument(page, index * 2 + 1, index * 2 + 1);
+      await fillDocument(page, { forSelf: false, ...typed, languageCode: '105' });
+      await page.locator('summary', { hasText: 'اطلبها بلغات أخرى أيضًا' }).click();
+      await page.getByRole('checkbox', { name: 'الإيطالية' }).check();
+      await press(page, 'أضف وثيقة واحدة');
+      await expectDocument(page, index * 2 + 2, index * 2 + 2);
+    }
+    await press(page, 'مراجعة');
+    const rows = page.getByRole('table').locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(6);
+    for (const language of ['الألمانية', 'الإيطالية']) {
+      await expect(rows.filter({ hasText: language })).toHaveCount(3);
+    }
+    await fillDelivery(page);
+    await press(page, 'تسجيل الطلب');
+    return registeredId(page);
+  });
 
   const clerk = await anotherPersonsPage(browser);
-  await test.step('a clerk returns a document with the keyboard', async () => {
+  await test.step('clerk returns a document by keyboard', async () => {
     await openOffice(clerk, `/office/requests/${id}`, await newStaff(register, 'clerk'));
     await documentCard(clerk, 1).focus();
     await clerk.keyboard.press('c');
@@ -79,7 +77,7 @@ test('an expatriate orders the certificates of three relatives in two languages,
     await expectSound(clerk);
   });
 
-  await test.step('she corrects the marked field alone', async () => {
+  await test.step('she corrects only the marked field', async () => {
     await page.goto(`/inquiryResult/${id}`);
     await expect(page.getByRole('region', { name: 'ما يلزم تصحيحه' })).toContainText(NOTE);
     await expectSound(page);
@@ -100,7 +98,7 @@ test('an expatriate orders the certificates of three relatives in two languages,
     await expect(page.getByText(CORRECTED).first()).toBeVisible();
   });
 
-  await test.step('the clerk sees what was corrected and accepts all', async () => {
+  await test.step('clerk sees the correction and accepts all', async () => {
     await clerk.reload();
     await expect(documentCard(clerk, 1).locator('del')).toContainText(NAME);
     await expect(documentCard(clerk, 1).locator('ins')).toContainText(CORRECTED);
@@ -115,7 +113,7 @@ test('an expatriate orders the certificates of three relatives in two languages,
     }
   });
 
-  await test.step('the request is paid by card, from its page to its receipt', async () => {
+  await test.step('request is paid by card through to the receipt', async () => {
     await page.getByRole('link', { name: 'سداد الرسوم' }).click();
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
     await expect(page.getByRole('main')).toContainText(formatRequestId(id));
@@ -124,7 +122,7 @@ test('an expatriate orders the certificates of three relatives in two languages,
     await press(page, 'ادفع بالبطاقة');
     await payOnCardPage(page, CARDS.pays);
     await expect(page.getByRole('main').getByText('تم السداد').last()).toBeVisible();
-    // What the provider said in the address is not left there.
+    // The provider's parameters are removed from the address.
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
     await expect(page.getByRole('main')).toContainText('بطاقة بنكية');
     await expectSound(page);
@@ -137,7 +135,7 @@ test('an expatriate orders the certificates of three relatives in two languages,
     expect(download.suggestedFilename()).toBe(`wathiqa-${id}.pdf`);
     const pdf = (await readFile(await download.path())).toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
-    // The tags of a PDF are not compressed; their words are in UTF-16.
+    // PDF tags are uncompressed UTF-16.
     expect(pdf).toContain(Buffer.from('إيصال سداد', 'utf16le').swap16().toString('latin1'));
     expect(
       await register(

@@ -21,16 +21,16 @@ import {
 import { formCase } from '../../support/order/forms.ts';
 import { people } from '../../support/people.ts';
 
-// The pages that are drawn at build are in public-pages.spec.ts.
+// public-pages.spec.ts covers the prerendered pages.
 for (const path of ['/no-such-page', '/request/260000000018']) {
-  test(`${path} is sound at every width`, async ({ page }) => {
+  test(`${path} is accessible and fits every width`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectSound(page);
   });
 }
 
-test('the hub, the terms and the inquiry are sound at every width', async ({ page, email }) => {
+test('hub, terms and inquiry are accessible and fit every width', async ({ page, email }) => {
   await openSignedIn(page, '/services/electronicservices', email);
   await expect(page.getByText(/65/).first()).toBeVisible();
   await expectSound(page);
@@ -42,7 +42,7 @@ test('the hub, the terms and the inquiry are sound at every width', async ({ pag
   await expectSound(page);
 });
 
-test('the translated list, its terms and its review are sound at every width', async ({
+test('translation list, terms and review are accessible and fit every width', async ({
   page,
   email,
 }) => {
@@ -60,10 +60,7 @@ test('the translated list, its terms and its review are sound at every width', a
   await expectSound(page);
 });
 
-test('the form of an ID card, its steps, a faulty one and a refusal are sound', async ({
-  page,
-  email,
-}) => {
+test('ID card form, steps, errors and refusal are accessible and fit', async ({ page, email }) => {
   await startCard(page, email, 'LOST');
   await expectSound(page);
   await fillCard(page, numberOfAge(36));
@@ -80,7 +77,7 @@ test('the form of an ID card, its steps, a faulty one and a refusal are sound', 
   await expectSound(page);
 });
 
-test('the birth form empty and with its errors, the review, the confirmation and the result are sound', async ({
+test('birth form, errors, review, confirmation and result are accessible', async ({
   page,
   email,
 }) => {

@@ -1,12 +1,12 @@
 import { expect, testAlone as test } from '../../support/fixtures.ts';
 
-// That no page shows a button which does nothing until then is in public-pages.spec.ts.
-test('a page fetches no script until it is used, and then takes over', async ({ page }) => {
+// public-pages.spec.ts covers buttons without function before hydration.
+test('page loads no script until first use, then hydrates', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  // The pointer of a browser without windows rests in the corner, where it may tell of a movement that nobody made.
+  // Headless browsers may report a pointer movement at the origin.
   await page.addInitScript(() => {
     addEventListener(
       'pointermove',
@@ -22,7 +22,7 @@ test('a page fetches no script until it is used, and then takes over', async ({ 
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-/** What a translator of the browser makes of a page: elements of its own in place of every text. */
+/** Simulates a browser translator, which wraps every text in elements. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -35,13 +35,11 @@ function translate(): void {
   }
 }
 
-test('a page that others have changed is never blank: script takes over, before and after they did', async ({
-  page,
-}) => {
+test('page translated before or after hydration never goes blank', async ({ page }) => {
   await page.goto('/questions');
   await page.evaluate(translate);
   await page.mouse.move(200, 200);
-  // Drawn anew, as our own text says.
+  // Rerendered with the original text.
   await expect(page.getByRole('heading', { level: 1, name: /^الأسئلة/ })).toBeVisible();
   await page.evaluate(translate);
   await page.getByRole('contentinfo').locator('a[href="/complains"]').click();
@@ -51,9 +49,7 @@ test('a page that others have changed is never blank: script takes over, before 
   await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
 });
 
-test('a script that does not come is asked for again when the page is used again', async ({
-  page,
-}) => {
+test('failed script load is retried on the next use', async ({ page }) => {
   const entry = /\/assets\/entry\.client/;
   await page.route(entry, (route) => route.abort());
   await page.goto('/questions');

@@ -17,7 +17,7 @@ import {
 import { people } from '../../support/people.ts';
 import { oneOfEachTemplate } from '../../support/public-pages.ts';
 
-/** Collects what the browser finds against the policy of its documents, from now on and over navigations. */
+/** Collects CSP violations across navigations from now on. */
 async function collectViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => found.push(text));
@@ -36,7 +36,7 @@ async function collectViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-test('what is against the policy is found: the test can fail', async ({ page }) => {
+test('control: detects a CSP violation', async ({ page }) => {
   const violations = await collectViolations(page);
   await keepViolations(page);
   await page.goto('/');
@@ -55,16 +55,14 @@ test('what is against the policy is found: the test can fail', async ({ page }) 
   expect((await keptViolations(page)).join('\n')).toContain('require-trusted-types-for');
 });
 
-// The pages that are drawn at build are in public-pages.spec.ts.
-test('a page that is not there, one that needs a session and what measures run within their policy', async ({
-  page,
-}) => {
+// public-pages.spec.ts covers the prerendered pages.
+test('404 page, guarded page and measurements comply with CSP', async ({ page }) => {
   const violations = await collectViolations(page);
   for (const path of ['/no-such-page', '/request/260000000018']) {
     await page.goto(path);
     await useByMouse(page);
   }
-  // What measures the page comes late, and tells when the page is left: within the policy too.
+  // The measuring script loads late and reports on leaving, within CSP.
   const measuring = page.waitForResponse((answer) => answer.url().includes('/assets/measure-'));
   await page.goto('/');
   await useByMouse(page);
@@ -74,7 +72,7 @@ test('a page that is not there, one that needs a session and what measures run w
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      // Seen again at once: what measures may be fetched and still to run, and measures no page that it finds hidden.
+      // Made visible again immediately, because measuring skips hidden pages.
       Reflect.deleteProperty(document, 'visibilityState');
     });
     const answer = await Promise.race([told, page.waitForTimeout(500)]);
@@ -83,9 +81,7 @@ test('a page that is not there, one that needs a session and what measures run w
   expect(violations).toEqual([]);
 });
 
-test('pages that are reached without a new document run within the policy of the first', async ({
-  page,
-}) => {
+test("client-side navigation complies with the first document's CSP", async ({ page }) => {
   const violations = await collectViolations(page);
   await page.goto('/');
   await useByMouse(page);
@@ -96,7 +92,7 @@ test('pages that are reached without a new document run within the policy of the
   expect(violations).toEqual([]);
 });
 
-test('an order runs within the policy, from the terms to the inquiry', async ({ page, email }) => {
+test('order complies with CSP from terms to inquiry', async ({ page, email }) => {
   const violations = await collectViolations(page);
   await startBirth(page, email);
   await page.goto('/services/electronicservices/regulations/birth');

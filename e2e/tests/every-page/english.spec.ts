@@ -15,9 +15,7 @@ async function expectLanguage(page: Page, lang: string, dir: string): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('dir', dir);
 }
 
-test('the head leads to the same page in the other language and back, and the choice is kept for the bare root alone', async ({
-  page,
-}) => {
+test('language link switches the page; the choice affects only the root URL', async ({ page }) => {
   await page.goto('/recordslocation?kind=model&gov=01');
   const link = languageLink(page, 'English');
   await expect(link).toHaveAttribute('lang', 'en');
@@ -31,7 +29,7 @@ test('the head leads to the same page in the other language and back, and the ch
 
   await page.goto('/');
   await expect(page).toHaveURL(/\/en$/);
-  // What was asked for by its address, or by a link of the portal, is what comes.
+  // Explicit addresses and links ignore the choice.
   await page.goto('/questions');
   await expectLanguage(page, 'ar', 'rtl');
   await page.getByRole('banner').getByRole('link', { name: 'الرئيسية' }).first().click();
@@ -43,14 +41,14 @@ test('the head leads to the same page in the other language and back, and the ch
   await expectLanguage(page, 'ar', 'rtl');
 });
 
-test('English pages are sound from left to right', async ({ page }) => {
+test('English pages are accessible and fit left to right', async ({ page }) => {
   for (const path of ['/en', '/en/about/services-guide', '/en/follow']) {
     await page.goto(path);
     await expectSound(page, [360, 1280]);
   }
 });
 
-test('a guarded page comes back in English from the login, and an order goes on in the other language', async ({
+test('login returns to the English page, and a draft survives a language switch', async ({
   page,
   email,
 }) => {
@@ -71,12 +69,12 @@ test('a guarded page comes back in English from the login, and an order goes on 
   await expect(page.locator('[name=firstName]')).toHaveValue(people.daughter.firstName);
 });
 
-/** Names of people stay as they are in the record; within the name of a control no part of it can be marked. */
+/** Personal names stay Arabic; inside an accessible name no part can carry `lang`. */
 const NAMES = new Set(joinName(people.daughter).split(' '));
 
-// At length alone: those that are drawn into files are read from the disk (`e2e/markup/languages.test.ts`).
+// Long run only; prerendered pages are checked in `e2e/markup/languages.test.ts`.
 for (const locale of atLength<readonly Locale[]>([], LOCALES)) {
-  test(`every screen that is drawn in the browser is sound in ${locale}, and has no word of another language`, async ({
+  test(`client-rendered screens in ${locale} are accessible and fully translated`, async ({
     page,
     email,
     register,

@@ -14,10 +14,7 @@ import {
 import { callLine } from '../../support/office/call-centre.ts';
 import { people } from '../../support/people.ts';
 
-/**
- * The error catalogue of the specification (portal.md §8). A failure is told twice: by a toast,
- * and by a summary at the top of the form that takes the focus and stays.
- */
+/** Error catalogue (spec §3.4). Failures appear in a toast and in a persistent, focused summary above the form. */
 
 const ORDER = '**/api/Requests/create-cso-request/**';
 const SHIPMENT = '**/api/Requests/ShipmentInfo/**';
@@ -27,14 +24,12 @@ const EXPIRED = 'لقد انتهت صلاحية الجلسة الخاصة بك �
 const toasts = (page: Page) => page.getByRole('region', { name: 'التنبيهات' });
 const summary = (page: Page) => page.locator('form').getByRole('alert');
 
-/** Both the toast and the summary say it, and the summary has the focus. */
 async function expectShownTwice(page: Page, text: string | RegExp): Promise<void> {
   await expect(toasts(page)).toContainText(text);
   await expect(summary(page)).toContainText(text);
   await expect(summary(page)).toBeFocused();
 }
 
-/** Answers calls with an error of the wire's form. */
 function refuseWith(status: number, message: string, headers: Record<string, string> = {}) {
   return (route: Route) =>
     route.fulfill({
@@ -44,7 +39,6 @@ function refuseWith(status: number, message: string, headers: Record<string, str
     });
 }
 
-/** A birth certificate entered and reviewed, with the delivery filled in. */
 async function reviewOne(page: Page, email: string): Promise<void> {
   await startBirth(page, email);
   await fillPerson(page, people.self);
@@ -52,7 +46,6 @@ async function reviewOne(page: Page, email: string): Promise<void> {
   await fillDelivery(page);
 }
 
-/** What a preview may be answered, with what the citizen is told. */
 const FAILED_PREVIEWS = [
   {
     answer: (route: Route) =>
@@ -87,7 +80,7 @@ const FAILED_PREVIEWS = [
   },
 ];
 
-test('a preview that fails says why and what to do, moves and loses nothing, and works afterwards', async ({
+test('failed preview shows cause and action, loses nothing and can be retried', async ({
   page,
   email,
 }) => {
@@ -123,7 +116,7 @@ test('a preview that fails says why and what to do, moves and loses nothing, and
   await expectDocument(page, 2, 2);
 });
 
-test('a create that fails is sent again and registered once; an address refused for good is not', async ({
+test('failed order is retried once; a permanently refused address is not', async ({
   page,
   email,
   register,
@@ -152,12 +145,12 @@ test('a create that fails is sent again and registered once; an address refused 
   expect(stored).toEqual([{ id }]);
 });
 
-test('an inquiry that fails can be tried again; one that is refused says it in the words of the server', async ({
+test("failed inquiry can be retried; a refused one shows the server's text", async ({
   page,
   email,
 }) => {
   await page.route(STATUS, refuseWith(503, 'الخدمة غير متاحة الآن'));
-  // A line that says nothing: the page does not ask again by itself meanwhile.
+  // A silent stream prevents automatic reloads.
   await page.route(`**${requestEvents.path}`, () => {});
   await openSignedIn(page, '/inquiryResult/260000000018', email);
   const refusal = page.getByRole('main').getByRole('alert');
@@ -172,7 +165,7 @@ test('an inquiry that fails can be tried again; one that is refused says it in t
   await expect(page.getByRole('button', { name: 'حاول مرة أخرى' })).toHaveCount(0);
 });
 
-test('status 401 on any call: the toast, then the login with the page as the way back', async ({
+test('401 on any call shows a toast, then the login with a return path', async ({
   page,
   email,
   register,

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, openSignedIn, registeredId, startBirth, test } from '../../support/fixtures.ts';
 import { delivery, people } from '../../support/people.ts';
 
-/** More than any screen has stops. */
+/** More than any screen has. */
 const MOST_STOPS = 120;
 
-/** Presses Tab until a control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
@@ -17,13 +16,11 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Comes to a field and types into it. */
 async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name));
   await page.keyboard.type(text);
 }
 
-/** Comes to a list and goes down it to a choice. */
 async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = field(page, name);
   await expect(list.locator(`option[value="${value}"]`)).toBeAttached();
@@ -39,12 +36,11 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await expect(list).toHaveValue(value);
 }
 
-test('a birth certificate is ordered with the keyboard alone', async ({ page, email }) => {
+test('orders a birth certificate by keyboard', async ({ page, email }) => {
   await openSignedIn(page, '/services/electronicservices', email);
   const main = page.getByRole('main');
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
 
-  // The first stop of every page leads past its head.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -65,7 +61,7 @@ test('a birth certificate is ordered with the keyboard alone', async ({ page, em
   await expect(page).toHaveURL(/\/electronicservices\/birth$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Enter in a field asks for the review. What is missing is listed, and the list leads to each field.
+  // Enter submits. The error summary links to each field.
   await tabTo(page, field(page, 'firstName'));
   await page.keyboard.press('Enter');
   const summary = page.locator('form').getByRole('alert');
@@ -88,7 +84,7 @@ test('a birth certificate is ordered with the keyboard alone', async ({ page, em
     await typeInto(page, name, person[name]);
   }
   await typeInto(page, 'motherFullName', person.motherFullName);
-  // The number has told it.
+  // Derived from the national ID.
   await expect(field(page, 'genderCode')).toHaveValue(person.genderCode);
   await tabTo(page, button(page, 'زيادة عدد النسخ'));
   await page.keyboard.press('Space');
@@ -112,7 +108,7 @@ test('a birth certificate is ordered with the keyboard alone', async ({ page, em
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تم تسجيل طلبكم بنجاح');
 });
 
-test('dialogs hold the focus, close with Escape and give it back', async ({ page, email }) => {
+test('dialogs trap the focus, close with Escape and restore it', async ({ page, email }) => {
   await startBirth(page, email);
   await field(page, 'firstName').fill('منى');
   const ownRequests = page.getByRole('banner').getByRole('link', { name: 'طلباتي' });
@@ -134,7 +130,7 @@ test('dialogs hold the focus, close with Escape and give it back', async ({ page
   await expect(ownRequests).toBeFocused();
 });
 
-test('the form is a tree of named groups and fields with their hints', async ({ page, email }) => {
+test('accessibility tree names groups, fields and hints', async ({ page, email }) => {
   await startBirth(page, email);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading /الوثيقة 1 من 1.*شهادة ميلاد/ [level=1]
@@ -158,16 +154,13 @@ test('the form is a tree of named groups and fields with their hints', async ({ 
   for (const name of ['firstName', 'nationalIdenNumber', 'motherFullName', 'genderCode']) {
     await expect(field(page, name)).toHaveAttribute('aria-required', 'true');
   }
-  // The live regions are there before there is anything to say.
+  // Live regions must exist before their first message.
   const notifications = page.getByRole('region', { name: 'التنبيهات' });
   await expect(notifications.getByRole('alert')).toBeAttached();
   await expect(notifications.getByRole('status')).toBeAttached();
 });
 
-test('each field that is wrong says so itself, and says so no more when it is right', async ({
-  page,
-  email,
-}) => {
+test('each field reports its error until valid', async ({ page, email }) => {
   await startBirth(page, email);
   await button(page, 'مراجعة').press('Enter');
   for (const [name, label] of [

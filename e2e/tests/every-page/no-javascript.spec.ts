@@ -9,7 +9,7 @@ import { oneOfEachTemplate, publicPages } from '../../support/public-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Where each form of the public pages leads; the message and the vote are played in feedback.spec.ts. */
+/** Targets of public forms; feedback.spec.ts covers message and vote. */
 const FORMS = [
   'get /inquiry',
   'get /search',
@@ -24,10 +24,9 @@ const ABOUT = [
   [paths.nationalNumber, 'الرقم القومي'],
 ] as const;
 
-/** Where links lead to, each with a page that has it. */
 type Links = Map<string, string>;
 
-test('the home page reads and leads on without script', async ({ page }) => {
+test('home page works without JavaScript', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('شهادة ميلاد').first()).toBeVisible();
@@ -35,7 +34,7 @@ test('the home page reads and leads on without script', async ({ page }) => {
   expect(await links.count()).toBeGreaterThan(1);
 });
 
-test('every link leads to a page that there is, and to its part of it', async ({ request }) => {
+test('every link target and fragment exists', async ({ request }) => {
   const links: Links = new Map();
   for (const { path } of publicPages()) {
     const html = await fetchHtml(request, path);
@@ -56,7 +55,7 @@ test('every link leads to a page that there is, and to its part of it', async ({
     const address = to.pathname + to.search;
     if (!sent.has(address)) {
       const response = await request.get(address);
-      // The page that says so has one in the other language too.
+      // The 404 page links to its translation.
       const expected =
         readLocalePath(to.pathname.replace(/\/$/, '')).path === paths.notFound ? 404 : 200;
       if (response.status() !== expected)
@@ -73,9 +72,7 @@ test('every link leads to a page that there is, and to its part of it', async ({
   expect(outside.filter(({ to }) => !forms.test(to.href))).toEqual([]);
 });
 
-test('the parts of the page about the sector are pages, each marked as the current one', async ({
-  page,
-}) => {
+test('sector pages mark the current page', async ({ page }) => {
   await page.goto(paths.about);
   const tabs = page.getByRole('main').getByRole('navigation', { name: 'عن القطاع' });
   await expect(tabs.getByRole('link')).toHaveText(ABOUT.map(([, label]) => label));
@@ -87,13 +84,10 @@ test('the parts of the page about the sector are pages, each marked as the curre
   }
 });
 
-test('whatever is folded opens and closes with a press and with the keyboard', async ({
-  page,
-  request,
-}) => {
+test('disclosures work by click and keyboard', async ({ page, request }) => {
   let seen = 0;
   for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
-    // What folds nothing need not be drawn.
+    // Saves loading pages without disclosures.
     if (!(await fetchHtml(request, path)).includes('<details')) continue;
     await page.goto(path);
     for (const folded of (await page.locator('main details').all()).slice(0, atLength(3, 100))) {
@@ -113,13 +107,13 @@ test('whatever is folded opens and closes with a press and with the keyboard', a
   expect(seen).toBeGreaterThan(8);
 });
 
-test('the questions are all that there are files of, folded', async ({ page }) => {
+test('shows one collapsed disclosure per question file', async ({ page }) => {
   await page.goto(paths.questions);
   await expect(page.locator('main details')).toHaveCount(readEntryNames('questions').length);
   await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
-test('every form has an address that answers', async ({ request }) => {
+test('every form action responds', async ({ request }) => {
   const found = new Set<string>();
   for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
     for (const [form] of (await fetchHtml(request, path)).matchAll(/<form[\s>][^>]*/g)) {
@@ -131,7 +125,7 @@ test('every form has an address that answers', async ({ request }) => {
   expect([...found].sort()).toEqual(FORMS);
 });
 
-test('the number of a request comes along to the inquiry, which says what it needs', async ({
+test('inquiry receives the request number and lists its requirements', async ({
   page,
   request,
 }) => {
@@ -140,7 +134,7 @@ test('the number of a request comes along to the inquiry, which says what it nee
   await box.fill('260000000018');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/inquiry\?requestId=260000000018$/);
-  // The browser of the tests keeps <noscript> closed even so: what stands in it is read as it is sent.
+  // Reads the HTML because the test browser does not render <noscript>.
   const sent = mainText(await fetchHtml(request, page.url()));
   expect(sent).toContain(
     `تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح. مركز الاتصال: ${callLine}`,

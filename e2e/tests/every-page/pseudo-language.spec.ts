@@ -7,10 +7,9 @@ import { findClippedText } from '../../support/checks/clipped-text.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { buildPseudoPortal, usePseudoPortal } from '../../support/product/pseudo-portal.ts';
 
-/** The narrowest phone. */
 const PHONE = { width: 360, height: 800 };
 
-/** What longer words break: what is wider than the window, and what a box cuts that is not made to. */
+/** Elements wider than the viewport or unintentionally clipped. */
 async function findBroken(page: Page): Promise<string[]> {
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -19,7 +18,7 @@ async function findBroken(page: Page): Promise<string[]> {
   return [...(wide > 0 ? [`${wide} pixels too wide`] : []), ...cut.map((text) => `cut: ${text}`)];
 }
 
-/** Texts in no bracket, which went through no catalogue; what is read in articles and terms comes from none. */
+/** Texts without pseudo-locale brackets. Articles and terms are exempt. */
 function findUntranslated(page: Page, answered: ReadonlySet<string>): Promise<string[]> {
   return page.evaluate(
     (known) => {
@@ -40,12 +39,12 @@ function findUntranslated(page: Page, answered: ReadonlySet<string>): Promise<st
   );
 }
 
-// One after the other: the first has the portal built.
+// The first test builds the portal.
 test.describe.configure({ mode: 'serial' });
 
-// At length alone: the portal is built once more for it.
+// Long proofs only: needs a separate build.
 for (const walk of atLength<readonly ('pages' | 'screens')[]>([], ['pages', 'screens'])) {
-  test(`longer words break none of the ${walk}, and every word is a catalogue’s`, async ({
+  test(`${walk} fit longer words and contain only catalogue texts`, async ({
     page,
     email,
     register,

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.meta.url));
 
-/** What a page's script may weigh before it does anything, brotli, in KB of 1,024 bytes; docs/measurements.md has the rest. */
+/** Initial brotli KB (1,024 bytes) of scripts per page; see docs/measurements.md. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   'pages/home': 146,
   electronicServices: 141,
@@ -16,7 +16,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   payment: 150.5,
 };
 
-/** The files of a form's first view: each a shared chunk of `apps/portal/shared-chunks.ts` or of the route itself. */
+/** Initial files: shared chunks (`apps/portal/shared-chunks.ts`) or the route's. */
 const FORM_FILES = [
   'calls',
   'entry.client',
@@ -50,7 +50,6 @@ interface Manifest {
   routes: Record<string, RouteFiles>;
 }
 
-/** What the router was built with, of one language. */
 function readManifest(language: 'ar' | 'en'): Manifest {
   const manifests = readdirSync(`${BUILD}/assets`)
     .filter((name) => /^manifest-.*\.js$/.test(name))
@@ -67,7 +66,6 @@ function readManifest(language: 'ar' | 'en'): Manifest {
   return manifest;
 }
 
-/** The files that a route's page begins with. */
 function firstFiles({ url, entry, routes }: Manifest, route: string): string[] {
   const files = new Set([url, entry.module, ...entry.imports]);
   for (let id: string | undefined = route; id; id = routes[id]?.parentId) {
@@ -90,19 +88,19 @@ function firstFiles({ url, entry, routes }: Manifest, route: string): string[] {
 
 const sizes = new Map<string, number>();
 
-/** The bytes of a file as a released build sends it, as small as it gets; the one under test is compressed quickly. */
+/** Bytes at maximum compression, because the tested build is compressed quickly. */
 function sizeOf(file: string): number {
   const known = sizes.get(file);
   if (known !== undefined) return known;
   const bytes = readFileSync(`${BUILD}${file}`);
-  // The best quality is what is left out here; the smallest files are no smaller compressed.
+  // Maximum quality is the default; compression may enlarge tiny files.
   const size = Math.min(bytes.length, brotliCompressSync(bytes).length);
   sizes.set(file, size);
   return size;
 }
 
 for (const language of ['ar', 'en'] as const) {
-  test(`the script of each page stays within its budget (${language})`, () => {
+  test(`initial scripts fit their budget (${language})`, () => {
     const manifest = readManifest(language);
     const over = Object.entries(BUDGETS_KB).flatMap(([route, budget]) => {
       const bytes = firstFiles(manifest, route).map(sizeOf);
@@ -112,7 +110,7 @@ for (const language of ['ar', 'en'] as const) {
     expect(over).toEqual([]);
   });
 
-  test(`a form begins with these files and no others (${language})`, () => {
+  test(`a form loads only these initial files (${language})`, () => {
     const names = firstFiles(readManifest(language), 'birthRequest').map((file) =>
       file.replace('/assets/', '').replace(/-[\w-]{8}\.js$/, ''),
     );

@@ -2,12 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { fillPerson, openSignedIn, press, test } from '../../support/fixtures.ts';
 import { people } from '../../support/people.ts';
 
-/**
- * A toast stays for six seconds, while somebody goes on: at no place of a form is a field, a button or a link under
- * it that could be pressed without it.
- */
+/** A toast stays six seconds and must not cover a control at any scroll position. */
 
-/** A form, opened, and the words of its button that tells by a toast what is missing. */
 interface Form {
   name: string;
   open: (page: Page, email: string) => Promise<void>;
@@ -26,7 +22,7 @@ const FORMS: readonly Form[] = [
     name: 'a message to the authority',
     async open(page) {
       await page.goto('/complains');
-      // Its script comes once somebody is there.
+      // Hydrates on interaction.
       await page.mouse.move(300, 300);
       await page.mouse.move(320, 320);
       await expect(page.locator('#message-form')).toContainText(/\d+ \/ \d+/);
@@ -53,7 +49,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** What could be pressed at its middle but for a toast, in the page as it stands: the words or the name of each. */
+/** Labels of controls with a toast over their centre. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const head = document.querySelector('header > .sticky')?.getBoundingClientRect().bottom ?? 0;
@@ -65,7 +61,7 @@ function coveredControls(page: Page): Promise<string[]> {
       .filter((control) => {
         const { left, top, width, height } = control.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        // What has been scrolled under the head of the page is under it with and without a toast.
+        // The header covers these with or without toast.
         const inHead = control.closest('header') !== null;
         if (width === 0 || (!inHead && y < head)) return false;
         return document.elementFromPoint(x, y)?.closest('[data-toast]') != null;
@@ -76,7 +72,7 @@ function coveredControls(page: Page): Promise<string[]> {
 
 for (const { name, open, button, region } of FORMS) {
   for (const textSize of ['100%', '200%']) {
-    test(`no control of ${name} is under a toast on a phone, with text of ${textSize}`, async ({
+    test(`no toast covers a control of ${name} on a phone with text of ${textSize}`, async ({
       page,
       email,
     }) => {
@@ -88,7 +84,7 @@ for (const { name, open, button, region } of FORMS) {
       await press(page, button);
       const toast = page.getByRole('region', { name: region }).locator('[data-toast]');
       await expect(toast).toBeVisible();
-      // It stays while it is used.
+      // Focus prevents the timeout.
       await toast.getByRole('button').focus();
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       for (let top = 0; top < end; top += 150) {

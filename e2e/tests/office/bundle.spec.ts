@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 type Application = 'portal' | 'office';
 
-/** What only the pages of one application speak of: where its calls lie, and where its files do. */
+/** Strings unique to one application: API and asset paths. */
 const MARKS = {
   portal: ['/api/Requests/', '"/assets/'],
   office: ['/api/office/', '/office/assets/'],
@@ -13,7 +13,6 @@ const MARKS = {
 
 const OTHER = { portal: 'office', office: 'portal' } as const;
 
-/** Every page, script and style sheet of an application as it was built, by its name. */
 function builtFiles(application: Application): Map<string, string> {
   const folder = fileURLToPath(
     new URL(`../../../apps/${application}/build/client`, import.meta.url),
@@ -29,7 +28,7 @@ function builtFiles(application: Application): Map<string, string> {
 for (const application of ['portal', 'office'] as const) {
   const other = OTHER[application];
 
-  test(`what is built of the ${application} has nothing of the ${other} in it and loads nothing of it`, () => {
+  test(`build of the ${application} contains and loads no part of the ${other}`, () => {
     const own = builtFiles(application);
     const foreign = builtFiles(other);
     for (const mark of MARKS[application]) {

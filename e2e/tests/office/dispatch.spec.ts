@@ -6,21 +6,17 @@ import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
 import { registerPaid, scanLabel } from '../../support/office/dispatch.ts';
 import { anotherPersonsPage, newStaff, openOffice } from '../../support/office/office.ts';
 
-/** The dialog in front of the screen. */
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** The row of a request in the table of the screen. */
 const parcelRow = (page: Page, requestId: string) =>
   page.getByRole('row').filter({ hasText: formatRequestId(requestId) });
 
-/** Chooses requests on the screen of their governorate. */
 async function choose(page: Page, requestIds: readonly string[]): Promise<void> {
   for (const requestId of requestIds) {
     await page.getByRole('checkbox', { name: formatRequestId(requestId) }).check();
   }
 }
 
-/** Packs requests into a batch; resolves with its address. */
 async function packBatch(page: Page, requestIds: readonly string[]): Promise<string> {
   await choose(page, requestIds);
   await press(page, 'تجهيز الدفعة');
@@ -29,26 +25,23 @@ async function packBatch(page: Page, requestIds: readonly string[]): Promise<str
   return new URL(page.url()).pathname;
 }
 
-/** Types what a scanner reads, which ends with Enter. */
+/** Types like a scanner, which ends with Enter. */
 async function scan(page: Page, label: string, requestId: string): Promise<void> {
   await page.getByLabel(label).fill(requestId);
   await page.getByLabel(label).press('Enter');
   await expect(page.getByLabel(label)).toHaveValue('');
 }
 
-/** Opens the recording of a request of the batch on the screen, and chooses what happened. */
 async function openRecording(page: Page, requestId: string, act: string): Promise<void> {
   await parcelRow(page, requestId).getByRole('button').click();
   await dialog(page).getByRole('radio', { name: act }).check();
 }
 
-/** Goes on to what will happen, and confirms it. */
 async function confirmRecording(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'تسجيل', exact: true }).click();
 }
 
-/** Of a delivery without the code of its orderer: why, and who took the papers. */
 async function fillWithoutCode(page: Page): Promise<void> {
   await dialog(page).getByRole('radio', { name: 'بلا كود' }).check();
   await dialog(page).getByRole('combobox').selectOption({ label: 'لم تصله رسالة الكود' });
@@ -65,7 +58,7 @@ async function record(page: Page, requestId: string, act: string, failure?: stri
 const CHECK = 'مراجعة المظاريف قبل التسليم';
 const SCANNED = 'رقم الطلب من الملصق';
 
-test('paid requests are packed, printed, handed over and tried until they arrive or come back', async ({
+test('batches, prints and dispatches requests until delivery or return', async ({
   page,
   browser,
   email,
@@ -83,12 +76,12 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   const batch = await packBatch(page, [arrives, returns]);
   await expect(page.getByRole('row')).toHaveCount(3);
 
-  await test.step('the print view: labels that a scanner reads, and a list with totals', async () => {
+  await test.step('labels are scannable and the list has totals', async () => {
     await page.getByRole('link', { name: 'طباعة الملصقات والقائمة' }).click();
     const label = page.getByRole('article').filter({ hasText: formatRequestId(arrives) });
     await expect(label).toContainText('أحمد محمود عبد الرحمن السيد');
     await expect(label).toContainText('01000000011');
-    // Never a national ID, whole or in part.
+    // No part of a national ID.
     await expect(page.locator('main')).not.toContainText('2900514');
     for (const requestId of [arrives, returns]) {
       expect(await scanLabel(page, requestId)).toBe(requestId);
@@ -96,13 +89,13 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expectSound(page);
     await page.getByRole('link', { name: 'قائمة التعبئة' }).click();
     const totals = page.getByRole('table', { name: 'الوثائق حسب نوعها' });
-    // Two requests of one and two copies each; the rejected document is not in the envelope.
+    // Two requests of one and two copies per document, without the rejected one.
     await expect(totals.getByRole('row', { name: /الإجمالي · مظروفان/ })).toContainText('6');
     await expectSound(page);
     await page.goto(batch);
   });
 
-  await test.step('each envelope is scanned, and one of another batch is noticed', async () => {
+  await test.step('detects an envelope of another batch', async () => {
     await scan(page, CHECK, other);
     await expect(page.getByRole('status').filter({ hasText: 'ليس من هذه الدفعة' })).toBeVisible();
     await scan(page, CHECK, '12345');
@@ -112,7 +105,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expectSound(page);
   });
 
-  await test.step('the batch is handed over, once and after a look at what will happen', async () => {
+  await test.step('dispatches the batch once after review', async () => {
     await press(page, 'تسليم للبريد');
     await expect(dialog(page)).toContainText('لم تُراجع هذه المظاريف');
     await expect(dialog(page)).toContainText(formatRequestId(returns));
@@ -122,7 +115,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expect(page.getByRole('button', { name: 'تسليم للبريد' })).toHaveCount(0);
   });
 
-  await test.step('an attempt is not recorded without its reason', async () => {
+  await test.step('rejects an attempt without a reason', async () => {
     await openRecording(page, arrives, 'محاولة لم تنجح');
     await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
     await expect(dialog(page).getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
@@ -133,7 +126,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   await expect(parcelRow(page, arrives)).toContainText('1 من 3');
   await record(page, arrives, 'محاولة لم تنجح', 'لم يوجد أحد في العنوان');
   await expect(parcelRow(page, arrives)).toContainText('2 من 3');
-  await test.step('a delivery takes the code of its orderer, or why without it and who took it', async () => {
+  await test.step('records a delivery with its code, or with reason and recipient', async () => {
     await openRecording(page, arrives, 'وصل إلى صاحبه');
     await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
     const code = dialog(page).getByRole('textbox', { name: 'كود الاستلام' });
@@ -146,7 +139,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   await expect(parcelRow(page, arrives)).toContainText('وصلت');
   await expect(parcelRow(page, arrives).getByRole('button')).toHaveCount(0);
 
-  await test.step('the scanner records one after another, each once', async () => {
+  await test.step('records scans in sequence, each once', async () => {
     await page.goto('/office/dispatch/scan');
     await page.getByRole('radio', { name: 'عاد إلى القطاع' }).check();
     await scan(page, SCANNED, returns);
@@ -167,7 +160,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await expect(row.getByRole('cell').nth(-1)).toHaveText('1');
   });
 
-  await test.step('the history says all of it, and the citizen sees which arrived and which came back', async () => {
+  await test.step('clerk and citizen see deliveries and returns', async () => {
     await page.goto(`/office/requests/${arrives}`);
     await expect(page.getByText('محاولة توصيل: لا يرد على المحمول')).toBeVisible();
     await expect(page.getByText('محاولة توصيل: لم يوجد أحد في العنوان')).toBeVisible();
@@ -179,7 +172,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
     await citizen.context().close();
   });
 
-  await test.step('what came back is sent again, with its attempts counted anew', async () => {
+  await test.step('resending restarts the attempt count', async () => {
     await page.goto(batch);
     await parcelRow(page, returns).getByRole('button').click();
     await confirmRecording(page);
@@ -187,7 +180,7 @@ test('paid requests are packed, printed, handed over and tried until they arrive
   });
 });
 
-test('the longest address is on its label whole', async ({ page, email, register }) => {
+test('prints the longest address in full', async ({ page, email, register }) => {
   const requestId = await registerPaid(register, email);
   const address = 'شارع الشهيد أحمد عصمت المتفرع من جسر السويس، '
     .repeat(20)
@@ -212,11 +205,7 @@ test('the longest address is on its label whole', async ({ page, email, register
   expect(await scanLabel(page, requestId)).toBe(requestId);
 });
 
-test('paper has as many pages as it has sheets, and nothing of the screen', async ({
-  page,
-  email,
-  register,
-}) => {
+test('prints one page per sheet without screen elements', async ({ page, email, register }) => {
   const requestIds: string[] = [];
   for (let count = 0; count < 9; count += 1) requestIds.push(await registerPaid(register, email));
   await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
@@ -236,12 +225,7 @@ test('paper has as many pages as it has sheets, and nothing of the screen', asyn
   }
 });
 
-test('two clerks collide: nothing is packed, handed over or recorded on an old view', async ({
-  page,
-  browser,
-  email,
-  register,
-}) => {
+test('rejects actions on a stale view', async ({ page, browser, email, register }) => {
   const [first, second] = [
     await registerPaid(register, email),
     await registerPaid(register, email),
@@ -264,7 +248,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await expect(page).toHaveURL(/\/dispatch\/batches\/\d+$/);
   const batch = new URL(page.url()).pathname;
 
-  // The other takes one out; the first still sees two.
+  // The other removes one; the first clerk's view is stale.
   await other.goto(batch);
   await parcelRow(other, second).getByRole('button').click();
   await confirmRecording(other);
@@ -278,7 +262,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await press(page, 'تسليم الدفعة');
   await expect(parcelRow(page, first)).toContainText('سُلِّمت للبريد');
 
-  // The other records the delivery; the first still sees it on its way.
+  // The other records the delivery; the first view is stale.
   await other.reload();
   await openRecording(other, first, 'وصل إلى صاحبه');
   await fillWithoutCode(other);
@@ -293,12 +277,7 @@ test('two clerks collide: nothing is packed, handed over or recorded on an old v
   await other.context().close();
 });
 
-test('a role does nothing of the dispatch that is not its own', async ({
-  page,
-  browser,
-  email,
-  register,
-}) => {
+test('each role has only its permitted actions', async ({ page, browser, email, register }) => {
   const requestId = await registerPaid(register, email);
   await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'auditor'));
   await expect(parcelRow(page, requestId)).toBeVisible();
@@ -315,7 +294,7 @@ test('a role does nothing of the dispatch that is not its own', async ({
   await administrator.context().close();
 });
 
-test('a batch that is not there says so', async ({ page, register }) => {
+test('reports an unknown batch', async ({ page, register }) => {
   await openOffice(page, '/office/dispatch/batches/999999', await newStaff(register, 'clerk'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لا توجد دفعة بهذا الرقم');
   await page.goto('/office/dispatch/batches/none/print');

@@ -10,7 +10,6 @@ interface Sent {
   message: string;
 }
 
-/** A visitor writes a complaint. */
 async function complain(page: Page): Promise<Sent> {
   const message = `لم تصل الشهادة بعد ${crypto.randomUUID()}`;
   const answer = await page.request.post('/api/feedback/messages', {
@@ -27,13 +26,9 @@ async function complain(page: Page): Promise<Sent> {
   return { reference, message };
 }
 
-/** A reference as the screens group it. */
 const grouped = (reference: string) => reference.replace(/(...)(...)(...)/, '$1 $2 $3');
 
-test('a clerk finds a complaint, answers it, and closes it and opens it again with a reason', async ({
-  page,
-  register,
-}) => {
+test('clerk answers, closes and reopens a complaint', async ({ page, register }) => {
   const { reference, message } = await complain(page);
   await openOffice(page, '/office/feedback', await newStaff(register, 'clerk'));
   await page.getByLabel('النوع').selectOption({ label: 'شكوى' });
@@ -78,7 +73,7 @@ test('a clerk finds a complaint, answers it, and closes it and opens it again wi
   await expect(page).toHaveURL(/type=3&order=newest/);
 });
 
-test('two who answer at once: one does, and the other keeps what was typed', async ({
+test('of two concurrent answers one is stored and the other draft remains', async ({
   page,
   register,
   browser,
@@ -101,7 +96,7 @@ test('two who answer at once: one does, and the other keeps what was typed', asy
   await other.context().close();
 });
 
-test('an auditor reads and changes nothing; an administrator sees no message', async ({
+test('auditor is read-only; administrator sees no messages', async ({
   page,
   register,
   browser,
@@ -118,7 +113,7 @@ test('an auditor reads and changes nothing; an administrator sees no message', a
   await other.context().close();
 });
 
-test('the poll is read by a range of days, as counts and shares', async ({ page, register }) => {
+test('shows poll counts and shares for a date range', async ({ page, register }) => {
   for (const option of ['VERY_SATISFIED', 'DISSATISFIED']) {
     await page.request.post('/api/feedback/votes', { data: { option } });
   }

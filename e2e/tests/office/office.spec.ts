@@ -11,15 +11,11 @@ import {
   signInAtOffice,
 } from '../../support/office/office.ts';
 
-/** Chooses accept or reject for one document of the request on the screen. */
 async function choose(page: Page, position: number, answer: 'قبول' | 'رفض'): Promise<void> {
   await documentCard(page, position).getByRole('radio', { name: answer }).check();
 }
 
-test('a citizen who is not of the staff reads so, and sees nothing of the office', async ({
-  page,
-  email,
-}) => {
+test('shows a citizen no office data', async ({ page, email }) => {
   await page.goto('/office/queue');
   await page.locator('input[name=email]:not([type=hidden])').first().fill(email);
   await page.locator('form:has(input[name=email]:not([type=hidden])) button').first().click();
@@ -30,17 +26,14 @@ test('a citizen who is not of the staff reads so, and sees nothing of the office
   await expectSound(page);
 });
 
-test('a role is kept out of what is not its own, and an unknown address is not found', async ({
-  page,
-  register,
-}) => {
+test("refuses other roles' screens; unknown addresses are 404", async ({ page, register }) => {
   await openOffice(page, '/office/queue', await newStaff(register, 'administrator'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
   const missing = await page.goto('/office/no-such-screen');
   expect(missing?.status()).toBe(404);
 });
 
-test('Email and Token leave the address at once, and a session outlives a reload', async ({
+test('clears Email and Token from the address; session survives reload', async ({
   page,
   register,
 }) => {
@@ -52,7 +45,7 @@ test('Email and Token leave the address at once, and a session outlives a reload
   await page.waitForURL(/\/sandbox\/account\/login/);
 });
 
-test('two clerks collide: the second is refused, sees what changed and keeps what is still possible', async ({
+test('the second of two clerks gets a conflict and retains valid decisions', async ({
   page,
   browser,
   email,
@@ -70,7 +63,7 @@ test('two clerks collide: the second is refused, sees what changed and keeps wha
   await expect(other.getByRole('alert').filter({ hasText: 'الطلب مع موظف آخر' })).toBeVisible();
   await expect(documentCard(other, 1).getByRole('radio', { name: 'قبول' })).toBeDisabled();
 
-  // The first decides one document and gives the request back; the second takes it.
+  // The first decides one document and releases the request.
   await choose(page, 1, 'قبول');
   await choose(page, 2, 'قبول');
   await choose(page, 3, 'قبول');
@@ -85,7 +78,7 @@ test('two clerks collide: the second is refused, sees what changed and keeps wha
   await press(other, 'اترك الطلب');
   await expect(other.getByText('لا أحد يعمل على هذا الطلب.')).toBeVisible();
 
-  // The first still sees the request as it was.
+  // The first clerk's view is stale.
   await press(page, 'معاينة وإرسال');
   await press(page, 'إرسال القرار');
   const refusal = page.getByRole('alert').filter({ hasText: 'تغيّر الطلب ولم يُرسل قرارك' });
@@ -99,12 +92,7 @@ test('two clerks collide: the second is refused, sees what changed and keeps wha
   await other.context().close();
 });
 
-test('without a network a decision is kept, says so, and goes out once the network is back', async ({
-  page,
-  context,
-  email,
-  register,
-}) => {
+test('stores a decision offline and sends it later', async ({ page, context, email, register }) => {
   const requestId = await registerRequest(email);
   await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
   await press(page, 'قبول الكل');
@@ -118,11 +106,7 @@ test('without a network a decision is kept, says so, and goes out once the netwo
   await expect(page.getByText('أُرسل القرار. صارت حالة الطلب')).toBeVisible();
 });
 
-test('the queue is narrowed in its address, goes back, and is walked by keys alone', async ({
-  page,
-  email,
-  register,
-}) => {
+test('queue filters follow address, back and keyboard', async ({ page, email, register }) => {
   for (let count = 0; count < 2; count += 1) await registerRequest(email);
   await openOffice(page, '/office', await newStaff(register, 'clerk'));
   await expect(page).toHaveURL(/\/office\/queue$/);
@@ -147,7 +131,7 @@ test('the queue is narrowed in its address, goes back, and is walked by keys alo
   await expect(page.getByRole('dialog', { name: 'مفاتيح هذه الشاشة' })).toBeVisible();
   await expectSound(page);
   await page.keyboard.press('Escape');
-  // The oldest request of all may be that of another test, which decides it in this moment: then the next is opened.
+  // A concurrent test may decide the oldest request.
   await expect(async () => {
     await page.goto('/office/queue?list=birthDocs');
     await links.first().focus();
@@ -160,11 +144,7 @@ test('the queue is narrowed in its address, goes back, and is walked by keys alo
   await expect(page).toHaveURL(/\/office\/queue\?list=birthDocs$/);
 });
 
-test('a search by name finds without writing the name into the address', async ({
-  page,
-  email,
-  register,
-}) => {
+test('name search stays out of the address', async ({ page, email, register }) => {
   await registerRequest(email);
   await openOffice(page, '/office/queue', await newStaff(register, 'auditor'));
   await page.getByRole('heading', { level: 1 }).focus();
@@ -174,7 +154,7 @@ test('a search by name finds without writing the name into the address', async (
   await expect(page).toHaveURL(/\/office\/search$/);
   await expect(page.getByRole('table')).toContainText(OWNERS[0]);
   await expectSound(page);
-  // The auditor reads and decides nothing: what waits for others is opened for a reason.
+  // The auditor needs a reason to open a pending request.
   await page.locator('[data-row-link]').first().click();
   await expect(page.getByRole('button', { name: 'فتح الطلب' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);

@@ -6,7 +6,6 @@ import { withIsolatedProduct } from '../../support/product/isolated-product.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** Saves the outlet on the screen, with a reason. */
 async function save(page: Page, reason: string): Promise<void> {
   await page.getByLabel('سبب التغيير').fill(reason);
   await press(page, 'مراجعة وحفظ');
@@ -14,7 +13,6 @@ async function save(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('cell', { name: reason })).toBeVisible();
 }
 
-/** The page of the nearest registry as somebody else opens it. */
 async function visit(browser: Browser, url: string, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -29,7 +27,7 @@ async function visit(browser: Browser, url: string, javaScriptEnabled: boolean):
 
 const card = (page: Page, code: string) => page.locator(`li#${code}`);
 
-/** Whatever React or the browser complains of. */
+/** Collects console errors and exceptions. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', ({ message }) => found.push(message));
@@ -39,8 +37,8 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-// One product for all that would change what other tests read.
-test('a supervisor changes, closes, withdraws and adds outlets, seeing what will change, and visitors see it at once', async ({
+// Separate server because the changes would affect other tests.
+test('supervisor edits, closes, removes and adds outlets, published at once', async ({
   browser,
 }) => {
   test.slow();
@@ -55,7 +53,7 @@ test('a supervisor changes, closes, withdraws and adds outlets, seeing what will
     await press(page, 'مراجعة وحفظ');
     await expect(dialog(page).locator('dt')).toHaveText([
       'المكان:',
-      // Its English is as it was, and so older than the Arabic from now on.
+      // The English is now older than the Arabic.
       'الترجمة:',
       'مواعيد العمل:',
     ]);
@@ -78,7 +76,6 @@ test('a supervisor changes, closes, withdraws and adds outlets, seeing what will
     await expect(details).toContainText('ميدان الساعة، طنطا');
     expect(found).toEqual([]);
 
-    // And whoever comes by a link of the portal.
     await visitor.goto('/smartrecords');
     await visitor.mouse.move(10, 10);
     await visitor.mouse.move(20, 20);
@@ -106,7 +103,7 @@ test('a supervisor changes, closes, withdraws and adds outlets, seeing what will
     await expect(card(plain, 'smart-october')).not.toContainText('مغلق مؤقتًا');
     await plain.context().close();
 
-    // A new one, where what only the server knows wrong stands at its field.
+    // Errors that only the server detects appear at their field.
     await page.goto('/office/outlets/new');
     await page.getByLabel('الكود').fill('smart-october');
     await page.getByLabel('النوع', { exact: true }).selectOption({ label: 'سجل ذكي' });
@@ -132,10 +129,7 @@ test('a supervisor changes, closes, withdraws and adds outlets, seeing what will
   });
 });
 
-test('an outlet with what is wrong in it, and the review of a change, are sound', async ({
-  page,
-  register,
-}) => {
+test('outlet errors and change review pass axe', async ({ page, register }) => {
   const supervisor = await newStaff(register, 'supervisor');
   await openOffice(page, '/office/outlets/model-mahalla', supervisor);
   await page.getByLabel('المكان', { exact: true }).fill('');
@@ -149,7 +143,7 @@ test('an outlet with what is wrong in it, and the review of a change, are sound'
   await expectSound(page);
 });
 
-test('a clerk reads an outlet and changes nothing', async ({ page, register }) => {
+test('outlets are read-only for a clerk', async ({ page, register }) => {
   await openOffice(page, '/office/outlets/model-tanta', await newStaff(register, 'clerk'));
   await expect(page.getByLabel('الاسم', { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'مراجعة وحفظ' })).toHaveCount(0);

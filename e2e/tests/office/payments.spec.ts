@@ -12,10 +12,9 @@ import {
   payOnCardPage,
 } from '../../support/order/payments.ts';
 
-/** The dialog in front of the screen. */
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** A request that its owner paid both ways: the second payment is with people. */
+/** Request paid twice; the second payment needs a decision. */
 async function paidTwice(page: Page, email: string, register: Register): Promise<string> {
   const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
@@ -36,13 +35,12 @@ const readPayments = (register: Register, id: string) =>
     [id],
   );
 
-/** Goes on to what will happen, and confirms it. */
 async function confirm(page: Page, button: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
 }
 
-test('what was paid twice pays another request, and money is given back in parts', async ({
+test('transfers a double payment and refunds in parts', async ({
   page,
   browser,
   email,
@@ -59,7 +57,7 @@ test('what was paid twice pays another request, and money is given back in parts
   await expect(row).toContainText('الطلب مسدَّد من قبل');
   await expectSound(page);
 
-  await test.step('a request that does not wait for this amount is refused', async () => {
+  await test.step('rejects a request not due for this amount', async () => {
     await row.getByRole('button', { name: `تسديد طلب من العملية ${reference}` }).click();
     await confirmPlace(page, first);
     await expect(dialog(page).getByLabel('رقم الطلب')).toHaveAccessibleDescription(
@@ -68,7 +66,7 @@ test('what was paid twice pays another request, and money is given back in parts
     await expectSound(page);
   });
 
-  await test.step('one that does takes it', async () => {
+  await test.step('accepts a due request', async () => {
     await confirmPlace(page, other);
     await expect(dialog(page)).toHaveCount(0);
     await expect(row).toContainText(other);
@@ -78,7 +76,7 @@ test('what was paid twice pays another request, and money is given back in parts
     });
   });
 
-  await test.step('a part and then the rest of the first payment go back', async () => {
+  await test.step('refunds the first payment in two parts', async () => {
     await page.goto(`/office/requests/${first}`);
     await page.getByRole('main').getByRole('link', { name: 'المدفوعات', exact: true }).click();
     const heading = page.getByRole('heading', { level: 1 });
@@ -115,7 +113,7 @@ async function confirmPlace(page: Page, requestId: string): Promise<void> {
   await confirm(page, 'تسديد الطلب');
 }
 
-test('a clerk sees payments and gives nothing back', async ({ page, email, register }) => {
+test('clerk sees payments without refund actions', async ({ page, email, register }) => {
   const id = await dueRequest(email, register);
   await openOffice(page, `/office/requests/${id}/payments`, await newStaff(register, 'clerk'));
   await expect(page.getByText('لم يصل أي مبلغ لهذا الطلب.')).toBeVisible();
@@ -125,7 +123,7 @@ test('a clerk sees payments and gives nothing back', async ({ page, email, regis
   await expect(page.getByRole('link', { name: 'المطابقة اليومية' })).toHaveCount(0);
 });
 
-test('the reconciliation shows each day and names every difference', async ({ page, register }) => {
+test('reconciliation shows days and differences', async ({ page, register }) => {
   const [report] = await register<{ id: number }>(
     `INSERT INTO reconciliations (day, ran_at, payments, taken, refunded, unallocated)
      VALUES ('2026-11-20', now(), 3, 19500, 6500, 0) RETURNING id`,

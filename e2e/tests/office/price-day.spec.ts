@@ -23,14 +23,14 @@ const tile = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'شهادة ميلاد', exact: true }) });
 
-test('a price from tomorrow leaves today’s orders alone, and an order seen at the old one is refused the day after', async ({
+test("tomorrow's price spares today's orders and rejects a stale review tomorrow", async ({
   browser,
   email,
 }) => {
   await withIsolatedProduct(async ({ url, register }) => {
     const today = await (await signInOverHttp(url, email)).order(randomUUID());
 
-    // Two copies at today's price, seen and not sent.
+    // Reviewed at today's price, not sent.
     const citizen = await anotherPersonsPage(browser, url);
     await startBirth(citizen, email);
     await fillPerson(citizen, people.self);
@@ -76,7 +76,6 @@ test('a price from tomorrow leaves today’s orders alone, and an order seen at 
   });
 });
 
-/** Changes the price of birth certificates from tomorrow on. */
 async function changeBirthPrice(page: Page, pounds: string): Promise<void> {
   await page.getByRole('button', { name: 'تغيير سعر شهادة ميلاد', exact: true }).click();
   const dialog = page.locator('dialog[open]');

@@ -3,17 +3,13 @@ import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newStaff, openOffice } from '../../support/office/office.ts';
 
-/** The dialog in front of the screen. */
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 async function review(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
 }
 
-test('a supervisor changes a price from tomorrow, seeing what will happen, and takes it back', async ({
-  page,
-  register,
-}) => {
+test('supervisor schedules and cancels a price', async ({ page, register }) => {
   await openOffice(page, '/office/prices', await newStaff(register, 'supervisor'));
   await page.getByRole('button', { name: 'تغيير سعر قيد عائلي' }).click();
   await review(page);
@@ -41,10 +37,7 @@ test('a supervisor changes a price from tomorrow, seeing what will happen, and t
   await expect(row).toContainText('لا تغيير قادم');
 });
 
-test('an administrator reads terms as citizens will before saving them', async ({
-  page,
-  register,
-}) => {
+test('administrator previews terms before saving', async ({ page, register }) => {
   const administrator = await newStaff(register, 'administrator');
   await openOffice(page, '/office/regulations', administrator);
   await page.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
@@ -64,7 +57,7 @@ test('an administrator reads terms as citizens will before saving them', async (
   await expect(page.getByRole('heading', { name: 'النسخة 3' })).toBeVisible();
 });
 
-test('what the server finds wrong stands at its field', async ({ page, register }) => {
+test('shows server validation errors at their field', async ({ page, register }) => {
   await openOffice(page, '/office/reasons', await newStaff(register, 'supervisor'));
   await page.getByRole('button', { name: 'إضافة سبب' }).click();
   await dialog(page).getByRole('textbox').first().fill('الاسم لا يطابق الاسم المسجل');

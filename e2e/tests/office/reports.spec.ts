@@ -3,7 +3,7 @@ import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, test } from '../../support/fixtures.ts';
 import { newStaff, openOffice, registerRequest } from '../../support/office/office.ts';
 
-test('a supervisor reads the figures of a range, which is in the address, and takes a table away as a file', async ({
+test('supervisor filters reports by address and downloads CSV', async ({
   page,
   register,
   email,
@@ -30,7 +30,7 @@ test('a supervisor reads the figures of a range, which is in the address, and ta
   await page.goBack();
   await expect(orders).toBeVisible();
 
-  // Of a day to come, the day before it is the one of the order.
+  // For tomorrow, the comparison period is today.
   const tomorrow = isoDay(addDays(cairoDay(new Date()), 1));
   await page.getByLabel('من يوم').fill(tomorrow);
   await page.getByLabel('إلى يوم').fill(tomorrow);
@@ -44,7 +44,7 @@ test('a supervisor reads the figures of a range, which is in the address, and ta
   expect((await download).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
 });
 
-test('a clerk has no figures', async ({ page, register }) => {
+test('clerk has no reports', async ({ page, register }) => {
   await openOffice(page, '/office/figures', await newStaff(register, 'clerk'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
   await expect(page.getByRole('link', { name: 'الإحصاءات' })).toHaveCount(0);

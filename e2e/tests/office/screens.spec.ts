@@ -14,7 +14,7 @@ import {
   screenNames,
 } from '../../support/office/office-screens.ts';
 
-// All of it is made from the table of screens: a new one is tested without a line here.
+// Generated from the screen table.
 
 const WIDTHS = [360, 1280];
 const REFUSED = 'هذه الشاشة ليست من اختصاصك';
@@ -23,7 +23,6 @@ const CALLS = /\/api\//;
 
 let filled: Promise<OfficeScreen[]> | undefined;
 
-/** All screens, each at an address where there is something to see: filled once, as nothing here changes it. */
 function allScreens(register: Register): Promise<OfficeScreen[]> {
   filled ??= createOfficeFixtures(process.env.PRODUCT_URL ?? '', register);
   return filled;
@@ -37,7 +36,7 @@ async function getScreen(name: string, register: Register): Promise<OfficeScreen
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a screen and waits until it shows what it has: no call is under way and nothing loads. */
+/** Opens a screen and waits for its requests. */
 async function openScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
   const begin = (request: Request) => underWay.add(request);
@@ -45,7 +44,7 @@ async function openScreen(page: Page, open: () => Promise<unknown>): Promise<voi
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await open();
   await expect(heading(page)).toBeVisible();
-  // What an answer brings is drawn, and asks for more, before the page is idle.
+  // Rendering a response can start further requests.
   await expect(async () => {
     expect([...underWay].map((request) => request.url())).toEqual([]);
     await untilIdle(page);
@@ -55,13 +54,12 @@ async function openScreen(page: Page, open: () => Promise<unknown>): Promise<voi
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Until the page has nothing left to do. */
 function untilIdle(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 for (const name of screenNames) {
-  test(`${name} is sound in light and in dark, and loads nothing of the portal`, async ({
+  test(`${name} passes axe in light and dark mode without portal files`, async ({
     lookingPage,
     register,
   }) => {
@@ -77,18 +75,14 @@ for (const name of screenNames) {
     expect([...asked].filter((path) => !/^\/(office|api)(\/|$)/.test(path))).toEqual([]);
     await expectSound(page);
     await expect.poll(() => findClippedText(page)).toEqual([]);
-    // Colours are the same at every width; in the dark each screen is looked at when proofs are long.
+    // Colours do not depend on the width; long proofs check all in dark mode.
     if (atLength(name === 'queue', true)) await expectDarkContrast(page);
   });
 }
 
-// Lists tell that they are empty, and screens of a failure, by the same components, which are tested by themselves: a few
-// screens of each role stand for all of them where proofs are short.
+// Short proofs use a few screens per role because error and empty states share tested components.
 for (const role of new Set(screenNames.map(highestRole))) {
-  test(`the screens of a ${role} stand while all their calls fail, and when their lists are empty`, async ({
-    page,
-    register,
-  }) => {
+  test(`screens of a ${role} survive failures and empty lists`, async ({ page, register }) => {
     const mine = (await allScreens(register)).filter((screen) => screen.role === role);
     await openOfficeSession(page, await newStaff(register, role));
     for (const screen of atLength(mine.slice(0, 4), mine)) {
@@ -97,7 +91,6 @@ for (const role of new Set(screenNames.map(highestRole))) {
   });
 }
 
-/** A screen whose calls all fail says so, and shows empty lists once it is asked again. */
 async function expectStanding(page: Page, screen: OfficeScreen): Promise<void> {
   await page.route(isAnswerOfScreen, (route) =>
     route.fulfill({ status: 500, json: { ResponseCode: 500, ResponseMessage: 'حدث خطأ لدينا' } }),
@@ -112,7 +105,7 @@ async function expectStanding(page: Page, screen: OfficeScreen): Promise<void> {
 
   await page.unroute(isAnswerOfScreen);
   await page.route(isAnswerOfScreen, async (route) => {
-    // The server may just be closing the connection that was kept from the last call.
+    // The server may close the keep-alive connection.
     const response = await route.fetch({ maxRetries: 2 });
     await route.fulfill({ response, json: withEmptyLists(await response.json()) });
   });
@@ -123,20 +116,20 @@ async function expectStanding(page: Page, screen: OfficeScreen): Promise<void> {
   await expect(again).toHaveCount(0);
   await expect(heading(page)).not.toHaveText('حدث خطأ في هذه الشاشة');
   if (atLength(false, true)) await expectSoundAt(page, WIDTHS, { looks: 'widest' });
-  // What is still asked for is answered before the page goes on to another screen.
+  // Pending requests finish before the next screen.
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** By a link of the office where the page is in it already; in the long proof each screen has a document of its own. */
+/** Client-side navigation; long proofs load each screen separately. */
 async function goTo(page: Page, screen: OfficeScreen): Promise<void> {
   const isInside = new URL(page.url()).pathname.startsWith(BASE);
   if (atLength(isInside, false)) await goByRouter(page, screen);
   else await page.goto(screen.address);
 }
 
-// Who may open a screen is one table, which the server refuses by too, call by call and role by role.
+// Server and office share one permission table, tested per request and role.
 for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
-  test(`a ${role} opens the screens of the role and is refused all others before anything is asked`, async ({
+  test(`a ${role} opens only permitted screens, without a request otherwise`, async ({
     page,
     register,
   }) => {
@@ -146,7 +139,7 @@ for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
     await openOffice(page, BASE, await newStaff(register, role));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    // A new document first, so that nothing of another screen is still asked for; then by the router, as links do.
+    // New document first, to drop pending requests.
     await page.goto(refused[0]?.address ?? BASE);
     await expect(heading(page)).toHaveText(REFUSED);
     asked.length = 0;
@@ -164,7 +157,6 @@ for (const role of atLength<readonly StaffRole[]>(['clerk'], STAFF_ROLES)) {
   });
 }
 
-/** Goes to a screen within the document, as a link does. */
 async function goByRouter(page: Page, { address }: OfficeScreen): Promise<void> {
   const to = address.slice(BASE.length);
   await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), to);
@@ -175,7 +167,6 @@ function isAnswerOfScreen({ pathname }: URL): boolean {
   return CALLS.test(pathname) && !SESSION.test(pathname);
 }
 
-/** The same answer with nothing in its lists. */
 function withEmptyLists(answer: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),

@@ -15,7 +15,7 @@ import { people } from '../../support/people.ts';
 const CREATE = '**/api/Requests/create-cso-request/**';
 const FIRST_ORDER_REGISTERED = 'سُجّل طلبك من محاولتك الأولى، ولم يُسجَّل طلب ثانٍ';
 
-/** The next order reaches the server, which stores it, and the network dies before the answer comes. */
+/** The server stores the next order, but its response is lost. */
 async function loseAnswer(page: Page, context: BrowserContext): Promise<void> {
   await page.route(CREATE, async (route) => {
     if (route.request().headers().previewonly === 'true') return route.continue();
@@ -36,7 +36,7 @@ const STORED = `
     JOIN documents ON documents.request_id = requests.id
   WHERE subject = $1`;
 
-test('an order whose answer is lost on the way says so when it is left, and is registered once when it is sent again', async ({
+test('order with a lost response warns on leaving and is stored once on retry', async ({
   page,
   context,
   email,
@@ -65,7 +65,7 @@ test('an order whose answer is lost on the way says so when it is left, and is r
   expect(stored.map((request) => request.id)).toEqual([id]);
 });
 
-test('an order whose answer is lost is not doubled when the address is changed before it is sent again', async ({
+test('order with a lost response is not duplicated after an address change', async ({
   page,
   context,
   email,
@@ -94,7 +94,7 @@ test('an order whose answer is lost is not doubled when the address is changed b
     ]);
 });
 
-test('nor when the documents are edited, the page is loaded again and the session ends in between', async ({
+test('order is not duplicated after edits, reload and session expiry', async ({
   page,
   context,
   email,
@@ -141,7 +141,7 @@ test('nor when the documents are edited, the page is loaded again and the sessio
     ]);
 });
 
-test('a double click on register makes one request, whose address is sent when the network is back', async ({
+test('double click creates one request; its address is sent on reconnect', async ({
   page,
   email,
   register,

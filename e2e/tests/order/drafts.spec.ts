@@ -15,12 +15,10 @@ const FORM = '/electronicservices/birth';
 
 const firstName = (page: Page) => page.locator('[name=firstName]');
 
-/** The browser's own question before a page is left is answered with yes. */
 function leaveWithoutPrompt(page: Page): void {
   page.on('dialog', (dialog) => dialog.accept());
 }
 
-/** What this tab keeps of orders, whoever they belong to. */
 function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('wathiqa:order')),
@@ -31,7 +29,6 @@ const END_SESSION = `
   UPDATE sessions SET ended_at = now(), end_reason = 'logout'
   WHERE citizen_id = (SELECT id FROM citizens WHERE subject = $1)`;
 
-/** Two documents, the second on the screen. */
 async function enterTwo(page: Page, email: string): Promise<void> {
   await startBirth(page, email);
   await fillPerson(page, people.self);
@@ -40,7 +37,6 @@ async function enterTwo(page: Page, email: string): Promise<void> {
   await fillPerson(page, people.daughter);
 }
 
-/** Both documents are there as they were entered, the second on the screen. */
 async function expectTwo(page: Page): Promise<void> {
   await expectDocument(page, 2, 2);
   await expect(firstName(page)).toHaveValue('منى');
@@ -53,13 +49,12 @@ async function expectTwo(page: Page): Promise<void> {
   await expect(page.locator('[name=forSelf]')).toBeChecked();
 }
 
-/** From the first document, where `expectTwo` ends. */
 async function goToSecond(page: Page): Promise<void> {
   await press(page, 'التالي');
   await expectDocument(page, 2, 2);
 }
 
-test('a reload, another site and a closed browser give all documents back and the review its delivery, until they are registered', async ({
+test('reload, navigation and browser restart restore the draft until submission', async ({
   page,
   context,
   email,
@@ -75,7 +70,6 @@ test('a reload, another site and a closed browser give all documents back and th
   await expectTwo(page);
 
   await goToSecond(page);
-  // It is kept while the citizen types and goes on, so it is there whatever ends the browser.
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `wathiqa:order:${FORM}`))
     .toMatch(/(?=.*"relationCode":"DAUGHTER").*"current":2/);
@@ -85,9 +79,8 @@ test('a reload, another site and a closed browser give all documents back and th
   }));
   await page.close();
 
-  // What a browser gives to a tab that it reopens: what the tab had stored, and the state of its history entry.
   const reopened = await context.newPage();
-  // A page that runs no script of its own until it is used.
+  // A page without scripts before use.
   await reopened.goto('/questions');
   await reopened.evaluate(
     ({ stored, state, path }) => {
@@ -109,11 +102,11 @@ test('a reload, another site and a closed browser give all documents back and th
 
   await press(reopened, 'تسجيل الطلب');
   await reopened.waitForURL(/\/request\/\d{12}$/);
-  // It is kept until the number stands.
+  // The draft remains until the request number is shown.
   await expect.poll(() => storedDrafts(reopened)).toEqual([]);
 });
 
-test('a session that ends on a reload, on the review or on the form gives everything back after the login, and nothing to another citizen', async ({
+test('expired session restores the draft after login, never to another citizen', async ({
   page,
   email,
   register,
@@ -160,11 +153,7 @@ test('a session that ends on a reload, on the review or on the form gives everyt
   await expect(firstName(page)).toHaveValue('');
 });
 
-test('a lost network loses nothing that was typed before and during it', async ({
-  page,
-  context,
-  email,
-}) => {
+test('connection loss preserves input before and during it', async ({ page, context, email }) => {
   await startBirth(page, email);
   await fillPerson(page, people.self);
   await context.setOffline(true);
@@ -180,7 +169,7 @@ test('a lost network loses nothing that was typed before and during it', async (
   await expect(page.locator('[name=motherFullName]')).toHaveValue('زينب');
 });
 
-test('two tabs keep an order each', async ({ page, context, email }) => {
+test('two tabs have separate drafts', async ({ page, context, email }) => {
   leaveWithoutPrompt(page);
   await startBirth(page, email);
   await firstName(page).fill('أحمد');
@@ -195,7 +184,7 @@ test('two tabs keep an order each', async ({ page, context, email }) => {
   await expect(firstName(other)).toHaveValue('منى');
 });
 
-test('leaving something unsent asks first; a service opened afresh starts clean', async ({
+test('leaving an unsent draft prompts; a newly opened service starts empty', async ({
   page,
   email,
 }) => {
@@ -214,16 +203,13 @@ test('leaving something unsent asks first; a service opened afresh starts clean'
   await expect(firstName(page)).toHaveValue('');
 });
 
-test('a form in which nothing was typed is left without a question', async ({ page, email }) => {
+test('untouched form is left without a prompt', async ({ page, email }) => {
   await startBirth(page, email);
   await page.getByRole('link', { name: 'متابعة الطلب' }).first().click();
   await expect(page).toHaveURL(/\/inquiry$/);
 });
 
-test('logging out asks before it wipes what was typed, and then nothing of it is left', async ({
-  page,
-  email,
-}) => {
+test('logout prompts before it deletes the draft', async ({ page, email }) => {
   await enterTwo(page, email);
   const logOut = page.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' });
   await logOut.click();
@@ -238,7 +224,7 @@ test('logging out asks before it wipes what was typed, and then nothing of it is
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('logging out in one tab wipes the order of the other', async ({ page, context, email }) => {
+test('logout deletes the drafts of other tabs', async ({ page, context, email }) => {
   await enterTwo(page, email);
   const other = await context.newPage();
   await other.goto('/inquiry');
@@ -247,7 +233,7 @@ test('logging out in one tab wipes the order of the other', async ({ page, conte
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('a tab that waits at the account login while the citizen logs out in another keeps nothing', async ({
+test('tab at the login loses its draft on logout in another', async ({
   page,
   context,
   email,

@@ -15,24 +15,18 @@ import { type FormCase, formCase, formCases, LANGUAGES } from '../../support/ord
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
-/**
- * One with a field that the gender names, one with an entity, one with a language: all forms are one form over the table
- * of documents, whose way to the wire is tested kind by kind without a browser.
- */
+/** Examples: gendered field, entity, language. All forms share one component. */
 const EXAMPLES = ['قيد عائلي', 'وثيقة زواج', 'شهادة ميلاد مترجمة'];
 
 for (const form of atLength(
   formCases.filter(({ tile }) => EXAMPLES.includes(tile)),
   formCases,
 )) {
-  test(`«${form.tile}» is sound, empty and with its errors, is ordered and sent field by field`, async ({
-    page,
-    email,
-  }) => {
+  test(`«${form.tile}» passes axe, validates and sends each field`, async ({ page, email }) => {
     await startService(page, email, form);
-    // What the empty form shows, the form with its errors shows too.
+    // The form with errors contains the empty form.
     if (atLength(false, true)) await expectSound(page);
-    // A field that the gender brings has its errors too.
+    // Field that depends on the gender.
     await page.locator('[name=genderCode]').selectOption('M');
     await press(page, 'مراجعة');
     await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
@@ -80,23 +74,17 @@ function total({ price, documents }: FormCase): number {
 
 type OwnField = readonly [FormCase['list'], docType: string, field: string, label: RegExp];
 
-/** What each form refuses when it is left out, beside what all forms ask for: a spouse, an entity, a language. */
 const OWN_FIELDS: readonly OwnField[] = [
   ['electronicservices', 'divorce', 'spouseFullName', /اسم المطلق/],
   ['electronicservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
   ['translatedservices', 'death', 'languageCode', /لغة الترجمة/],
 ];
-/** The same fields in two more forms. */
 const OWN_FIELDS_AGAIN: readonly OwnField[] = [
   ['electronicservices', 'marriage', 'spouseFullName', /اسم الزوجة بالكامل/],
   ['translatedservices', 'familyrecord', 'applicantEntity', /الجهة المقدم إليها القيد/],
 ];
 
-test('a form is refused without the field of its own, to which its summary leads', async ({
-  page,
-  email,
-}) => {
-  // What was typed into the form before is left.
+test('rejects a form without its own field', async ({ page, email }) => {
   page.on('dialog', (dialog) => dialog.accept());
   const fields = atLength(OWN_FIELDS, [...OWN_FIELDS, ...OWN_FIELDS_AGAIN]);
   for (const [index, [list, docType, field, label]] of fields.entries()) {
@@ -117,10 +105,7 @@ test('a form is refused without the field of its own, to which its summary leads
   }
 });
 
-test('forms leave out what they do not ask for, and ask for the spouse after the gender', async ({
-  page,
-  email,
-}) => {
+test('shows only its own fields, and the spouse after the gender', async ({ page, email }) => {
   await startService(page, email, formCase('electronicservices', 'birthfirsttime'));
   await expect(page.locator('[name=forSelf]')).toBeVisible();
   await expect(page.locator('[name=nationalIdenNumber]')).toHaveCount(0);
@@ -145,7 +130,7 @@ test('forms leave out what they do not ask for, and ask for the spouse after the
   await expect(spouse).toHaveAccessibleName('اسم الزوج بالكامل');
 });
 
-test('the switch of a translated birth comes back with its document', async ({ page, email }) => {
+test('restores the switch of a translated birth with its document', async ({ page, email }) => {
   const form = formCase('translatedservices', 'birth');
   const [self, daughter] = form.documents;
   await startService(page, email, form);
@@ -166,7 +151,7 @@ test('the switch of a translated birth comes back with its document', async ({ p
   await expect(page.locator('[name=languageCode]')).toHaveValue('102');
 });
 
-test('the review of a translation is closed back to its form', async ({ page, email }) => {
+test('closing the review of a translation returns to its form', async ({ page, email }) => {
   const form = formCase('translatedservices', 'personalrecord');
   const typed = form.documents[0]?.typed ?? {};
   await startService(page, email, form);
@@ -181,7 +166,7 @@ test('the review of a translation is closed back to its form', async ({ page, em
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('the family record shows 250 pounds until its price is there', async ({ page, email }) => {
+test('shows 250 pounds for the family record until its price loads', async ({ page, email }) => {
   await startService(page, email, formCase('electronicservices', 'familyrecord'));
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -24,14 +24,14 @@ import {
 const CREATE = '**/api/Requests/create-cso-request/**';
 const FORM = '/electronicservices/nid';
 
-/** The step is announced: its heading has the focus and says which of how many it is. */
+/** The focused heading names the step. */
 async function expectStep(page: Page, step: number, steps: number): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(`السؤال ${step} من ${steps}`);
   await expect(heading).toBeFocused();
 }
 
-/** The refusal has the focus and says its sentence, and the figure that caused it. */
+/** The focused error contains its sentence and figure. */
 async function expectRefused(page: Page, sentence: string, figure: RegExp): Promise<void> {
   const panel = page.getByRole('alert').filter({ hasText: 'لا يمكن تسجيل هذا الطلب عبر البوابة' });
   await expect(panel).toBeFocused();
@@ -40,13 +40,11 @@ async function expectRefused(page: Page, sentence: string, figure: RegExp): Prom
   await expect(panel.getByRole('link', { name: callLine })).toBeVisible();
 }
 
-/** The refusal leads on to the counters that do what the portal may not. */
 async function expectWayForward(page: Page): Promise<void> {
   const link = page.locator('main').getByRole('link', { name: 'أقرب سجل مدني' });
   await expect(link).toHaveAttribute('href', '/recordslocation?kind=model');
 }
 
-/** Registers the order on the review and gives its number and what was sent. */
 async function registerOrder(page: Page) {
   await expect(page.getByRole('table')).toContainText('أحمد محمود عبد الرحمن السيد');
   await expect(page.getByRole('button', { name: 'تعديل الطلب' })).toHaveCount(0);
@@ -67,7 +65,7 @@ interface Ordered {
   answers: Record<string, unknown>;
 }
 
-/** The document that portal.md §3 "NID document" describes, on the wire. */
+/** NID document in wire format (spec §2.2). */
 function toWire({ nationalId, reason, job, answers }: Ordered) {
   return {
     nidDoc: [
@@ -87,7 +85,7 @@ function toWire({ nationalId, reason, job, answers }: Ordered) {
   };
 }
 
-test('a first card: the job is the only step', async ({ page, email }) => {
+test('a first card needs only the job step', async ({ page, email }) => {
   const nationalId = numberOfAge(16);
   await openSignedIn(page, '/services/electronicservices/regulations/nid?reason=FIRST', email);
   await page.getByRole('checkbox', { name: 'أوافق على شروط الخدمة' }).check();
@@ -100,16 +98,15 @@ test('a first card: the job is the only step', async ({ page, email }) => {
   const { id, sent } = await registerOrder(page);
   const ordered: Ordered = { nationalId, reason: 'FIRST', job: 'طالب', answers: { jobTypeId: 6 } };
   expect(sent).toEqual(toWire(ordered));
-  // Back leads out of the order, over its form, steps and review.
+  // Back skips form, steps and review.
   await page.goBack();
   await expect(page).toHaveURL(/\/regulations\/nid\?reason=FIRST$/);
   await page.goto(`/inquiryResult/${id}`);
   await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
-  // What was ordered is shown, and no decision before one is made.
   await expect(page.getByRole('columnheader', { name: 'حالة الوثيقة' })).toHaveCount(0);
 });
 
-test('a damaged card that was issued online, of a man of 60', async ({ page, email }) => {
+test('replaces a damaged online card of a man of 60', async ({ page, email }) => {
   const nationalId = numberOfAge(60);
   await startCard(page, email, 'DAMAGED');
   await fillCard(page, nationalId);
@@ -128,10 +125,7 @@ test('a damaged card that was issued online, of a man of 60', async ({ page, ema
   expect(sent).toEqual(toWire(ordered));
 });
 
-test('each refusal says its figure and leads on to the counters, and its cause can be corrected', async ({
-  page,
-  email,
-}) => {
+test('each refusal shows its figure and is correctable', async ({ page, email }) => {
   await startCard(page, email, 'LOST');
   await fillCard(page, '30102290190010');
   await expectRefused(page, 'الرقم القومي لا يدل على تاريخ ميلاد صحيح', /لا يعطي سنًا/);
@@ -181,7 +175,7 @@ test('each refusal says its figure and leads on to the counters, and its cause c
   await expectWayForward(page);
 });
 
-test('refused: a student over 28, until another job is chosen', async ({ page, email }) => {
+test('rejects a student over 28 until another job is chosen', async ({ page, email }) => {
   await startCard(page, email, 'FIRST');
   await fillCard(page, numberOfAge(29));
   await answerJob(page, 6);
@@ -193,11 +187,9 @@ test('refused: a student over 28, until another job is chosen', async ({ page, e
   await expect(page.getByRole('table')).toContainText('إصدار بطاقة رقم قومي لأول مرة');
 });
 
-test("starts from the number that the account proves, and another person's is refused", async ({
-  page,
-}) => {
+test("prefills the verified national ID and rejects another person's", async ({ page }) => {
   await startCard(page, 'mona@wathiqa.example', 'LOST');
-  // What the account proves is not typed; whoever says that it is wrong gets the fields, filled.
+  // Verified data is read-only; reporting an error shows the prefilled fields.
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
   const number = page.locator('[name=nationalIdenNumber]');
   await expect(number).toHaveCount(0);
@@ -211,7 +203,7 @@ test("starts from the number that the account proves, and another person's is re
   await expect(number).toBeFocused();
 });
 
-test('an empty form and an unanswered step are refused, and a reload stays at the step with its answers', async ({
+test('rejects empty forms and unanswered steps; reload preserves answers', async ({
   page,
   email,
 }) => {
@@ -230,7 +222,7 @@ test('an empty form and an unanswered step are refused, and a reload stays at th
   await expect(page.locator('[name=lastIssuedOnline]').first()).toBeFocused();
   await answerOnline(page, 'no');
 
-  // Only months from January 2014 to the current one are offered.
+  // Only months from January 2014 to now.
   const years = page.locator('[name=lastIssueYear] option:not([value=""])');
   await expect(years.first()).toHaveAttribute('value', String(TODAY.year));
   await expect(years.last()).toHaveText('لا أعرف الشهر');
@@ -252,7 +244,7 @@ test('an empty form and an unanswered step are refused, and a reload stays at th
   await expect(page.getByRole('table')).toContainText('بطاقة رقم قومي بدل فاقد');
 });
 
-test('the way back keeps the answers, and a changed form asks again', async ({ page, email }) => {
+test('preserves answers on back and repeats steps of a changed form', async ({ page, email }) => {
   await startCard(page, email, 'LOST');
   await fillCard(page, numberOfAge(60));
   await answerOnline(page, 'yes');
@@ -276,7 +268,7 @@ test('the way back keeps the answers, and a changed form asks again', async ({ p
   await expectRefused(page, 'صورة بطاقتك تحتاج إلى تحديث', /60.*59/);
 });
 
-test('a step that was not reached is not shown by its address', async ({ page, email }) => {
+test('does not open an unreached step by address', async ({ page, email }) => {
   await startCard(page, email, 'LOST');
   await page.goto(`${FORM}?step=jobTypeId`);
   await expect(page.locator('[name=firstName]')).toBeVisible();
@@ -284,7 +276,7 @@ test('a step that was not reached is not shown by its address', async ({ page, e
   await expect(page).toHaveURL(new RegExp(`${FORM}$`));
 });
 
-test('a session that ends at a step comes back to it with the answers', async ({
+test('resumes the step with its answers after session expiry', async ({
   page,
   email,
   register,
@@ -310,7 +302,7 @@ test('a session that ends at a step comes back to it with the answers', async ({
   await expect(page.getByRole('table')).toContainText('بطاقة رقم قومي بدل فاقد');
 });
 
-test('going back while the server is asked stays back', async ({ page, email }) => {
+test('going back during a request stays back', async ({ page, email }) => {
   await startCard(page, email, 'LOST');
   await fillCard(page, numberOfAge(36));
   await answerOnline(page, 'no');
@@ -333,7 +325,7 @@ test('going back while the server is asked stays back', async ({ page, email }) 
   await expectStep(page, 3, 3);
 });
 
-test('a lost network keeps the step, and an order sent twice is registered once', async ({
+test('stores an order repeated after a network failure once', async ({
   page,
   context,
   email,

@@ -8,10 +8,7 @@ import {
 } from '../../support/fixtures.ts';
 import { people } from '../../support/people.ts';
 
-test('previous, next and delete move through the documents and keep each one whole', async ({
-  page,
-  email,
-}) => {
+test('previous, next and delete preserve each document', async ({ page, email }) => {
   await startBirth(page, email);
   await expect(page.getByRole('button', { name: 'السابق' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'التالي' })).toBeDisabled();

@@ -30,14 +30,14 @@ const ATTEMPTS = `
 const EVENTS = `
   SELECT status FROM payment_events WHERE merchant_reference = $1 ORDER BY id`;
 
-/** The provider has told of the code; what fails next is about something else. */
+/** Waits for the webhook, so that a later failure has another cause. */
 async function expectCodeNotified(register: Register, id: string): Promise<void> {
   await expect.poll(() => register(EVENTS, [id])).toEqual([{ status: 'NEW' }]);
 }
 
 const paid = (page: Page) => page.getByRole('main').getByText('تم السداد').last();
 
-/** Nothing for axe to find by day, and by night: a screen with all its parts in the short proof, each one in the long. */
+/** Runs axe in light and dark mode, in short proofs on samples only. */
 async function expectSoundByDayAndNight(page: Page, isSample = false): Promise<void> {
   await expectSound(page, [360, 1280]);
   if (!atLength(isSample, true)) return;
@@ -45,11 +45,7 @@ async function expectSoundByDayAndNight(page: Page, isSample = false): Promise<v
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test("somebody else's request, and one that is not due, cannot be paid", async ({
-  page,
-  email,
-  register,
-}) => {
+test('rejects payment of foreign or undue requests', async ({ page, email, register }) => {
   const foreign = await dueRequest(`other-${email}`, register);
   await openSignedIn(page, `/payment/${foreign}`, email);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -62,11 +58,7 @@ test("somebody else's request, and one that is not due, cannot be paid", async (
   await expectSoundByDayAndNight(page);
 });
 
-test('a card payment of which no word came is found out on coming back', async ({
-  page,
-  email,
-  register,
-}) => {
+test('detects a card payment without webhook on return', async ({ page, email, register }) => {
   const id = await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
@@ -78,14 +70,9 @@ test('a card payment of which no word came is found out on coming back', async (
   await expect(paid(page)).toBeVisible();
 });
 
-test('a code whose time is over is not paid with, and a new one is', async ({
-  page,
-  email,
-  register,
-}) => {
+test('replaces an expired payment code', async ({ page, email, register }) => {
   const id = await openDuePayment(page, email, register);
   const old = await askForCode(page);
-  // On paper for the outlet there is the code, and not the way that needs the page.
   await page.emulateMedia({ media: 'print' });
   expect(await shownCode(page)).toBe(old);
   await expect(page.getByRole('region', { name: 'ببطاقة بنكية' })).toBeHidden();
@@ -104,7 +91,7 @@ test('a code whose time is over is not paid with, and a new one is', async ({
   ]);
 });
 
-test('a payment of which no word came is found when the page is opened again and asks', async ({
+test('detects a payment without webhook on reopening the page', async ({
   page,
   context,
   email,
@@ -122,11 +109,7 @@ test('a payment of which no word came is found when the page is opened again and
   await expect(paid(again)).toBeVisible();
 });
 
-test('a payment whose word comes while no page is open shows on the next one', async ({
-  page,
-  email,
-  register,
-}) => {
+test('shows a payment received while no page was open', async ({ page, email, register }) => {
   const id = await openDuePayment(page, email, register);
   const code = await askForCode(page);
   await page.goto('/');
@@ -136,7 +119,7 @@ test('a payment whose word comes while no page is open shows on the next one', a
   await expect(paid(page)).toBeVisible();
 });
 
-test('one request paid in two tabs is paid once, and the other payment goes to people', async ({
+test('of two payments in two tabs, one needs a manual decision', async ({
   page,
   context,
   email,
@@ -171,11 +154,7 @@ test('one request paid in two tabs is paid once, and the other payment goes to p
     ]);
 });
 
-test('a provider that hangs is told of, what works stays, and later it pays', async ({
-  page,
-  email,
-  register,
-}) => {
+test('reports a provider timeout and pays later', async ({ page, email, register }) => {
   const id = await openDuePayment(page, email, register);
   await injectFailureOnce('hang', id);
   await press(page, 'احصل على كود السداد');
@@ -189,11 +168,7 @@ test('a provider that hangs is told of, what works stays, and later it pays', as
   expect(await register(ATTEMPTS, [id])).toEqual([{ method: 'cash', state: 'paid' }]);
 });
 
-test('who leaves the card page without paying finds both ways, and can go back to it', async ({
-  page,
-  email,
-  register,
-}) => {
+test('leaving the card page allows both methods', async ({ page, email, register }) => {
   await openDuePayment(page, email, register);
   await press(page, 'ادفع بالبطاقة');
   await page.waitForURL(/\/sandbox\/payments\/pay\//);
@@ -207,11 +182,7 @@ test('who leaves the card page without paying finds both ways, and can go back t
   await page.waitForURL(cardPage);
 });
 
-test('a payer whose session ended signs in and is back at the payment', async ({
-  page,
-  email,
-  register,
-}) => {
+test('resumes payment after session expiry and login', async ({ page, email, register }) => {
   const id = await openDuePayment(page, email, register);
   await expect(page.getByRole('button', { name: 'احصل على كود السداد' })).toBeVisible();
   await register(
@@ -226,7 +197,7 @@ test('a payer whose session ended signs in and is back at the payment', async ({
   await askForCode(page);
 });
 
-test('without a network the page says so and keeps what it has', async ({
+test('reports the missing network and retains its content', async ({
   page,
   context,
   email,

@@ -6,16 +6,14 @@ import { callLine } from '../../support/office/call-centre.ts';
 const PAGE = '/recordslocation';
 const MAP = 'https://www.openstreetmap.org/**';
 
-/** The centre of Tanta, beside an outlet. */
 const TANTA = { latitude: 30.8, longitude: 30.99 };
 
-/** A list of the page, by its kind of registry. */
 const governorate = (page: Page, kind: 'model' | 'smart') => page.locator(`#${kind}-gov`);
 const outlet = (page: Page, kind: 'model' | 'smart') => page.locator(`#${kind}-outlet`);
 const model = (page: Page) => page.locator('details', { has: page.locator('#model-gov') });
 const askPosition = (page: Page) => page.getByText('اعرض الأقرب إلى موقعي').click();
 
-/** Opens the page as it is after a first sign of use: the names of the outlets lead on. */
+/** Opens and hydrates the page. */
 async function openInUse(page: Page, address = PAGE): Promise<void> {
   await page.goto(address);
   await page.mouse.move(10, 10);
@@ -23,7 +21,7 @@ async function openInUse(page: Page, address = PAGE): Promise<void> {
   await expect(page.getByText(/^(مفتوح|مغلق) الآن$/).filter({ visible: true })).not.toHaveCount(0);
 }
 
-/** Keeps the scripts back, as a poor network does, until what it returns is called. */
+/** Delays scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
@@ -33,7 +31,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Whatever is asked of another place than the product. */
 function watchOutside(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -47,9 +44,7 @@ test.beforeEach(({ page }) =>
   page.route(MAP, (route) => route.fulfill({ contentType: 'text/html', body: '<p>map</p>' })),
 );
 
-test('a governorate, then an outlet: its details, its address, and the way back', async ({
-  page,
-}) => {
+test('selects an outlet, shows its details and goes back', async ({ page }) => {
   await openInUse(page);
   await expect(governorate(page, 'model').locator('option')).toHaveCount(5);
   await expect(outlet(page, 'model').locator('option')).toHaveText(['اختر المحافظة أولًا']);
@@ -78,7 +73,7 @@ test('a governorate, then an outlet: its details, its address, and the way back'
   await expect(governorate(page, 'model')).toHaveValue('');
 });
 
-test('an address from elsewhere opens at its outlet', async ({ page }) => {
+test('opens an external link at its outlet', async ({ page }) => {
   await page.goto(`${PAGE}?kind=smart&gov=21&outlet=smart-october`);
   await expect(
     page.getByRole('heading', { level: 3, name: 'السجل المدني الذكي - مدينة 6 أكتوبر' }),
@@ -87,13 +82,13 @@ test('an address from elsewhere opens at its outlet', async ({ page }) => {
   await expect(governorate(page, 'model')).toBeHidden();
 });
 
-test('an address that names what is not there shows everything', async ({ page }) => {
+test('shows everything for an unknown outlet in the address', async ({ page }) => {
   await openInUse(page, `${PAGE}?kind=model&gov=99&outlet=nowhere`);
   await expect(governorate(page, 'model')).toHaveValue('');
   await expect(model(page).getByRole('heading', { level: 3 })).toHaveCount(4);
 });
 
-test('nobody outside is asked for anything before the map is asked for', async ({ page }) => {
+test('sends no third-party request before opening the map', async ({ page }) => {
   await page.goto(PAGE);
   const asked = watchOutside(page);
   await openInUse(page, `${PAGE}?outlet=model-tanta`);
@@ -107,7 +102,7 @@ test('nobody outside is asked for anything before the map is asked for', async (
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('marker=30.806%2C30.99');
 
-  // The map follows what is chosen, and the way back has no step of its own for it.
+  // The map follows the selection without its own history entry.
   await outlet(page, 'model').selectOption('model-mahalla');
   await expect(page.getByTitle('خريطة: المركز النموذجي - المحلة الكبرى')).toHaveAttribute(
     'src',
@@ -119,10 +114,7 @@ test('nobody outside is asked for anything before the map is asked for', async (
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('without a network the map says so, and comes when the network is back', async ({
-  page,
-  context,
-}) => {
+test('map reports a missing network and loads later', async ({ page, context }) => {
   await openInUse(page, `${PAGE}?outlet=model-tanta`);
   await context.setOffline(true);
   await page.getByText('اعرض الخريطة').click();
@@ -132,7 +124,7 @@ test('without a network the map says so, and comes when the network is back', as
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('a refused position is explained, and the lists go on working', async ({ page }) => {
+test('lists work after a denied geolocation', async ({ page }) => {
   await openInUse(page);
   await askPosition(page);
   await expect(page.getByText('لم يُسمح للمتصفح بمعرفة موقعك')).toBeVisible();
@@ -174,7 +166,7 @@ testAlone.describe('with a position', () => {
   });
 });
 
-test('a governorate chosen before the script arrives is not lost', async ({ page }) => {
+test('preserves a governorate chosen before hydration', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(PAGE);
   await governorate(page, 'model').focus();
@@ -185,7 +177,7 @@ test('a governorate chosen before the script arrives is not lost', async ({ page
 });
 
 testAlone('open and closed follow the clock of Cairo while the page is open', async ({ page }) => {
-  // A Saturday in winter, a minute before the counters open at 10.
+  // A winter Saturday, one minute before opening at 10.
   await page.clock.install({ time: new Date('2026-11-21T07:59:00Z') });
   await openInUse(page, `${PAGE}?outlet=model-tanta`);
   const now = page.getByRole('region', { name: /كارفور طنطا/ });
@@ -196,7 +188,7 @@ testAlone('open and closed follow the clock of Cairo while the page is open', as
   await expect(now).toContainText('يغلق اليوم 8 مساءً');
 });
 
-test('the page is worked with the keyboard alone', async ({ page }) => {
+test('works by keyboard', async ({ page }) => {
   await openInUse(page);
   const smart = page.locator('summary').filter({ hasText: 'السجلات الذكية' });
   await smart.focus();
@@ -206,7 +198,7 @@ test('the page is worked with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?kind=smart&gov=01$/);
   await expect(governorate(page, 'smart')).toBeFocused();
-  // The address says where the page is going before the outlets of the governorate are drawn.
+  // The address changes before the outlets render.
   await expect(outlet(page, 'smart').locator('option[value=smart-abbassia]')).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(outlet(page, 'smart')).toBeFocused();
@@ -232,7 +224,7 @@ testAlone.describe('without script', () => {
   });
 });
 
-test('it is sound in light and in dark after a choice', async ({ page }) => {
+test('passes axe in both colour schemes after a selection', async ({ page }) => {
   await openInUse(page, `${PAGE}?outlet=smart-october`);
   await expectSound(page);
   await expectDarkContrast(page);

@@ -17,7 +17,6 @@ import {
   registerRequest,
 } from '../../support/office/office.ts';
 
-/** An event of a request, published as the server publishes it. */
 const EVENT = `
   WITH written AS (
     INSERT INTO request_history (request_id, event, state, actor_kind) VALUES ($1, $2, $3, 'system')
@@ -25,11 +24,10 @@ const EVENT = `
   )
   SELECT pg_notify('request_changes', request_id || ':' || id) FROM written`;
 
-/** The latest of what was done, as the page shows it. */
 const latest = (page: Page) =>
   page.getByRole('region', { name: 'ما تم في الطلب' }).getByRole('listitem').first();
 
-test('a citizen finds their requests, newest first, and what to do with each, once a list that failed is tried again', async ({
+test('lists requests, newest first, with their actions, after a retry', async ({
   page,
   email,
   register,
@@ -58,7 +56,6 @@ test('a citizen finds their requests, newest first, and what to do with each, on
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(formatRequestId(older));
   await press(page, 'الكل');
-  // Both were ordered over another session, which is still there.
   const devices = page.getByRole('region', { name: 'الأجهزة التي دخلت منها' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'هذا الجهاز' })).toContainText(
     'Chrome',
@@ -69,7 +66,7 @@ test('a citizen finds their requests, newest first, and what to do with each, on
   await cards.nth(0).getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expect(page).toHaveURL(new RegExp(`/inquiryResult/${newer}$`));
 
-  // The home page begins with them, what waits for the citizen before what moves.
+  // Requests that need an action come first.
   await page.goto('/');
   const personal = page.getByRole('region', { name: 'طلباتي', exact: true });
   await expect(personal.getByRole('article')).toHaveCount(2);
@@ -83,11 +80,7 @@ test('a citizen finds their requests, newest first, and what to do with each, on
   await expectSound(page);
 });
 
-test('without a line the page asks by itself and still changes', async ({
-  page,
-  email,
-  register,
-}) => {
+test('polls for changes without an event stream', async ({ page, email, register }) => {
   const id = await registerRequest(email);
   await page.route('**/api/account/requestEvents', (route) => route.abort());
   await openSignedIn(page, `/inquiryResult/${id}`, email);
@@ -96,7 +89,7 @@ test('without a line the page asks by itself and still changes', async ({
   await expect(latest(page)).toContainText('في انتظار سداد الرسوم', { timeout: 20_000 });
 });
 
-test('a request is withdrawn after asking once, and its page says so', async ({ page, email }) => {
+test('withdraws a request after confirmation', async ({ page, email }) => {
   const id = await registerRequest(email);
   await openSignedIn(page, `/inquiryResult/${id}`, email);
   await press(page, 'إلغاء الطلب');
@@ -113,11 +106,7 @@ test('a request is withdrawn after asking once, and its page says so', async ({ 
   await expectSound(page);
 });
 
-test('an address is changed until the papers are packed, and only shown masked', async ({
-  page,
-  email,
-  register,
-}) => {
+test('address is masked, and editable until packing', async ({ page, email, register }) => {
   const id = await registerRequest(email);
   await openSignedIn(page, `/inquiryResult/${id}`, email);
   await press(page, 'تغيير العنوان');
@@ -139,10 +128,7 @@ test('an address is changed until the papers are packed, and only shown masked',
   await expect(page.getByRole('button', { name: 'تغيير العنوان' })).toHaveCount(0);
 });
 
-test('a stranger with the number and the end of the mobile sees the state alone', async ({
-  page,
-  email,
-}) => {
+test('number and mobile suffix reveal only the state', async ({ page, email }) => {
   const id = await registerRequest(email);
   await page.goto('/follow');
   await press(page, 'عرض الحالة');

@@ -14,10 +14,7 @@ import { people } from '../../support/people.ts';
 
 const INVALID = 'هناك خطأ فى البيانات المدخلة';
 
-test('an empty form leads to each field; a relation follows the gender, and its list is asked for again', async ({
-  page,
-  email,
-}) => {
+test('empty form links to each field; relations follow the gender', async ({ page, email }) => {
   await page.route('**/api/Lookups/relations-by-document/**', (route) => route.abort());
   await startBirth(page, email);
   await press(page, 'إضافة');
@@ -40,10 +37,7 @@ test('an empty form leads to each field; a relation follows the gender, and its 
   await expect(relation).toHaveValue('');
 });
 
-test('an empty delivery form and equal mobiles are refused, and the post office of code 0 is not offered', async ({
-  page,
-  email,
-}) => {
+test('rejects empty delivery and equal mobiles; hides post office 0', async ({ page, email }) => {
   await startBirth(page, email);
   await fillPerson(page, people.self);
   await press(page, 'مراجعة');
@@ -67,7 +61,7 @@ test('an empty delivery form and equal mobiles are refused, and the post office 
   await expect(page).toHaveURL(/electronicservices\/birth/);
 });
 
-test("somebody else's request and an unknown one get the same refusal", async ({ page, email }) => {
+test("another person's and an unknown request get one refusal", async ({ page, email }) => {
   const other = await registerRequest(`other-of-${email}`);
   await openSignedIn(page, `/inquiryResult/${other}`, email);
   const refusal = page.getByText('لا يوجد طلب بهذا الرقم ضمن طلباتك');
@@ -77,7 +71,7 @@ test("somebody else's request and an unknown one get the same refusal", async ({
   await expect(refusal.first()).toBeVisible();
 });
 
-test('an unknown address is a real 404 with a way home', async ({ page }) => {
+test('an unknown address returns 404 with a link home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

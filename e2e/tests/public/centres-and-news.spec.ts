@@ -63,7 +63,7 @@ testAlone.describe('without script', () => {
   });
 });
 
-test('the smart registry has its steps in order and leads to the machines', async ({ page }) => {
+test('smart registry lists its steps and links to the kiosks', async ({ page }) => {
   await page.goto('/smartrecords');
   const steps = page.getByRole('region', { name: 'خطوات الاستخراج' });
   await expect(steps.getByRole('listitem')).toHaveCount(5);

@@ -21,7 +21,6 @@ interface Typed {
   message: string;
 }
 
-/** A right message, like no other. */
 function newFeedback(): Typed {
   return {
     name: 'منى السيد',
@@ -48,12 +47,12 @@ async function expectFormValues(page: Page, typed: Typed): Promise<void> {
   await expect(page.locator(`#message-form [name=type][value="${typed.type}"]`)).toBeChecked();
 }
 
-/** The count of the message is there as soon as script is at work. */
+/** The character counter appears with hydration. */
 async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('#message-form')).toContainText(/\d+ \/ \d+/);
 }
 
-/** Opens the form and waits until script is at work in it. */
+/** Opens the form and waits for hydration. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/complains');
   await page.mouse.move(300, 300);
@@ -64,7 +63,7 @@ async function openForm(page: Page): Promise<void> {
 const summary = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'التنبيهات' });
 
-/** The messages with these words; they are encrypted in the register, so that it cannot be asked for them. */
+/** Decrypts first, because SQL cannot search the ciphertext. */
 async function storedMessages(register: Register, words: string) {
   const all = await register<{ message: string }>(
     'SELECT name, mobile_number, email, type, message, state, reference::text FROM feedback_messages',
@@ -72,9 +71,7 @@ async function storedMessages(register: Register, words: string) {
   return all.filter(({ message }) => message === words);
 }
 
-test('an empty form is refused in the words of the specification, and the first field has the focus', async ({
-  page,
-}) => {
+test('rejects an empty form and focuses the first field', async ({ page }) => {
   await openForm(page);
   await press(page, 'إرسال');
   await expect(toasts(page)).toContainText(RULES.name);
@@ -87,7 +84,7 @@ test('an empty form is refused in the words of the specification, and the first 
   await expect(control(page, 'name')).toBeFocused();
 });
 
-test('a message is thanked for, its number stays, and it reaches the office once', async ({
+test('delivers a message to the office once and shows its reference', async ({
   page,
   register,
 }) => {
@@ -111,7 +108,7 @@ test('a message is thanked for, its number stays, and it reaches the office once
   await expect(control(page, 'message')).toHaveValue('');
 });
 
-test('what was typed stays through a failure and a reload, and is sent once in the end', async ({
+test('preserves input through failure and reload and sends it once', async ({
   page,
   context,
   register,
@@ -124,7 +121,7 @@ test('what was typed stays through a failure and a reload, and is sent once in t
   await expect(summary(page)).toContainText('انقطع الاتصال بالخدمة');
   await context.setOffline(false);
   await expectFormValues(page, typed);
-  // The answer is lost: the message is there, and its sender does not know.
+  // The response is lost after the message was stored.
   await page.route(MESSAGES, async (route) => {
     await route.fetch();
     await route.abort();
@@ -144,10 +141,10 @@ test('what was typed stays through a failure and a reload, and is sent once in t
   await expect(control(page, 'message')).toHaveValue('');
 });
 
-test('what is typed before script is at work stays', async ({ page }) => {
+test('preserves input typed before hydration', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  // The first file of script waits until everything is typed.
+  // Delays the first script until everything is typed.
   let typed = () => {};
   const done = new Promise<void>((resolve) => {
     typed = resolve;
@@ -168,7 +165,7 @@ test('what is typed before script is at work stays', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('a browser votes once, and is thanked', async ({ page }) => {
+test('accepts one vote per browser and confirms it', async ({ page }) => {
   let sent = 0;
   await page.route(VOTES, (route) => {
     sent += 1;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LOCALES, localePath } from '@wathiqa/domain';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 
-/** The interval of the slider in the specification, and the slides that we have. */
+/** Specified slide interval, and the number of slides. */
 const INTERVAL_S = 2;
 const SLIDES = 4;
 
@@ -26,7 +26,6 @@ function expectMoving(page: Page, state: 'running' | 'paused'): Promise<void> {
   return expect.poll(() => style(slides(page).first(), 'animation-play-state')).toBe(state);
 }
 
-/** Puts every animation of the page at a moment, as if so many seconds had gone by. */
 async function atSecond(page: Page, second: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     for (const animation of document.getAnimations()) animation.currentTime = milliseconds;
@@ -77,7 +76,6 @@ testAlone.describe('the slider', () => {
     await slider(page).hover();
     const seen: (number | undefined)[] = [];
     for (let index = 0; index < SLIDES; index++) {
-      // The middle of its time.
       await atSecond(page, (index + 0.5) * INTERVAL_S);
       const visible = await Promise.all(
         (await slides(page).all()).map((slide) => slide.isVisible()),
@@ -116,11 +114,10 @@ testAlone.describe('the slider', () => {
   testAlone('a choice made before the script is there stays', async ({ page }) => {
     await page.goto('/');
     await choice(page, /2 \/ 4/).check();
-    // Only the script switches the button of an empty box off.
+    // Only hydration disables the button of an empty field.
     await expect(page.getByRole('main').getByRole('button', { name: 'استعلام' })).toBeDisabled();
     await expect(slides(page).nth(1)).toBeVisible();
     await expect(choice(page, /2 \/ 4/)).toBeChecked();
-    // It leads on to the smart registry.
     await expect(slider(page).getByRole('link', { name: 'المزيد' })).toHaveAttribute(
       'href',
       '/smartrecords',
@@ -128,9 +125,7 @@ testAlone.describe('the slider', () => {
   });
 });
 
-test('where no motion is wanted the slides are a row and nothing moves', async ({
-  lookingPage,
-}) => {
+test('shows the slides as a static row with reduced motion', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   await page.goto('/');
   for (const slide of await slides(page).all()) {
@@ -141,7 +136,7 @@ test('where no motion is wanted the slides are a row and nothing moves', async (
   await expect(choice(page, 'تشغيل العرض')).toBeHidden();
 });
 
-test('the ways, the news, the cards and the application lead where the specification has them', async ({
+test('links of services, news, cards and application match the specification', async ({
   lookingPage,
 }) => {
   const page = await lookingPage('visitor');
@@ -152,7 +147,6 @@ test('the ways, the news, the cards and the application lead where the specifica
     await expect(section.getByRole('link', { name })).toHaveAttribute('href', href);
   }
 
-  // Nine articles are in the row of news, and the keyboard reaches the last.
   const news = page.getByRole('region', { name: 'آخر الأخبار' });
   const articles = news.getByRole('article');
   await expect(articles).toHaveCount(9);
@@ -185,9 +179,7 @@ test('the ways, the news, the cards and the application lead where the specifica
 });
 
 for (const locale of LOCALES) {
-  test(`on a phone the home page in ${locale} is no longer than seven screens`, async ({
-    page,
-  }) => {
+  test(`the phone home page in ${locale} is at most seven screens long`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(localePath('/', locale));
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -6,12 +6,11 @@ import { publicPages } from '../../support/public-pages.ts';
 const { lines } = figures.callCentre;
 
 /**
- * The figures of the specification (portal.md §9) where visitors read them. Fees and lines, which are the authority's to
- * change, are those of the data; their words are held to the specification's in `content/src/figures.test.ts`.
+ * Published figures (spec §3.6). Fees and phone lines come from editable data; `content/src/figures.test.ts`
+ * checks them.
  */
 const told: Readonly<Record<string, readonly string[]>> = {
   '/': [
-    // Online prices.
     'شهادة ميلاد شهادة مميكنة، لنفسك أو لأقرب أقاربك 65 جنيهًا للنسخة',
     'أول شهادة ميلاد من الكمبيوتر 80 جنيهًا للنسخة',
     'بيانات أفراد أسرتك في وثيقة واحدة 65 جنيهًا للنسخة',
@@ -26,7 +25,6 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'تجهيز الوثيقة في 7 أيام عمل',
     'داخل القاهرة الكبرى خلال 48 ساعة',
     'لباقي المحافظات خلال 72 ساعة',
-    // Figures quoted.
     '640 موقعًا لقيد المواليد',
     '85 سيارة للسجل المدني المتنقل',
     '15 مركزًا لإصدار البطاقات',
@@ -41,7 +39,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     '24 ساعة لدورة الطلب الإلكتروني داخل القطاع، غير الإصدار والتوصيل',
   ],
   '/about/services-guide': [
-    // The document, its statutory fee, its online price.
+    // Document, statutory fee, online price.
     `قيد ميلاد أول مرة ${words['fee.birthFirstTime']} 80 جنيهًا`,
     `شهادة ميلاد ${words['fee.birth']} 65 جنيهًا`,
     `قيد وفاة ${words['fee.death']} 65 جنيهًا`,
@@ -50,7 +48,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     `قيد عائلي ${words['fee.familyRecord']} 65 جنيهًا (القيد المتكرر)`,
     'قيد فردي اسأل السجل المدني 65 جنيهًا',
     'بطاقة رقم قومي بحسب فئة الاستمارة 175 جنيهًا',
-    // The class of an ID form, its fee, its online price, its time of issue.
+    // Form class, fee, online price, processing time.
     `عادية ${words['fee.idCard.regular']} ${words['fee.idCard.regular']} ${words['time.idCard.regular']}`,
     `عاجلة ${words['fee.idCard.urgent']} ${words['fee.idCard.urgent']} ${words['time.idCard.urgent']}`,
     `فورية (مميزة) ${words['fee.idCard.immediate']} ${words['fee.idCard.immediate']} ${words['time.idCard.immediate']}`,
@@ -61,13 +59,11 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'خارج مصر خلال 3 أشهر من الميلاد',
     'داخل مصر خلال 24 ساعة من الوفاة',
     'خارج مصر خلال 3 أشهر من الوفاة',
-    // The ID card.
     'البطاقة صالحة 7 سنوات',
     'ومهلة التجديد 3 أشهر من تاريخ انتهائها',
     'إذا مرت 7 سنوات أو أكثر على إصدار بطاقتك',
     'وسنك أقل من 60 سنة',
     'إذا كنت طالبًا وتجاوزت 28 سنة',
-    // Ordering and delivery.
     'حتى 5 نسخ من كل وثيقة',
     'إنجاز الخدمة 7 أيام عمل',
     'التوصيل داخل القاهرة الكبرى 48 ساعة',
@@ -99,13 +95,13 @@ const told: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [path, figures] of Object.entries(told)) {
-  test(`${path} tells the figures of the specification`, async ({ request }) => {
+  test(`${path} shows the specified figures`, async ({ request }) => {
     const words = mainText(await fetchHtml(request, path));
     expect(figures.filter((figure) => !words.includes(figure))).toEqual([]);
   });
 }
 
-test('every page has the lines of the call centre to dial, and until when', async ({ request }) => {
+test('every page shows call centre numbers and hours', async ({ request }) => {
   for (const { path } of publicPages()) {
     const html = await fetchHtml(request, path);
     const dialled = attributeValues(html, 'a', 'href').filter((to) => to.startsWith('tel:'));

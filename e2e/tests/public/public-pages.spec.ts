@@ -13,11 +13,11 @@ import { oneOfEachTemplate, publicPages } from '../../support/public-pages.ts';
 
 const WIDTHS = [360, 1280];
 
-/** The page whose head and foot are walked through for all: they are the same everywhere. */
+/** Header and footer are equal everywhere, so one walk suffices. */
 const WHOLE_WALK = '/';
 
 for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
-  test(`${path} is sound in light, in dark, in the colours of the reader and at twice the size, stands still, runs within its policy, has no idle button, and is walked through with the keyboard`, async ({
+  test(`${path} passes axe, contrast, zoom, motion, CSP, button and keyboard checks`, async ({
     lookingPage,
   }) => {
     const page = await lookingPage('reader', keepViolations);
@@ -28,7 +28,7 @@ for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
     await expectSound(page, WIDTHS, { looks: path === WHOLE_WALK ? 'both' : 'narrowest' });
     await expect.poll(() => findClippedText(page)).toEqual([]);
     if (atLength(path === WHOLE_WALK, true)) await expectDarkContrast(page);
-    // Axe would read our colours where the browser draws those of the reader.
+    // Axe would compute contrast from our colours despite forced colours.
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     expect(await findUnmarkedCurrentLinks(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
@@ -41,21 +41,21 @@ for (const path of oneOfEachTemplate(publicPages().map(({ path }) => path))) {
   });
 }
 
-/** Text of twice the size is cut nowhere. */
+/** Text at 200 % is not clipped. */
 async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   for (const width of WIDTHS) {
     await setWidth(page, width);
-    // The typeface may still be on its way, and another face is wider.
+    // The fallback font is wider than the web font.
     await expect.poll(() => findClippedText(page), { message: `at ${width} pixels` }).toEqual([]);
   }
 }
 
-/** Tab comes to every control in the order of the page, and every stop is seen. */
+/** Tab reaches all controls in order with visible focus. */
 async function expectWalk(page: Page, path: string): Promise<void> {
-  // The page as it is sent: no script draws anything anew between two keys.
+  // Hydration could rerender between two keys.
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const isWhole = path === WHOLE_WALK;
@@ -74,17 +74,14 @@ async function expectWalk(page: Page, path: string): Promise<void> {
   await session.detach();
 }
 
-/**
- * Buttons that do nothing until script is there. It comes at the first sign of use, and a press that is made before
- * would be lost on them, so the pages show links, forms and <details> until then.
- */
+/** Buttons that need JavaScript. Prerendered pages must avoid them because hydration starts on first interaction. */
 function idleButtons(page: Page): Promise<string[]> {
   return page
     .locator('button[type=button]:visible, button:not(form button):visible')
     .allInnerTexts();
 }
 
-/** What moves by itself where nobody asked for less motion, but the slides of the home page. */
+/** Running animations except the home slider. */
 function findMovingParts(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(() =>
     [
@@ -100,7 +97,7 @@ function findMovingParts(page: Page): Promise<(string | undefined)[]> {
   );
 }
 
-/** What is wrong with the headings that are drawn: one of the first rank, and none passed over. */
+/** Errors of visible headings: not exactly one h1, or a skipped level. */
 async function findHeadingErrors(page: Page): Promise<string[]> {
   const ranks = await page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -118,7 +115,7 @@ async function findHeadingErrors(page: Page): Promise<string[]> {
   ];
 }
 
-/** Links to the page itself that look like those beside them when colours are not ours. */
+/** Current-page links without a distinct style in forced colours. */
 function findUnmarkedCurrentLinks(page: Page): Promise<string[]> {
   return page.locator('a[aria-current]').evaluateAll((links) => {
     return links

@@ -14,16 +14,13 @@ const results = (page: Page) =>
 const firstLink = (page: Page) => results(page).first().getByRole('link');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** What a search sends beside the pages and files of the portal. */
 function recordRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   return sent;
 }
 
-test('a search that finds nothing says so, and offers other searches and the call centre', async ({
-  lookingPage,
-}) => {
+test('an empty result offers alternatives and the call centre', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   await page.goto('/search');
   await box(page).pressSequentially('زرافة');
@@ -36,7 +33,7 @@ test('a search that finds nothing says so, and offers other searches and the cal
   await expect(firstLink(page)).toHaveText('وثيقة زواج');
 });
 
-test('an index that cannot be fetched is told and asked for again', async ({ page }) => {
+test('reports a failed search index and retries it', async ({ page }) => {
   await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/search');
   await box(page).pressSequentially('ميلاد');
@@ -48,7 +45,7 @@ test('an index that cannot be fetched is told and asked for again', async ({ pag
   await expect(trouble).toBeHidden();
 });
 
-test('what is typed into the address is text', async ({ lookingPage }) => {
+test('treats the query in the address as text', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   const query = '<img src=x onerror="document.title=1"> ميلاد';
   await page.goto(`/search?${new URLSearchParams({ q: query })}`);
@@ -59,7 +56,7 @@ test('what is typed into the address is text', async ({ lookingPage }) => {
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('results come while one types, and the query is sent nowhere', async ({ lookingPage }) => {
+test('shows results while typing and sends no query', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   await page.goto('/search');
   await box(page).click();
@@ -75,7 +72,7 @@ test('results come while one types, and the query is sent nowhere', async ({ loo
   await expectSound(page);
 });
 
-test('the back button leads out of the search, and forward into it again', async ({ page }) => {
+test('back leaves the search, and forward reopens it', async ({ page }) => {
   await page.goto('/questions');
   await page.getByRole('banner').getByRole('searchbox').fill('قيد عائلي');
   await page.getByRole('banner').getByRole('searchbox').press('Enter');
@@ -91,9 +88,7 @@ test('the back button leads out of the search, and forward into it again', async
   await expect(firstLink(page)).toHaveText('وثيقة طلاق');
 });
 
-test('a link to a search shows its results at once, and typing goes on from there', async ({
-  lookingPage,
-}) => {
+test('a search link shows results and allows typing', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   await page.goto(`/search?${new URLSearchParams({ q: 'بدل فاقد' })}`);
   await expect(box(page)).toHaveValue('بدل فاقد');
@@ -104,7 +99,7 @@ test('a link to a search shows its results at once, and typing goes on from ther
   await expect(page).toHaveURL(/\/about\/services-guide\/?#fees$/);
 });
 
-test('a search with the keyboard alone', async ({ lookingPage }) => {
+test('search works by keyboard', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   await page.goto('/search');
   await box(page).focus();
@@ -119,7 +114,7 @@ test('a search with the keyboard alone', async ({ lookingPage }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the head has room for all of it, signed in too', async ({ page, email }) => {
+test('header fits its content when signed in', async ({ page, email }) => {
   await openSignedIn(page, '/services/electronicservices', email);
   for (const width of [320, 360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -135,9 +130,7 @@ test('the head has room for all of it, signed in too', async ({ page, email }) =
   }
 });
 
-test('the bar is pinned after fifty pixels, and marks the page that is open', async ({
-  lookingPage,
-}) => {
+test('header sticks after 50 pixels and marks the page', async ({ lookingPage }) => {
   const page = await lookingPage('visitor');
   await page.goto('/questions');
   const bar = page.getByRole('banner').getByRole('navigation');

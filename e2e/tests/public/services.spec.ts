@@ -4,7 +4,6 @@ import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
 const ELECTRONIC = '/services/electronicservices';
 const TRANSLATED = '/services/translatedservices';
 
-/** The words of the tiles and of their prices, in the order of the specification. */
 const TILES = {
   [ELECTRONIC]: [
     ['قيد ميلاد أول مرة', '80'],
@@ -34,10 +33,9 @@ const SENTENCES = {
     'أقر بأنني سبق أن حصلت على الوثيقة مترجمة من أحد مكاتب السجل المدني وأوافق على شروط الخدمة',
 } as const;
 
-/** The tiles whose whole way is gone in the short proof: one form for one document, one for a card, one translation. */
+/** Tiles walked in short proofs. */
 const WALKED = ['شهادة ميلاد', 'بطاقة رقم قومي بدل فاقد', 'شهادة ميلاد مترجمة'];
 
-/** Where the tiles lead: to the terms of a document, and its form. */
 const ADDRESSES: Readonly<Record<keyof typeof TILES, readonly string[]>> = {
   [ELECTRONIC]: [
     ...['birthfirsttime', 'birth', 'death', 'marriage', 'divorce', 'familyrecord'],
@@ -47,10 +45,7 @@ const ADDRESSES: Readonly<Record<keyof typeof TILES, readonly string[]>> = {
 };
 
 for (const path of [ELECTRONIC, TRANSLATED] as const) {
-  test(`${path} has its tiles in order, with price and time, and each leads to its terms and its form`, async ({
-    page,
-    email,
-  }) => {
+  test(`${path} lists tiles in order with price, time, terms and form`, async ({ page, email }) => {
     await openSignedIn(page, path, email);
     const items = page
       .locator('main')
@@ -85,7 +80,6 @@ for (const path of [ELECTRONIC, TRANSLATED] as const) {
       await expect(page).toHaveURL((url) => endsWith(url, path));
     }
 
-    // The two lists lead to each other.
     const other = path === ELECTRONIC ? TRANSLATED : ELECTRONIC;
     const lists = page.getByRole('navigation', { name: 'قوائم الخدمات' });
     const link = lists.getByRole('link', {
@@ -97,7 +91,6 @@ for (const path of [ELECTRONIC, TRANSLATED] as const) {
   });
 }
 
-/** What ends with these words. */
 function endOf(words: string): RegExp {
   return new RegExp(`${RegExp.escape(words)}$`);
 }
@@ -106,10 +99,7 @@ function endsWith({ pathname, search }: URL, address: string): boolean {
   return (pathname + search).endsWith(address);
 }
 
-test('prices and times that cannot be had are said once and asked for again', async ({
-  page,
-  email,
-}) => {
+test('reports unavailable prices once and retries', async ({ page, email }) => {
   await page.route('**/doc-price/**', (route) => route.abort());
   await page.route('**/all-documentTypes/**', (route) => route.abort());
   await openSignedIn(page, TRANSLATED, email);
@@ -124,7 +114,7 @@ test('prices and times that cannot be had are said once and asked for again', as
   await expect(page.getByText('7 أيام عمل')).toHaveCount(6);
 });
 
-test('a document that the server does not have is not offered', async ({ page, email }) => {
+test('does not offer a document that the server lacks', async ({ page, email }) => {
   await page.route('**/all-documentTypes/**', async (route) => {
     const answer = await route.fetch();
     const types: { Code: string }[] = await answer.json();
@@ -135,7 +125,7 @@ test('a document that the server does not have is not offered', async ({ page, e
   await expect(page.locator('main').getByRole('link', { name: /طلاق/ })).toHaveCount(0);
 });
 
-test('terms state condition, price and time and have to be accepted, and what has none is not found', async ({
+test('terms show price and time and require consent; unknown ones are 404', async ({
   page,
   email,
 }) => {
@@ -144,7 +134,7 @@ test('terms state condition, price and time and have to be accepted, and what ha
   await expect(main).toContainText('يجب أن تكون قد حصلت من قبل على الوثيقة مترجمة');
   await expect(main).toContainText('250 جنيه');
   await expect(main).toContainText('7 أيام عمل');
-  // The tick and the start are in view before the terms are read, and it starts only when they are accepted.
+  // Checkbox and button are visible without scrolling.
   await expect(page.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'بدء الخدمة' })).toBeDisabled();

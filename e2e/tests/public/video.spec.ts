@@ -4,7 +4,6 @@ import { expect, test, testAlone } from '../../support/fixtures.ts';
 const WATCH = 'شاهد كيف تطلب وثيقة من البوابة';
 const FILM = '/video/walkthrough.mp4';
 
-/** The video's files that the page asks for, as they are asked for. The picture is no part of the video. */
 function recordRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +13,7 @@ function recordRequests(page: Page): string[] {
   return asked;
 }
 
-/** Brings the page to life, as its first use does, so that the link is more than a link. */
+/** Hydrates, because only then the link opens a dialog. */
 async function aboutInUse(page: Page): Promise<void> {
   await page.goto('/about');
   const entry = page.waitForResponse(/\/assets\/entry\.client/);
@@ -23,14 +22,13 @@ async function aboutInUse(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** How many captions a video has ready to be shown. */
 function waitForCaptions(video: Element): number {
   if (!(video instanceof HTMLVideoElement)) return 0;
   const [track] = video.textTracks;
   return track?.mode === 'showing' ? (track.cues?.length ?? 0) : 0;
 }
 
-test('nothing of the video is asked for before it is opened', async ({ page }) => {
+test('loads no video before opening', async ({ page }) => {
   const asked = recordRequests(page);
   await aboutInUse(page);
   const link = page.getByRole('link', { name: WATCH });
@@ -39,9 +37,7 @@ test('nothing of the video is asked for before it is opened', async ({ page }) =
   expect(asked).toEqual([]);
 });
 
-test('it opens over the page with its captions, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('opens a captioned dialog; Escape restores focus', async ({ page }) => {
   await aboutInUse(page);
   const link = page.getByRole('link', { name: WATCH });
   await link.focus();
@@ -51,7 +47,7 @@ test('it opens over the page with its captions, and Escape gives the focus back'
   await expect(dialog).toBeVisible();
   const video = dialog.locator('video');
   await expect(video).toHaveAttribute('src', FILM);
-  // Whoever wants less motion starts it themselves.
+  // No autoplay with reduced motion.
   await expect(video).toHaveJSProperty('paused', true);
   await expect(dialog.locator('track[kind=captions]')).toHaveAttribute('srclang', 'ar');
   await expect.poll(() => video.evaluate(waitForCaptions)).toBeGreaterThan(10);

@@ -15,10 +15,8 @@ import { withIsolatedProduct } from '../../support/product/isolated-product.ts';
 
 const FORM = '/electronicservices/birth';
 
-/** The page on which the provider asks who it is. */
 const login = (page: Page) => page.locator('input[name=login]');
 
-/** Signs in on the pages of the provider: who it is, and that the portal may know. */
 async function signInAtProvider(page: Page): Promise<void> {
   await login(page).fill('person-1');
   await page.locator('input[name=password]').fill('secret');
@@ -27,9 +25,7 @@ async function signInAtProvider(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-test('with OpenID Connect a citizen signs in at the provider, orders, and logs out there too', async ({
-  browser,
-}) => {
+test('a citizen logs in with OpenID Connect, orders and logs out', async ({ browser }) => {
   const port = String(await freePort());
   const provider = await startOpenIdProvider(`http://127.0.0.1:${port}`);
   provider.says({

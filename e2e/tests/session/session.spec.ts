@@ -16,7 +16,7 @@ import { people } from '../../support/people.ts';
 
 const REFRESH = '**/api/token/refresh/**';
 
-/** Makes this tab believe that its AccessToken ends in so many minutes, from the next load on. */
+/** Sets the AccessToken expiry of this tab, from the next load. */
 async function endTokenIn(page: Page, minutes: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     sessionStorage.setItem('ExpiresAt', String(Date.now() + milliseconds));
@@ -26,10 +26,7 @@ async function endTokenIn(page: Page, minutes: number): Promise<void> {
 const sessionWarning = (page: Page) =>
   page.getByRole('alertdialog', { name: 'أوشكت جلستك على الانتهاء' });
 
-test('a guarded page asks for a sign-in and comes back without the Token in the address', async ({
-  page,
-  email,
-}) => {
+test('guarded pages require login and strip the Token', async ({ page, email }) => {
   await signInAtLogin(page, '/inquiry', email);
   await expect(page).not.toHaveURL(/Token/);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
@@ -46,7 +43,7 @@ test('a guarded page asks for a sign-in and comes back without the Token in the 
   );
 });
 
-test('logging out ends the session in this tab, in the other one and on the server', async ({
+test('logout ends the session in all tabs and on the server', async ({
   page,
   context,
   email,
@@ -69,11 +66,7 @@ test('logging out ends the session in this tab, in the other one and on the serv
   expect(sessions).toEqual([{ end_reason: 'logout' }]);
 });
 
-test('a Token works once: the address of the return opens nothing a second time', async ({
-  page,
-  browser,
-  email,
-}) => {
+test('rejects a used Token', async ({ page, browser, email }) => {
   const arrivals: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().includes('Token='))
@@ -93,7 +86,7 @@ test('a Token works once: the address of the return opens nothing a second time'
   expect(await stranger.evaluate(() => sessionStorage.getItem('AccessToken'))).toBeNull();
 });
 
-test('a link with the Token of somebody else replaces nobody who is signed in, in the portal and in the office', async ({
+test("another person's Token does not replace a session", async ({
   page,
   browser,
   playwright,
@@ -119,7 +112,7 @@ test('a link with the Token of somebody else replaces nobody who is signed in, i
   expect(await emailOf(page)).toBe(email);
   await expect(page).not.toHaveURL(/Token=/);
 
-  // Nor where the session is another tab's; and where there is none, nobody is signed in without a word.
+  // Same across tabs; without a session, login needs confirmation.
   const other = await page.context().newPage();
   await other.goto(await arrivalOf('/', mallory));
   await expect(other.getByRole('alertdialog', { name: 'لم يتغيّر حسابك' })).toBeVisible();
@@ -145,11 +138,7 @@ test('a link with the Token of somebody else replaces nobody who is signed in, i
   await expect(nobody.getByRole('button', { name: 'تسجيل الخروج' })).toBeVisible();
 });
 
-test('two tabs that renew together make one call, and both have its session', async ({
-  page,
-  context,
-  email,
-}) => {
+test('two tabs share one token refresh', async ({ page, context, email }) => {
   await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   const other = await context.newPage();
@@ -181,7 +170,7 @@ testAlone(
     page.on('dialog', (dialog) => dialog.accept());
     await startBirth(page, email);
     await page.locator('[name=firstName]').fill('منى');
-    // Only the button's own attempt gets through: a tab that renews by itself would put the warning away.
+    // Only the button's request passes, because an automatic one would hide the warning.
     let reachable = false;
     await context.route(REFRESH, (route) =>
       reachable && route.request().frame().page() === page ? route.continue() : route.abort(),
@@ -226,7 +215,7 @@ testAlone('a warning that is put away comes once more near the end', async ({ pa
   await expect(sessionWarning(page)).toBeVisible();
 });
 
-test('a session whose day is over leads to the login from its warning, and back to what was typed', async ({
+test('expired session: login from the warning restores the input', async ({
   page,
   email,
   register,
@@ -273,7 +262,7 @@ testAlone(
   },
 );
 
-test('logging out from the warning wipes the session', async ({ page, email }) => {
+test('logout from the warning clears the session', async ({ page, email }) => {
   await openSignedIn(page, '/inquiry', email);
   await expect(page.getByText(/مرحبًا/).first()).toBeVisible();
   await page.route(REFRESH, (route) => route.abort());

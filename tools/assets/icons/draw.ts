@@ -1,7 +1,6 @@
 /**
- * Draws the pictures that have to be pixels, from the portal's own mark, colours and typeface: the icons of
- * the installed portal and the card that other sites show with a link. The results are committed, so this
- * runs only when one of those changes: `npm run assets:icons`.
+ * Renders icons and the social card from the portal's logo, colours and font. The results are committed; run `npm run
+ * assets:icons` after a change.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,9 +21,8 @@ interface Drawing {
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
 
-/** The mark on its own tile, whose corners show what lies behind. */
 const tile = `<style>svg{display:block;inline-size:100vw}</style>${mark}`;
-/** To the edges: phones cut it to a shape of their own and leave at least the middle 80 % whole. */
+/** Full bleed: phones apply a mask that preserves the middle 80 %. */
 const bleeding = `<style>body{background:${NILE_900}}</style>${tile}`;
 
 const drawings: readonly Drawing[] = [

@@ -6,10 +6,10 @@ const FONTS = new URL('../../../packages/ui/fonts/', import.meta.url);
 const { brand, brandLine, description } = layoutMessages;
 
 /**
- * The card of 1200 by 630 that stands for any page of the portal elsewhere: name, line and a sheet of paper.
+ * Social card of 1200 × 630 for any page: name, tagline and a certificate.
  *
- * @param mark the mark as SVG
- * @returns the body of the page to be pictured
+ * @param mark the logo as SVG
+ * @returns body of the page to capture
  */
 export async function socialCard(mark: string): Promise<string> {
   return `
@@ -42,7 +42,7 @@ async function fontFace(weight: 400 | 600): Promise<string> {
   return `@font-face { font-family: Wathiqa; font-weight: ${weight}; src: url(data:font/woff2;base64,${file}); }`;
 }
 
-/** The same floor of stars that the header and the hero have. */
+/** The star pattern of header and hero. */
 function lattice(): string {
   return `<svg class="lattice" fill="none" stroke="#f2dfb4">
     <pattern id="l" width="88" height="88" patternUnits="userSpaceOnUse">
@@ -52,7 +52,6 @@ function lattice(): string {
   </svg>`;
 }
 
-/** A certificate without a word, over a second one. */
 function sheet(): string {
   return `<svg class="sheet" viewBox="0 0 430 470" fill="none" stroke-linecap="round">
     <rect x="66" y="34" width="310" height="410" rx="8" fill="#dfd1b4" transform="rotate(6 220 240)"/>

@@ -1,7 +1,7 @@
 /**
- * `npm run assets:screens`: opens every public page and the screens of an order at three widths, and writes small
- * pictures of them to `build/screens/`, with an index; and the picture of the project's README, which alone is
- * kept in git. `npm run assets:screens -- about news1` takes only those.
+ * `npm run assets:screens`: captures every public page and the order screens at three widths into `build/screens/`,
+ * with an index. Also captures the README's picture, the only one in git. `npm run assets:screens -- about news1`
+ * captures only those.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,10 +21,9 @@ const OVERVIEW = join(root, 'docs/screens/overview.webp');
 const chosen = process.argv.slice(2);
 
 await runCli(async () => {
-  // So that the picture of a page that is gone goes too.
+  // Removes pictures of deleted pages.
   if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  /** The title of each screen, by its name. */
   const taken = new Map<string, string>();
   await withProduct(async ({ url }, browser) => {
     await takePublicPages(browser, url, taken);
@@ -48,7 +47,7 @@ async function takePublicPages(browser: Browser, url: string, taken: Map<string,
   await page.context().close();
 }
 
-/** The screens of an order come one after another, so a journey is made whole even for one of them. */
+/** Order screens depend on each other, so the journey always runs completely. */
 async function takeJourney(
   browser: Browser,
   url: string,

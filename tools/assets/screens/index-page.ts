@@ -1,6 +1,5 @@
 import { WIDTHS } from './picture.ts';
 
-/** The list of all pictures, as the folder's README: a row a screen, a column a width. */
 export function screensIndex(titles: ReadonlyMap<string, string>): string {
   const rows = [...titles].map(([name, title]) => {
     const links = WIDTHS.map((width) => `[${width}](${name}-${width}.webp)`);

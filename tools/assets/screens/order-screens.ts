@@ -13,10 +13,9 @@ import { answerMonth, answerOnline, startCard } from '../../../e2e/support/order
 import { people } from '../../../e2e/support/people.ts';
 import { SHOWN_CITIZEN } from '../../../e2e/support/product/isolated-browser.ts';
 
-/** Takes the pictures of the screen that is open, under a name. */
 export type Take = (name: string) => Promise<void>;
 
-/** Orders two birth certificates and looks the request up, and stops at each screen. */
+/** Orders two birth certificates, looks up the request and captures each screen. */
 export async function orderBirth(page: Page, take: Take): Promise<void> {
   await openSignedIn(page, pathTo('translatedServices'), SHOWN_CITIZEN);
   await take('translated-services');
@@ -31,7 +30,7 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
   await press(page, 'بدء الخدمة');
 
   await expectDocument(page, 1, 1);
-  // What the account proves is not typed.
+  // Verified account data needs no input.
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();
   await take('birth-form-own');
   await page.locator('[name=forSelf]').uncheck();
@@ -61,7 +60,7 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
   await take('inquiry-result');
 }
 
-/** Orders a card in place of one that is too old to be replaced online. */
+/** Orders a replacement for an expired card. */
 export async function orderCard(page: Page, take: Take): Promise<void> {
   await startCard(page, SHOWN_CITIZEN, 'LOST');
   await expect(page.getByText('بياناتك كما في حسابك')).toBeVisible();

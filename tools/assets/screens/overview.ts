@@ -6,10 +6,10 @@ import { captureWebp } from '../webp.ts';
 const SIZE = { width: 1568, height: 618 };
 
 /**
- * Draws the picture of the project's README: the home page and the birth certificate form side by side.
+ * Composes the README's picture from home page and birth certificate form.
  *
- * @param screens the folder with the pictures of the two
- * @param file where it is written
+ * @param screens folder with both pictures
+ * @param file output path
  */
 export async function drawOverview(browser: Browser, screens: string, file: string): Promise<void> {
   const images = await Promise.all(

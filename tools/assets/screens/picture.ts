@@ -2,19 +2,17 @@ import type { Page } from '@playwright/test';
 import { CliError } from '../../../scripts/output.mjs';
 import { captureWebp } from '../webp.ts';
 
-/** A telephone, a tablet and a desk. */
 export const WIDTHS = [360, 768, 1280] as const;
 
-/** What is taken of a page that is longer. */
 const MAX_HEIGHT = 1280;
 
 const MAX_BYTES = 48 * 1024;
 const QUALITIES = [50, 40, 30, 15];
 
 /**
- * A small picture of the page from its top, at a width.
+ * Captures the top of the page at a width.
  *
- * @throws Trouble when none is small enough
+ * @throws Error if no picture is small enough
  */
 export async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 800 });
@@ -32,8 +30,8 @@ export async function takeScreenshot(page: Page, width: number): Promise<Buffer>
 }
 
 /**
- * Runs in the page: whether the typeface and the pictures in sight are there, those with their middle in it.
- * Others may come later, or never: a carousel's edge reaches into the window behind what clips it.
+ * Runs in the page: whether fonts and images with their middle in view are loaded. Others may never load, for example
+ * at a carousel's clipped edge.
  */
 function waitForImages(): boolean {
   const inSight = [...document.images].filter((image) => {

@@ -9,15 +9,15 @@ import { runSql } from '../support/sql.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const WRITERS = 16;
 
-/** What a clerk's look at a request writes, a transaction each. */
+/** Writes of a request read, one transaction each. */
 const WRITE_ENTRY = `\\set request random(1, 1000000)
 INSERT INTO audit_entries (actor_kind, actor_id, role, address, action, request_id, detail)
 VALUES ('staff', 1, 'clerk', '10.0.0.1', 'request.read', :request, '{}');
 `;
 
 /**
- * How many entries a second the audit takes from many writers at once, each committed to disk before the next, with a
- * server that links them into the chain meanwhile; how far behind the chain is when they stop; and whether it is whole.
+ * Audit entries per second from concurrent writers with fsync, while a server links the chain; final chain lag and
+ * integrity.
  */
 export default async function benchAudit(): Promise<void> {
   const cluster = await startCluster({ durable: true });

@@ -12,10 +12,7 @@ const TARGET_USABLE_S = 3.5;
 const TARGET_INTERACTION_MS = 100;
 const PHONE = 4;
 
-/**
- * The forms as a citizen's browser meets them: the script of each route, how long the birth form takes on a
- * phone, and how long each move between its documents takes.
- */
+/** Form performance: script per route, time to usable on a phone, and time per move between documents. */
 export default async function benchForms(): Promise<void> {
   printMachine();
   const product = await openProduct();

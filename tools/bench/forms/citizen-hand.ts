@@ -1,21 +1,20 @@
 import type { Page, ScreenRecorder } from 'puppeteer-core';
 
-/** What people take: to find the next thing and press it, and to type a character on a phone. */
+/** Human time to find and press, and to type a character on a phone. */
 const PRESS_MS = 1_000;
 const CHARACTER_MS = 200;
 const FILM_END_MS = 2_000;
 const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true };
 
-/** What one journey took of a citizen. */
 export interface Effort {
   typed: number;
   presses: number;
-  /** Screens of the phone that passed under the thumb. */
+  /** Scrolled phone screens. */
   screens: number;
   seconds: number;
 }
 
-/** A citizen at a phone, who reads a second before each press and types five characters in one; what it takes is counted. */
+/** Simulated phone user: a second before each press, five characters typed per second; counts the effort. */
 export class CitizenHand {
   readonly #effort = { typed: 0, presses: 0, screens: 0 };
   readonly #start = performance.now();
@@ -27,17 +26,17 @@ export class CitizenHand {
     this.#film = film;
   }
 
-  /** @param film the file that what the phone shows is filmed into, as WebM, by the machine's ffmpeg */
+  /** @param film WebM output of the phone's screen, by ffmpeg */
   static async at(page: Page, film?: `${string}.webm`): Promise<CitizenHand> {
     await page.setViewport(PHONE);
     const filmed = film && (await page.screencast({ path: film }));
     return new CitizenHand(page, filmed);
   }
 
-  /** Gives the phone away; gives back what was taken so far. */
+  /** Ends the journey; returns its effort. */
   async end(): Promise<Effort> {
     const taken = { ...this.#effort, seconds: (performance.now() - this.#start) / 1000 };
-    // What the journey led to is seen at the end of its film.
+    // The film ends with the result.
     if (this.#film) await new Promise((resolve) => setTimeout(resolve, FILM_END_MS));
     await this.#film?.stop();
     await this.page.close();
@@ -61,7 +60,6 @@ export class CitizenHand {
     }
   }
 
-  /** Chooses in lists: one press opens a list, one chooses. */
   async choose(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(fields)) {
       await this.#act(async () => {
@@ -80,7 +78,7 @@ export class CitizenHand {
     const before = await this.page.evaluate(() => [location.href, scrollY] as const);
     await act();
     const after = await this.page.evaluate(() => [location.href, scrollY] as const);
-    // Another page begins at its own top.
+    // A new page starts at its top.
     if (before[0] === after[0]) {
       this.#effort.screens += Math.abs(after[1] - before[1]) / PHONE.height;
     }

@@ -2,7 +2,7 @@ import { delivery } from '../../../e2e/support/people.ts';
 import { CitizenHand, type Effort } from './citizen-hand.ts';
 import { type OpenProduct, openProduct, signedInTab } from './product.ts';
 
-/** A citizen of the trial whose account tells all that a form asks about an owner. */
+/** Trial citizen with a complete profile. */
 const CITIZEN = 'mona@wathiqa.example';
 
 const FATHER = {
@@ -18,16 +18,15 @@ const RELATIVES = [
   [{ ...FATHER, firstName: 'كريم', nationalIdenNumber: '29005140190010' }, 'SON'],
   [{ ...FATHER, firstName: 'هدى', nationalIdenNumber: '29811201490900' }, 'DAUGHTER'],
 ] as const;
-/** The file of a journey's film, where it is filmed. */
 type Film = `${string}.webm` | undefined;
 
 const TEXT = (words: string) => `::-p-text(${words})`;
 
 /**
- * `npm run bench effort`: what citizens type, press, scroll and wait for from a list of services to the number of a request,
- * on a phone, each address typed: one's own birth certificate; a late father's record, the family record and one's own
- * certificate; the certificates of three relatives in two languages. And one's own once more, to the address of before. With `BENCH_FILM=folder` each is
- * filmed into that folder, which takes an ffmpeg of the machine and time from what is measured.
+ * `npm run bench effort`: typing, presses, scrolling and waiting per phone journey, from service list to request
+ * number. Journeys: own birth certificate; a late father's three documents; three relatives' certificates in two
+ * languages; a reorder to the previous address. `BENCH_FILM=folder` films each journey, which needs ffmpeg and slows
+ * the measurement.
  */
 export default async function effort(): Promise<void> {
   const product = await openProduct();
@@ -81,7 +80,7 @@ async function twoLanguages(product: OpenProduct, film: Film): Promise<Effort> {
   return register(hand);
 }
 
-/** From the list of services over its terms to the form of one. */
+/** From service list through terms to the form. */
 async function begin(
   product: OpenProduct,
   film: Film,
@@ -97,7 +96,6 @@ async function begin(
   return hand;
 }
 
-/** Adds a document of another kind, its terms accepted. */
 async function addKind(hand: CitizenHand, kind: string): Promise<void> {
   await hand.press(`main button${TEXT('أضف وثيقة من نوع آخر')}`);
   await hand.choose({ anotherKind: kind });
@@ -105,7 +103,7 @@ async function addKind(hand: CitizenHand, kind: string): Promise<void> {
   await hand.press(`dialog button${TEXT('أضفها إلى الطلب')}`);
 }
 
-/** The review with the address, to the number. */
+/** From review with address to the number. */
 async function register(hand: CitizenHand, sayWhere = typeAddress): Promise<Effort> {
   await hand.press('main form [type=submit]');
   await hand.page.waitForSelector('main [name=departmentNo]');
@@ -122,12 +120,10 @@ async function typeAddress(hand: CitizenHand): Promise<void> {
   await hand.type({ mobile2 });
 }
 
-/** The address and the mobiles of the order before. */
 async function takeLastAddress(hand: CitizenHand): Promise<void> {
   await hand.press(`main button${TEXT('استخدم هذا العنوان')}`);
 }
 
-/** Plays a journey and says what it took. */
 async function measure(journey: string, play: (film: Film) => Promise<Effort>): Promise<void> {
   const folder = process.env.BENCH_FILM;
   const film: Film = folder ? `${folder}/${journey.replaceAll(/[ ,]+/g, '-')}.webm` : undefined;

@@ -1,12 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { delivery, people } from '../../../e2e/support/people.ts';
 
-/** Writes into the field of a name. */
 type Write = (page: Page, name: string, text: string) => Promise<void>;
 
 const writeAtOnce: Write = (page, name, text) => page.locator(`main [name=${name}]`).fill(text);
 
-/** Writes one's own birth certificate into the open form. */
 export async function fillDocument(page: Page, write = writeAtOnce): Promise<void> {
   const forSelf = await page.waitForSelector('main [name=forSelf]');
   if (!(await forSelf?.evaluate((field) => (field as HTMLInputElement).checked))) {
@@ -17,7 +15,6 @@ export async function fillDocument(page: Page, write = writeAtOnce): Promise<voi
   await page.select('main [name=genderCode]', genderCode);
 }
 
-/** Writes into the open review where the order is to go. */
 export async function fillDelivery(page: Page, write = writeAtOnce): Promise<void> {
   const { govCode, policeCode, postalCode, ...typed } = delivery;
   for (const [name, value] of Object.entries(typed)) await write(page, name, value);

@@ -6,18 +6,17 @@ import { type OpenProduct, signedInTab } from './product.ts';
 const FORM = '/electronicservices/birth';
 const REPETITIONS = 10;
 
-/** The ways on from a document, by the words of their buttons. */
 const BUTTONS = { add: 'إضافة', previous: 'السابق', next: 'التالي', review: 'مراجعة' } as const;
 type InteractionName = keyof typeof BUTTONS;
 const EDIT = 'تعديل الطلب';
 
-/** Medians in milliseconds, from the click until the next screen is drawn, less the time of the network. */
+/** Median milliseconds from click to next rendered screen, without network time. */
 export type InteractionTimes = Record<InteractionName, number>;
 
 /**
- * Plays an order of eleven birth certificates: ten times add, then back, forth, and to the review.
+ * Plays an order of eleven birth certificates: ten additions, back, forward, review.
  *
- * @param cpuThrottling how many times slower the processor is made
+ * @param cpuThrottling CPU slowdown factor
  */
 export async function measureInteractions(
   product: OpenProduct,
@@ -49,7 +48,7 @@ export async function measureInteractions(
   };
 }
 
-/** Runs in the page, so that nothing of the line to the browser is counted. */
+/** Runs in the page to exclude CDP latency. */
 function timeInteraction(page: Page, button: string): Promise<number> {
   return page.evaluate(async (words) => {
     const found = [...document.querySelectorAll('main button')].find(
@@ -66,7 +65,7 @@ function timeInteraction(page: Page, button: string): Promise<number> {
       await frame();
       if (performance.now() - start > 30_000) throw new Error(`${words} led nowhere`);
     }
-    // The frame after the change begins when the one with it has been drawn.
+    // The frame after the change starts once that change is painted.
     await frame();
     const drawn = performance.now();
     const network = performance

@@ -8,23 +8,16 @@ import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
 import { startNginx } from '../../drills/support/nginx.ts';
 
-/**
- * Larger than every screen that is played: what changes beyond the window's edge is never painted, so that a press or a
- * key there would last until something else is.
- */
+/** Larger than all tested screens, because Chromium never paints beyond the window, which stalls input there. */
 const WINDOW = '--window-size=1280,1024';
 
-/** The product built from these sources, and a browser in front of it. */
 export interface OpenProduct {
   url: string;
   browser: Browser;
   close(): Promise<void>;
 }
 
-/**
- * Starts the product as `npm start` does, on a new register, and a browser. With `BENCH_ORIGIN=nginx` the nginx that is
- * shipped stands in front of it, over TLS and HTTP/2.
- */
+/** Starts product and browser on a new database. `BENCH_ORIGIN=nginx` adds the shipped nginx with TLS and HTTP/2. */
 export async function openProduct(): Promise<OpenProduct> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
@@ -48,7 +41,7 @@ async function startPlain() {
 }
 
 async function startBehindNginx() {
-  // Its pages and their headers are lists that the build makes.
+  // The nginx maps come from the build.
   await ensureBuilt();
   const port = await freePort();
   const nginx = await startNginx([port]);
@@ -59,7 +52,7 @@ async function startBehindNginx() {
   });
   return {
     url: nginx.url,
-    // Trusted, and not an error that is overlooked: of such an origin a browser keeps nothing.
+    // Trusts the certificate, because browsers cache nothing under certificate errors.
     browserFlags: [
       ...browserFlags,
       `--ignore-certificate-errors-spki-list=${await keyHash(nginx.certificate)}`,
@@ -71,14 +64,13 @@ async function startBehindNginx() {
   };
 }
 
-/** The hash of a certificate's key, in Base64. */
+/** Base64 hash of a certificate's public key. */
 async function keyHash(certificate: string): Promise<string> {
   const { publicKey } = new X509Certificate(await readFile(certificate));
   const key = publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(key).digest('base64');
 }
 
-/** A tab in which a citizen is signed in; its session storage is the session, so it is measured in this tab. */
 export async function signedInTab(
   { url, browser }: OpenProduct,
   path: string,

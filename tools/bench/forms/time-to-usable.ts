@@ -4,34 +4,34 @@ import { median } from '../support/median.ts';
 import { type OpenProduct, signedInTab } from './product.ts';
 
 const FORM = '/electronicservices/birth';
-/** A page of text, drawn at build, beside which the form is to be held. */
+/** A prerendered page for comparison. */
 const TEXT_PAGE = '/questions';
 const RUNS = 3;
 
 declare global {
   interface Window {
-    /** When the first field of the form could be typed into, in milliseconds since the navigation. */
+    /** Milliseconds from navigation to a usable first field. */
     formUsableAt?: number;
   }
 }
 
-/** Milliseconds, each the median of the runs. */
+/** Median milliseconds. */
 export interface UsableTimes {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
   interactive: number;
-  /** The first field is there, enabled, and the frame with it is drawn. */
+  /** First field enabled and painted. */
   usable: number;
-  /** The largest paint of the questions, in the same tab. */
+  /** LCP of the text page in the same tab. */
   textPageLargestPaint: number;
 }
 
 type Load = Omit<UsableTimes, 'textPageLargestPaint'>;
 
 /**
- * The birth form on the phone and network of Lighthouse's mobile preset (a processor four times slower,
- * 1.6 Mbit/s, 150 ms), both applied for real while the page loads. The citizen is signed in already.
+ * Birth form under Lighthouse's mobile conditions (4× CPU slowdown, 1.6 Mbit/s, 150 ms), actually throttled, with a
+ * signed-in citizen.
  */
 export async function measureTimeToUsable(product: OpenProduct): Promise<UsableTimes> {
   const page = await signedInTab(product, FORM);
@@ -58,7 +58,7 @@ async function measure(page: Page, address: string): Promise<Load> {
   const result = await lighthouse(
     address,
     {
-      // The session lies in the tab's storage, which Lighthouse would empty.
+      // Preserves the session in the tab's storage.
       disableStorageReset: true,
       throttlingMethod: 'devtools',
       onlyAudits: [
@@ -83,7 +83,7 @@ async function measure(page: Page, address: string): Promise<Load> {
   };
 }
 
-/** Runs in the page: the form is drawn by script alone, so a field that is there also works. */
+/** Runs in the page: the form is client-rendered, so a visible field works. */
 function recordWhenUsable(): void {
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('main [name=firstName]');

@@ -3,27 +3,24 @@ import { fillDelivery, fillDocument } from './fill-order.ts';
 import { type OpenProduct, signedInTab } from './product.ts';
 
 const HUB = '/services/electronicservices';
-/** A poor mobile network: 400 kbit/s both ways, 400 ms there and back. */
+/** Slow mobile network: 400 kbit/s, 400 ms round trip. */
 const NETWORK = { download: 50_000, upload: 50_000, latency: 400 };
 const CPU_THROTTLING = 4;
-/** For which a page is looked at before the next press; what it fetches ahead comes meanwhile. */
+/** Reading time, in which prefetching proceeds. */
 const READING_MS = 5_000;
 
-/** What a citizen sees from a press until the next page is there. */
+/** Perceived wait from press to next page. */
 export interface Wait {
   step: string;
-  /** From the press to the first thing on the screen that says so, in milliseconds. */
+  /** Milliseconds to the first visible feedback. */
   firstSign: number;
-  /** From the press to the heading of the next page, in milliseconds. */
+  /** Milliseconds to the next page's heading. */
   arrived: number;
-  /** Milliseconds during which the page had no heading. */
+  /** Milliseconds without a heading. */
   withoutHeading: number;
 }
 
-/**
- * Plays an order on a slow network and a slow phone: a tile, its terms, the form, the review, the number. Each press is
- * followed frame by frame in the page.
- */
+/** Plays an order on a slow network and phone, from tile to number; follows each press frame by frame. */
 export async function measureWaits(product: OpenProduct): Promise<Wait[]> {
   const page = await signedInTab(product, HUB);
   await page.setViewport({ width: 360, height: 740 });
@@ -48,7 +45,7 @@ export async function measureWaits(product: OpenProduct): Promise<Wait[]> {
   return waits;
 }
 
-/** Runs in the page, so that the line to the browser is not counted. */
+/** Runs in the page to exclude CDP latency. */
 function press(page: Page, selector: string, words: string): Promise<Omit<Wait, 'step'>> {
   return page.evaluate(
     async (where, text) => {

@@ -4,49 +4,46 @@ import { type OpenProduct, signedInTab } from './product.ts';
 
 const HUB = '/services/electronicservices';
 const PHONE_CPU = 4;
-/** From one key to the next, and for which one is held. */
+/** Key interval and key-down time. */
 const KEY_MS = 100;
 const KEY_HELD_MS = 40;
-/** For which a page is looked at before the next press; what it fetches in idle moments comes meanwhile. */
+/** Reading time, in which idle prefetching proceeds. */
 const READING_MS = 3_000;
 
-/** A page of an order. */
 export interface OrderStep {
   step: string;
-  /** Bytes over the wire, headers included, until the next press, by what they are. */
+  /** Transferred bytes with headers until the next press, by type. */
   bytes: ReadonlyMap<string, number>;
   requests: number;
-  /** Undefined where each took less than a frame. */
+  /** Undefined below a frame. */
   slowest: SlowestInteraction | undefined;
 }
 
-/** The slowest interaction by the Event Timing API (INP) and its three parts, in milliseconds. */
+/** Slowest interaction (INP) and its parts in milliseconds. */
 interface SlowestInteraction {
-  /** What was pressed or typed into. */
   on: string;
-  /** From the input to the next paint. */
+  /** Input to next paint. */
   duration: number;
-  /** Until its handlers began, in the handlers, and from there to the paint. */
+  /** Input delay, processing, presentation. */
   parts: readonly [delay: number, handlers: number, painting: number];
 }
 
 declare global {
   interface Window {
-    /** Of the interactions since it was last read. */
+    /** Since the last reading. */
     slowestInteraction?: SlowestInteraction | undefined;
   }
 }
 
 /**
- * Plays an order of one birth certificate, from the list of services to the number of the request, in a browser that has
- * kept nothing but its session, on a phone's screen with the processor four times slower. Keys and presses are real.
+ * Plays a birth certificate order from list to number: empty cache, phone screen, 4× CPU slowdown, real input events.
  */
 export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep[]> {
   const page = await signedInTab(product, HUB, 'whole-order@wathiqa.example');
   await page.setViewport({ width: 360, height: 740 });
   await page.emulateCPUThrottling(PHONE_CPU);
   await page.evaluateOnNewDocument(watchInteractions);
-  // What the sign-in has begun must not come after the browser was emptied.
+  // Finishes sign-in traffic before the cache is cleared.
   await rest(READING_MS);
   const session = await page.createCDPSession();
   await session.send('Network.enable');
@@ -92,7 +89,7 @@ export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep
   return steps;
 }
 
-/** Counts what comes over the wire, by the type of what was asked for. */
+/** Counts transferred bytes by resource type. */
 async function watchWire(session: CDPSession) {
   const types = new Map<string, string>();
   let bytes = new Map<string, number>();
@@ -115,7 +112,7 @@ async function watchWire(session: CDPSession) {
   };
 }
 
-/** As fingers type: puppeteer puts letters that are on no English keyboard into the field without a key. */
+/** Real key events, because puppeteer inserts non-English letters without any. */
 async function typeKeys(session: CDPSession, text: string): Promise<void> {
   for (const key of text) {
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key });

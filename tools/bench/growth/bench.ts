@@ -26,7 +26,7 @@ import { openRegisters, type Register, type Registers } from '../support/registe
 import { runSql } from '../support/sql.ts';
 import { migrateUnderLoad } from './migration.ts';
 
-/** A register of a small place, and what the large one is so many times of. */
+/** Small and large database sizes. */
 const FEW = Number(process.env.BENCH_FEW ?? 100_000);
 const MANY = Number(process.argv[3] ?? process.env.BENCH_REQUESTS ?? 3_000_000);
 const CITIZENS = 1000;
@@ -34,10 +34,8 @@ const CONNECTIONS = 4;
 const CALLS = Number(process.env.BENCH_CALLS ?? 400);
 const HEAVY_CALLS = 10;
 const TARGET = 1.5;
-/** What is measured, by its name; everything, unless it is said. */
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
 
-/** What of the office is measured, by the names of `officeCases`. */
 const OFFICE = [
   'queue, first page',
   'queue, large governorate',
@@ -58,7 +56,6 @@ const OFFICE = [
   'figures of 92 days',
 ];
 
-/** One register with its server. */
 interface Side {
   register: Register;
   product: ServerProcess;
@@ -70,14 +67,14 @@ interface Measured extends Pick<Case, 'name' | 'make' | 'heavy'> {
   accepted?: (answer: string) => boolean;
 }
 
-/** What one kind of call takes of one register: milliseconds, of the clock and of the processors for each call. */
+/** Milliseconds per call: elapsed and CPU. */
 interface Taken extends Run {
   processor: number;
 }
 
 /**
- * `npm run bench growth [REQUESTS]`: what each kind of call takes with a hundred thousand requests stored (`BENCH_FEW`) and with so many,
- * through the server, turn about; and the longest call while a migration with an index and a check of all rows runs on the large one.
+ * `npm run bench growth [REQUESTS]`: latency per call type with 100,000 (`BENCH_FEW`) and REQUESTS stored requests,
+ * alternating; and the longest call during a migration with index and constraint validation.
  */
 export default async function benchGrowth(): Promise<void> {
   print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
@@ -122,13 +119,13 @@ async function openSide(registers: Registers, requests: number): Promise<Side> {
       { name: 'status', make: await createLookupRequest(databaseUrl, citizens), accepted },
       ...office
         .filter(({ name }) => OFFICE.includes(name))
-        // Nobody asks four at once for what counts all that waits.
+        // Full counts are never requested four at a time.
         .map((each) => ({ ...each, heavy: each.heavy ?? each.name.startsWith('dispatch') })),
     ],
   };
 }
 
-/** What a server that runs for hours has done: the sums of days that are over, the counts of their requests, and post offices that an older fill lacks. */
+/** Completes background work of older fills: daily rollups, request counts, post offices. */
 async function doHousekeeping(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const longQuery = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -181,7 +178,7 @@ function describe({ p50, p99, processor, failed }: Taken): string {
   return `${p50} ${p99} (${processor.toFixed(2)})${failed > 0 ? ` ${failed} FAILED` : ''}`;
 }
 
-/** How long the daily erasure takes to find the next requests whose term is over, of which there are none or few in a year. */
+/** Time of the daily retention search with few or no expired requests. */
 async function measureErasure(sides: readonly Side[]): Promise<void> {
   const now = Date.now();
   const terms = {

@@ -9,10 +9,10 @@ import type { Citizen } from '../support/citizens.ts';
 import { load } from '../support/load.ts';
 
 const CONNECTIONS = 4;
-/** Orders between two looks whether the migration is over. */
+/** Orders between checks of the migration. */
 const ORDERS = 200;
 
-/** Steps that once stopped every order for as long as they took: a column with its rule, an index, and a look at all rows. */
+/** Steps that once blocked all orders: constrained column, index, full scan. */
 const STEPS = {
   '900.do.expand.sql': `
     ALTER TABLE requests ADD COLUMN bench_later integer;
@@ -26,7 +26,7 @@ const UNDO = `
   DROP INDEX bench_total;
   DELETE FROM schema_versions WHERE version >= 900`;
 
-/** Migrates a full register while people order. @returns what the longest of their calls took, in words */
+/** Migrates a full database during orders. @returns the longest call as text */
 export async function migrateUnderLoad(
   databaseUrl: string,
   product: ServerProcess,

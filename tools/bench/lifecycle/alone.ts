@@ -4,27 +4,25 @@ import { runPgbench, withParameters } from '../support/pgbench.ts';
 import { runSql } from '../support/sql.ts';
 import type { SentTransaction } from './recorder.ts';
 
-/** What a connection of the server is like. */
+/** The server's connection settings. */
 const SETTINGS = { role: APPLICATION_ROLE, jit: 'off' };
-/** Of the transactions of a connection, so much is not counted: their statements are still planned. */
+/** Warm-up share per connection, in which statements are still planned. */
 const WARM_UP_SHARE = 1 / 3;
-/** Stands for nothing among the values, which pgbench takes as texts. */
+/** NULL marker, because pgbench values are texts. */
 const NOTHING = '<nothing>';
 
-/** What an action takes PostgreSQL alone. */
+/** PostgreSQL's own time for an action. */
 export interface Alone {
-  /** Of all of its transactions. */
   seconds: number;
   transactions: number;
   statements: number;
 }
 
 /**
- * How long PostgreSQL alone takes for the transactions of an action: pgbench runs each kind of them, prepared, with the
- * values that the server sent, once each. The values are read from a table first, which is measured by itself and taken
- * off.
+ * PostgreSQL time for an action's transactions: pgbench replays each kind, prepared, with the server's values once
+ * each. Reading the values from a table is measured separately and subtracted.
  *
- * @param databaseUrl a register in which they have not been done yet
+ * @param databaseUrl a database before these transactions
  */
 export async function replayAction(
   databaseUrl: string,
@@ -45,7 +43,6 @@ export async function replayAction(
   };
 }
 
-/** Transactions of the same statements. */
 async function replayKind(
   databaseUrl: string,
   transactions: readonly SentTransaction[],
@@ -67,13 +64,12 @@ async function replayKind(
   const played = connections * each;
   const whole = transactions.length / (await run(script, 0, connections, each));
   const fetching = transactions.length / (await run(fetch, 0, connections, each));
-  // So few that they are left over are done too, or what follows would not find its rows.
+  // Also runs the remainder, because later actions need its rows.
   const left = transactions.length - played;
   if (left > 0) await run(script, played, 1, left);
   return Math.max(0, whole - fetching);
 }
 
-/** Writes what the transactions are done with where pgbench can read it, by their numbers from 0. */
 async function writeValues(
   databaseUrl: string,
   transactions: readonly SentTransaction[],
@@ -96,7 +92,6 @@ async function writeValues(
   await runSql(databaseUrl, 'VACUUM ANALYZE replayed');
 }
 
-/** What pgbench runs: what reads the values alone, and the whole. */
 async function toScripts(databaseUrl: string, transactions: readonly SentTransaction[]) {
   const [{ statements, explicit } = { statements: [], explicit: false }] = transactions;
   const columns = statements.flatMap((statement) => statement.values);
@@ -120,13 +115,13 @@ async function toScripts(databaseUrl: string, transactions: readonly SentTransac
     texts.push(`${withParameters(text, expressions).trim()};\n`);
   }
   return {
-    // What has no values reads none.
+    // No values to read.
     fetch: fetch || 'SELECT 1;\n',
     script: [fetch, explicit ? 'BEGIN;\n' : '', ...texts, explicit ? 'COMMIT;\n' : ''].join(''),
   };
 }
 
-/** What PostgreSQL takes the parameters of a statement to be. */
+/** Parameter types inferred by PostgreSQL. */
 async function readTypes(databaseUrl: string, text: string): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     await client.query(`PREPARE asked AS ${text}`);

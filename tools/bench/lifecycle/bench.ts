@@ -28,22 +28,20 @@ import { type SentTransaction, startRecorder } from './recorder.ts';
 const CONNECTIONS = 16;
 const CITIZENS = 500;
 const LIFECYCLES = Number(process.env.BENCH_LIFECYCLES ?? 1_000);
-/** Until the server's code is compiled and PostgreSQL has its plans; a server that runs for months is never colder. */
+/** Until JIT and plan caches are warm, as in long-running servers. */
 const WARM_UP = Number(process.env.BENCH_WARM_UP ?? Math.max(300, LIFECYCLES / 4));
-/** The slowest of a hundred calls while half of what can be taken comes in. */
+/** p99 at half load. */
 const TARGET_P99_MS = 100;
 const TARGET_ORDERS = 7;
 const TARGET_MB = 256;
-/** Lifecycles a second of the server over those of pgbench. */
+/** Server lifecycles per second relative to pgbench. */
 const TARGET_RATIO = 0.5;
-/** How long pgbench orders. */
 const ORDERS_SECONDS = 8;
 
 /**
- * Requests from the order to the door, action by action, each with a page that follows it: what server and PostgreSQL
- * take for each action, and for the whole beside an order of two documents on the same server; the slowest of a hundred calls
- * at half of the rates; and lifecycles a second beside PostgreSQL alone with the same statements. What messages are due is
- * written, and not sent: the bench of notifications measures that.
+ * Request lifecycles from order to delivery with open event streams: CPU time per action in server and PostgreSQL,
+ * relative to a two-document order; p99 at half load; and throughput relative to PostgreSQL only. Notifications are
+ * queued but not sent, because another bench measures that.
  */
 export default async function benchLifecycle(): Promise<void> {
   printMachine();
@@ -76,7 +74,6 @@ export default async function benchLifecycle(): Promise<void> {
   }
 }
 
-/** What the server takes, as fast as it can and at half of that. */
 async function measureServer(stage: Stage): Promise<Cost[]> {
   const { product, databaseUrl } = stage;
   const streams = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
@@ -96,10 +93,10 @@ async function measureServer(stage: Stage): Promise<Cost[]> {
 }
 
 /**
- * The same lifecycles by PostgreSQL alone. The server plays them once more, one call after the other, and what it asks is
- * kept; pgbench then does it in a register that was copied before, in which those requests wait for it.
+ * The same lifecycles in PostgreSQL only. The server plays them sequentially while statements are recorded; pgbench
+ * replays them in an earlier copy.
  *
- * @param start a server on a register at another address
+ * @param start starts a server on another database
  */
 async function measureAlone(
   stage: Stage,
@@ -125,7 +122,7 @@ async function measureAlone(
     await runSql(copyUrl, 'VACUUM ANALYZE');
     const alone = new Map<string, Alone>();
     for (const [name, transactions] of sent) {
-      // The number of a batch is handed out as it was only to who asks in the same order.
+      // Sequential, because batch numbers depend on the order.
       const connections = name === 'packed' ? 1 : CONNECTIONS;
       alone.set(name, await replayAction(copyUrl, transactions, connections));
     }
@@ -176,7 +173,7 @@ function tellHalf(costs: readonly Cost[]): void {
   );
 }
 
-/** Whether the statements of pgbench found their rows: a lifecycle that they did not do is not one. */
+/** Verifies that the replay affected its rows. */
 async function tellDone(databaseUrl: string, requests: number, orderedSince: string) {
   const states = await runSql<{ delivery: string; number: number }>(
     databaseUrl,

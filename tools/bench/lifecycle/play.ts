@@ -18,13 +18,12 @@ import { load, type Run, requestText } from '../support/load.ts';
 import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
 import { runSql } from '../support/sql.ts';
 
-/** Requests that are packed and handed over together, as an office does. */
+/** Batch size of an office. */
 const BATCH = 20;
-/** Requests that a clerk opens in this bench: within what one may open in an hour. */
+/** Below the reading cap per hour. */
 const READS_A_CLERK = 40;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A request of this bench, and what the office sees of it. */
 export interface Row {
   id: string;
   citizen_id: string;
@@ -34,34 +33,32 @@ export interface Row {
   batch_id: string | null;
 }
 
-/** What an action took: its calls, and of a request the processor time. */
 export interface Cost {
   name: string;
   calls: Run;
   time: ProcessorTime;
 }
 
-/** Cookies. Whoever decided a request may not pack it. */
+/** Session cookies; the deciding clerk may not pack. */
 export interface Staff {
   clerks: readonly string[];
   supervisor: string;
 }
 
-/** What lifecycles are played on. */
 export interface Stage {
   product: ServerProcess;
   databaseUrl: string;
   citizens: readonly Citizen[];
   staff: Staff;
-  /** Calls under way at once. */
+  /** Concurrent calls. */
   connections: number;
-  /** For the pages that follow the requests, where there are any. */
+  /** For event streams. */
   streams?: Agent;
-  /** How many calls of each action are sent in a second; as many as are taken, without them. */
+  /** Calls per second by action; default unlimited. */
   rates?: ReadonlyMap<string, number>;
 }
 
-/** The last entry of the history before requests are ordered: by it they are found afterwards. */
+/** Latest history id, to find later requests. */
 export async function readLastEntry(databaseUrl: string): Promise<string> {
   const [{ last } = { last: '0' }] = await runSql<{ last: string }>(
     databaseUrl,
@@ -70,14 +67,13 @@ export async function readLastEntry(databaseUrl: string): Promise<string> {
   return last;
 }
 
-/** Plays every action for so many requests before the next one. */
+/** Plays each action for all requests before the next. */
 export async function playLifecycles(stage: Stage, count: number): Promise<Cost[]> {
   const last = await readLastEntry(stage.databaseUrl);
   const ordered = await playOrders(stage, count);
   return [ordered, ...(await playOrdered(stage, last))];
 }
 
-/** Orders so many requests. */
 export function playOrders(stage: Stage, count: number): Promise<Cost> {
   return playAction(stage, 'ordered', {
     calls: count,
@@ -89,7 +85,6 @@ export function playOrders(stage: Stage, count: number): Promise<Cost> {
 
 interface Action {
   calls: number;
-  /** Requests that they are of. */
   requests: number;
   make: (turn: number) => string;
   isRight: typeof accepted;
@@ -112,7 +107,6 @@ async function playAction(
   };
 }
 
-/** Requests of the bench that were ordered since an entry of the history. */
 export function readRequestsSince(databaseUrl: string, last: string): Promise<Row[]> {
   return runSql<Row>(
     databaseUrl,
@@ -124,11 +118,7 @@ export function readRequestsSince(databaseUrl: string, last: string): Promise<Ro
   );
 }
 
-/**
- * Plays what follows the order, for all requests since an entry of the history.
- *
- * @param told of each action once it is played
- */
+/** Plays all actions after the order, for requests since a history entry; calls `told` after each. */
 export async function playOrdered(
   stage: Stage,
   last: string,
@@ -137,7 +127,7 @@ export async function playOrdered(
   const { product, databaseUrl, citizens, staff, streams } = stage;
   const tokens = new Map(citizens.map(({ id, accessToken }) => [id, `Bearer ${accessToken}`]));
   const authorization = (row: Row) => tokens.get(Number(row.citizen_id)) ?? '';
-  // A request is opened and decided by the same clerk.
+  // The same clerk opens and decides a request.
   const clerk = ({ id }: Row) =>
     staff.clerks[Math.floor(Number(id) / 10) % staff.clerks.length] ?? '';
   const readRows = () => readRequestsSince(databaseUrl, last);
@@ -198,7 +188,7 @@ export async function playOrdered(
       const body = webhookBody({ id, code: due.get(id) ?? '' }, asPiastres(total));
       return requestText('POST', fawryWebhook.path, JSON_BODY, body);
     },
-    // The provider is answered with its status alone.
+    // Webhook responses need only a status.
     () => true,
   );
   const rows = await readRows();
@@ -235,7 +225,6 @@ export async function playOrdered(
   return costs;
 }
 
-/** A code of the provider for each request, as it is before somebody pays at an outlet. */
 export async function insertCodes(
   databaseUrl: string,
   rows: readonly Row[],
@@ -253,7 +242,6 @@ export async function insertCodes(
   return new Map(codes.map(({ request_id, code }) => [request_id, code]));
 }
 
-/** A page that follows a request: it reads whatever it is told. */
 function openStream(
   url: string,
   agent: Agent | undefined,
@@ -268,7 +256,7 @@ function openStream(
   });
 }
 
-/** As many clerks as so many requests take, and a supervisor. */
+/** Enough clerks for the requests, and a supervisor. */
 export async function signInStaff(databaseUrl: string, requests: number): Promise<Staff> {
   const clerks: string[] = [];
   while (clerks.length * READS_A_CLERK < requests) {

@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { DATABASE_TIMEOUTS } from '@wathiqa/server/src/db/database-timeouts.ts';
 
-/** A statement as the server sent it. */
 interface Sent {
   text: string;
   values: readonly (string | null)[];
 }
 
-/** A transaction of the server: its statements, or the one that is a transaction by itself. */
 export interface SentTransaction {
   statements: Sent[];
-  /** Whether it was begun and ended by statements of their own. */
+  /** Whether BEGIN and COMMIT were explicit. */
   explicit: boolean;
 }
 
-/** What comes before the statements of calls on each of their connections; of jobs it is another one. */
+/** Identifies connections of calls; jobs use another timeout. */
 const SETTINGS_OF_CALLS = `SET statement_timeout = ${DATABASE_TIMEOUTS.calls.statement};`;
 
 /**
- * Stands between a server and PostgreSQL and keeps what calls ask: it reads what the server sends by the protocol of
- * PostgreSQL, and passes everything on as it is. What jobs ask is not kept, nor what is published after a commit.
+ * Transparent PostgreSQL proxy that records the statements of calls, but neither jobs nor publishing after commit.
  */
 export async function startRecorder(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
@@ -43,9 +40,8 @@ export async function startRecorder(databaseUrl: string) {
   url.hostname = '127.0.0.1';
   url.port = String(address && typeof address === 'object' ? address.port : '');
   return {
-    /** For the server. */
     databaseUrl: url.href,
-    /** What was kept since this was asked last, in the order in which it ended. */
+    /** Transactions recorded since the last call, in completion order. */
     take(): SentTransaction[] {
       const taken = kept;
       kept = [];
@@ -61,7 +57,7 @@ export async function startRecorder(databaseUrl: string) {
 
 type TakeMessage = (type: string, content: Buffer) => void;
 
-/** Cuts what a client of PostgreSQL sends into messages; the first, which has no type, is left out. */
+/** Splits frontend messages, except the untyped startup message. */
 function messageReader(take: TakeMessage): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;
@@ -79,7 +75,7 @@ function messageReader(take: TakeMessage): (chunk: Buffer) => void {
   };
 }
 
-/** Keeps the transactions of a connection, once it has shown itself as one of calls. */
+/** Records transactions of a connection once identified as one of calls. */
 function statementKeeper(keep: (sent: SentTransaction) => void): TakeMessage {
   const prepared = new Map<string, string>();
   let ofCalls = false;
@@ -107,7 +103,7 @@ function statementKeeper(keep: (sent: SentTransaction) => void): TakeMessage {
   };
 }
 
-/** The values of a message that binds them; of bytes, as SQL writes them. */
+/** Values of a Bind message; bytes in SQL notation. */
 function readValues(words: ReturnType<typeof wordReader>): (string | null)[] {
   const formats = Array.from({ length: words.short() }, () => words.short());
   return Array.from({ length: words.short() }, (_none, index) => {

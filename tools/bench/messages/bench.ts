@@ -20,13 +20,13 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const BACKLOG = Number(process.env.BENCH_MESSAGES ?? 20_000);
 const WARM_UP = Math.min(BACKLOG, 3_000);
 const SLOW_MS = 2_000;
-/** Orders of which the time is taken, on few connections: it is about their time and not about how many there may be. */
+/** Few connections, because latency is measured. */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 2_000);
 const ORDER_CONNECTIONS = 4;
 
 /**
- * Messages a second that one server sends by each channel, both at once, from a backlog; what they cost it and
- * PostgreSQL; and what becomes of the other channel and of orders while one gateway takes two seconds for each answer.
+ * Notifications per second by channel from a backlog, with CPU costs; and effects on the other channel and orders
+ * while one gateway needs two seconds per response.
  */
 export default async function benchMessages(): Promise<void> {
   const busy = loadavg().map((value) => value.toFixed(1));
@@ -90,7 +90,7 @@ export default async function benchMessages(): Promise<void> {
   }
 }
 
-/** What waited for a slow gateway, once it is quick again: what came last is sent first, and all of it is sent once. */
+/** Backlog after a slow gateway recovers: newest first, each once. */
 async function measureBacklog(
   databaseUrl: string,
   citizens: readonly Citizen[],
@@ -111,7 +111,7 @@ async function measureBacklog(
   );
 }
 
-/** Requests with a message each way, all at once; their numbers. */
+/** Inserts requests with a message per channel; returns their numbers. */
 async function queue(databaseUrl: string, citizens: readonly Citizen[], count: number) {
   const requests = await insertRequests(databaseUrl, citizens, count);
   await notify(databaseUrl, requests);
@@ -135,7 +135,7 @@ async function notify(databaseUrl: string, requests: readonly string[]): Promise
   );
 }
 
-/** E-mail addresses: who signs in here has none. */
+/** Adds e-mail addresses, which bench citizens lack. */
 async function giveAddresses(databaseUrl: string, citizens: readonly Citizen[]): Promise<void> {
   await runSql(
     databaseUrl,
@@ -148,10 +148,10 @@ async function giveAddresses(databaseUrl: string, citizens: readonly Citizen[]):
   );
 }
 
-/** What is to be sent: neither sent nor given up nor left out. */
+/** Unsent: neither sent, dead-lettered nor superseded. */
 const WAITS = 'sent_at IS NULL AND dead_lettered_at IS NULL AND superseded_at IS NULL';
 
-/** Waits until nothing waits by some channels. */
+/** Waits until channels are drained. */
 async function drained(
   databaseUrl: string,
   channels: readonly NotificationChannel[],

@@ -5,10 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NotificationChannel } from '@wathiqa/domain';
 import type { Arrived, Order, Report } from './gateways.ts';
 
-// The process of `startGateways`. It speaks as little as the server's side of both protocols takes: what it costs is not to
-// stand in the way of what is measured.
+// Process of `startGateways`, with a minimal protocol to limit its CPU use.
 
-/** How often each key came, and between which moments. */
+/** Count per key and time range. */
 interface Inbox {
   keys: Map<string, number>;
   first: number;
@@ -46,7 +45,7 @@ function speakSmtp(socket: Socket): void {
   socket.write('220 bench\r\n');
   socket.on('data', async (chunk) => {
     text += chunk;
-    // Whoever sends waits for the answers to what they have said, be it a message or some commands.
+    // Clients wait for the response to a message or command group.
     const end = takesData ? '\r\n.\r\n' : '\r\n';
     if (!text.endsWith(end)) return;
     const said = text;
@@ -62,7 +61,7 @@ function speakSmtp(socket: Socket): void {
   });
 }
 
-/** As mail servers in use do, it takes several commands at once (RFC 2920), DATA the last of them. */
+/** Pipelining as in common mail servers (RFC 2920), DATA last. */
 function answerCommand(command: string): string {
   if (/^EHLO/i.test(command)) return '250-bench\r\n250 PIPELINING\r\n';
   return /^DATA/i.test(command) ? '354 go on\r\n' : '250 well\r\n';

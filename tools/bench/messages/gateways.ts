@@ -2,40 +2,37 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { NotificationChannel } from '@wathiqa/domain';
 
-/** What arrived by a channel since the last time that it was forgotten. */
+/** Messages received since the last reset. */
 export interface Arrived {
-  /** Messages, each counted once. */
   messages: number;
-  /** Those that came again. */
   doubles: number;
-  /** Seconds from the first to the last. */
+  /** First to last, in seconds. */
   seconds: number;
-  /** Their names, in the order in which they came; only where they were asked for. */
+  /** Keys in order of arrival, on request. */
   names: string[];
 }
 
-/** Asked of the process of the gateways, and answered with what arrived so far. */
+/** Command to the gateway process; the response contains the received messages. */
 export type Order = {
   delayMs?: Partial<Record<NotificationChannel, number>>;
   forget?: true;
   names?: true;
 };
 
-/** What the process of the gateways says first, and answers with. */
+/** First message and responses of the gateway process. */
 export interface Report {
   addresses: { sms: string; email: string };
   arrived: Record<NotificationChannel, Arrived>;
 }
 
-/** A gateway and a mail server in a process of their own, which take everything and keep nothing but its keys. */
+/** SMS and mail gateways in their own process; they store only keys. */
 export interface Gateways {
   addresses: Report['addresses'];
-  /** Changes how long they take to answer, or forgets what arrived; resolves with what had arrived. */
+  /** Changes the delay or resets; returns the received messages. */
   tell(order: Order): Promise<Report['arrived']>;
   stop(): void;
 }
 
-/** Starts them on free ports. */
 export async function startGateways(): Promise<Gateways> {
   const child = fork(new URL('gateway-process.ts', import.meta.url));
   const { addresses } = await nextReport(child);

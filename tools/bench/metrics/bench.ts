@@ -10,16 +10,16 @@ import { runSql } from '../support/sql.ts';
 
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
-/** An even number: each side comes first as often as the other. */
+/** Even, so each side runs first equally often. */
 const ROUNDS = 24;
 const ORDERS_A_TURN = Number(process.env.BENCH_REQUESTS ?? 400);
-/** Until all code that an order goes through is compiled. */
+/** Until the order path is JIT-compiled. */
 const WARM_UP_ORDERS = 3_000;
 const TOKEN = randomBytes(16).toString('hex');
-/** As `deploy/observability/prometheus.yml` has it. */
+/** As in `deploy/observability/prometheus.yml`. */
 const SCRAPE_EVERY_MS = 15_000;
 
-/** Processor time in milliseconds. */
+/** In milliseconds. */
 interface Cost {
   server: number;
   postgresql: number;
@@ -33,9 +33,8 @@ interface Side {
 }
 
 /**
- * What it costs an order that calls are counted and told: two servers, each on a register of its own, take orders in short
- * turns, one of them with its metrics on and asked for. Counted in processor time, which other work on the machine
- * does not change as it changes orders a second; whoever is second in a round is first in the next.
+ * CPU cost of metrics per order: two servers take orders in short alternating rounds, one with metrics and scrapes.
+ * CPU time is less sensitive to other load than throughput.
  */
 export default async function benchMetrics(): Promise<void> {
   const registers = await openRegisters();
@@ -93,7 +92,6 @@ orders that a processor second gives with metrics, of those without: ${(whole(wi
   }
 }
 
-/** Has a side take orders, and adds what they cost to what it has spent. */
 async function order(side: Side, count: number): Promise<void> {
   const { product, databaseUrl, citizens, spent } = side;
   let failed = 0;
@@ -102,7 +100,7 @@ async function order(side: Side, count: number): Promise<void> {
     ({ failed } = await load(product.url, CONNECTIONS, count, make, accepted));
   });
   if (failed > 0) throw new Error(`${failed} orders were not taken`);
-  // Nobody sends messages here, and to count tens of thousands that wait at each scrape is no cost of an order's.
+  // Removes unsent notifications, because counting them per scrape would distort the result.
   await runSql(databaseUrl, 'UPDATE notifications SET sent_at = now() WHERE sent_at IS NULL');
   side.spent = {
     server: spent.server + cost.server,

@@ -19,7 +19,7 @@ import { print } from '../support/print.ts';
 const VISITORS = Number(process.env.BENCH_VISITORS ?? 100);
 const A_SECOND = Number(process.env.BENCH_VISITORS_A_SECOND ?? 5);
 
-/** What a new visitor opens on the way to an order, and the same for everybody that its form asks for. */
+/** Pages of a new visitor before an order, and the form's lookups. */
 const PAGES = ['/', '/servicesdash', '/questions', '/recordslocation', '/Login'];
 const LISTS = [
   lookups.relations,
@@ -31,8 +31,8 @@ const CHANGED_BY_STAFF: readonly string[] = [readDirectory.path, prices.birthPri
 const HEADERS = { 'accept-encoding': 'br, gzip', 'accept-language': 'ar' };
 
 /**
- * How many calls of a visitor reach the servers through a content network: nginx that keeps what it may, as its headers say, in
- * front of the product. Each visitor is new, and comes with nothing kept.
+ * Requests of a visitor that miss the CDN: nginx as a cache that obeys response headers. Every visitor has an empty
+ * cache.
  */
 export default async function benchNetwork(): Promise<void> {
   await ensureBuilt();
@@ -121,7 +121,7 @@ async function report(asked: ReadonlyMap<string, number>, log: string): Promise<
   }
 }
 
-/** A network's node that keeps by the headers, and in front of the product a door that counts who comes through. */
+/** A caching node and a counting proxy. */
 function configuration(
   folder: string,
   ports: { edge: number; origin: number; log: string; product: string },

@@ -12,10 +12,7 @@ import { startProduct, WITH_SANDBOX } from '../support/product.ts';
 import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 
-/**
- * Every screen of the office under Lighthouse's preset for a desk, signed in as who may do the most there,
- * with something to see. The screens come from the office's own table.
- */
+/** Lighthouse desktop audits of every office screen with content, signed in with the most permitted role. */
 export default async function benchOfficePages(): Promise<void> {
   await ensureBuilt();
   const registers = await openRegisters();
@@ -35,7 +32,7 @@ export default async function benchOfficePages(): Promise<void> {
   }
 }
 
-/** Says what Lighthouse finds on each screen. Resolves with those that are not accessible to all. */
+/** Prints Lighthouse results; returns screens with accessibility failures. */
 async function auditScreens(url: string, databaseUrl: string): Promise<string[]> {
   const cookies = await signInOffice(databaseUrl);
   const screens = await createOfficeFixtures(url, (sql, values) =>
@@ -61,7 +58,6 @@ async function auditScreens(url: string, databaseUrl: string): Promise<string[]>
   }
 }
 
-/** Gives the browser the session of a member of the staff, in place of the one it had. */
 async function enterAs(browser: Browser, url: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await browser.setCookie({

@@ -13,7 +13,7 @@ import { signInOffice } from './staff.ts';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
 const CITIZENS = 1000;
-/** Members of the staff who ask at the very same moment. */
+/** Concurrent staff. */
 const CONNECTIONS = 4;
 const REQUESTS_PER_CASE = 600;
 const WARM_UP = 100;
@@ -21,9 +21,8 @@ const REQUESTS_PER_HEAVY_CASE = 20;
 const TARGET_MS = 50;
 
 /**
- * What staff wait for with a full register, over HTTP and signed in: every way of narrowing the queue, every
- * kind of search, dispatch, the audit with as many entries, and the figures; with how PostgreSQL runs each.
- * Once with a year that was lived, and once with as many requests of which not one is decided.
+ * Office latency on a full database over HTTP: queue filters, searches, dispatch, audit and reports, with query
+ * plans. Runs once with a lived year, once with only undecided requests.
  */
 export default async function benchOffice(): Promise<void> {
   printMachine();
@@ -72,7 +71,6 @@ async function measure(registers: Registers, fill: Fill): Promise<void> {
   }
 }
 
-/** Measures one case and says it. Resolves with its p95. */
 async function time(url: string, { name, make, heavy }: Case): Promise<number> {
   const connections = heavy ? 1 : CONNECTIONS;
   const turns = heavy ? REQUESTS_PER_HEAVY_CASE : REQUESTS_PER_CASE;

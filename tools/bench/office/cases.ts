@@ -39,17 +39,16 @@ import { type MakeRequest, requestText } from '../support/load.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Cookies } from './staff.ts';
 
-/** One thing that staff do again and again. */
+/** A recurring staff action. */
 export interface Case {
   name: string;
   make: MakeRequest;
-  /** The statement behind it, for its plan. */
   run: (database: Kysely<Tables>) => Promise<unknown>;
-  /** What nobody asks for all day, and may take longer than what a clerk works with. */
+  /** Rare actions, with a higher limit. */
   heavy?: boolean;
 }
 
-/** Everything that is measured, each as somebody who may do it. */
+/** All cases with a permitted role. */
 export function officeCases(cookies: Cookies, fixtures: Fixtures, now: Date): Case[] {
   return [
     ...queueCases(cookies.clerk, fixtures),
@@ -62,7 +61,6 @@ export function officeCases(cookies: Cookies, fixtures: Fixtures, now: Date): Ca
 
 const waiting = { state: 'WAITING_APPROVAL' } as const;
 
-/** Each way of narrowing the queue, one by one and together: what is common, and what is rare. */
 const FILTERS: Record<string, QueueFilter> = {
   'queue, first page': waiting,
   'queue, common document': { ...waiting, list: 'birthDocs' },
@@ -133,7 +131,7 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
   }));
 }
 
-/** What waits to be packed, and the batches; of these the largest are as large as a batch may be, and larger. */
+/** Waiting parcels and batches, including the largest permitted and larger. */
 function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case[] {
   const overview = (
     name: string,
@@ -170,7 +168,6 @@ function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case
   ];
 }
 
-/** The audit, whole and narrowed, one by one and together. */
 function auditCases(cookie: string, { numbers, staffIds, entries }: Fixtures, now: Date): Case[] {
   const daysAgo = (days: number) => isoDay(addDays(cairoDay(now), -days));
   const [busy, idle] = [staffIds.at(0), staffIds.at(-1)];
@@ -200,7 +197,6 @@ function auditCases(cookie: string, { numbers, staffIds, entries }: Fixtures, no
   }));
 }
 
-/** Figures of the last month and of the longest range, as a supervisor asks for them. */
 function figuresCases(cookie: string, now: Date): Case[] {
   return [30, 92].map((count) => {
     const today = cairoDay(now);

@@ -1,11 +1,11 @@
 import { runSql } from '../support/sql.ts';
 
-/** Members of the staff who are in the audit; some do far more than others. */
+/** Staff in the audit, with skewed activity. */
 const STAFF = 200;
 
 /**
- * Fills the audit as a year of work leaves it: looks at requests and searches for most of it, and the rarer
- * acts, by more than a hundred people. The chain is not what is measured, so the entries have no links. There must be requests.
+ * Fills the audit with a year of work by over 100 staff: mostly reads and searches. Entries have no chain links,
+ * which are not measured. Needs requests.
  */
 export async function fillAudit(databaseUrl: string, entries: number): Promise<void> {
   await runSql(

@@ -3,34 +3,31 @@ import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
 import { FUNCTIONS } from '../support/fill.ts';
 import { runSql } from '../support/sql.ts';
 
-/** Where a page of the queue begins. */
+/** A queue page's start. */
 interface QueueCursor {
   createdAt: string;
   id: string;
 }
 
-/** What a clerk has in hand to search with: things that are in the register. */
 export interface Fixtures {
   numbers: RequestId[];
   nationalIds: string[];
   mobiles: string[];
-  /** The first three names of a person. */
+  /** First three names of a person. */
   names: string[];
-  /** Places at every depth of the queue. */
+  /** At every depth. */
   cursors: QueueCursor[];
-  /** Batches at every depth. */
+  /** At every depth. */
   batchIds: number[];
-  /** A post office that parcels wait for. */
   postOffice: { governorateCode: string; postOfficeCode: string } | undefined;
-  /** Members of the staff, the one with the most entries in the audit first. */
+  /** Most active first. */
   staffIds: number[];
-  /** Entries of the audit at every depth. */
+  /** At every depth. */
   entries: number[];
 }
 
 const SAMPLE_SIZE = 200;
 
-/** Things that the register holds, drawn from all over it. */
 export async function sampleFixtures(databaseUrl: string): Promise<Fixtures> {
   const people = await samplePeople(databaseUrl);
   const sampled = people.slice(0, SAMPLE_SIZE);
@@ -47,7 +44,7 @@ export async function sampleFixtures(databaseUrl: string): Promise<Fixtures> {
   };
 }
 
-/** Documents of people, whose numbers and mobiles the fill makes of who they are. */
+/** Samples people with numbers and mobiles derived by the fill. */
 async function samplePeople(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     await client.query(FUNCTIONS);
@@ -70,7 +67,7 @@ async function samplePeople(databaseUrl: string) {
   });
 }
 
-/** Per cent of the requests that are so many. */
+/** Percentage for TABLESAMPLE. */
 async function samplePercentage(databaseUrl: string, count: number): Promise<number> {
   const [all] = await runSql<{ count: number }>(
     databaseUrl,
@@ -101,7 +98,7 @@ async function sampleStaff(databaseUrl: string): Promise<number[]> {
   return staff.map(({ id }) => id);
 }
 
-/** Ids of a table that counts them up, at every depth. */
+/** Serial ids at every depth. */
 async function sampleIds(
   databaseUrl: string,
   table: 'audit_entries' | 'dispatch_batches',

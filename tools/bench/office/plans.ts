@@ -4,17 +4,17 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { encryption } from '../support/encryption.ts';
 
-/** Runs queries of the server and tells how PostgreSQL runs them. */
+/** Explains the server's queries. */
 export interface Planner {
-  /** The plan of every statement that `run` sends, as PostgreSQL writes it. */
+  /** Plans of all statements that `run` sends. */
   explain(run: (database: Kysely<Tables>) => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a connection whose statements are run once for their plan. */
+/** Opens a connection that runs each statement once under EXPLAIN. */
 export function openPlanner(databaseUrl: string): Planner {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  // Its database is dropped before the connection is wholly gone.
+  // The database is dropped before the connection closes.
   pool.on('error', () => {});
   let sent: CompiledQuery[] = [];
   const database = new Kysely<Tables>({

@@ -3,10 +3,9 @@ import { hashSecret, newSecret } from '@wathiqa/server/src/features/identity/ses
 import { encryption } from '../support/encryption.ts';
 import { runSql } from '../support/sql.ts';
 
-/** The cookie that a member of each role's calls carry. */
 export type Cookies = Record<StaffRole, string>;
 
-/** Signs in one member of each role; who is not of the staff yet is added. */
+/** Signs in one member per role, added if missing. */
 export async function signInOffice(databaseUrl: string): Promise<Cookies> {
   const signIn = (role: StaffRole) => signInMember(databaseUrl, role, role);
   return {
@@ -17,7 +16,7 @@ export async function signInOffice(databaseUrl: string): Promise<Cookies> {
   };
 }
 
-/** Signs in a member, who is a citizen too, with a number of their own; who is not of the staff yet is added. */
+/** Signs in a member, also a citizen, added if missing. */
 export async function signInMember(
   databaseUrl: string,
   role: StaffRole,

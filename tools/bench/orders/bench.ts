@@ -18,7 +18,7 @@ import { PLACEHOLDERS, pgbenchOrders } from './pgbench.ts';
 const CONNECTIONS = 16;
 const CITIZENS = 1000;
 const ROUNDS = 3;
-/** Until the server's code is compiled; a server that runs for months is never colder. */
+/** Until the code is JIT-compiled, as in long-running servers. */
 const WARM_UP_ORDERS = 20_000;
 const ORDERS_A_ROUND = 30_000;
 const LOOKUPS_A_ROUND = 30_000;
@@ -26,9 +26,8 @@ const FEW = 10_000;
 const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
 
 /**
- * Orders of two documents with everything on (session check, validation, pricing, idempotency, history)
- * against PostgreSQL alone running the same statement; the server's memory afterwards; and the status
- * look-up with few and with many requests stored.
+ * Two-document orders with all checks versus PostgreSQL running the same statement; server memory; and status lookup
+ * with few and many requests.
  */
 export default async function benchOrders(): Promise<void> {
   printMachine();
@@ -118,7 +117,7 @@ async function startWithCitizens(
   return { product, citizens, register };
 }
 
-/** An order as the server would bind it, for pgbench. */
+/** An order as bound by the server. */
 export function ordersOfOne(): string {
   const documents = payload.birthDocs.map((document, index) => ({
     position: index + 1,

@@ -2,7 +2,7 @@ import type { Citizen } from '../support/citizens.ts';
 import { type MakeRequest, requestText } from '../support/load.ts';
 import { runSql } from '../support/sql.ts';
 
-/** Look-ups of random requests, each by its owner. */
+/** Lookups of random requests by their owners. */
 export async function createLookupRequest(
   databaseUrl: string,
   citizens: readonly Citizen[],

@@ -3,12 +3,12 @@ import type { Citizen } from '../support/citizens.ts';
 import { type MakeRequest, requestText } from '../support/load.ts';
 import { payload } from './payload.ts';
 
-/** Every call says of itself that it was accepted. */
+/** Whether the response code is 200. */
 export function accepted(answer: string): boolean {
   return answer.includes('\r\n\r\n{"ResponseCode":200');
 }
 
-/** Orders of two documents, by these citizens in turn, each under a key of its own. */
+/** Two-document orders with unique keys, citizens in rotation. */
 export function createOrderRequest(citizens: readonly Citizen[]): MakeRequest {
   const KEY = '00000000-0000-4000-8000-000000000000';
   const body = JSON.stringify(payload);

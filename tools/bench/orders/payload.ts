@@ -1,6 +1,5 @@
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 
-/** An order of two birth certificates, as the portal sends it. */
 export const payload = birthOrder(
   birthDocument({ relationCode: 'SON', numberOfCopies: 2 }),
   birthDocument({

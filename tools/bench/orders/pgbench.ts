@@ -2,27 +2,23 @@ import { CREATE_REQUESTS } from '@wathiqa/server/src/requests/register.ts';
 import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 
-/** What stands in the order for what is another one each time. */
+/** Replaced in each order. */
 export const PLACEHOLDERS = { session: 'a session', key: 'a key' };
 
-/** What each parameter of the statement is in pgbench: the one order, of some citizen under a key of its own; no limits. */
+/** pgbench expression per parameter: an order of a random citizen with its own key, no limits. */
 const PARAMETERS = [
   `replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text)`,
   '0',
   '0',
 ];
 
-/**
- * Orders per second of PostgreSQL alone: pgbench running the server's own statement, prepared, on as many
- * connections, with one order each time.
- */
+/** Orders per second of PostgreSQL only: pgbench with the server's statement, prepared, one order each. */
 export function pgbenchOrders(
   databaseUrl: string,
   options: {
     connections: number;
     seconds: number;
     citizens: number;
-    /** The JSON of a list of one order. */
     orders: string;
   },
 ): Promise<number> {

@@ -1,32 +1,30 @@
 import lighthouse, { type Config } from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 
-/** What Lighthouse says of a page on its mobile preset. */
+/** Lighthouse mobile results. */
 export interface Audit {
   /** 0 to 100. */
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number };
   /** Milliseconds. */
   firstPaint: number;
   largestPaint: number;
-  /** Cumulative layout shift, without a unit. */
+  /** CLS, unitless. */
   shift: number;
   /** Milliseconds. */
   blocked: number;
-  /** All that came over the wire until the page was quiet and nobody had touched it. */
+  /** Total transfer until idle, without interaction. */
   bytes: number;
   requests: number;
-  /** The audits that did not pass, by their ids. */
   failed: string[];
 }
 
-/** Lighthouse now and then loses the trace of a load, and then asks to be run again. */
+/** Lighthouse sometimes loses a trace. */
 const ATTEMPTS = 3;
 
 /**
- * The audits of a page, run in a browser that has kept nothing of it but cookies, on a phone's screen,
- * processor and network unless `config` has others.
+ * Audits a page with an empty cache (cookies remain) on a simulated phone, unless `config` differs.
  *
- * @throws Error when Lighthouse has no result, or the page leads elsewhere
+ * @throws Error without a result or on redirect
  */
 export async function audit(
   browser: Browser,
@@ -81,7 +79,7 @@ function listRequests(details: unknown): Request[] {
 
 type Categories = Record<string, { auditRefs: { id: string; weight: number }[] }>;
 
-/** Whether an audit weighs in a score. */
+/** Whether an audit affects a score. */
 function counts(categories: Categories, id: string): boolean {
   return Object.values(categories).some(({ auditRefs }) =>
     auditRefs.some((ref) => ref.id === id && ref.weight > 0),

@@ -9,16 +9,15 @@ import { HEAD, line, print } from './report.ts';
 const RUNS = 3;
 const TARGETS = { firstPaint: 900, largestPaint: 1200, largestPaintHome: 1500, shift: 0.01 };
 const HOME = '/';
-/** The page whose content the page of govuk-frontend repeats. */
+/** The page with an equivalent in govuk-frontend. */
 const COMPARISON = '/questions';
 const KB = 1024;
 const WEIGHT_KB = { text: 60, home: 140 };
 
 /**
- * Every public page under Lighthouse's mobile preset, in an empty browser and before anybody touches it;
- * beside them, in the same run, a page of like content made with govuk-frontend.
+ * Lighthouse mobile audits of every public page with an empty cache, compared with a similar govuk-frontend page.
  *
- * `PAGES=/,/questions` audits only those, `RUNS=1` each once.
+ * `PAGES=/,/questions` selects pages, `RUNS=1` audits once.
  */
 export default async function benchPages(): Promise<void> {
   printMachine();
@@ -47,7 +46,7 @@ export default async function benchPages(): Promise<void> {
   }
 }
 
-/** The addresses of the sitemap, which the build writes. */
+/** Addresses of the built sitemap. */
 async function publicPages(): Promise<string[]> {
   const sitemap = new URL('../../../apps/portal/build/client/sitemap.xml', import.meta.url);
   const xml = await readFile(sitemap, 'utf8');
@@ -56,7 +55,7 @@ async function publicPages(): Promise<string[]> {
   );
 }
 
-/** The middle of some runs; of the weight the heaviest, because it must not be luck. */
+/** Median of several runs, but maximum weight. */
 async function measure(
   browser: Parameters<typeof audit>[0],
   address: string,
@@ -82,7 +81,6 @@ async function measure(
   };
 }
 
-/** A line for each target that a page misses, and for each audit that did not pass. */
 function missedTargets(path: string, { failed, bytes, ...audit }: Audit): string[] {
   const isHome = path === HOME;
   const weight = isHome ? WEIGHT_KB.home : WEIGHT_KB.text;

@@ -17,7 +17,7 @@ const PRECOMPRESS = fileURLToPath(
   new URL('../../../scripts/prepare/precompress.ts', import.meta.url),
 );
 
-/** The page, served by the product's own code for pages: compressed ahead, from memory, under its headers. */
+/** Serves the page with the product's static handler: precompressed, in memory, same headers. */
 export async function openGovukPage(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-govuk-'));
   await writePage(folder);
@@ -34,7 +34,7 @@ export async function openGovukPage(): Promise<{ url: string; close(): Promise<v
   };
 }
 
-/** As govuk-frontend's guidance has it: the style sheet in the head, its script as a module at the end. */
+/** Follows govuk-frontend's guidance: style sheet in the head, module script last. */
 const PAGE = `{% extends "govuk/template.njk" %}
 {% from "govuk/components/accordion/macro.njk" import govukAccordion %}
 {% from "govuk/components/breadcrumbs/macro.njk" import govukBreadcrumbs %}
@@ -53,16 +53,13 @@ const PAGE = `{% extends "govuk/template.njk" %}
 <script type="module" src="/start.js"></script>
 {% endblock %}`;
 
-/**
- * Writes a page of the questions of `/questions`, made with govuk-frontend's own templates, style sheet,
- * typeface and script, as its guidance has them.
- */
+/** Renders the questions with govuk-frontend's templates, styles, font and script. */
 async function writePage(folder: string): Promise<void> {
   const templates = new nunjucks.Environment(
     new nunjucks.FileSystemLoader(join(GOVUK, '..'), { noCache: true }),
     { autoescape: true },
   );
-  // Where the links of the answers lead does not matter here.
+  // Link targets do not matter.
   const questions = readEntries('questions', { isPage: () => true, hasFile: () => true }, 'ar');
   const html = templates.renderString(PAGE, {
     title: TITLE,

@@ -2,10 +2,9 @@ import type { Audit } from './audit.ts';
 
 const KB = 1024;
 
-/** The words above the columns of `line`. */
+/** Column headings of `line`. */
 export const HEAD = row('page', 'scores', 'FCP', 'LCP', 'CLS', 'TBT', 'weight', 'requests');
 
-/** What was measured of a page, in a line. */
 export function line(name: string, { scores, ...audit }: Audit): string {
   const { performance, accessibility, bestPractices, seo } = scores;
   return row(

@@ -11,9 +11,8 @@ import { measureRate } from './rate.ts';
 const CRASHES = { rounds: 10, requests: 20_000, concurrency: 8, killWithinMs: 3_000 };
 
 /**
- * Payments, told by the provider over HTTP with real signatures: how many a second the server takes, how soon
- * one shows on a page that is open, and whether anything is lost or doubled when the server is killed under
- * them.
+ * Payments by signed webhooks over HTTP: throughput, latency to an open page, and exactly-once booking despite
+ * crashes.
  */
 export default async function benchPayments(): Promise<void> {
   const load = loadavg().map((value) => value.toFixed(1));

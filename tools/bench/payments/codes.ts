@@ -8,20 +8,18 @@ import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-pa
 import { runSql } from '../support/sql.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
-/** Signs the notifications, and is told to the server. */
+/** Signing key, shared with the server. */
 export const SECURE_KEY = 'the key of the bench, of nobody else';
 
-/** What the provider takes of everybody who pays in cash; piastres. */
+/** Cash fee in piastres. */
 export const FEES = asPiastres(750);
 /** Below every code that is handed out here; each is one more than the last. */
 const CODES_FROM = 900_000_000;
 
-/** A request with a code that can be paid. */
 export interface Payable extends DueRequest {
   code: string;
 }
 
-/** Requests of these citizens in turn, each with a code that was handed out and not paid. */
 export async function insertPayable(
   databaseUrl: string,
   citizenIds: readonly number[],
@@ -43,7 +41,7 @@ export async function insertPayable(
   return due.map((one) => ({ ...one, code: codeByRequest.get(one.id) ?? '' }));
 }
 
-/** The provider's word that a request was paid what was due, signed. */
+/** Signed webhook of a full payment. */
 export function webhookBody(
   { id, code }: Pick<Payable, 'id' | 'code'>,
   amount: Piastres = AMOUNT_DUE,

@@ -14,10 +14,10 @@ const CONNECTIONS = 16;
 const CITIZENS = 1000;
 const ROUNDS = 3;
 const PER_ROUND = Number(process.env.BENCH_COST ?? 5_000);
-/** Until the server's code is compiled. */
+/** Until the code is JIT-compiled. */
 const WARM_UP = PER_ROUND;
 
-/** Processor time of a payment beside that of an order of two documents, taken in turns on the same server. */
+/** CPU time of a payment relative to a two-document order, alternating on one server. */
 export async function measureCost(
   registers: Registers,
   print: (line: string) => void,
@@ -41,7 +41,7 @@ export async function measureCost(
 
     await order(WARM_UP);
     await pay(WARM_UP);
-    // Plans that were made while the tables were empty are made anew, as autovacuum sees to within minutes.
+    // Replaces plans made on empty tables, as autovacuum would.
     await runSql(databaseUrl, 'VACUUM ANALYZE');
     const ratios: ProcessorTime[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -12,31 +12,29 @@ import { reportBooks } from './ledger-errors.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
 const CITIZENS = 1000;
-/** Payments; the target is for a hundred. */
+/** The target rate is 100. */
 const PAYMENTS_PER_SECOND = Number(process.env.BENCH_A_SECOND ?? 100);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
-/** Pages whose lines are opened at once. */
+/** Concurrently opened streams. */
 const OPEN_CONCURRENCY = 50;
-/** A page that shows nothing for so long has missed it. */
+/** Later than this counts as missed. */
 const TIMEOUT_MS = 30_000;
 const TARGET_MS = 2_000;
 
-/** Stays open, as the connections of browsers and of the provider do. */
+/** Persistent, like browsers' and the provider's connections. */
 const callAgent = new Agent({ keepAlive: true });
 const streamAgent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** The moments of one payment, in milliseconds. */
 interface PageTimes {
   sentAt: number | undefined;
-  /** The page was told. */
   eventReceivedAt: number | undefined;
-  /** The page had read that it is paid. */
+  /** Paid state read. */
   shownAt: number | undefined;
 }
 
 /**
- * Pages that are open, one a request, which listen and read as the portal does, while the provider tells of
- * payments at a steady rate: from the sending of a notification until the page has read that it is paid.
+ * Open pages listen and read like the portal during payments at a steady rate: latency from webhook to displayed
+ * payment.
  */
 export async function measureDisplayLatency(
   registers: Registers,
@@ -89,7 +87,7 @@ export async function measureDisplayLatency(
   }
 }
 
-/** Sends the notifications one after another at the rate, without waiting for the answers. */
+/** Sends webhooks at a fixed rate without waiting for responses. */
 async function payAtRate(
   url: string,
   pages: readonly { due: Payable; watched: PageTimes }[],
@@ -114,7 +112,7 @@ async function payAtRate(
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Opens a page: its line is there when this resolves, and whatever it is told is read at once. */
+/** Opens an event stream and reads after every event. */
 async function openPage(
   url: string,
   citizen: Citizen | undefined,
@@ -125,7 +123,7 @@ async function openPage(
   const line = await sendRequest(streamAgent, 'GET', url + requestEvents.path, headers);
   if (line.statusCode !== 200) throw new Error(`A page has no line: ${line.statusCode}`);
   const changed = async () => {
-    // The first event of a line comes before anything has happened.
+    // Skips the initial event.
     if (watched.sentAt === undefined) return;
     watched.eventReceivedAt ??= performance.now();
     const status = await text(

@@ -4,10 +4,9 @@ import { runPgbench, withParameters } from '../support/pgbench.ts';
 import { runSql } from '../support/sql.ts';
 import { FEES, insertPayable } from './codes.ts';
 
-/** Our reference and the provider's of the attempt that a client of pgbench pays in its turn. */
 const REFERENCE = "'pgbench~' || :number::text";
 
-/** What each parameter of the statement is in pgbench. */
+/** pgbench expression per parameter. */
 const PARAMETERS = [
   REFERENCE,
   REFERENCE,
@@ -21,7 +20,7 @@ const PARAMETERS = [
   'now()::text',
 ];
 
-/** Requests that pgbench can pay, by attempts that it finds by numbers from 0. */
+/** Inserts payable requests with attempts numbered from 0. */
 export async function insertPgbenchPayable(
   databaseUrl: string,
   citizenIds: readonly number[],
@@ -37,10 +36,9 @@ export async function insertPgbenchPayable(
 }
 
 /**
- * Payments per second of PostgreSQL alone: pgbench running the server's own statement, prepared, on as many
- * connections, each of which pays as many as are asked for.
+ * Payments per second of PostgreSQL only: pgbench with the server's statement, prepared, on several connections.
  *
- * @param paid how many were paid so by each connection before
+ * @param paid earlier payments per connection
  */
 export function pgbenchPayments(
   databaseUrl: string,

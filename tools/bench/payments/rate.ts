@@ -18,10 +18,7 @@ const WARM_UP = 2_000;
 const ROUNDS = 3;
 const PAYMENTS_PER_ROUND = Number(process.env.BENCH_NOTIFICATIONS ?? 10_000);
 
-/**
- * Notifications of payments a second, each for a request that waits for it, and the same once more, as they may
- * come; against PostgreSQL alone running the same statement.
- */
+/** Webhooks per second, each sent twice, versus PostgreSQL running the same statement. */
 export async function measureRate(
   registers: Registers,
   print: (line: string) => void,
@@ -40,7 +37,7 @@ export async function measureRate(
     const each = Math.floor(PAYMENTS_PER_ROUND / CONNECTIONS);
     await insertPgbenchPayable(databaseUrl, ids, ROUNDS * each * CONNECTIONS);
     await send(all.slice(0, WARM_UP));
-    // Plans that were made while the tables were empty are made anew, as autovacuum sees to within minutes.
+    // Replaces plans made on empty tables, as autovacuum would.
     await runSql(databaseUrl, 'VACUUM ANALYZE');
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -70,7 +67,6 @@ export async function measureRate(
   }
 }
 
-/** The provider's notifications that these requests were paid, as they go over the wire. */
 export function webhookRequests(payable: readonly Payable[]): string[] {
   const headers = { 'content-type': 'application/json' };
   return payable.map((one) => requestText('POST', fawryWebhook.path, headers, webhookBody(one)));

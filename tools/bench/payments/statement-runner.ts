@@ -1,7 +1,6 @@
 import type { StatementRunner } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { runSql } from '../support/sql.ts';
 
-/** A register to run statements on, each on a connection of its own. */
 export function createStatementRunner(databaseUrl: string): StatementRunner {
   return {
     execute: async (text, values = []) => ({ rows: await runSql(databaseUrl, text, [...values]) }),

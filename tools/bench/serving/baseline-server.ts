@@ -5,9 +5,8 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** An answer as the product gave it. */
 export interface ReadyAnswer {
-  /** Names and values in turn, in the order in which they came, without those that Node adds. */
+  /** Raw header pairs in order, without Node's own. */
   headers: string[];
   body: string;
 }

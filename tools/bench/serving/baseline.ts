@@ -5,10 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { ReadyAnswer } from '././baseline-server.ts';
 
-/** Node gives these to every answer by itself. */
+/** Added by Node automatically. */
 const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** A bare Node server in a process of its own, that answers as the product did. */
 export interface Baseline {
   url: string;
   pid: number;
@@ -16,7 +15,7 @@ export interface Baseline {
   stop(): Promise<void>;
 }
 
-/** Takes the product's answer to one request, and starts a bare server that sends exactly the same. */
+/** Records the product's response and serves it from a bare server. */
 export async function startBaseline(
   address: string,
   asked: Record<string, string>,

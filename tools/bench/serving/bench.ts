@@ -15,15 +15,13 @@ const WARM_UP = 20_000;
 const A_ROUND = 40_000;
 const ROUNDS = 5;
 const TARGET = 0.5;
-/** What a browser asks with. */
 const REQUEST_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const PAGES = ['/', '/about', '/favicon.svg'];
 
 /**
- * Pages from the product's own process against a bare Node server that sends the same bytes under the same
- * headers: requests a second over connections that stay open, in alternating rounds, each server in a process
- * of its own and the load in this one. The processor time of a request is the server's own: the load
- * shares the machine with it, and may be what holds a round back.
+ * Product versus bare Node server with equal bytes and headers: requests per second over keep-alive connections in
+ * alternating rounds, each server in its own process. CPU time is the server's own, because the load generator shares
+ * the machine.
  */
 export default async function benchServing(): Promise<void> {
   printMachine();
@@ -67,7 +65,7 @@ async function compare(product: Server, path: string): Promise<void> {
 }
 
 interface Round extends Run {
-  /** Processor time of the server for one request. */
+  /** CPU time per request. */
   microseconds: number;
 }
 
@@ -79,11 +77,11 @@ async function measureRound(server: Server, path: string, count: number): Promis
   return { ...run, microseconds };
 }
 
-/** What a process has used of the processors so far; not known on systems without /proc. */
+/** CPU time so far; unknown without /proc. */
 function processorSeconds({ pid }: Server): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
-  // After the name in brackets; user and system time are the 12th and 13th of the rest, in hundredths.
+  // After the name in parentheses, user and system time are fields 12 and 13, in 1/100 s.
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

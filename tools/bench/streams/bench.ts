@@ -15,23 +15,22 @@ import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import type { FromPages, Page, ToPages } from './wire.ts';
 
-/** Files that a process needs beside its streams: libraries, the database, what listens. */
+/** File descriptors besides streams. */
 const OTHER_FILES = 150;
 const WANTED = Number(process.env.BENCH_STREAMS ?? 20_000);
-/** Processes that play pages, each from a network address of its own: an address has some 28,000 ports. */
+/** Page processes, each with its own address, because an address has about 28,000 ports. */
 const PAGE_PROCESSES = 2;
-/** All requests change within so many seconds, in so many transactions. */
+/** All requests change within this time. */
 const CHANGE_SECONDS = 10;
 const TRANSACTIONS = 200;
-/** Longer than the server lets a stream be silent. */
+/** Above the heartbeat interval. */
 const QUIET_MS = 25_000;
 const TARGET_MB = 400;
 const TARGET_MS = 1_000;
 
 /**
- * Open pages, each with a stream of its own request and its own session: what they take of the server's memory and, while
- * nothing happens, of its processor; and how soon each is told when all requests change within ten seconds. The changes are
- * made as another process of the product makes them: rows of the history in transactions that announce them.
+ * Open pages with one event stream and session each: memory, idle CPU, and latency when all requests change within
+ * ten seconds. Changes simulate another process: history rows with NOTIFY.
  */
 export default async function benchStreams(): Promise<void> {
   const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn']).toString().trim());
@@ -100,7 +99,6 @@ export default async function benchStreams(): Promise<void> {
   }
 }
 
-/** One request of each citizen, with the token that opens it. */
 async function findPages(databaseUrl: string, citizens: readonly Citizen[]): Promise<Page[]> {
   const tokens = new Map(citizens.map(({ id, accessToken }) => [id, accessToken]));
   const requests = await runSql<{ id: string; citizen_id: string }>(
@@ -113,7 +111,7 @@ async function findPages(databaseUrl: string, citizens: readonly Citizen[]): Pro
   }));
 }
 
-/** Some streams that are open for a moment: what the server compiles and loads once is not a stream's. */
+/** Opens streams briefly, so one-time compilation is not counted. */
 async function warmUp(url: string, pages: readonly Page[]): Promise<void> {
   const child = fork(fileURLToPath(new URL('./pages.ts', import.meta.url)));
   await ask(child, { kind: 'open', url, sourceAddress: '127.0.0.9', pages: pages.slice(0, 500) });
@@ -127,7 +125,7 @@ async function ask(child: ChildProcess, message: ToPages): Promise<FromPages> {
   return answer as FromPages;
 }
 
-/** Changes every request, evenly over the seconds; notes when the transaction of each began. */
+/** Changes all requests evenly over time; records each transaction's start. */
 async function changeAll(
   database: Database,
   pages: readonly Page[],

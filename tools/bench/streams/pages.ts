@@ -1,18 +1,17 @@
 /**
- * A process of the bench that plays pages: each holds a connection of its own with one stream, read with as little work
- * as there can be. Sockets and no HTTP client: what thousands of clients take would be measured with the server.
+ * Process that simulates pages: raw sockets with one stream each, because HTTP clients would distort the measurement.
  */
 import { connect, type Socket } from 'node:net';
 import { CHANGED_EVENT, requestEvents } from '@wathiqa/contract';
 import { requestText } from '../support/load.ts';
 import type { FromPages, Page, ToPages } from './wire.ts';
 
-/** Streams that are being opened at one time. */
+/** Concurrently opening streams. */
 const CONCURRENCY = 32;
 const EVENT = Buffer.from(`event: ${CHANGED_EVENT}\n`);
 const ACCEPTED = Buffer.from('HTTP/1.1 200');
 
-/** Everything that comes is read into the same memory: it is looked at before the next comes. */
+/** Shared buffer, because data is inspected immediately. */
 const buffer = Buffer.alloc(64 * 1024);
 const sockets: Socket[] = [];
 let told = new Float64Array();
@@ -48,7 +47,7 @@ async function openAll({ url, sourceAddress, pages }: Extract<ToPages, { kind: '
   return refused;
 }
 
-/** Opens one stream; resolves once its first event is there, with false when it was refused. */
+/** Opens a stream; resolves at its first event, false if refused. */
 function open(
   url: string,
   localAddress: string,
@@ -66,7 +65,7 @@ function open(
       }
       accepted = true;
       if (!chunk.includes(EVENT)) return true;
-      // The first is the one that every stream begins with.
+      // Skips the initial event.
       if (told[index]) times[index] = (times[index] ?? 0) + 1;
       told[index] = Date.now();
       resolve(true);

@@ -1,6 +1,3 @@
-/** What a process that plays pages is told, and tells. */
-
-/** One page: its request, and who asks. */
 export interface Page {
   requestId: string;
   accessToken: string;
@@ -12,5 +9,5 @@ export type ToPages =
 
 export type FromPages =
   | { kind: 'opened'; refused: number }
-  /** For each page: when it was told last, in milliseconds since 1970, 0 for never; and how often since it was open. */
+  /** Per page: last event in epoch milliseconds (0 for never) and event count. */
   | { kind: 'told'; at: readonly number[]; times: readonly number[]; closed: number };

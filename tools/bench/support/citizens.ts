@@ -3,22 +3,21 @@ import { runSql } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Signed-in citizens: what each of them sends with every call. */
 export interface Citizen {
   id: number;
   sessionId: string;
   accessToken: string;
 }
 
-/** The session of the n-th citizen, so that pgbench can name it by a number. */
+/** Session id of the n-th citizen, computable in pgbench. */
 function toSessionId(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** SQL for the session of the citizen whose number stands in a pgbench variable. */
+/** SQL session id from the pgbench variable `citizen`. */
 export const SESSION_ID_EXPRESSION = `('00000000-0000-4000-8000-' || lpad(:citizen::text, 12, '0'))::uuid`;
 
-/** Writes citizens with open sessions, or opens those of an earlier run again, and signs their AccessTokens. */
+/** Creates or reopens citizens' sessions and signs access tokens. */
 export async function signInCitizens(
   databaseUrl: string,
   tokenSecret: string,

@@ -3,20 +3,15 @@ import type pg from 'pg';
 import { blindIndexPads, encryption } from './encryption.ts';
 import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 
-/**
- * What the requests have come to: `lived`, a year of requests of which most are delivered and tens of
- * thousands wait; or `waiting`, as many of which not one is decided.
- */
+/** Fill state: `lived`, a year mostly delivered with tens of thousands waiting; `waiting`, all undecided. */
 export type Fill = 'lived' | 'waiting';
 
 const BATCH = 50_000;
-/** Batches of parcels of each governorate. */
 const BATCHES_EACH = 1000;
 
 /**
- * Fills the register with requests as a year of use leaves them: one to three documents of every kind, names
- * and governorates as skewed as life's, people who come again, addresses, decisions, payments and parcels with
- * their history. Their numbers are the next of the sequence. There must be citizens.
+ * Inserts a realistic year of requests: skewed names and governorates, returning citizens, addresses, decisions,
+ * payments, parcels and history. Uses the number sequence; needs citizens.
  */
 export async function fillRequests(
   databaseUrl: string,
@@ -24,7 +19,7 @@ export async function fillRequests(
   fill: Fill = 'lived',
 ): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    // What triggers and foreign keys would do is done by the statement itself.
+    // Replaces triggers and foreign keys.
     await client.query('SET session_replication_role = replica');
     await client.query('SELECT setseed(0.42)');
     await client.query(FUNCTIONS);
@@ -45,7 +40,7 @@ export async function fillRequests(
   });
 }
 
-/** Drops what can be made anew faster than it grows, and gives how to make it. */
+/** Drops indexes that rebuild faster than they grow; returns their definitions. */
 export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
@@ -56,7 +51,7 @@ export async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Chances, and what is always the same of the same person. */
+/** Deterministic random functions per person. */
 export const FUNCTIONS = `
   CREATE FUNCTION pg_temp.share(person bigint, what bigint) RETURNS float8 LANGUAGE sql IMMUTABLE
     RETURN (hashint8extended(person, what) & 1048575) / 1048576.0;
@@ -74,7 +69,7 @@ export const FUNCTIONS = `
     RETURN substring(sha256(outside || sha256(
       inside || convert_to(kind, 'UTF8') || '\\x00'::bytea || convert_to(value, 'UTF8'))) FOR 16);`;
 
-/** Somebody who packs, and all that they packed: through the year as many batches for each governorate. */
+/** Packers with batches for each governorate through the year. */
 const BATCHES = `
   WITH packer AS (
     INSERT INTO staff (email, role, added_by) VALUES ('packer@wathiqa.example', 'clerk', 'bench')

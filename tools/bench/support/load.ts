@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a run of requests came to. */
 export interface Run {
   perSecond: number;
-  /** All of it. */
   seconds: number;
   /** Milliseconds. */
   p50: number;
@@ -15,16 +13,15 @@ export interface Run {
   failed: number;
 }
 
-/** One request of the load, as it goes over the wire; made anew for each turn. */
+/** Raw HTTP request of a turn. */
 export type MakeRequest = (turn: number) => string;
 
 /**
- * Sends `count` requests over `connections` connections, each with one request under way at a time. It
- * speaks HTTP by itself: a client library takes as much of a small machine as a good part of the server does,
- * and that would be measured with it.
+ * Sends `count` requests over `connections` connections, one at a time each. Raw HTTP, because a client library would
+ * use comparable CPU time to the server.
  *
- * @param accepted whether an answer with status 200, head and body as they came, is the right one
- * @param perSecond as many are sent in a second, where it is given; each is timed from the moment at which it was due
+ * @param accepted validates a raw response with status 200
+ * @param perSecond rate; latency counts from the scheduled time
  */
 export async function load(
   url: string,
@@ -69,7 +66,6 @@ export async function load(
   };
 }
 
-/** Writes a request out; the same for every turn but for a few values, so most of it can be made once. */
 export function requestText(
   method: 'GET' | 'POST',
   path: string,
@@ -81,7 +77,7 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 }
 
-/** Reads one answer to its end, which its Content-Length says. */
+/** Reads a response by Content-Length. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -101,7 +97,6 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** Where an answer ends, once its head is there. */
 function findAnswerEnd(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   const length = /content-length: (\d+)/i.exec(text.slice(0, head))?.[1];

@@ -1,4 +1,4 @@
-/** The middle of some values; of an even number the upper of the two in the middle. */
+/** Median; the upper one for an even count. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

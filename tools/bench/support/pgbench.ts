@@ -4,24 +4,21 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the files of a run begin with in which each transaction is told of. */
 const LOG = 'transactions';
 
-/** What pgbench runs, and how much of it. */
 export interface PgbenchRun {
-  /** In pgbench's words: commands and SQL. */
+  /** pgbench commands and SQL. */
   script: string;
   connections: number;
-  /** Variables of the script. */
   variables: Readonly<Record<string, string>>;
   amount: { seconds: number } | { transactionsEach: number };
-  /** Transactions of each connection that are not counted: the first are planned. */
+  /** Uncounted transactions per connection, because the first are planned. */
   warmUpEach?: number;
-  /** Of the connections, as PostgreSQL calls them. */
+  /** PostgreSQL connection settings. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** Transactions a second of PostgreSQL alone: pgbench runs a script, prepared. */
+/** Transactions per second of PostgreSQL only, with a prepared pgbench script. */
 export async function runPgbench(databaseUrl: string, run: PgbenchRun): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-pgbench-'));
   const file = join(folder, 'script.sql');
@@ -65,13 +62,13 @@ export async function runPgbench(databaseUrl: string, run: PgbenchRun): Promise<
   }
 }
 
-/** Transactions a second from the end of so many on, by what pgbench tells of each. */
+/** Transactions per second after warm-up, from the log. */
 async function rateAfter(folder: string, warmUp: number): Promise<number> {
   const ends: number[] = [];
   for (const name of await readdir(folder)) {
     if (!name.startsWith(LOG)) continue;
     for (const line of (await readFile(join(folder, name), 'utf8')).trim().split('\n')) {
-      // The client, its transaction, how long it took, the script, and when it ended: seconds and their millionths.
+      // Fields: client, transaction, duration, script, end in seconds and microseconds.
       const [, , , , seconds, micros] = line.split(' ').map(Number);
       ends.push((seconds ?? 0) + (micros ?? 0) / 1e6);
     }
@@ -80,14 +77,14 @@ async function rateAfter(folder: string, warmUp: number): Promise<number> {
   return (counted.length - 1) / ((counted.at(-1) ?? 0) - (counted[0] ?? 0));
 }
 
-/** A statement whose parameters are these expressions, as pgbench takes it. */
+/** Replaces a statement's parameters by pgbench expressions. */
 export function withParameters(statement: string, expressions: readonly string[]): string {
-  // pgbench takes a colon before a word for a variable of its own, in a literal too, as in a format of times.
+  // Escapes colons, which pgbench treats as variables even in literals.
   const literal = statement.replace(/(?<!:):(?=\w)/g, "'||chr(58)||'");
   return literal.replace(/\$(\d+)/g, (_all, n) => `(${expressions[Number(n) - 1]})`);
 }
 
-/** pgbench comes with PostgreSQL's server package, not with the embedded one. */
+/** pgbench is in PostgreSQL's server package, not the embedded one. */
 function findPgbench(): string {
   const places = [
     process.env.PGBENCH ?? '',

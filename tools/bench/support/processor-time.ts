@@ -3,19 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { runSql } from './sql.ts';
 
-/** Processor time in milliseconds. */
+/** In milliseconds. */
 export interface ProcessorTime {
   server: number;
-  /** Of the connections of the server to PostgreSQL. */
+  /** Backends of the server's connections. */
   postgresql: number;
 }
 
 const MS_PER_TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']));
 
-/**
- * How much processor time some work takes of the server and of PostgreSQL, as Linux counts it; PostgreSQL must run
- * on this machine.
- */
+/** CPU time of work in the server and a local PostgreSQL, by Linux. */
 export async function measureProcessorTime(
   product: ServerProcess,
   databaseUrl: string,
@@ -42,7 +39,7 @@ async function readTimes({ pid }: ServerProcess, databaseUrl: string) {
   };
 }
 
-/** The processor time of a connection by its process; none of one that was closed after it was listed. */
+/** CPU time of a backend; empty if already closed. */
 function readIfThere(pid: number): [pid: number, time: number][] {
   try {
     return [[pid, readProcessorTime(pid)]];
@@ -52,10 +49,10 @@ function readIfThere(pid: number): [pid: number, time: number][] {
   }
 }
 
-/** Processor time of a process since its start, its own and the kernel's for it. */
+/** User and system CPU time of a process. */
 function readProcessorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program, in parentheses, may hold anything; user and system time are the 12th and 13th after it.
+  // The program name in parentheses may contain anything; user and system time are fields 12 and 13 after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }

@@ -5,7 +5,7 @@ import {
 } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../../scripts/server-flags.mjs';
 
-/** What makes a product with the stand-in, where people sign in as they do; to be given as `more`. */
+/** Settings with the sandbox, passed as `more`. */
 export const WITH_SANDBOX = {
   SANDBOX: 'on',
   ACCOUNT_LOGIN_URL: '',
@@ -13,12 +13,11 @@ export const WITH_SANDBOX = {
   FAWRY_HOST: '',
 };
 
-/** Where nobody answers. */
 const UNREACHABLE_SETTINGS = 'http://127.0.0.1:9';
 
 /**
- * Starts the product as production runs it: without the stand-in for the outside, whose work in the same process
- * would be measured with it. So messages are written and wait. Limits are lifted: one machine plays all citizens.
+ * Starts the product as in production, without the sandbox, which would distort the measurement. Notifications stay
+ * queued. Limits are off, because one machine plays all citizens.
  */
 export function startProduct(
   databaseUrl: string,
@@ -43,7 +42,7 @@ export function startProduct(
   return startServerProcess(environment, serverFlags);
 }
 
-/** Resident memory of a process now, in megabytes. */
+/** Resident memory in megabytes. */
 export function readMemory({ pid }: ServerProcess): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024);
 }

@@ -2,29 +2,25 @@ import { startCluster } from '@wathiqa/server/test/support/database/postgresql-c
 import { createDatabase } from '@wathiqa/server/test/support/database/postgresql-database.ts';
 import { runSql } from './sql.ts';
 
-/** Memory as an operator would give it; everything that keeps orders safe stays as it comes. */
+/** Typical operator memory; durability settings are PostgreSQL's defaults. */
 const MEMORY = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
-/** A database for one register. */
 export interface Register {
   databaseUrl: string;
-  /** Whether an earlier run has filled it. */
   filled: boolean;
-  /** To be called when it is: the next run finds it so. */
+  /** Marks it as filled for later runs. */
   persist(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the databases of a bench lie. */
 export interface Registers {
   open(name: string): Promise<Register>;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL for this run alone; or that of `BENCH_DATABASE_URL`, where registers stay once they are
- * filled, under their names, because filling takes far longer than measuring. They are as the migrations
- * were then: after a change to the tables, drop them.
+ * Temporary PostgreSQL, or `BENCH_DATABASE_URL`, where filled databases persist because filling is slow. Drop them
+ * after schema changes.
  */
 export async function openRegisters(): Promise<Registers> {
   const given = process.env.BENCH_DATABASE_URL;
@@ -40,7 +36,7 @@ export async function openRegisters(): Promise<Registers> {
   };
 }
 
-/** A database of a name. One that was not filled to its end is made anew, and dropped when it is closed. */
+/** A named database. Incompletely filled ones are recreated, and dropped on close. */
 async function openPersistent(adminUrl: string, name: string): Promise<Register> {
   const database = `wathiqa_bench_${name}`;
   const drop = () => runSql(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);

@@ -1,7 +1,6 @@
 import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
 import type pg from 'pg';
 
-/** Runs SQL on a database and closes the connection. */
 export async function runSql<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,

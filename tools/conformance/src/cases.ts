@@ -4,15 +4,13 @@ import type { Sent } from './client.ts';
 import { expectAccepted, expectRefused } from './expectations.ts';
 import type { TestContext } from './test-context.ts';
 
-/** One thing that the contract asks of a server. */
 export interface Case {
   name: string;
-  /** The sentence that asks for it, by its place in the specification. */
+  /** Its location in the specification. */
   source: string;
   call: Call;
-  /** `right`: the call is accepted. `wrong`: it is refused. */
+  /** `right`: must be accepted. `wrong`: must be refused. */
   kind: 'right' | 'wrong';
-  /** It makes a real request on the server. */
   creates?: boolean;
   run(context: TestContext): Promise<void>;
 }
@@ -21,13 +19,13 @@ interface Row<C extends Call> {
   name: string;
   source: string;
   call: C;
-  /** Who sends it; the call's own access when not said. */
+  /** Sender; default by the call's access. */
   as?: 'anybody' | 'citizen';
   sent?: Sent;
   creates?: boolean;
 }
 
-/** A call that is accepted, with what else must hold of its answer. */
+/** A call that must be accepted, with further checks of its response. */
 export function accepts<C extends Call>(
   row: Row<C> & { check?: (answer: CallAnswer<C>) => void },
 ): Case {
@@ -43,9 +41,9 @@ export function accepts<C extends Call>(
 }
 
 /**
- * A call that is refused with a code, naming these fields.
+ * A call that must be refused with this code and fields.
  *
- * @throws Error for a code that the contract does not say of the call
+ * @throws Error for a code outside the call's contract
  */
 export function refuses<C extends Call>(
   row: Row<C> & { code: ResponseCodeName; fields?: readonly string[] },

@@ -1,18 +1,16 @@
 import type { Call } from '@wathiqa/contract';
 import { Violation } from './outcome.ts';
 
-/** What a call is sent with, right or wrong. A body that is a text goes out as it is. */
+/** Request parts, valid or not; string bodies are sent verbatim. */
 export interface Sent {
   headers?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Another spelling of the call's path. */
   path?: string;
 }
 
-/** What came back. `body` is undefined where the answer is no JSON. */
+/** Response; `body` is undefined without JSON. */
 export interface Reply {
-  /** The call as it went out, for people. */
   sent: string;
   status: number;
   headers: Headers;
@@ -22,23 +20,20 @@ export interface Reply {
 
 export type Send = (call: Call, sent?: Sent) => Promise<Reply>;
 
-/** How much a run may ask of a server. */
 export interface Limits {
-  /** Most calls of a run. */
   calls: number;
-  /** Longest time for a run, in seconds. */
+  /** In seconds. */
   seconds: number;
 }
 
 const CALL_TIMEOUT_MS = 20_000;
-/** The channel headers are all 1 (portal.md §9). */
+/** All channel headers are 1 (spec §3.6). */
 const CHANNEL_HEADERS = { channelCode: '1', subChannelCode: '1', operatorCode: '1' };
 
 /**
- * The line to the server under test: plain fetch, so that malformed input can be sent as well. A server that
- * says "later" (429) is waited for and asked again.
+ * Client for the tested server: plain fetch, because input may be malformed. Retries after 429.
  *
- * @throws Violation when no answer comes or the run has reached its bounds
+ * @throws Violation without a response or beyond the limits
  */
 export function createClient(baseUrl: string, bounds: Limits): Send {
   const deadline = Date.now() + bounds.seconds * 1000;

@@ -4,27 +4,26 @@ import type { Reply } from './client.ts';
 import { Violation } from './outcome.ts';
 
 const { ACCEPTED } = RESPONSE_CODES;
-/** A rule of the service refuses with a code above this and with HTTP 200 (decisions §3). */
+/** Codes above are business rules with HTTP 200 (spec §6.1). */
 const LAST_HTTP_CODE = 4000;
 const SHOWN_CHARACTERS = 200;
-/** Words that would show an answer's reader how a server is made (decisions §3). */
+/** Words that reveal internals (spec §6.1). */
 const INNER_WORDS =
   /\n\s+at |Traceback|node_modules|\.(js|ts|java|cs|php|py):\d|\b(SELECT .* FROM|INSERT INTO|SQLSTATE|ORA-\d+)\b|Exception\b/;
-/** A letter of Arabic. */
 export const ARABIC = /[\u0621-\u064a]/;
 
-/** Fails the case unless `holds`; `what` says what is asked for. */
+/** Fails the case unless `holds`; `what` names the requirement. */
 export function assertHolds(holds: boolean, what: string, reply?: Reply): asserts holds {
   if (!holds) throw new Violation(reply ? `${what}; ${describeReply(reply)}` : what);
 }
 
-/** Fails the case unless both are the same data. */
+/** Fails the case unless both are equal as JSON. */
 export function assertEqual(found: unknown, wanted: unknown, what: string): void {
   const [has, wants] = [JSON.stringify(found), JSON.stringify(wanted)];
   assertHolds(has === wants, `${what} should be ${wants} and is ${has}`);
 }
 
-/** The answer of a call that was accepted, checked against the call's definition. */
+/** Validates an accepted response against the call's definition. */
 export function expectAccepted<C extends Call>(call: C, reply: Reply): CallAnswer<C> {
   assertHolds(reply.status === ACCEPTED, 'HTTP 200 was expected', reply);
   assertHolds(reply.body !== undefined, 'an answer in JSON was expected', reply);
@@ -43,10 +42,9 @@ export function expectAccepted<C extends Call>(call: C, reply: Reply): CallAnswe
 }
 
 /**
- * Checks that a call was refused in the one form of the wire: the code in the status and in the body, a text
- * for people, the fields at fault, and nothing of the inside.
+ * Validates a refusal: common form, code in status and body, readable text, fields, no internals.
  *
- * @param fields the fields that must be named; each may be named with others
+ * @param fields must be named; others may be too
  */
 export function expectRefused(
   reply: Reply,

@@ -3,7 +3,10 @@ import { groups } from './groups.ts';
 
 const cases = groups.flatMap((group) => group.cases);
 
-/** The rows of portal.md §7, the two calls of decisions §5 and the two of a citizen's own sessions. Those that ask for nothing and are open to all cannot be sent wrong. */
+/**
+ * Rows of spec §6.2, two calls of spec §3.5 and two of own sessions. Public calls without input have no invalid
+ * case.
+ */
 const ROWS = [
   ['GET', '/api/Lookups/relations/', 'right'],
   ['GET', '/api/Lookups/relations-by-document/', 'right and wrong'],
@@ -35,14 +38,14 @@ const ROWS = [
   ['POST', '/api/feedback/votes', 'right and wrong'],
 ] as const;
 
-describe('the cases of the contract', () => {
-  test.each(ROWS)('play %s %s: %s', (method, path, asked) => {
+describe('contract cases', () => {
+  test.each(ROWS)('include %s %s: %s', (method, path, asked) => {
     const played = cases.filter(({ call }) => call.method === method && call.path === path);
     const kinds = new Set(played.map(({ kind }) => kind));
     expect([...kinds].sort().join(' and ')).toBe(asked);
   });
 
-  test('have a name of their own, and name the sentence that asks for them', () => {
+  test('have unique names and cite their requirement', () => {
     const names = cases.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(cases.filter(({ source }) => !/§\d|docs\/decisions/.test(source))).toEqual([]);

@@ -14,7 +14,6 @@ import { requestCases } from './groups/requests.ts';
 import { sessionCases } from './groups/sessions.ts';
 import { shipmentCases } from './groups/shipments.ts';
 
-/** All that is played, in this order. */
 export const groups: readonly { title: string; cases: readonly Case[] }[] = [
   { title: 'Lookups', cases: lookupCases },
   { title: 'Languages', cases: languageCases },

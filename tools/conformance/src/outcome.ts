@@ -1,4 +1,4 @@
-/** The server broke the contract; the message says what was expected and what came. */
+/** Contract violation; the message contains expected and actual results. */
 export class Violation extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class Violation extends Error {
   }
 }
 
-/** A case could not be tried for want of something that is not the server's fault; the message says what. */
+/** Case skipped for a reason outside the server, given in the message. */
 export class Skipped extends Error {
   constructor(message: string) {
     super(message);
@@ -14,13 +14,11 @@ export class Skipped extends Error {
   }
 }
 
-/** What became of one case. */
 export interface Outcome {
   group: string;
   name: string;
-  /** Where the contract asks for it. */
   source: string;
   result: 'passed' | 'failed' | 'not tried';
-  /** Why it failed or was not tried. */
+  /** Reason of failure or skipping. */
   reason?: string;
 }

@@ -8,22 +8,17 @@ import type { TokenSource } from './tokens.ts';
 const DEFAULT_LIMITS: Limits = { calls: 600, seconds: 300 };
 
 export interface ConformanceOptions {
-  /** Origin of the server, without a trailing slash. */
+  /** Server origin without trailing slash. */
   baseUrl: string;
   nextToken: TokenSource;
-  /** Whether real requests may be made on the server. */
+  /** Permits real requests. */
   create: boolean;
-  /** Plays only the cases of these paths. */
   only?: readonly string[];
   limits?: Limits;
-  /** Told of each case as it ends. */
   onOutcome?: (outcome: Outcome) => void;
 }
 
-/**
- * Plays the contract against a server and resolves with what became of each case. It deletes nothing; with
- * `create` it makes some real requests.
- */
+/** Tests a server against the contract. Deletes nothing; `create` adds real requests. */
 export async function runConformance(options: ConformanceOptions): Promise<Outcome[]> {
   const { baseUrl, nextToken, limits = DEFAULT_LIMITS, only } = options;
   const context = createTestContext(createClient(baseUrl, limits), nextToken);

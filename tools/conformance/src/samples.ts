@@ -15,11 +15,10 @@ import {
   TRANSLATABLE_TYPES,
 } from '@wathiqa/domain';
 
-/** The order of one list, as the wire carries it. */
+/** Order body on the wire. */
 export type Order = Record<string, unknown>;
 export type Sample = Record<string, unknown>;
 
-/** The fields that every document with a full name and a relation must have. */
 const COMMON = [
   'numberOfCopies',
   'name.fullName',
@@ -29,18 +28,18 @@ const COMMON = [
   'relationCode',
 ];
 
-/** One document that can be ordered, with what the wire asks of it (decisions §3 "Orders"). */
+/** A document kind and its wire rules (spec §2.5). */
 export interface Kind {
   title: string;
   type: DocumentType;
   list: DocumentList;
   price: PriceKey;
-  /** A right document of one copy, its owner a man with a number that says 14 May 1990. */
+  /** Valid document: one copy, a man born on 14 May 1990. */
   document: Sample;
   required: readonly string[];
-  /** Fields that are asked for once the rest is right. */
+  /** Fields required once the others are valid. */
   requiredLater?: readonly string[];
-  /** A relation that the document does not go with, and how that is refused; none for an ID card. */
+  /** A forbidden relation and its refusal; none for an ID card. */
   wrongRelation?: { relationCode: string; code: 'RELATION_NOT_ALLOWED' | 'MALFORMED' };
 }
 
@@ -55,11 +54,10 @@ const person: Sample = {
 };
 const spouseFullName = 'منى خالد يوسف حسن';
 const applicantEntity = 'وزارة التربية والتعليم';
-/** No man is anybody's mother, whatever the document. */
+/** A man is never a mother. */
 const noMother = { relationCode: 'MOTHER', code: 'RELATION_NOT_ALLOWED' } as const;
 const ownOnly = { relationCode: 'FATHER', code: 'MALFORMED' } as const;
 
-/** The fields that a kind has beside those of all. */
 function ownFields(kind: DocumentKind): Sample {
   return {
     ...(allowedRelations(kind, 'M').includes('SELF') ? {} : { relationCode: 'FATHER' }),
@@ -130,7 +128,6 @@ export const CARD: Kind = {
   ],
 };
 
-/** Every document that can be ordered untranslated. */
 export const PLAIN_KINDS: readonly Kind[] = [
   BIRTH,
   FIRST_BIRTH,
@@ -138,7 +135,7 @@ export const PLAIN_KINDS: readonly Kind[] = [
   CARD,
 ];
 
-/** A relation of a man that a kind does not go with; no man is anybody's mother, whatever the document. */
+/** A relation forbidden for a man. */
 function findWrongRelation(kind: DocumentKind): string {
   const allowed = allowedRelations(kind, 'M');
   return (
@@ -147,7 +144,6 @@ function findWrongRelation(kind: DocumentKind): string {
   );
 }
 
-/** Every document that can be ordered in translation. */
 export const TRANSLATED_KINDS: readonly Kind[] = TRANSLATABLE_TYPES.map((type) => {
   const kind = getDocumentKind(type, true);
   return {
@@ -180,12 +176,10 @@ const CONTACT = {
   motherFullName: 'فاطمة حسن إبراهيم علي',
 };
 
-/** An order of these documents of one list. */
 export function createOrder(list: DocumentList, ...documents: readonly unknown[]): Order {
   return { [list]: documents, contactInfo: CONTACT, options: { locale: 'ar' } };
 }
 
-/** A right order of a kind, changed in its document. */
 export function createOrderOfKind(kind: Kind, changes: Sample = {}): Order {
   const order = createOrder(kind.list, { ...kind.document, ...changes });
   return kind === CARD ? withOptions(order, acceptedCard()) : order;
@@ -195,17 +189,14 @@ export const DEATH = plainKind('Death');
 
 export const birthDocument = BIRTH.document;
 
-/** A right order of a birth certificate, changed in its document. */
 export function birthOrder(changes: Sample = {}): Order {
   return createOrderOfKind(BIRTH, changes);
 }
 
-/** The order with other answers beside its documents. */
 export function withOptions(order: Order, options: Sample): Order {
   return { ...order, options: { locale: 'ar', ...options } };
 }
 
-/** The order with other particulars of its delivery. */
 export function withDelivery(order: Order, changes: Sample): Order {
   return {
     ...order,
@@ -215,20 +206,20 @@ export function withDelivery(order: Order, changes: Sample): Order {
 
 const today: CalendarDay = cairoDay(new Date());
 
-/** The month so many months before this one in Cairo, as the wire writes it. */
+/** A past month in Cairo, in wire format. */
 export function monthsAgo(months: number): string {
   const count = today.year * 12 + today.month - 1 - months;
   return formatMonth({ year: Math.floor(count / 12), month: (count % 12) + 1 });
 }
 
-/** The number of a man born on the first of this month, so many years ago. */
+/** National ID of a man born on the first of this month, `years` ago. */
 export function numberOfAge(years: number): string {
   const year = today.year - years;
   const month = String(today.month).padStart(2, '0');
   return `${year < 2000 ? 2 : 3}${String(year % 100).padStart(2, '0')}${month}010190010`;
 }
 
-/** Answers to the steps of an ID card with which nothing is wrong (decisions §4). */
+/** Valid ID card answers (spec §5.1). */
 export function acceptedCard(changes: Sample = {}): Sample {
   return { lastIssuedOnline: false, lastIssueMonth: monthsAgo(6), jobTypeId: 1, ...changes };
 }

@@ -7,32 +7,25 @@ import type { LoginToken, TokenSource } from './tokens.ts';
 
 type Tokens = CallAnswer<typeof session.login>;
 
-/** A signed-in citizen. */
 interface Citizen extends LoginToken {
   tokens: Tokens;
-  /** Sends a call with what the portal sends of a session. */
   send: Send;
-  /** Sends a real order under a key. */
   order(payload: Order, key?: string): ReturnType<Send>;
 }
 
-/** What the cases play with. */
 export interface TestContext {
-  /** Sends as anybody, with nothing of a session. */
+  /** Sends without a session. */
   send: Send;
-  /** The credential pair of the channel. */
   channel(): Promise<{ Username: string; Password: string }>;
-  /** The citizen who makes most calls. */
   citizen(): Promise<Citizen>;
-  /** A citizen of one case alone: somebody else, or one whose session is to be ended. */
   newCitizen(): Promise<Citizen>;
-  /** A citizen who has ordered nothing yet, of whom a server takes a few orders a day; the one where there is one Token. */
+  /** A citizen without orders, because of the daily limit; the same one with a fixed Token. */
   freshCitizen(): Promise<Citizen>;
-  /** A request of `citizen`, made once. */
+  /** A shared request of `citizen`. */
   request(): Promise<{ id: string; order: Order; total: number }>;
 }
 
-/** Makes the citizens and the request that the cases share, each when first asked for. */
+/** Creates shared citizens and request lazily. */
 export function createTestContext(send: Send, nextToken: TokenSource): TestContext {
   const channel = once(async () => {
     const reply = await send(session.channelSettings);
@@ -78,7 +71,7 @@ export function createTestContext(send: Send, nextToken: TokenSource): TestConte
   return { send, channel, citizen, newCitizen: signIn, freshCitizen, request };
 }
 
-/** A line that sends with every call what the portal sends of a session (portal.md §7). */
+/** Adds the portal's session headers (spec §6.3). */
 export function withSession(send: Send, { email, token }: LoginToken, accessToken: string): Send {
   return (call, sent: Sent = {}) =>
     send(call, {
@@ -93,7 +86,7 @@ export function withSession(send: Send, { email, token }: LoginToken, accessToke
     });
 }
 
-/** Work that is done once. What it broke is told once too; whoever needs it afterwards cannot be tried. */
+/** Runs work once. Reports its failure once; dependent cases are skipped. */
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let first: Promise<Value> | undefined;
   return () => {

@@ -1,18 +1,17 @@
 import { Skipped, Violation } from './outcome.ts';
 
-/** What the account login sends a citizen back with. */
 export interface LoginToken {
   email: string;
   token: string;
 }
 
-/** Where Tokens come from; each is worth one login. */
+/** Source of single-use Tokens. */
 export type TokenSource = () => Promise<LoginToken>;
 
 /**
- * Tokens of the sandbox beside a server, each of a new citizen: its login form is posted like a browser's.
+ * Sandbox Tokens of new citizens, by posting the login form.
  *
- * @throws Violation when the login does not send back
+ * @throws Violation without a redirect back
  */
 export function createSandboxTokens(baseUrl: string): TokenSource {
   return async () => {
@@ -37,7 +36,7 @@ export function createSandboxTokens(baseUrl: string): TokenSource {
   };
 }
 
-/** The one Token that the person who runs this got from an account login of their own. */
+/** A single Token given by the operator. */
 export function createFixedToken(given: LoginToken): TokenSource {
   let spent = false;
   return async () => {

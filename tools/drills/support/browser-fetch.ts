@@ -1,13 +1,12 @@
-/** How often a call is made again: each time over another connection. */
+/** Retries per call, each on another connection. */
 const AGAIN = 3;
 
 /**
- * Has `fetch` of this process, and so of the calls of any release, make again what a server has not taken, as browsers do. A server
- * of HTTP/2 that ends a connection names the last call on it that it has taken (GOAWAY); those after it were never looked at, and may
- * be made again whatever they do (RFC 9113, 6.8). nginx ends one so after 1,000 calls, and all when it is reloaded. Node's
- * own makes calls without a body again and gives up the others (undici, `canReplayRequest`).
+ * Makes `fetch` retry unprocessed calls like browsers. On GOAWAY, HTTP/2 calls after the last accepted one may be
+ * retried (RFC 9113, 6.8). nginx sends it after 1,000 calls and on reload. undici retries only calls without a body
+ * (`canReplayRequest`).
  *
- * @returns puts back what was there
+ * @returns restores the original
  */
 export function fetchAsBrowsers(): () => void {
   const given = globalThis.fetch;
@@ -25,7 +24,7 @@ export function fetchAsBrowsers(): () => void {
   };
 }
 
-/** What undici says of those calls alone that came after the last that was taken. */
+/** undici's error for calls after GOAWAY's last stream. */
 function wasNotTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && cause.message === 'HTTP/2: "GOAWAY" frame received with code 0';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMMANDS = fileURLToPath(new URL('../../../apps/server/src/commands', import.meta.url));
 
-/** Runs a command of the product's with nothing but an environment of its own. */
+/** Runs a product command with only this environment. */
 export async function runCommand(
   name: string,
   environment: Record<string, string>,

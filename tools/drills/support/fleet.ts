@@ -11,11 +11,10 @@ import { expectThat, type Stack } from './drill.ts';
 import { type Load, startLoad, startProvider } from './load.ts';
 import { startNginx } from './nginx.ts';
 
-/** How many servers stand behind nginx. */
+/** Servers behind nginx. */
 export const SERVERS = 3;
 const PEOPLE = 6;
 
-/** How servers of a release are started, and how its people call. */
 export interface Release {
   startServerProcess: typeof startServerProcess;
   startLoad: typeof startLoad;
@@ -23,20 +22,18 @@ export interface Release {
 
 export const THIS_RELEASE: Release = { startServerProcess, startLoad };
 
-/** Servers behind the nginx that is shipped, on a register of their own, with people who order, decide and pay. */
 export interface Fleet {
-  /** Where people call. */
   url: string;
   register: Record<string, string> & { DATABASE_URL: string };
   load: Load;
   servers: ServerProcess[];
-  /** Notifications of payments that were not taken at once. */
+  /** Webhooks that needed a retry. */
   notificationsAgain(): number;
-  /** Ends a server and starts one in its place. @param leftOut whether nginx is told before that it ends */
+  /** Replaces a server. @param leftOut removes it from nginx first */
   replace(index: number, release: Release, leftOut?: boolean): Promise<void>;
 }
 
-/** @param release that the fleet begins with, and whose pages people have open */
+/** @param release initial servers and clients */
 export async function startFleet(stack: Stack, release: Release): Promise<Fleet> {
   const cluster = stack.add(await startCluster({ durable: false }));
   const { environment: register } = await createDatabase(cluster.adminUrl);
@@ -48,7 +45,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
       ...register,
       PORT: String(port),
       FAWRY_HOST: provider.url,
-      // The first server's stand-in for the account login serves all.
+      // The first server's sandbox signs in for all.
       ACCOUNT_VERIFIER_URL: `http://127.0.0.1:${ports[0]}/sandbox/account/tokens/verify`,
       RATE_LIMIT_PAYMENTS: '1000000',
       STAFF_READS_PER_HOUR: '1000000',
@@ -59,7 +56,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
   stack.defer(() => Promise.all(servers.map((server) => server.kill())));
   const asGiven = fetchAsBrowsers();
   stack.defer(async () => asGiven());
-  // The certificate is nginx's own.
+  // nginx uses a self-signed certificate.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   return {
     url: nginx.url,
@@ -74,7 +71,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
       expectThat(code === 0, `A server ended with ${code}`);
       servers[index] = await startOn(port, one);
       if (leftOut) await nginx.leaveOut();
-      // Until nginx asks it again.
+      // Until nginx retries it.
       await delay(2_500);
     },
   };

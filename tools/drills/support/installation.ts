@@ -12,18 +12,17 @@ import { startProgram, waitForPort } from './program.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVERS = 3;
 
-/** The product as a large installation has it. */
 export interface Installation {
-  /** Where people call: the nginx that is shipped. */
+  /** Address of the shipped nginx. */
   url: string;
   pair: PatroniPair;
   servers: ServerProcess[];
 }
 
 /**
- * Starts two PostgreSQL under Patroni behind HAProxy, the sandbox, three servers that have it together, and nginx.
+ * Starts two PostgreSQL under Patroni behind HAProxy, three servers with a shared sandbox, and nginx.
  *
- * @param settings of the servers, over the usual ones
+ * @param settings overrides
  */
 export async function startInstallation(
   stack: Stack,
@@ -50,7 +49,6 @@ export async function startInstallation(
   return { url: nginx.url, pair, servers };
 }
 
-/** The sandbox as a process of its own. Resolves with what servers are told of it. */
 async function startSandbox(stack: Stack, nginx: { url: string; certificate: string }) {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const sandbox = startProgram(process.execPath, ['apps/sandbox/src/main.ts'], {

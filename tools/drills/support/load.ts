@@ -8,28 +8,27 @@ import { type Answers, insist, noAnswers, watchedClient } from './watched-client
 
 const CITIZEN = 'citizen@wathiqa.example';
 const CLERK = 'clerk@wathiqa.example';
-/** A notification is sent again until it is taken, as FawryPay does, only sooner. */
+/** Webhook retries as by FawryPay, but faster. */
 const NOTIFICATION_RETRIES = Array(2_000).fill(500);
 
-/** What was acknowledged to somebody, and so must stay. */
+/** Acknowledged writes, which must persist. */
 export interface Acknowledged {
-  /** The Id that was told, by the key of the order. */
+  /** Ids by key. */
   orders: Map<string, string>;
   decided: Set<string>;
   paid: Set<string>;
 }
 
-/** People who order, staff who accept, and payments, one request after another. */
+/** Sequential orders, decisions and payments. */
 export interface Load {
   answers: Answers;
   acknowledged: Acknowledged;
-  /** When the last order was accepted, by `Date.now()`. */
   lastOrderAt(): number;
-  /** Resolves when what is under way has come to its end. */
+  /** Finishes current work. */
   stop(): Promise<void>;
 }
 
-/** The payment provider of all servers, in this process; notifications go to one of them after the other. */
+/** In-process provider for all servers; webhooks rotate among them. */
 export async function startProvider(servers: () => readonly string[]) {
   let sent = 0;
   let again = 0;
@@ -56,7 +55,6 @@ export async function startProvider(servers: () => readonly string[]) {
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `${url}/sandbox/payments`,
-    /** Notifications that were not taken at once, and sent again. */
     sentAgain: () => again,
     pay: async (code: string) => {
       const payload = { code };
@@ -71,14 +69,13 @@ export async function startProvider(servers: () => readonly string[]) {
   };
 }
 
-/** Where codes are paid. */
 export type Provider = Pick<Awaited<ReturnType<typeof startProvider>>, 'pay'>;
 
 /**
- * Starts people who order, have decided and pay, each call at another server, each repeated until it is answered.
+ * Starts the load: calls rotate among servers and repeat until answered.
  *
- * @param servers where calls go
- * @param signInAt the server whose stand-in for the account login signs everybody in
+ * @param servers targets
+ * @param signInAt server with the login sandbox
  */
 export async function startLoad(
   servers: readonly string[],
@@ -98,7 +95,7 @@ export async function startLoad(
   async function decide(requestId: string): Promise<void> {
     await insist(async () => {
       const { request } = await clerk(readRequest, { query: { requestId } });
-      // It was decided by a call whose answer was lost.
+      // An earlier call with a lost response decided it.
       if (request.state !== 'WAITING_APPROVAL') return;
       const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
       const { version } = request;
@@ -106,7 +103,7 @@ export async function startLoad(
         await clerk(decideRequest, { body: { requestId, version, decisions } });
       } catch (error) {
         if (!(error instanceof CallError && error.code === 409)) throw error;
-        // A call whose answer was lost came to its end after the request was read.
+        // A call with a lost response completed after the read.
         const { request: now } = await clerk(readRequest, { query: { requestId } });
         if (now.state === 'WAITING_APPROVAL') throw error;
       }
@@ -132,7 +129,7 @@ export async function startLoad(
   }
 
   const living = Promise.all(Array.from({ length: people }, live));
-  // Told by `stop`; until then nobody waits for it.
+  // `stop` reports its errors.
   living.catch(() => {});
   return {
     answers,
@@ -174,7 +171,7 @@ async function signInClerk(url: string, answers: Answers, anyServer: () => strin
   return watchedClient(answers, anyServer, () => ({ cookie }));
 }
 
-/** What of all that was acknowledged the register does not have, or has twice, in words; nothing where all is right. */
+/** Lost or duplicated acknowledged writes, as text; empty if none. */
 export async function findLosses(
   databaseUrl: string,
   { orders, decided, paid }: Acknowledged,

@@ -12,25 +12,24 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const RELOADED_WITHIN_MS = 2_000;
 
-/** Of Debian's libnginx-mod-http-brotli-static, by which the build's smallest files are sent; without it gzip is. */
+/** Debian's libnginx-mod-http-brotli-static; without it gzip is used. */
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** nginx as it is shipped, in front of servers on this machine. */
+/** The shipped nginx before local servers. */
 export interface Proxy {
   url: string;
-  /** The file of its own certificate, for who is to trust it. */
+  /** Its certificate file, for trust. */
   certificate: string;
-  /** Has a server be asked no more, as its operator does before it ends (`down`, and a reload); without one all are asked. */
+  /** Marks a server `down` and reloads; without a port, restores all. */
   leaveOut(port?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the machine's nginx with `deploy/nginx/portal.conf`, changed where it says CHANGE, on a free port with a
- * certificate of its own.
+ * Starts nginx with `deploy/nginx/portal.conf`, its CHANGE lines adapted, on a free port with its own certificate.
  *
  * @param ports of the servers
- * @param sandbox whether all servers have one, or the first server's, in its memory, serves all
+ * @param sandbox shared by all servers, or the first server's
  */
 export async function startNginx(
   ports: readonly number[],
@@ -93,7 +92,7 @@ http {
     leaveOut: async (port) => {
       await writePortal(port);
       running.process.kill('SIGHUP');
-      // Until new workers have taken over; those of before answer what they have begun.
+      // Until new workers take over; old ones finish.
       await delay(RELOADED_WITHIN_MS);
     },
     stop: async () => {

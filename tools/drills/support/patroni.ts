@@ -7,11 +7,10 @@ import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { Stack } from './drill.ts';
 import { findProgram, makeFolder, type Program, startProgram, waitForPort } from './program.ts';
 
-/** Seconds without a word of the primary after which another takes its place: the least that Patroni takes. */
+/** Seconds until failover, Patroni's minimum. */
 const TTL = 20;
 const READY_WITHIN_MS = 180_000;
 
-/** One PostgreSQL of the pair, with the Patroni that looks after it. */
 interface Node {
   name: string;
   postgresPort: number;
@@ -21,22 +20,20 @@ interface Node {
   running: Program | undefined;
 }
 
-/** Two PostgreSQL nodes of which each commit reaches both, and the balancer that knows which one takes writes. */
+/** Two synchronously replicated PostgreSQL nodes with a load balancer. */
 export interface PatroniPair {
-  /** The address of the database, by way of HAProxy. */
   url: string;
-  /** Which node takes writes now; undefined while none does. */
+  /** Current primary, if any. */
   primary(): Promise<string | undefined>;
-  /** Both nodes, with the process of their PostgreSQL. */
   nodes(): Promise<{ name: string; pid: number }[]>;
-  /** Ends the primary as a machine that loses its power, or only its PostgreSQL; resolves with its name. */
+  /** Kills the primary's machine or only its PostgreSQL; returns its name. */
   killPrimary(what: 'machine' | 'postgresql'): Promise<string>;
-  /** Starts a node again that was ended, and waits until every commit reaches both nodes again. */
+  /** Restarts a dead node and waits for synchronous replication. */
   repair(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the machine's etcd, Patroni (PostgreSQL of Debian) and HAProxy, with synchronous replication. */
+/** Starts etcd, Patroni (Debian's PostgreSQL) and HAProxy with synchronous replication. */
 export async function startPatroniPair(): Promise<PatroniPair> {
   const patroni = findProgram('patroni', 'patroni');
   const postgres = dirname(findProgram('pg_controldata', 'postgresql'));
@@ -52,7 +49,7 @@ export async function startPatroniPair(): Promise<PatroniPair> {
   const start = (node: Node) => {
     node.running = startProgram(patroni, [node.configuration], { cwd: folder.path });
   };
-  // The first makes the cluster, the other joins it.
+  // The first bootstraps, the other joins.
   for (const node of nodes) {
     start(node);
     await until(
@@ -135,7 +132,7 @@ async function describeNode(
         ttl: TTL,
         loop_wait: 2,
         retry_timeout: 5,
-        // A primary whose PostgreSQL dies gives way at once.
+        // Immediate failover when PostgreSQL dies.
         master_start_timeout: 0,
         primary_start_timeout: 0,
         synchronous_mode: true,
@@ -174,7 +171,7 @@ async function startHaproxy(
   const port = await freePort();
   const file = join(folder, 'haproxy', 'haproxy.cfg');
   await mkdir(join(folder, 'haproxy'), { recursive: true });
-  // As deploy/README.md shows it.
+  // As in deploy/README.md.
   await writeFile(
     file,
     `defaults

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { freePort } from '@wathiqa/server/test/support/http/free-port.ts';
 import { findProgram, makeFolder, startProgram, waitForPort } from './program.ts';
 
-/** PgBouncer in front of a PostgreSQL. */
 export interface Pooler {
-  /** The address of a database there, by way of the pooler. */
   urlOf(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
-/** Starts the machine's PgBouncer as Debian ships it, in one of its modes. */
+/** Starts Debian's PgBouncer in a pool mode. */
 export async function startPgBouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction' | 'statement',

@@ -15,15 +15,14 @@ import {
 } from './program.ts';
 
 const run = promisify(execFile);
-/** As little as a register of a drill needs, so that it fills in a moment. */
+/** Just enough for a drill, so it fills quickly. */
 const DISK = '400m';
 
-/** The machine's PostgreSQL on a disk of its own in memory. */
+/** The system's PostgreSQL on a RAM disk. */
 export interface SystemPostgres {
-  /** The address of the database. */
   directUrl: string;
   start(): Promise<void>;
-  /** As an operator stops it: connections are ended. */
+  /** Fast shutdown, which terminates connections. */
   halt(): Promise<void>;
   fillDisk(): Promise<void>;
   freeDisk(): Promise<void>;
@@ -33,7 +32,7 @@ export interface SystemPostgres {
 /**
  * Starts it with an empty database.
  *
- * @throws CliError for whoever may not mount the small disk
+ * @throws CliError without permission to mount
  */
 export async function startPostgres(): Promise<SystemPostgres> {
   if (process.getuid?.() !== 0) {
@@ -73,7 +72,7 @@ export async function startPostgres(): Promise<SystemPostgres> {
     directUrl: `${address}/wathiqa`,
     start,
     halt,
-    // Until the disk says that it is full.
+    // Until ENOSPC.
     fillDisk: () => writeFile(ballast, Buffer.alloc(1024 ** 3)).catch(() => {}),
     freeDisk: () => rm(ballast),
     stop: () => stack.end(),

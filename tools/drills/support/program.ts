@@ -8,15 +8,15 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '../../../scripts/output.mjs';
 
-/** PostgreSQL, PgBouncer and their like refuse to run as root; this user is on every machine. */
+/** PostgreSQL and PgBouncer refuse to run as root; `nobody` exists everywhere. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 const ELSEWHERE = ['/usr/sbin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/15/bin'];
 const LISTENS_WITHIN_MS = 60_000;
 
-/** Who programs of a drill run as: not root, where we are. */
+/** User of drill programs, never root. */
 export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
 
-/** Where a program of the machine is. @throws CliError that says which package of Debian has it */
+/** Path of a system program. @throws CliError with its Debian package */
 export function findProgram(name: string, debianPackage: string): string {
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE]) {
     try {
@@ -27,23 +27,20 @@ export function findProgram(name: string, debianPackage: string): string {
   throw new CliError(`This drill needs ${name}: apt-get install ${debianPackage}`);
 }
 
-/** A folder for the programs of one drill, which may write to it. */
+/** A folder writable by one drill's programs. */
 export async function makeFolder(): Promise<{ path: string; stop(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'wathiqa-drill-'));
   if (runAs.uid !== undefined) await chown(path, runAs.uid, runAs.gid ?? 0);
   return { path, stop: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A program of the machine that runs until it is stopped. */
 export interface Program {
   process: ChildProcess;
-  /** The last of what it has written. */
   output(): string;
-  /** By SIGTERM, or another signal; resolves when it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program; however we end, it is not left behind. */
+/** Starts a program, always killed on exit. */
 export function startProgram(
   path: string,
   args: readonly string[],
@@ -75,7 +72,7 @@ export function startProgram(
   };
 }
 
-/** Resolves when something listens on a port of this machine. @throws with what the program said, when it does not */
+/** Waits for a listening local port. @throws with the program's output */
 export async function waitForPort(port: number, program: Program): Promise<void> {
   const deadline = Date.now() + LISTENS_WITHIN_MS;
   while (Date.now() < deadline && program.process.exitCode === null) {

@@ -5,13 +5,13 @@ import { report, type Stack } from './drill.ts';
 import { findLosses, type Load, startLoad, startProvider } from './load.ts';
 
 const PEOPLE = 6;
-/** How long the last notifications of payments may take to be heard. */
+/** Time limit for the last webhooks. */
 const SETTLED_WITHIN_MS = 60_000;
 
 /**
- * Two servers at a register, and people who order, have decided and pay at them for three seconds already.
+ * Two servers after three seconds of load.
  *
- * @param stack ends the servers and the payment provider
+ * @param stack stops servers and provider
  */
 export async function startLoadedServers(databaseUrl: string, stack: Stack) {
   const urls: string[] = [];
@@ -34,9 +34,9 @@ export async function startLoadedServers(databaseUrl: string, stack: Stack) {
 }
 
 /**
- * Ends a load, reports what was acknowledged to it and looks for all of that in the register.
+ * Stops a load and verifies its acknowledged writes.
  *
- * @returns what was lost or doubled, in words
+ * @returns lost or duplicated writes
  */
 export async function endLoad(load: Load, registerUrl: string): Promise<string[]> {
   await load.stop();
@@ -50,7 +50,7 @@ export async function endLoad(load: Load, registerUrl: string): Promise<string[]
   return losses;
 }
 
-/** Payments are heard of by notification: the last of them may be under way yet. */
+/** Waits for pending payment webhooks. */
 async function settledLosses(url: string, load: Load): Promise<string[]> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that stops passing on, as a network does that drops packets: nobody is told anything. */
+/** TCP proxy that can drop packets silently. */
 export interface Valve {
-  /** The address of the database by way of the proxy. */
+  /** Database URL through the proxy. */
   url: string;
   close(): void;
-  /** Passes on again, also what was sent in the meantime. */
+  /** Forwards again, including buffered data. */
   open(): void;
   stop(): Promise<void>;
 }

@@ -1,30 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CallError, type Client, createClient, ErrorAnswer } from '@wathiqa/contract';
 
-/** What was answered to all calls of a drill. */
 export interface Answers {
   accepted: number;
-  /** Come again: 503, or 429 where a limit holds, with Retry-After and in the form of calls. */
+  /** 503, or 429 under a limit, in the API form with Retry-After. */
   later: number;
-  /** Any other failure of the server, by what it was; and no answer at all. */
+  /** Other failures by type, including no response. */
   wrong: Map<string, number>;
 }
 
 export const noAnswers = (): Answers => ({ accepted: 0, later: 0, wrong: new Map() });
 
-/** Milliseconds between two tries of a call that is to come again: sooner than it is told, to see when it is taken. */
+/** Milliseconds between retries, below Retry-After to detect recovery. */
 const RETRY_MS = 250;
 const GIVE_UP_MS = 180_000;
-/** As long as a drill waits for a limit at once, however long it is told to. */
+/** Maximum wait for a rate limit, despite Retry-After. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** Answers that a call is made again after. */
+/** Retryable status codes. */
 const LATER: readonly number[] = [503, 429];
 
-/** As long as nginx waits for a server. */
+/** nginx's upstream timeout. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** A client whose answers are counted. */
 export function watchedClient(
   answers: Answers,
   baseUrl: () => string,
@@ -60,10 +58,10 @@ async function saysWhenToComeAgain(refusal: Response): Promise<boolean> {
 }
 
 /**
- * Makes a call again until it is answered.
+ * Retries a call until answered.
  *
- * @param pauseMs until it is made again, where it was told to come again after so many seconds
- * @throws the refusal, where coming again would not help
+ * @param pauseMs delay by Retry-After seconds
+ * @throws the refusal if a retry cannot help
  */
 export async function insist<Answer>(
   call: () => Promise<Answer>,
@@ -77,19 +75,17 @@ export async function insist<Answer>(
         error instanceof CallError && (error.unreachable || LATER.includes(error.code ?? 0));
       if (!later || Date.now() > deadline) throw error;
       const told = error.retryAfter ?? 0;
-      // A limit counts a call that comes too soon; a server that is busy or away may be back before it said.
+      // Early retries count towards a rate limit, but an unavailable server may recover early.
       const atLeast = error.code === 429 ? Math.min(told * 1_000, LONGEST_WAIT_MS) : 0;
       await delay(Math.max(pauseMs(told), atLeast));
     }
   }
 }
 
-/** What was wrong, in a line; empty where nothing was. */
 export function wrongText({ wrong }: Answers): string {
   return [...wrong].map(([what, count]) => `${count} × ${what}`).join(', ');
 }
 
-/** How many calls went wrong. */
 export function countWrong({ wrong }: Answers): number {
   return [...wrong.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -12,7 +12,7 @@ import {
   withOptions,
 } from '../samples.ts';
 
-const SOURCE = 'portal.md §4 "National ID flow", §9 "ID rules"; decisions §4';
+const SOURCE = 'spec §5.1; spec §5.1';
 const PREVIEW = { previewOnly: 'true' };
 const call = createRequest;
 const OF_61: Sample = { nid: { nationalIdenNumber: numberOfAge(61) } };
@@ -21,7 +21,6 @@ const OF_30: Sample = { nid: { nationalIdenNumber: numberOfAge(30) } };
 const STUDENT = 6;
 const PRESS_SYNDICATE = 7;
 
-/** A preview of a card with these answers to the steps. */
 function card(answers: Sample, document: Sample = {}) {
   return { headers: PREVIEW, body: withOptions(createOrderOfKind(CARD, document), answers) };
 }
@@ -56,7 +55,7 @@ function requiresField(field: string, answers: Sample): Case {
   });
 }
 
-/** The rules of the ID card, which the server applies again. */
+/** ID card rules, which the server must repeat. */
 export const cardCases: readonly Case[] = [
   acceptsCard(
     'for the first time, with a job and no last card,',
@@ -107,7 +106,7 @@ export const cardCases: readonly Case[] = [
   requiresField('jobTypeId', acceptedCard({ jobTypeId: 15 })),
   refuses({
     name: 'two cards in one order are refused',
-    source: 'decisions §3: nidDoc is a list of exactly one',
+    source: 'spec §6.4: nidDoc is a list of exactly one',
     call,
     sent: { headers: PREVIEW, body: createOrder('nidDoc', CARD.document, CARD.document) },
     code: 'MALFORMED',
@@ -115,7 +114,7 @@ export const cardCases: readonly Case[] = [
   }),
   refuses({
     name: 'two copies of a card are refused',
-    source: 'decisions §3: numberOfCopies 1',
+    source: 'spec §6.4: numberOfCopies 1',
     call,
     sent: { headers: PREVIEW, body: createOrderOfKind(CARD, { numberOfCopies: 2 }) },
     code: 'MALFORMED',

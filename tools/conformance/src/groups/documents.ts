@@ -9,7 +9,7 @@ import {
   TRANSLATED_KINDS,
 } from '../samples.ts';
 
-const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
+const SOURCE = 'spec §6.4 POST create-cso-request; spec §2.5';
 const PREVIEW = { previewOnly: 'true' };
 
 function documentKindCases(kind: Kind): Case[] {
@@ -18,7 +18,7 @@ function documentKindCases(kind: Kind): Case[] {
   return [
     {
       name: `${title} is accepted at a preview, at the price of its call, and makes nothing`,
-      source: `${SOURCE}; portal.md §5`,
+      source: `${SOURCE}; spec §3.1`,
       call: createRequest,
       kind: 'right',
       run: async ({ send, citizen }) => {
@@ -34,7 +34,7 @@ function documentKindCases(kind: Kind): Case[] {
     },
     refuses({
       name: `${title} of which nothing is filled in is refused, naming each field`,
-      source: `${SOURCE}; portal.md §5 "Required"`,
+      source: `${SOURCE}; spec §3.1`,
       call: createRequest,
       sent: { headers: PREVIEW, body: createOrder(list, { name: {}, nid: {} }) },
       code: 'MALFORMED',
@@ -43,7 +43,7 @@ function documentKindCases(kind: Kind): Case[] {
     ...requiredLater.map((field) =>
       refuses({
         name: `${title} without ${field} is refused`,
-        source: `${SOURCE}; portal.md §5 "Required"`,
+        source: `${SOURCE}; spec §3.1`,
         call: createRequest,
         sent: { headers: PREVIEW, body: createOrder(list, { ...document, [field]: '' }) },
         code: 'MALFORMED',
@@ -60,7 +60,7 @@ function wrongRelationCase(
 ): Case {
   return refuses({
     name: `${title} of a man who is the applicant's ${relationCode} is refused`,
-    source: `${SOURCE}; portal.md §4 "Choosing a gender"`,
+    source: `${SOURCE}; spec §4.1`,
     call: createRequest,
     sent: { headers: PREVIEW, body: createOrder(list, { ...document, relationCode }) },
     code,
@@ -68,7 +68,7 @@ function wrongRelationCase(
   });
 }
 
-/** Every document that can be ordered, right and wrong. */
+/** Valid and invalid orders of every document. */
 export const documentCases: readonly Case[] = [...PLAIN_KINDS, ...TRANSLATED_KINDS].flatMap(
   documentKindCases,
 );

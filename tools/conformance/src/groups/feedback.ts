@@ -3,10 +3,9 @@ import { POLL_OPTIONS } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
 
-const SOURCE = 'portal.md §5 "Contact form"; decisions §5';
-const POLL = 'portal.md §5 "Poll"; decisions §5';
+const SOURCE = 'spec §3.3; spec §3.5';
+const POLL = 'spec §1.10; spec §3.5';
 
-/** A right message, like no other: the same words on the same day are the same message. */
 function message() {
   return {
     name: 'منى السيد',
@@ -18,7 +17,6 @@ function message() {
   };
 }
 
-/** What each field must not be. */
 const WRONG = {
   name: 'أحمد 1',
   mobileNumber: '0101234567',
@@ -61,7 +59,7 @@ const messages: Case[] = [
   }),
   refuses({
     name: 'a message from a page of another site is refused',
-    source: 'decisions §3: not allowed',
+    source: 'spec §6.1: not allowed',
     call: submitFeedback,
     sent: { body: message(), headers: { 'sec-fetch-site': 'cross-site' } },
     code: 'FORBIDDEN',
@@ -96,5 +94,5 @@ const votes: Case[] = [
   }),
 ];
 
-/** The contact form and the poll. */
+/** Contact form and poll. */
 export const feedbackCases: readonly Case[] = [...messages, ...votes];

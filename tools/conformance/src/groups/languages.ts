@@ -4,9 +4,8 @@ import type { Case } from '../cases.ts';
 import type { Reply } from '../client.ts';
 import { ARABIC, assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 
-const SOURCE = 'decisions §9: Accept-Language, Arabic without one';
+const SOURCE = 'spec §8.1: Accept-Language, Arabic without one';
 
-/** What is asked for, and the language that the answer is to be in. */
 const ASKED: readonly { header: string | undefined; locale: Locale }[] = [
   { header: undefined, locale: 'ar' },
   { header: 'fr', locale: 'ar' },
@@ -15,12 +14,11 @@ const ASKED: readonly { header: string | undefined; locale: Locale }[] = [
   { header: 'en-GB, ar;q=0.5', locale: 'en' },
 ];
 
-/** Lists that are whole in every language. A server may have no English for the names of places, and says so. */
+/** Fully translated lists. Place names may lack English, if marked. */
 const LISTS: readonly Call[] = [lookups.genders, lookups.nidIssueReasons];
 
 const WRONG = { name: '', mobileNumber: '', email: '', type: 1, message: '' };
 
-/** Errors and lists are in the language that a call asks for. */
 export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale }): Case[] => {
   const asked = header === undefined ? 'no language' : `the language ${header}`;
   const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
@@ -33,7 +31,7 @@ export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale })
       run: async ({ send }) => {
         const reply = await send(submitFeedback, { headers, body: WRONG });
         assertEqual(reply.status, 400, 'the status');
-        // Names of fields are the wire's own.
+        // Field names are language-neutral.
         assertLocale({ ...reply, text: reply.text.replaceAll(/"Field":"[^"]*"/g, '') }, locale);
       },
     },
@@ -55,7 +53,7 @@ export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale })
   ];
 });
 
-/** The words of an answer are in a language, which it names. */
+/** Checks an answer's language and Content-Language. */
 function assertLocale(reply: Reply, locale: Locale): void {
   assertEqual(reply.headers.get('content-language'), locale, 'Content-Language');
   assertHolds(ARABIC.test(reply.text) === (locale === 'ar'), `${locale} was expected`, reply);

@@ -11,19 +11,19 @@ import { accepts, type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted } from '../expectations.ts';
 import { slashCases } from './trailing-slash.ts';
 
-const LISTS = 'decisions §3 "Lookups and prices"';
+const LISTS = 'spec §6.2';
 const codes = (items: readonly LookupItem[]) => items.map(({ Code }) => Code);
 
 const plain: Case[] = [
   accepts({
     name: 'relations answers a bare list of the seven relations, in their order',
-    source: 'portal.md §7 row 1; §3 "Relation labels"',
+    source: 'spec §6.2 row 1; §3 "Relation labels"',
     call: lookups.relations,
     check: (answer) => assertEqual(codes(answer), RELATION_CODES, 'the codes'),
   }),
   accepts({
     name: 'all-documentTypes answers a bare list, each type with the code of its service',
-    source: `portal.md §7 row 3; ${LISTS}`,
+    source: `spec §6.2 row 3; ${LISTS}`,
     call: lookups.allDocumentTypes,
     check: (answer) => {
       for (const type of DOCUMENT_TYPES) {
@@ -35,13 +35,13 @@ const plain: Case[] = [
   }),
   accepts({
     name: 'nid-issue-reasons answers FIRST, LOST and DAMAGED',
-    source: `portal.md §7 row 4; ${LISTS}`,
+    source: `spec §6.2 row 4; ${LISTS}`,
     call: lookups.nidIssueReasons,
     check: ({ Lookups }) => assertEqual(codes(Lookups), ISSUE_REASONS, 'the codes'),
   }),
   accepts({
     name: 'genders answers M and F',
-    source: 'portal.md §7 row 8; §3 "Lookups"',
+    source: 'spec §6.2 row 8; §3 "Lookups"',
     call: lookups.genders,
     check: ({ Lookups }) => assertEqual(codes(Lookups), GENDER_CODES, 'the codes'),
   }),
@@ -65,7 +65,7 @@ const byDocument: Case[] = [
     const { serviceCode } = DOCUMENTS[type];
     return {
       name: `relations-by-document answers what goes with ${type}, for either gender`,
-      source: 'portal.md §7 row 2; §4 "Choosing a gender"',
+      source: 'spec §6.2 row 2; §4 "Choosing a gender"',
       call: lookups.relationsByDocument,
       kind: 'right',
       run: async ({ send }) => {
@@ -95,7 +95,6 @@ const byDocument: Case[] = [
   }),
 ];
 
-/** The lists to choose from. */
 export const lookupCases: readonly Case[] = [
   ...plain,
   ...byDocument,

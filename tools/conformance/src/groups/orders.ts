@@ -14,12 +14,12 @@ import {
   TRANSLATED_KINDS,
 } from '../samples.ts';
 
-const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
-const RULES = 'portal.md §5';
+const SOURCE = 'spec §6.4 POST create-cso-request; spec §2.5';
+const RULES = 'spec §3.2';
 const PREVIEW = { previewOnly: 'true' };
 const call = createRequest;
 
-/** A preview that is refused because of one field of its only birth document. */
+/** A preview refused because of one field. */
 function wrongField(name: string, field: string, document: Sample): Case {
   return refuses({
     name: `an order ${name} is refused`,
@@ -57,7 +57,7 @@ const fields: Case[] = [
   ...['100', '124', 'en'].map((languageCode) =>
     refuses({
       name: `a translation into the language ${languageCode} is refused`,
-      source: 'portal.md §3 "Translation languages": 101 to 123',
+      source: 'spec §2.10: 101 to 123',
       call,
       sent: {
         headers: PREVIEW,
@@ -72,19 +72,19 @@ const fields: Case[] = [
 const acceptedFields: Case[] = [
   accepts({
     name: 'a number in Arabic-Indic digits is accepted',
-    source: 'decisions §3: Arabic-Indic and Persian digits are accepted',
+    source: 'spec §6.4: Arabic-Indic and Persian digits are accepted',
     call,
     sent: { headers: PREVIEW, body: birthOrder(number('٢٩٠٠٥١٤٠١٩٠٠١٠')) },
   }),
   accepts({
     name: 'a number that cannot be right is accepted: only the rules of the form refuse',
-    source: 'decisions §3: National ID',
+    source: 'spec §6.4: National ID',
     call,
     sent: { headers: PREVIEW, body: birthOrder(number('20002290190010')) },
   }),
   accepts({
     name: 'a price in the payload is ignored',
-    source: 'decisions §3: the server prices',
+    source: 'spec §6.4: the server prices',
     call,
     sent: { headers: PREVIEW, body: birthOrder({ price: 0, unitPrice: 0 }) },
     check: ({ TotalPrice = 0 }) =>
@@ -92,13 +92,13 @@ const acceptedFields: Case[] = [
   }),
   accepts({
     name: 'a preview asks for no delivery and no key',
-    source: 'decisions §3: what the delivery form adds is filled in before the real create',
+    source: 'spec §6.4: what the delivery form adds is filled in before the real create',
     call,
     sent: { headers: PREVIEW, body: { ...birthOrder(), contactInfo: {} } },
   }),
   {
     name: 'the total is the price times the copies of all documents',
-    source: 'portal.md §9 "Line price"; decisions §5',
+    source: 'spec §3.6; spec §3.5',
     call,
     kind: 'right',
     run: async ({ send, citizen }) => {
@@ -111,7 +111,7 @@ const acceptedFields: Case[] = [
   },
   {
     name: 'documents of several lists go in one order, each at its own price',
-    source: 'decisions §8 "Several kinds"',
+    source: 'spec §4.5',
     call,
     kind: 'right',
     run: async ({ send, citizen }) => {
@@ -124,7 +124,7 @@ const acceptedFields: Case[] = [
   },
   {
     name: 'the email and token of the session are accepted in the query too',
-    source: 'portal.md §7: header and query email and token',
+    source: 'spec §6.4: header and query email and token',
     call,
     kind: 'right',
     run: async ({ citizen }) => {
@@ -172,14 +172,14 @@ const orderRefusals: Case[] = [
   ),
   refuses({
     name: 'an order of two megabytes is refused with 413',
-    source: 'decisions §3: body too large',
+    source: 'spec §6.4: body too large',
     call,
     sent: { headers: PREVIEW, body: birthOrder({ motherFullName: 'أ'.repeat(1_000_000) }) },
     code: 'TOO_LARGE',
   }),
   refuses({
     name: 'previewOnly is true or false and nothing else',
-    source: 'portal.md §7: header previewOnly',
+    source: 'spec §6.4: header previewOnly',
     call,
     creates: true,
     sent: { headers: { previewOnly: 'yes' }, body: birthOrder() },
@@ -189,7 +189,7 @@ const orderRefusals: Case[] = [
   ...['channelCode', 'subChannelCode', 'operatorCode'].map((header) =>
     refuses({
       name: `the header ${header} is 1 and nothing else`,
-      source: 'portal.md §9: the fixed channel header values are all 1',
+      source: 'spec §3.6: the fixed channel header values are all 1',
       call,
       sent: { headers: { ...PREVIEW, [header]: '2' }, body: birthOrder() },
       code: 'MALFORMED',
@@ -198,7 +198,7 @@ const orderRefusals: Case[] = [
   ),
   refuses({
     name: 'an order without an AccessToken is refused',
-    source: 'decisions §3: no, bad or expired AccessToken',
+    source: 'spec §6.4: no, bad or expired AccessToken',
     call,
     as: 'anybody',
     sent: { headers: PREVIEW, body: birthOrder() },
@@ -206,5 +206,5 @@ const orderRefusals: Case[] = [
   }),
 ];
 
-/** What is asked of any order, at a preview. */
+/** General order rules, in previews. */
 export const orderCases: readonly Case[] = [...acceptedFields, ...fields, ...orderRefusals];

@@ -3,7 +3,7 @@ import { type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted } from '../expectations.ts';
 import { refusalCases } from './requests.ts';
 
-const SOURCE = 'decisions §3: payment; docs/decisions 0016';
+const SOURCE = 'spec §6.5: payment; docs/decisions 0016';
 
 const reading: Case[] = [
   {
@@ -24,7 +24,7 @@ const reading: Case[] = [
   },
 ];
 
-/** Paying for one's own request. That something is paid is played where there is a provider to pay to. */
+/** Payment calls for own requests. Actual payment needs a provider and is tested elsewhere. */
 export const paymentCases: readonly Case[] = [
   ...reading,
   ...refusalCases(readPayment, 'payment', SOURCE),

@@ -3,8 +3,7 @@ import { GOVERNORATE_CODES, NO_POST_OFFICE_CODE } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds } from '../expectations.ts';
 
-const SOURCE = 'decisions §3 "Lookups and prices"';
-/** Born abroad: a code of national IDs and no place to deliver to. */
+const SOURCE = 'spec §6.2';
 const ABROAD = '88';
 
 const byGovernorate = [
@@ -12,11 +11,10 @@ const byGovernorate = [
   { call: lookups.postOffices, name: 'postal-codes-by-govCode', row: 7 },
 ];
 
-/** Where a request can be delivered to. */
 export const placeCases: readonly Case[] = [
   accepts({
     name: 'govs answers the 27 governorates by their two digits',
-    source: `portal.md §7 row 5; ${SOURCE}`,
+    source: `spec §6.2 row 5; ${SOURCE}`,
     call: lookups.governorates,
     check: ({ Lookups }) => {
       const wanted = [...GOVERNORATE_CODES].filter((code) => code !== ABROAD).sort();
@@ -26,7 +24,7 @@ export const placeCases: readonly Case[] = [
   ...byGovernorate.flatMap(({ call, name, row }) => [
     accepts({
       name: `${name} answers the places of a governorate`,
-      source: `portal.md §7 row ${row}`,
+      source: `spec §6.2 row ${row}`,
       call,
       sent: { query: { GovCode: '01' } },
       check: ({ Lookups }) => assertHolds(Lookups.length > 1, 'Cairo should have more than one'),
@@ -56,7 +54,7 @@ export const placeCases: readonly Case[] = [
   ]),
   accepts({
     name: 'postal-codes-by-govCode has one row of code 0, which forms hide',
-    source: 'portal.md §5 "Post office options"; decisions §3',
+    source: 'spec §2.8; spec §6.2',
     call: lookups.postOffices,
     sent: { query: { GovCode: '01' } },
     check: ({ Lookups }) => {

@@ -3,12 +3,12 @@ import { accepts, type Case } from '../cases.ts';
 import { assertHolds } from '../expectations.ts';
 import { slashCases } from './trailing-slash.ts';
 
-/** The nine prices. There is no bad case: a price is asked for with nothing. */
+/** Nine prices, without input and thus without invalid cases. */
 export const priceCases: readonly Case[] = [
   ...Object.entries(prices).map(([key, call]) =>
     accepts({
       name: `${key} is answered as a bare number of pounds`,
-      source: 'portal.md §7, the doc-price rows; decisions §3',
+      source: 'spec §6.2, the doc-price rows; spec §6.2',
       call,
       check: (price) => assertHolds(price > 0, `a price above 0 was expected, not ${price}`),
     }),

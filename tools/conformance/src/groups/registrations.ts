@@ -4,7 +4,7 @@ import { type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { birthOrder, type Order, withDelivery, withOptions } from '../samples.ts';
 
-const SOURCE = 'portal.md §7 POST create-cso-request; decisions §3 "Orders"';
+const SOURCE = 'spec §6.4 POST create-cso-request; spec §2.5';
 const call = createRequest;
 const LENGTH_OF_KEY = 36;
 
@@ -22,7 +22,7 @@ const numbers: Case[] = [
   },
   {
     name: 'an order without previewOnly is a real one',
-    source: 'portal.md §9: previewOnly is false by default',
+    source: 'spec §3.6: previewOnly is false by default',
     call,
     kind: 'right',
     creates: true,
@@ -75,12 +75,12 @@ const numbers: Case[] = [
   },
 ];
 
-/** A real order that is refused; a server that breaks the contract may make it all the same. */
+/** A refused real order; a faulty server may create it. */
 function refusesOrder(name: string, body: Order, fields: readonly string[]): Case {
   const headers = { 'Idempotency-Key': crypto.randomUUID(), previewOnly: 'false' };
   return refuses({
     name: `a real order ${name} is refused`,
-    source: `${SOURCE}; portal.md §5 "Delivery form"`,
+    source: `${SOURCE}; spec §3.2`,
     call,
     creates: true,
     sent: { headers, body },
@@ -139,5 +139,5 @@ const refusals: Case[] = [
   }),
 ];
 
-/** Real orders: made once however often they are sent. */
+/** Real orders, idempotent. */
 export const registrationCases: readonly Case[] = [...numbers, ...refusals];

@@ -3,10 +3,9 @@ import { SERVICE_CODES } from '@wathiqa/domain';
 import { accepts, type Case, refuses } from '../cases.ts';
 import { assertHolds } from '../expectations.ts';
 
-const SOURCE = 'portal.md §7 row 9; decisions §3 "Lookups and prices"';
+const SOURCE = 'spec §6.2 row 9; spec §6.2';
 const call = lookups.regulations;
 
-/** The terms of each service. */
 export const regulationCases: readonly Case[] = [
   ...SERVICE_CODES.map((DocumentTypeCode) =>
     accepts({

@@ -17,15 +17,14 @@ import {
   TRANSLATED_KINDS,
 } from '../samples.ts';
 
-const STATUS_ROW = 'portal.md §7 GET request-status, §3 "Request status response"';
-const INQUIRE_ROW = 'portal.md §7 GET InquireRequestStatus';
+const STATUS_ROW = 'spec §6.5 GET request-status, §3 "Request status response"';
+const INQUIRE_ROW = 'spec §6.5 GET InquireRequestStatus';
 const UNKNOWN_ID = createRequestId(2000, 1);
 
 const GROUPS = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, DOCUMENTS[kind].statusGroup]),
 ) as Record<DocumentList, StatusGroup>;
 
-/** One kind of each list. */
 const oneOfEachList = Object.keys(GROUPS).flatMap(
   (list) => [...PLAIN_KINDS, ...TRANSLATED_KINDS].find((kind) => kind.list === list) ?? [],
 );
@@ -56,7 +55,7 @@ function groupCase(kind: Kind): Case {
 const status: Case[] = [
   {
     name: 'documents of several lists show in the group of each',
-    source: `${STATUS_ROW}; decisions §8 "Several kinds"`,
+    source: `${STATUS_ROW}; spec §4.5`,
     call: requestStatus,
     kind: 'right',
     creates: true,
@@ -71,7 +70,7 @@ const status: Case[] = [
   },
   {
     name: 'a request answers its state in Arabic, its total, its time and its history',
-    source: `${STATUS_ROW}; decisions §3`,
+    source: `${STATUS_ROW}; spec §6.5`,
     call: requestStatus,
     kind: 'right',
     creates: true,
@@ -90,7 +89,7 @@ const status: Case[] = [
   },
   {
     name: 'a number in Arabic-Indic digits and groups of four is read',
-    source: 'decisions §3: digits; a number to read out',
+    source: 'spec §6.5: digits; a number to read out',
     call: requestStatus,
     kind: 'right',
     creates: true,
@@ -107,7 +106,7 @@ const status: Case[] = [
 const payment: Case[] = [
   {
     name: "nothing is due of a request that waits for approval: the provider's address is null",
-    source: `${INQUIRE_ROW}; decisions §3`,
+    source: `${INQUIRE_ROW}; spec §6.5`,
     call: inquireRequestStatus,
     kind: 'right',
     creates: true,
@@ -120,12 +119,11 @@ const payment: Case[] = [
   },
 ];
 
-/** What all calls about one's own request refuse alike. */
 export function refusalCases(call: Call, name: string, source: string): Case[] {
   return [
     {
       name: `${name} answers somebody else's request like one that there is not`,
-      source: 'decisions §3: not yours or unknown, the same 400 answer',
+      source: 'spec §6.5: not yours or unknown, the same 400 answer',
       call,
       kind: 'wrong',
       creates: true,
@@ -162,7 +160,7 @@ export function refusalCases(call: Call, name: string, source: string): Case[] {
     }),
     refuses({
       name: `${name} without an AccessToken is refused`,
-      source: 'decisions §3: no, bad or expired AccessToken',
+      source: 'spec §6.5: no, bad or expired AccessToken',
       call,
       as: 'anybody',
       sent: { headers: { RequestID: UNKNOWN_ID } },
@@ -171,7 +169,6 @@ export function refusalCases(call: Call, name: string, source: string): Case[] {
   ];
 }
 
-/** A citizen's own requests. */
 export const requestCases: readonly Case[] = [
   ...status,
   ...payment,

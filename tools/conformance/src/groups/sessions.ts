@@ -3,11 +3,11 @@ import { accepts, type Case, refuses } from '../cases.ts';
 import { assertEqual, assertHolds, expectAccepted, expectRefused } from '../expectations.ts';
 import { withSession } from '../test-context.ts';
 
-const SESSION = 'decisions §3 "Session"';
-const LOGIN_ROW = `portal.md §7 POST login/common; ${SESSION}`;
-const REFRESH_ROW = `portal.md §7 POST token/refresh; ${SESSION}`;
+const SESSION = 'spec §6.3';
+const LOGIN_ROW = `spec §6.3 POST login/common; ${SESSION}`;
+const REFRESH_ROW = `spec §6.3 POST token/refresh; ${SESSION}`;
 const MINUTES_60 = 3600;
-/** Clocks of two machines may differ by this many seconds. */
+/** Tolerated clock skew in seconds. */
 const CLOCKS = 120;
 
 const login: Case[] = [
@@ -89,7 +89,7 @@ const login: Case[] = [
   }),
   refuses({
     name: 'login with broken JSON is refused',
-    source: 'decisions §3: malformed input',
+    source: 'spec §6.3: malformed input',
     call: session.login,
     sent: { body: '{"Username":' },
     code: 'MALFORMED',
@@ -123,7 +123,7 @@ const refresh: Case[] = [
       const citizen = await newCitizen();
       const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
       const renewed = expectAccepted(session.refresh, await send(session.refresh, { body }));
-      // Until what was given out for it is used, the answer may have been lost.
+      // The old token stays valid until its replacement is used, because the response may be lost.
       const next = { userEmail: citizen.email, token: renewed.RefreshToken };
       expectAccepted(session.refresh, await send(session.refresh, { body: next }));
       expectRefused(await send(session.refresh, { body }), 'UNAUTHENTICATED');
@@ -162,19 +162,19 @@ const refresh: Case[] = [
 const credentials: Case[] = [
   accepts({
     name: 'the profile answers what the account says of the citizen',
-    source: 'decisions §3: contactInfo starts from the account',
+    source: 'spec §6.3: contactInfo starts from the account',
     call: session.accountProfile,
   }),
   refuses({
     name: 'a call for citizens without an AccessToken is refused',
-    source: 'decisions §3: no, bad or expired AccessToken',
+    source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountProfile,
     as: 'anybody',
     code: 'UNAUTHENTICATED',
   }),
   refuses({
     name: 'a call for citizens with a made-up AccessToken is refused',
-    source: 'decisions §3: no, bad or expired AccessToken',
+    source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountProfile,
     as: 'anybody',
     sent: { headers: { Authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' } },
@@ -182,7 +182,7 @@ const credentials: Case[] = [
   }),
   {
     name: 'the AccessToken opens by x-access-token alone too',
-    source: 'portal.md §7: all requests send x-access-token',
+    source: 'spec §6.3: all requests send x-access-token',
     call: session.accountProfile,
     kind: 'right',
     run: async ({ send, citizen }) => {
@@ -218,7 +218,7 @@ const credentials: Case[] = [
   }),
   {
     name: 'logout ends the session on the server',
-    source: 'portal.md §4 "Session"',
+    source: 'spec §6.3',
     call: session.logout,
     kind: 'right',
     run: async ({ newCitizen }) => {
@@ -246,7 +246,7 @@ const places: Case[] = [
   },
   refuses({
     name: 'the sessions of nobody are not told',
-    source: 'decisions §3: no, bad or expired AccessToken',
+    source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountSessions,
     as: 'anybody',
     code: 'UNAUTHENTICATED',
@@ -272,7 +272,7 @@ const places: Case[] = [
   },
   refuses({
     name: 'ending a session whose id is none is refused, naming it',
-    source: 'decisions §3: malformed input',
+    source: 'spec §6.3: malformed input',
     call: session.endOtherSessions,
     sent: { body: { id: 'none' } },
     code: 'MALFORMED',
@@ -280,7 +280,7 @@ const places: Case[] = [
   }),
   refuses({
     name: 'nobody without an AccessToken ends sessions',
-    source: 'decisions §3: no, bad or expired AccessToken',
+    source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.endOtherSessions,
     as: 'anybody',
     sent: { body: {} },
@@ -299,5 +299,4 @@ function readExpiry(jwt: string): number {
   return exp;
 }
 
-/** How a session opens, renews and ends, and what gives access. */
 export const sessionCases: readonly Case[] = [...login, ...refresh, ...credentials, ...places];

@@ -4,14 +4,14 @@ import { type Case, refuses } from '../cases.ts';
 import { assertEqual, expectAccepted, expectRefused } from '../expectations.ts';
 import type { TestContext } from '../test-context.ts';
 
-const SOURCE = 'portal.md §7 POST ShipmentInfo; decisions §3';
+const SOURCE = 'spec §6.5 POST ShipmentInfo; spec §6.5';
 const call = shipmentInfo;
-/** A number that is well formed and nobody's. */
+/** Well-formed but unknown number. */
 const UNKNOWN_ID = createRequestId(2000, 1);
 const address = 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة';
 const anyPlace = { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 };
 
-/** A place in Cairo of the server's own lists; the wire carries codes as numbers. */
+/** A Cairo address from the server's lists; codes are numbers. */
 async function placeInCairo({ send }: TestContext) {
   const query = { GovCode: '01' };
   const police = expectAccepted(
@@ -75,7 +75,7 @@ const sending: Case[] = [
   },
   {
     name: "somebody else's request is answered like one that there is not",
-    source: 'decisions §3: not yours or unknown, the same 400 answer',
+    source: 'spec §6.5: not yours or unknown, the same 400 answer',
     call,
     kind: 'wrong',
     creates: true,
@@ -91,7 +91,6 @@ const sending: Case[] = [
   },
 ];
 
-/** Where a request is delivered. */
 export const shipmentCases: readonly Case[] = [
   ...sending,
   refuses({
@@ -117,7 +116,7 @@ export const shipmentCases: readonly Case[] = [
   }),
   refuses({
     name: 'an address without an AccessToken is refused',
-    source: 'decisions §3: no, bad or expired AccessToken',
+    source: 'spec §6.5: no, bad or expired AccessToken',
     call,
     as: 'anybody',
     sent: { body: { requestID: UNKNOWN_ID, customerAddress: anyPlace } },
