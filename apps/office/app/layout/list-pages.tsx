@@ -1,5 +1,4 @@
-import { buttonClass } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { LinkButton } from './link-button.tsx';
 
 /** The ways from a page of a list to the next and back to the first. */
 export function ListPages({
@@ -15,14 +14,14 @@ export function ListPages({
   return (
     <nav aria-label={words.pages} className="flex gap-3">
       {next && (
-        <Link to={next} className={buttonClass({ variant: 'secondary', size: 'dense' })}>
+        <LinkButton to={next} variant="secondary">
           {words.next}
-        </Link>
+        </LinkButton>
       )}
       {first && (
-        <Link to={first} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+        <LinkButton to={first} variant="quiet">
           {words.first}
-        </Link>
+        </LinkButton>
       )}
     </nav>
   );

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FeedbackListItem, listFeedback } from '@wathiqa/contract/office';
 import { formatReference } from '@wathiqa/domain';
-import { buttonClass, Isolate } from '@wathiqa/ui';
+import { Isolate } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { ListPages } from '../../layout/list-pages.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -41,9 +42,9 @@ export default function Feedback() {
       title={messages.title}
       lead={messages.lead}
       actions={
-        <Link to={pathTo('poll')} className={buttonClass({ variant: 'secondary', size: 'dense' })}>
+        <LinkButton to={pathTo('poll')} variant="secondary">
           {messages.poll}
-        </Link>
+        </LinkButton>
       }
       filters={<FilterForm filter={filter} />}
       above={<UnansweredRequests />}

@@ -1,11 +1,8 @@
 import { allocatePayment, type OfficePayment } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, toLatinDigits } from '@wathiqa/domain';
 import { TextField } from '@wathiqa/ui';
-import { useState } from 'react';
-import { ChangeDialog } from '../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
-import { call } from '../../session/call.ts';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { dialogs } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.place;
@@ -18,38 +15,27 @@ export function AllocateDialog({
   payment: OfficePayment;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState('');
-  const body = { paymentId: payment.id, requestId: toLatinDigits(values).replace(/\s/g, '') };
-  const change = useSaveMutation(() => call(allocatePayment, { body }), {
-    key: ['payments'],
-    successText: words.done,
-  });
+  const form = useFormValues(
+    { requestId: '' },
+    { labels, hints: { requestId: hints.requestId(formatPounds(payment.amount)) } },
+  );
+  const requestId = toLatinDigits(form.values.requestId).replace(/\s/g, '');
+  const body = { paymentId: payment.id, requestId };
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={allocatePayment}
+      input={{ body }}
+      queryKey={['payments']}
+      successText={words.done}
       title={words.title}
       labels={labels}
-      errors={validateBody(allocatePayment, body, labels)}
-      change={change}
       confirm={words.confirm}
       onClose={onClose}
-      fields={(errorOf) => (
-        <TextField
-          name="requestId"
-          label={labels.requestId}
-          hint={hints.requestId(formatPounds(payment.amount))}
-          error={errorOf('requestId')}
-          numeric
-          inputMode="numeric"
-          autoComplete="off"
-          value={values}
-          onChange={({ target }) => setValues(target.value)}
-        />
-      )}
+      fields={(errorOf) => <TextField {...form.text('requestId', errorOf)} numeric />}
       summary={
         <>
           <p className="text-lg font-semibold">
-            {words.summary(formatPounds(payment.amount))}{' '}
-            <bdi>{formatRequestId(body.requestId)}</bdi>
+            {words.summary(formatPounds(payment.amount))} <bdi>{formatRequestId(requestId)}</bdi>
           </p>
           <p>{words.moves}</p>
         </>

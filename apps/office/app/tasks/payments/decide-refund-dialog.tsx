@@ -1,8 +1,6 @@
 import { decideRefund, type Refund } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { ChangeDialog } from '../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { call } from '../../session/call.ts';
+import { CallDialog } from '../../forms/call-dialog.tsx';
 import { dialogs, messages } from './payments.messages.ts';
 
 interface DecideRefundDialogProps {
@@ -14,14 +12,13 @@ interface DecideRefundDialogProps {
 /** Approves of a refund that somebody else asked for, or declines it. */
 export function DecideRefundDialog({ refund, decision, onClose }: DecideRefundDialogProps) {
   const words = dialogs[decision];
-  const change = useSaveMutation(
-    () => call(decideRefund, { body: { refundId: refund.id, approve: decision === 'approve' } }),
-    { key: ['payments'], successText: words.done },
-  );
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={decideRefund}
+      input={{ body: { refundId: refund.id, approve: decision === 'approve' } }}
+      queryKey={['payments']}
+      successText={words.done}
       title={words.title}
-      change={change}
       confirm={words.confirm}
       onClose={onClose}
       summary={

@@ -1,7 +1,9 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
-import { formatPounds } from '@wathiqa/domain';
+import { formatPounds, isRequestId } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
+import { pathTo } from '../../screens.ts';
 import { messages, refundNames, unclearRefund } from './payments.messages.ts';
 
 /** A number of the provider's, or ours there. */
@@ -11,6 +13,17 @@ export function Reference({ children }: { children: string | null }) {
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
       {children}
     </bdi>
+  );
+}
+
+/** A number of ours there; where it is of a request, the link to the payments of the request. */
+export function PaidRequestLink({ reference }: { reference: string }) {
+  const [requestId = ''] = reference.split('~');
+  if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
+  return (
+    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
+      <Reference>{reference}</Reference>
+    </Link>
   );
 }
 

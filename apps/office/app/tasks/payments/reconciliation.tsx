@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReconciliationReport, readReconciliation } from '@wathiqa/contract/office';
-import { formatPounds, isRequestId } from '@wathiqa/domain';
-import { Badge, buttonClass, type Column, Isolate } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { formatPounds } from '@wathiqa/domain';
+import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { Moment, Pounds, Reference } from './payment-cells.tsx';
+import { Moment, PaidRequestLink, Pounds } from './payment-cells.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
 const { reconciliation: words, columns: names } = messages;
@@ -31,12 +31,9 @@ export default function Reconciliation() {
       lead={words.lead}
       query={query}
       actions={
-        <Link
-          to={pathTo('payments')}
-          className={buttonClass({ variant: 'secondary', size: 'dense' })}
-        >
+        <LinkButton to={pathTo('payments')} variant="secondary">
           {messages.toUnplaced}
-        </Link>
+        </LinkButton>
       }
       caption={words.days}
       rows={days}
@@ -88,21 +85,11 @@ const DAY_COLUMNS: Column<ReconciliationReport>[] = tableColumns(
 );
 
 const DIFFERENCE_COLUMNS: Column<Difference>[] = tableColumns(names, {
-  ours: ({ merchantReference }) => <PaymentsLink reference={merchantReference} />,
+  ours: ({ merchantReference }) => <PaidRequestLink reference={merchantReference} />,
   kind: ({ kind }) => differenceNames[kind],
   ourSide: ({ ours, ourAmount }) => <Side state={ours} amount={ourAmount} />,
   theirSide: ({ theirs, theirAmount }) => <Side state={theirs} amount={theirAmount} />,
 });
-
-function PaymentsLink({ reference }: { reference: string }) {
-  const [requestId = ''] = reference.split('~');
-  if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
-  return (
-    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
-      <Reference>{reference}</Reference>
-    </Link>
-  );
-}
 
 /** A state in words, or the other number that the provider has; with the amount where it matters. */
 function Side({ state, amount }: { state: string | null; amount: number | null }) {

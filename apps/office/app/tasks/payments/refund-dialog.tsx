@@ -2,10 +2,8 @@ import { type OfficePayment, refundPayment } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { ChangeDialog } from '../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
-import { call } from '../../session/call.ts';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { parsePounds } from '../reference-data/prices/price-on.ts';
 import { dialogs, messages } from './payments.messages.ts';
 
@@ -19,11 +17,14 @@ export function RefundDialog({
   payment: OfficePayment;
   onClose: () => void;
 }) {
-  const [values, setValues] = useState({
-    documentId: '',
-    amount: String(payment.refundable),
-    reason: '',
-  });
+  const form = useFormValues(
+    { documentId: '', amount: String(payment.refundable), reason: '' },
+    {
+      labels,
+      hints: { amount: hints.amount(formatPounds(payment.refundable)), reason: hints.reason },
+    },
+  );
+  const { values } = form;
   // One refund, however often it has to be sent before an answer comes.
   const [key] = useState(() => crypto.randomUUID());
   const document = payment.documents.find(({ id }) => String(id) === values.documentId);
@@ -34,61 +35,40 @@ export function RefundDialog({
     reason: values.reason,
     ...(document && { documentId: document.id }),
   };
-  const change = useSaveMutation(
-    () => call(refundPayment, { headers: { 'idempotency-key': key }, body }),
-    { key: ['payments'], successText: words.done },
-  );
   const tooMuch = amount > payment.refundable;
-  const errors = [
-    ...validateBody(refundPayment, body, labels),
-    ...(tooMuch ? [{ fieldId: 'amount', label: labels.amount, message: words.tooMuch }] : []),
-  ];
   const refundable = Math.round((payment.refundable - amount) * 100) / 100;
 
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={refundPayment}
+      input={{ headers: { 'idempotency-key': key }, body }}
+      queryKey={['payments']}
+      successText={words.done}
       title={words.title}
       labels={labels}
-      errors={errors}
-      change={change}
+      errors={tooMuch ? [{ fieldId: 'amount', label: labels.amount, message: words.tooMuch }] : []}
       confirm={words.confirm}
       onClose={onClose}
       fields={(errorOf) => (
         <>
           {payment.documents.length > 0 && (
             <SelectField
-              name="documentId"
-              label={labels.documentId}
+              {...form.text('documentId', errorOf)}
               placeholder={words.anyAmount}
               options={payment.documents.map((document) => ({
                 value: String(document.id),
                 label: `${messages.documentOf(document)} - ${formatPounds(document.price)}`,
               }))}
-              error={errorOf('documentId')}
-              value={values.documentId}
-              onChange={({ target }) => setValues({ ...values, documentId: target.value })}
             />
           )}
           <TextField
-            name="amount"
-            label={labels.amount}
-            hint={hints.amount(formatPounds(payment.refundable))}
-            error={errorOf('amount')}
+            {...form.text('amount', errorOf)}
             numeric
             inputMode="decimal"
             readOnly={document !== undefined}
             value={document ? String(document.price) : values.amount}
-            onChange={({ target }) => setValues({ ...values, amount: target.value })}
           />
-          <TextAreaField
-            name="reason"
-            rows={2}
-            label={labels.reason}
-            hint={hints.reason}
-            error={errorOf('reason')}
-            value={values.reason}
-            onChange={({ target }) => setValues({ ...values, reason: target.value })}
-          />
+          <TextAreaField {...form.text('reason', errorOf)} rows={2} />
         </>
       )}
       summary={

@@ -5,11 +5,11 @@ import {
   readRequestPayments,
 } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, buttonClass, type Column } from '@wathiqa/ui';
+import { Badge, type Column } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
@@ -47,12 +47,9 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
       query={query}
       ready={requestPayments !== undefined}
       actions={
-        <Link
-          to={pathTo('request', { requestId })}
-          className={buttonClass({ variant: 'secondary', size: 'dense' })}
-        >
+        <LinkButton to={pathTo('request', { requestId })} variant="secondary">
           {words.back}
-        </Link>
+        </LinkButton>
       }
     >
       {requestPayments && (

@@ -2,10 +2,7 @@ import { type Refund, resolveRefund } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { RadioGroupField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { ChangeDialog } from '../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../forms/use-save-mutation.ts';
-import { validateBody } from '../../forms/validation-errors.ts';
-import { call } from '../../session/call.ts';
+import { CallDialog } from '../../forms/call-dialog.tsx';
 import { dialogs } from './payments.messages.ts';
 
 const { labels, ...words } = dialogs.settle;
@@ -13,17 +10,16 @@ const { labels, ...words } = dialogs.settle;
 /** Says what became of a refund that only people can find out about. */
 export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'yes' | 'no'>();
-  const body = { refundId: refund.id, done: outcome === undefined ? undefined : outcome === 'yes' };
-  const change = useSaveMutation(
-    () => call(resolveRefund, { body: { refundId: refund.id, done: outcome === 'yes' } }),
-    { key: ['payments'], successText: words.done },
-  );
+  // Without a choice the field is refused before the call is made.
+  const done = (outcome === undefined ? undefined : outcome === 'yes') as boolean;
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={resolveRefund}
+      input={{ body: { refundId: refund.id, done } }}
+      queryKey={['payments']}
+      successText={words.done}
       title={words.title}
       labels={labels}
-      errors={validateBody(resolveRefund, body, labels)}
-      change={change}
       confirm={words.confirm}
       onClose={onClose}
       fields={(errorOf) => (

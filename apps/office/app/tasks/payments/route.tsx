@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OfficePayment, readUnallocated } from '@wathiqa/contract/office';
-import { isRequestId } from '@wathiqa/domain';
-import { Badge, buttonClass, type Column } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Badge, type Column } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { PaymentActions } from './payment-actions.tsx';
-import { Moment, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
+import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
 
 const { unallocated: words, columns: names } = messages;
@@ -34,20 +33,14 @@ export default function UnallocatedPayments() {
       actions={
         <>
           {canRefund && (
-            <Link
-              to={pathTo('refundApprovals')}
-              className={buttonClass({ variant: 'secondary', size: 'dense' })}
-            >
+            <LinkButton to={pathTo('refundApprovals')} variant="secondary">
               {messages.toApprovals}
-            </Link>
+            </LinkButton>
           )}
           {canReconcile && (
-            <Link
-              to={pathTo('reconciliation')}
-              className={buttonClass({ variant: 'secondary', size: 'dense' })}
-            >
+            <LinkButton to={pathTo('reconciliation')} variant="secondary">
               {messages.toReconciliation}
-            </Link>
+            </LinkButton>
           )}
         </>
       }
@@ -82,17 +75,6 @@ const COLUMNS: Column<OfficePayment>[] = [
   },
 ];
 
-/** What it was paid for; where that is a request of ours, the way to its payments. */
-function PaidRequestLink({ reference }: { reference: string }) {
-  const [requestId = ''] = reference.split('~');
-  if (!isRequestId(requestId)) return <Reference>{reference}</Reference>;
-  return (
-    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
-      <Reference>{reference}</Reference>
-    </Link>
-  );
-}
-
 function ResolutionCell({
   payment: { resolution, requestId, refunds },
 }: {
@@ -102,9 +84,5 @@ function ResolutionCell({
   if (last) return <RefundBadge refund={last} />;
   if (resolution !== 'applied' || requestId === null)
     return <Badge tone="warning">{messages.waits}</Badge>;
-  return (
-    <Link to={pathTo('requestPayments', { requestId })} className="link inline-block py-1">
-      <Reference>{requestId}</Reference>
-    </Link>
-  );
+  return <PaidRequestLink reference={requestId} />;
 }

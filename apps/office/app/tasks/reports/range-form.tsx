@@ -1,9 +1,10 @@
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { cairoDay } from '@wathiqa/domain';
-import { Button, buttonClass } from '@wathiqa/ui';
+import { Button } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
+import { LinkButton } from '../../layout/link-button.tsx';
 import {
   isReportRange,
   lastDaysRange,
@@ -46,13 +47,13 @@ export function RangeForm({ range }: { range: ReportRange }) {
         {messages.show}
       </Button>
       {RANGE_PRESETS_DAYS.toSorted((a, b) => a - b).map((number) => (
-        <Link
+        <LinkButton
           key={number}
           to={`?${new URLSearchParams({ ...lastDaysRange(number, today) })}`}
-          className={buttonClass({ variant: 'quiet', size: 'dense' })}
+          variant="quiet"
         >
           {messages.last(number)}
-        </Link>
+        </LinkButton>
       ))}
       <Button
         variant="secondary"

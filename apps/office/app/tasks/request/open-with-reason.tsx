@@ -1,21 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { openRequest } from '@wathiqa/contract/office';
 import { formatRequestId, READING_REASONS, type ReadingReason } from '@wathiqa/domain';
-import {
-  Button,
-  buttonClass,
-  ErrorSummary,
-  Isolate,
-  PageHeading,
-  SelectField,
-  TextField,
-} from '@wathiqa/ui';
+import { Button, ErrorSummary, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { toFieldErrors, validateBody } from '../../forms/validation-errors.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure-notice.tsx';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { messages } from './request.messages.ts';
@@ -82,9 +74,9 @@ export function OpenWithReason({ requestId }: { requestId: string }) {
         <Button type="submit" size="dense" busy={open.isPending}>
           {words.open}
         </Button>
-        <Link to={pathTo('queue')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+        <LinkButton to={pathTo('queue')} variant="quiet">
           {messages.back}
-        </Link>
+        </LinkButton>
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, Button, buttonClass, PageHeading } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Badge, Button, PageHeading } from '@wathiqa/ui';
 import { cairoClock, cairoDayText } from '../../labels/dates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { DueBadge } from '../queue/due-badge.tsx';
@@ -43,26 +43,17 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
         )}
         <span className="ms-auto flex flex-wrap gap-2">
           {state !== 'WAITING_APPROVAL' && (
-            <Link
-              to={pathTo('requestPayments', { requestId: id })}
-              className={buttonClass({ variant: 'quiet', size: 'dense' })}
-            >
+            <LinkButton to={pathTo('requestPayments', { requestId: id })} variant="quiet">
               {messages.payments}
-            </Link>
+            </LinkButton>
           )}
-          <Link
-            to={lastList()?.address ?? pathTo('queue')}
-            className={buttonClass({ variant: 'quiet', size: 'dense' })}
-          >
+          <LinkButton to={lastList()?.address ?? pathTo('queue')} variant="quiet">
             {messages.back}
-          </Link>
+          </LinkButton>
           {next && (
-            <Link
-              to={pathTo('request', { requestId: next })}
-              className={buttonClass({ variant: 'secondary', size: 'dense' })}
-            >
+            <LinkButton to={pathTo('request', { requestId: next })} variant="secondary">
               {messages.nextInList}
-            </Link>
+            </LinkButton>
           )}
         </span>
       </div>

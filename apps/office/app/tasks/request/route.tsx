@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { readRequest } from '@wathiqa/contract/office';
 import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { buttonClass } from '@wathiqa/ui';
-import { Link } from 'react-router';
 import { FailedScreen } from '../../layout/failed-screen.tsx';
 import { isMissingResource } from '../../layout/failure.ts';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { Loading } from '../../layout/loading.tsx';
 import { NoticePage } from '../../layout/notice-page.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -50,9 +49,7 @@ function NotFound() {
   const { title, text } = messages.notFound;
   return (
     <NoticePage title={title} text={text}>
-      <Link to={pathTo('queue')} className={buttonClass({ size: 'dense' })}>
-        {messages.back}
-      </Link>
+      <LinkButton to={pathTo('queue')}>{messages.back}</LinkButton>
     </NoticePage>
   );
 }

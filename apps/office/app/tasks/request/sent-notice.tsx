@@ -1,8 +1,8 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { buttonClass, Notice } from '@wathiqa/ui';
+import { Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { pathTo } from '../../screens.ts';
 import { lastList } from '../queue/last-list.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
@@ -25,17 +25,16 @@ export function SentNotice({
           <span>
             {messages.sent}: <b>{requestStateLabels[request.state]}</b>
           </span>
-          <Link
+          <LinkButton
             ref={on}
             to={
               next
                 ? pathTo('request', { requestId: next })
                 : (lastList()?.address ?? pathTo('queue'))
             }
-            className={buttonClass({ size: 'dense' })}
           >
             {next ? messages.nextInList : messages.back}
-          </Link>
+          </LinkButton>
         </div>
       </Notice>
     </div>

@@ -1,6 +1,6 @@
-import { Badge, Button, buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { Badge, Button, Isolate, PageHeading } from '@wathiqa/ui';
 import { useGovernorates } from '../../../labels/governorates.ts';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { pathTo } from '../../../screens.ts';
 import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
@@ -47,18 +47,12 @@ export function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHead
           {handedOverAt === null ? messages.open : messages.handedOver}
         </Badge>
         <span className="ms-auto flex flex-wrap gap-2">
-          <Link
-            to={pathTo('dispatch')}
-            className={buttonClass({ variant: 'quiet', size: 'dense' })}
-          >
+          <LinkButton to={pathTo('dispatch')} variant="quiet">
             {messages.back}
-          </Link>
-          <Link
-            to={pathTo('dispatchPrint', { batchId: String(id) })}
-            className={buttonClass({ variant: 'secondary', size: 'dense' })}
-          >
+          </LinkButton>
+          <LinkButton to={pathTo('dispatchPrint', { batchId: String(id) })} variant="secondary">
             {messages.print}
-          </Link>
+          </LinkButton>
           {onHandOver && (
             <Button size="dense" onClick={onHandOver}>
               {messages.handOver}

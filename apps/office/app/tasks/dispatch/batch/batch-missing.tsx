@@ -1,5 +1,4 @@
-import { buttonClass } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages } from './batch.messages.ts';
@@ -9,9 +8,7 @@ export function BatchMissing() {
   const { title, text } = messages.notFound;
   return (
     <NoticePage title={title} text={text}>
-      <Link to={pathTo('dispatch')} className={buttonClass({ size: 'dense' })}>
-        {messages.back}
-      </Link>
+      <LinkButton to={pathTo('dispatch')}>{messages.back}</LinkButton>
     </NoticePage>
   );
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Batch, readBatches } from '@wathiqa/contract/office';
-import { buttonClass, PageHeading } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { PageHeading } from '@wathiqa/ui';
+import { useSearchParams } from 'react-router';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -32,9 +33,9 @@ export default function HandedOverBatches() {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <PageHeading lead={words.lead}>{words.title}</PageHeading>
-        <Link to={pathTo('dispatch')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+        <LinkButton to={pathTo('dispatch')} variant="quiet">
           {messages.back}
-        </Link>
+        </LinkButton>
       </div>
       <Failure error={error} onTryAgain={() => refetch()} />
       {!data && !error && <Loading />}
@@ -70,17 +71,14 @@ export default function HandedOverBatches() {
           />
           <nav aria-label={words.pages} className="flex gap-3 empty:hidden">
             {data.next !== null && (
-              <Link
-                to={`?before=${data.next}`}
-                className={buttonClass({ variant: 'secondary', size: 'dense' })}
-              >
+              <LinkButton to={`?before=${data.next}`} variant="secondary">
                 {words.older}
-              </Link>
+              </LinkButton>
             )}
             {before && (
-              <Link to="?" className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+              <LinkButton to="?" variant="quiet">
                 {words.latest}
-              </Link>
+              </LinkButton>
             )}
           </nav>
         </>

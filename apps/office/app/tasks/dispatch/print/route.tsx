@@ -2,6 +2,7 @@ import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { FailedScreen } from '../../../layout/failed-screen.tsx';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -55,12 +56,9 @@ function Head({ batchId, sheet }: { batchId: string; sheet: Sheet }) {
           <bdi>{messages.title(dispatch.batch(Number(batchId)))}</bdi>
         </PageHeading>
         <span className="flex gap-2">
-          <Link
-            to={pathTo('dispatchBatch', { batchId })}
-            className={buttonClass({ variant: 'quiet', size: 'dense' })}
-          >
+          <LinkButton to={pathTo('dispatchBatch', { batchId })} variant="quiet">
             {messages.back}
-          </Link>
+          </LinkButton>
           <Button size="dense" onClick={() => globalThis.print()}>
             {messages.print}
           </Button>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDispatch } from '@wathiqa/contract/office';
-import { buttonClass, PageHeading } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { PageHeading } from '@wathiqa/ui';
+import { useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -33,9 +34,9 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <PageHeading>{messages.of(nameOf(governorateCode))}</PageHeading>
-        <Link to={pathTo('dispatch')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+        <LinkButton to={pathTo('dispatch')} variant="quiet">
           {messages.all}
-        </Link>
+        </LinkButton>
       </div>
       <Failure error={error} onTryAgain={() => refetch()} />
       {!data && !error && <Loading />}

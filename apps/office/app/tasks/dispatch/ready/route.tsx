@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDispatch } from '@wathiqa/contract/office';
-import { buttonClass, Isolate, Notice, PageHeading } from '@wathiqa/ui';
+import { Isolate, Notice, PageHeading } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure-notice.tsx';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -34,17 +35,10 @@ export default function Ready() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <PageHeading lead={messages.lead}>{dispatch.title}</PageHeading>
         <div className="flex flex-wrap gap-2">
-          <Link
-            to={pathTo('dispatchBatches')}
-            className={buttonClass({ variant: 'secondary', size: 'dense' })}
-          >
+          <LinkButton to={pathTo('dispatchBatches')} variant="secondary">
             {messages.handedOver}
-          </Link>
-          {canAct && (
-            <Link to={pathTo('dispatchScan')} className={buttonClass({ size: 'dense' })}>
-              {messages.scan}
-            </Link>
-          )}
+          </LinkButton>
+          {canAct && <LinkButton to={pathTo('dispatchScan')}>{messages.scan}</LinkButton>}
         </div>
       </div>
       <Failure error={error} onTryAgain={() => refetch()} />

@@ -1,8 +1,8 @@
 import { DELIVERY_FAILURES, type DeliveryFailure } from '@wathiqa/domain';
-import { buttonClass, PageHeading, RadioGroupField, SelectField } from '@wathiqa/ui';
+import { PageHeading, RadioGroupField, SelectField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { ScanField } from '../scan-field.tsx';
@@ -35,9 +35,9 @@ export default function ScanScreen() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
-        <Link to={pathTo('dispatch')} className={buttonClass({ variant: 'quiet', size: 'dense' })}>
+        <LinkButton to={pathTo('dispatch')} variant="quiet">
           {messages.back}
-        </Link>
+        </LinkButton>
       </div>
       <RadioGroupField
         name="action"

@@ -1,10 +1,7 @@
 import { actOnFeedback, type FeedbackMessage } from '@wathiqa/contract/office';
 import { TextAreaField } from '@wathiqa/ui';
-import { useState } from 'react';
-import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { validateBody } from '../../../forms/validation-errors.ts';
-import { call } from '../../../session/call.ts';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { messages } from '../feedback.messages.ts';
 
 const LABELS = { text: messages.why };
@@ -19,33 +16,22 @@ export function CloseOrReopen({
   action: 'close' | 'reopen';
   onClose: () => void;
 }) {
-  const [text, setText] = useState('');
+  const form = useFormValues({ text: '' }, { labels: LABELS });
+  const { text } = form.values;
   const body = { reference, version, action, text };
   const closing = action === 'close';
-  const change = useSaveMutation(() => call(actOnFeedback, { body }), {
-    key: ['message', reference],
-    successText: closing ? messages.closedDone : messages.reopenedDone,
-  });
   const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={actOnFeedback}
+      input={{ body }}
+      queryKey={['message', reference]}
+      successText={closing ? messages.closedDone : messages.reopenedDone}
       title={closing ? messages.closeTitle : messages.reopenTitle}
       labels={LABELS}
-      errors={validateBody(actOnFeedback, body, LABELS)}
-      change={change}
       confirm={messages[action]}
       onClose={onClose}
-      fields={(errorOf) => (
-        <TextAreaField
-          name="text"
-          id="why"
-          rows={2}
-          label={messages.why}
-          error={errorOf('text')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      )}
+      fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} id="why" rows={2} />}
       summary={
         <>
           <p>{closing ? willClose : messages.willReopen}</p>

@@ -1,8 +1,9 @@
 import type { FeedbackMessage } from '@wathiqa/contract/office';
 import { formatReference, isFeedbackActionAllowed } from '@wathiqa/domain';
-import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import { Button, PageHeading } from '@wathiqa/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages, typeNames } from '../feedback.messages.ts';
@@ -28,12 +29,9 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
         <StateBadge state={state} />
         <span>{typeNames[type]}</span>
         <span className="ms-auto flex flex-wrap gap-2">
-          <Link
-            to={`${pathTo('feedback')}${location.state?.list ?? ''}`}
-            className={buttonClass({ variant: 'quiet', size: 'dense' })}
-          >
+          <LinkButton to={`${pathTo('feedback')}${location.state?.list ?? ''}`} variant="quiet">
             {messages.back}
-          </Link>
+          </LinkButton>
           {canAnswer &&
             (['close', 'reopen'] as const)
               .filter((action) => isFeedbackActionAllowed(action, state))

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readFeedback } from '@wathiqa/contract/office';
 import { formatReference } from '@wathiqa/domain';
-import { buttonClass } from '@wathiqa/ui';
-import { Link } from 'react-router';
 import { FailedScreen } from '../../../layout/failed-screen.tsx';
 import { isMissingResource } from '../../../layout/failure.ts';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { Loading } from '../../../layout/loading.tsx';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
@@ -42,9 +41,7 @@ function NotFound() {
   const { title, text } = messages.notFound;
   return (
     <NoticePage title={title} text={text}>
-      <Link to={pathTo('feedback')} className={buttonClass({ size: 'dense' })}>
-        {messages.back}
-      </Link>
+      <LinkButton to={pathTo('feedback')}>{messages.back}</LinkButton>
     </NoticePage>
   );
 }

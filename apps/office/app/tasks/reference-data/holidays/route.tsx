@@ -10,9 +10,8 @@ import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { ConfirmHoliday, RemoveHoliday } from './confirm-holiday.tsx';
+import { ConfirmHoliday, RemoveHoliday, SaveHoliday } from './holiday-dialogs.tsx';
 import { messages } from './holidays.messages.ts';
-import { SaveHoliday } from './save-holiday.tsx';
 import { longDay } from './weekday.ts';
 
 const { columns: names } = messages;

@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/domain';
 import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
+import { bindText, type TextName } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
@@ -16,6 +17,11 @@ import type { OutletFormValues } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
 const { labels, hints } = messages;
+const FIELD_HINTS = {
+  ...hints,
+  nameEn: common.untranslatedHint,
+  placeEn: common.untranslatedHint,
+};
 
 interface OutletFieldsProps {
   values: OutletFormValues;
@@ -52,22 +58,21 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 
 type PartProps = Omit<OutletFieldsProps, 'readOnly'>;
 
-function LocationFields({ values, isNew, leavesEnglishOlder, errorOf, onChange }: PartProps) {
+const text = (props: PartProps, name: TextName<OutletFormValues>) =>
+  bindText({ ...props, labels, hints: FIELD_HINTS }, name);
+
+function LocationFields(props: PartProps) {
+  const { values, isNew, leavesEnglishOlder, errorOf, onChange } = props;
   const { governorates } = useGovernorates();
   return (
     <FieldGroup title={messages.where}>
       {isNew && (
         <>
           <TextField
-            name="code"
+            {...text(props, 'code')}
             dir="ltr"
             autoComplete="off"
             className="rtl:text-end"
-            label={labels.code}
-            hint={hints.code}
-            error={errorOf('code')}
-            value={values.code}
-            onChange={({ target }) => onChange({ code: target.value })}
           />
           <SelectField
             name="kind"
@@ -82,43 +87,15 @@ function LocationFields({ values, isNew, leavesEnglishOlder, errorOf, onChange }
           />
         </>
       )}
-      <TextField
-        name="name"
-        label={labels.name}
-        error={errorOf('name')}
-        value={values.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
+      <TextField {...text(props, 'name')} />
       <SelectField
-        name="governorateCode"
-        label={labels.governorateCode}
-        error={errorOf('governorateCode')}
+        {...text(props, 'governorateCode')}
         placeholder={messages.choose}
         options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
-        value={values.governorateCode}
-        onChange={({ target }) => onChange({ governorateCode: target.value })}
       />
-      <TextField
-        name="place"
-        label={labels.place}
-        hint={hints.place}
-        error={errorOf('place')}
-        value={values.place}
-        onChange={({ target }) => onChange({ place: target.value })}
-      />
-      {(['nameEn', 'placeEn'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          dir="ltr"
-          lang="en"
-          label={labels[name]}
-          hint={common.untranslatedHint}
-          error={errorOf(name)}
-          value={values[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      ))}
+      <TextField {...text(props, 'place')} />
+      <TextField {...text(props, 'nameEn')} dir="ltr" lang="en" />
+      <TextField {...text(props, 'placeEn')} dir="ltr" lang="en" />
       {leavesEnglishOlder && (
         <EnglishConfirmField
           checked={values.englishConfirmed}
@@ -126,19 +103,8 @@ function LocationFields({ values, isNew, leavesEnglishOlder, errorOf, onChange }
         />
       )}
       <div className="grid grid-cols-2 gap-x-3">
-        {(['lat', 'lon'] as const).map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            numeric
-            inputMode="decimal"
-            label={labels[name]}
-            hint={hints[name]}
-            error={errorOf(name)}
-            value={values[name]}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-          />
-        ))}
+        <TextField {...text(props, 'lat')} numeric inputMode="decimal" />
+        <TextField {...text(props, 'lon')} numeric inputMode="decimal" />
       </div>
     </FieldGroup>
   );
@@ -197,7 +163,8 @@ function ServiceFields({ values, errorOf, onChange }: PartProps) {
   );
 }
 
-function VisibilityFields({ values, errorOf, onChange, readOnly, children }: OutletFieldsProps) {
+function VisibilityFields(props: OutletFieldsProps) {
+  const { values, errorOf, onChange, readOnly, children } = props;
   return (
     <FieldGroup title={messages.how}>
       <SelectField
@@ -225,17 +192,7 @@ function VisibilityFields({ values, errorOf, onChange, readOnly, children }: Out
           onChange={({ target }) => onChange({ [name]: target.checked })}
         />
       ))}
-      {!readOnly && (
-        <TextAreaField
-          name="reason"
-          rows={2}
-          label={labels.reason}
-          hint={hints.reason}
-          error={errorOf('reason')}
-          value={values.reason}
-          onChange={({ target }) => onChange({ reason: target.value })}
-        />
-      )}
+      {!readOnly && <TextAreaField {...text(props, 'reason')} rows={2} />}
       {children}
     </FieldGroup>
   );

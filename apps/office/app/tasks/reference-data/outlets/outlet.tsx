@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readOutlets } from '@wathiqa/contract/office';
-import { buttonClass } from '@wathiqa/ui';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { QueryScreen } from '../../../layout/query-screen.tsx';
@@ -26,9 +26,7 @@ export default function OutletScreen() {
   if (query.data && !outlet && !isNew) {
     return (
       <NoticePage title={messages.unknown.title} text={messages.unknown.text}>
-        <Link to={pathTo('outlets')} className={buttonClass({ size: 'dense' })}>
-          {messages.all}
-        </Link>
+        <LinkButton to={pathTo('outlets')}>{messages.all}</LinkButton>
       </NoticePage>
     );
   }
@@ -39,12 +37,9 @@ export default function OutletScreen() {
       query={query}
       ready={query.data !== undefined}
       actions={
-        <Link
-          to={pathTo('outlets')}
-          className={buttonClass({ variant: 'secondary', size: 'dense' })}
-        >
+        <LinkButton to={pathTo('outlets')} variant="secondary">
           {messages.all}
-        </Link>
+        </LinkButton>
       }
     >
       {query.data && (

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { hoursText } from '@wathiqa/content/outlet-text';
 import { type OutletVersion, readOutlets } from '@wathiqa/contract/office';
 import type { OutletStatus } from '@wathiqa/domain';
-import { Badge, type BadgeTone, buttonClass, Isolate } from '@wathiqa/ui';
+import { Badge, type BadgeTone, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { ListScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
@@ -35,12 +36,7 @@ export default function Outlets() {
       query={query}
       actions={
         canChange && (
-          <Link
-            to={pathTo('outlet', { code: NEW_OUTLET_CODE })}
-            className={buttonClass({ size: 'dense' })}
-          >
-            {messages.add}
-          </Link>
+          <LinkButton to={pathTo('outlet', { code: NEW_OUTLET_CODE })}>{messages.add}</LinkButton>
         )
       }
       caption={messages.caption}

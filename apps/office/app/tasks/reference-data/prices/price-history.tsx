@@ -7,9 +7,9 @@ import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { actionsColumn } from '../../../layout/list-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
+import { WithdrawPrice } from './price-dialogs.tsx';
 import { priceOn } from './price-on.ts';
 import { messages } from './prices.messages.ts';
-import { WithdrawPrice } from './withdraw-price.tsx';
 
 const { historyColumns: names, states } = messages;
 

@@ -11,7 +11,7 @@ import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
-import { ChangePrice } from './change-price.tsx';
+import { ChangePrice } from './price-dialogs.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
 import { messages } from './prices.messages.ts';

@@ -10,9 +10,8 @@ import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { EnglishBadge } from '../english-badge.tsx';
-import { EditReason } from './edit-reason.tsx';
+import { EditReason, RetireReason } from './reason-dialogs.tsx';
 import { messages } from './reasons.messages.ts';
-import { RetireReason } from './retire-reason.tsx';
 
 const { columns: names } = messages;
 

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
 import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { messages as formMessages } from '../../../forms/forms.messages.ts';
-import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure-notice.tsx';
 import { call } from '../../../session/call.ts';
@@ -159,14 +158,13 @@ function SaveVersion({
   safe: Terms;
   onClose: () => void;
 }) {
-  const change = useSaveMutation(
-    () => call(saveRegulation, { body: { serviceCode, expectedVersion, ...written } }),
-    { key: ['regulation', serviceCode], successText: messages.saved },
-  );
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={saveRegulation}
+      input={{ body: { serviceCode, expectedVersion, ...written } }}
+      queryKey={['regulation', serviceCode]}
+      successText={messages.saved}
       title={messages.saveTitle}
-      change={change}
       confirm={messages.save}
       onClose={onClose}
       summary={

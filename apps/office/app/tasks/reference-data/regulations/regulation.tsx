@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Regulation, readRegulation } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
-import { Badge, buttonClass } from '@wathiqa/ui';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Badge } from '@wathiqa/ui';
+import { useParams, useSearchParams } from 'react-router';
+import { LinkButton } from '../../../layout/link-button.tsx';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { QueryScreen } from '../../../layout/query-screen.tsx';
@@ -42,12 +43,9 @@ function Terms({ serviceCode }: { serviceCode: ServiceCode }) {
       query={query}
       ready={regulation !== undefined}
       actions={
-        <Link
-          to={pathTo('regulations')}
-          className={buttonClass({ variant: 'secondary', size: 'dense' })}
-        >
+        <LinkButton to={pathTo('regulations')} variant="secondary">
           {messages.all}
-        </Link>
+        </LinkButton>
       }
     >
       {regulation && <Version regulation={regulation} />}

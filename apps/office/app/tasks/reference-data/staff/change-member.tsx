@@ -9,11 +9,9 @@ import {
 import { addsPermissions, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { validateBody } from '../../../forms/validation-errors.ts';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { messages as layout } from '../../../layout/layout.messages.ts';
-import { call } from '../../../session/call.ts';
 import { messages } from './staff.messages.ts';
 
 const KEY = ['staff'];
@@ -25,34 +23,29 @@ export function memberName({ userName, email }: StaffRecord): string {
 
 /** Adds a member, or gives one back the access that ended. */
 export function AddMember({ email: known, onClose }: { email: string; onClose: () => void }) {
-  const [email, setEmail] = useState(known);
+  const form = useFormValues({ email: known }, messages);
+  const { email } = form.values;
   const [role, setRole] = useState<StaffRole | ''>('');
   const { labels } = messages;
   const body = { email, role: role as StaffRole };
-  const change = useSaveMutation(() => call(addStaff, { body }), {
-    key: KEY,
-    successText: messages.proposed,
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={addStaff}
+      input={{ body }}
+      queryKey={KEY}
+      successText={messages.proposed}
       title={messages.addTitle}
       labels={labels}
-      errors={validateBody(addStaff, body, labels)}
-      change={change}
       confirm={messages.confirmAdd}
       onClose={onClose}
       fields={(errorOf) => (
         <>
           <TextField
-            name="email"
+            {...form.text('email', errorOf)}
             type="email"
             dir="ltr"
             autoComplete="off"
             className="rtl:text-end"
-            label={labels.email}
-            error={errorOf('email')}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
           />
           <RoleField role={role} error={errorOf('role')} onChoose={setRole} />
         </>
@@ -81,16 +74,14 @@ export function ChangeRole({ member, onClose }: MemberProps) {
   const labels = { role: messages.labels.role };
   const takesTwo = role !== '' && addsPermissions(member.role, role);
   const body = { staffId: member.id, role: role as StaffRole };
-  const change = useSaveMutation(() => call(changeStaffRole, { body }), {
-    key: KEY,
-    successText: takesTwo ? messages.proposed : messages.changed,
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={changeStaffRole}
+      input={{ body }}
+      queryKey={KEY}
+      successText={takesTwo ? messages.proposed : messages.changed}
       title={messages.changeTitle(memberName(member))}
       labels={labels}
-      errors={validateBody(changeStaffRole, body, labels)}
-      change={change}
       confirm={takesTwo ? messages.confirmPropose : messages.confirmChange}
       onClose={onClose}
       fields={(errorOf) => (
@@ -111,14 +102,13 @@ export function ChangeRole({ member, onClose }: MemberProps) {
 
 /** Ends a member's access. */
 export function EndAccess({ member, onClose }: MemberProps) {
-  const change = useSaveMutation(() => call(endStaffAccess, { body: { staffId: member.id } }), {
-    key: KEY,
-    successText: messages.endedDone,
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={endStaffAccess}
+      input={{ body: { staffId: member.id } }}
+      queryKey={KEY}
+      successText={messages.endedDone}
       title={messages.endTitle(memberName(member))}
-      change={change}
       confirm={messages.confirmEnd}
       onClose={onClose}
       summary={<p>{messages.endsAtOnce}</p>}
@@ -128,14 +118,13 @@ export function EndAccess({ member, onClose }: MemberProps) {
 
 /** Ends a member's sessions, and leaves their access. */
 export function EndSessions({ member, onClose }: MemberProps) {
-  const change = useSaveMutation(() => call(endStaffSessions, { body: { staffId: member.id } }), {
-    key: KEY,
-    successText: messages.sessionsEnded,
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={endStaffSessions}
+      input={{ body: { staffId: member.id } }}
+      queryKey={KEY}
+      successText={messages.sessionsEnded}
       title={messages.endSessionsTitle(memberName(member))}
-      change={change}
       confirm={messages.confirmEndSessions}
       onClose={onClose}
       summary={<p>{messages.endsSessionsAtOnce}</p>}
@@ -145,14 +134,13 @@ export function EndSessions({ member, onClose }: MemberProps) {
 
 /** Forgets which account a member comes in with. */
 export function Unbind({ member, onClose }: MemberProps) {
-  const change = useSaveMutation(() => call(unbindStaff, { body: { staffId: member.id } }), {
-    key: KEY,
-    successText: messages.unbound,
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={unbindStaff}
+      input={{ body: { staffId: member.id } }}
+      queryKey={KEY}
+      successText={messages.unbound}
       title={messages.unbindTitle(memberName(member))}
-      change={change}
       confirm={messages.confirmUnbind}
       onClose={onClose}
       summary={

@@ -1,13 +1,11 @@
 import { decideStaffGrant, type StaffGrant, type StaffRecord } from '@wathiqa/contract/office';
 import { type Column, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
-import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { actionsColumn, type RowAction } from '../../../layout/list-screen.tsx';
-import { call } from '../../../session/call.ts';
 import { useHasPermission, useStaff } from '../../../session/staff.ts';
 import { grants as words } from './staff.messages.ts';
 
@@ -92,14 +90,13 @@ interface DecideGrantProps {
 function DecideGrant({ grant, decision, onClose }: DecideGrantProps) {
   const { title, summary, confirm, done } = words[decision];
   const body = { grantId: grant.id, approve: decision === 'approve' };
-  const change = useSaveMutation(() => call(decideStaffGrant, { body }), {
-    key: ['staff'],
-    successText: done,
-  });
   return (
-    <ChangeDialog
+    <CallDialog
+      definition={decideStaffGrant}
+      input={{ body }}
+      queryKey={['staff']}
+      successText={done}
       title={title}
-      change={change}
       confirm={confirm}
       onClose={onClose}
       summary={

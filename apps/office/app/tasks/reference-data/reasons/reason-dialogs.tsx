@@ -1,13 +1,18 @@
 import { addReason, changeReason, type RejectionReason } from '@wathiqa/contract/office';
 import { TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './reasons.messages.ts';
+
+const { labels } = messages;
+const hints = { name: messages.hint, nameEn: common.untranslatedHint };
 
 /** Adds a reason, or gives one other words. */
 export function EditReason({
@@ -17,15 +22,17 @@ export function EditReason({
   reason: RejectionReason | undefined;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(reason?.name ?? '');
-  const [nameEn, setNameEn] = useState(reason?.nameEn ?? '');
+  const form = useFormValues(
+    { name: reason?.name ?? '', nameEn: reason?.nameEn ?? '' },
+    { labels, hints },
+  );
+  const { name, nameEn } = form.values;
   const [englishConfirmed, setEnglishConfirmed] = useState(false);
   const englishLeft =
     reason !== undefined &&
     nameEn !== '' &&
     nameEn === reason.nameEn &&
     (reason.englishOlder || name !== reason.name);
-  const { labels } = messages;
   const change = useSaveMutation(
     () =>
       reason
@@ -44,26 +51,8 @@ export function EditReason({
       onClose={onClose}
       fields={(errorOf) => (
         <>
-          <TextAreaField
-            name="name"
-            rows={3}
-            label={labels.name}
-            hint={messages.hint}
-            error={errorOf('name')}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <TextAreaField
-            name="nameEn"
-            rows={3}
-            dir="ltr"
-            lang="en"
-            label={labels.nameEn}
-            hint={common.untranslatedHint}
-            error={errorOf('nameEn')}
-            value={nameEn}
-            onChange={({ target }) => setNameEn(target.value)}
-          />
+          <TextAreaField {...form.text('name', errorOf)} rows={3} />
+          <TextAreaField {...form.text('nameEn', errorOf)} rows={3} dir="ltr" lang="en" />
           {englishLeft && (
             <EnglishConfirmField checked={englishConfirmed} onChange={setEnglishConfirmed} />
           )}
@@ -89,6 +78,34 @@ export function EditReason({
               <p>{messages.oldStay}</p>
             </>
           )}
+        </>
+      }
+    />
+  );
+}
+
+/** Retires a reason, or brings a retired one back. */
+export function RetireReason({
+  reason,
+  onClose,
+}: {
+  reason: RejectionReason;
+  onClose: () => void;
+}) {
+  const { name, active } = reason;
+  return (
+    <CallDialog
+      definition={changeReason}
+      input={{ body: { ...reason, active: !active } }}
+      queryKey={['reasons']}
+      successText={messages.changed}
+      title={active ? messages.retireTitle : messages.bringBackTitle}
+      confirm={active ? messages.confirmRetire : messages.confirmBringBack}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">{name}</p>
+          <p>{active ? messages.willRetire : messages.willBringBack}</p>
         </>
       }
     />

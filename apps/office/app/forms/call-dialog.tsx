@@ -1,0 +1,44 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Call, CallInput } from '@wathiqa/contract';
+import { call } from '../session/call.ts';
+import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
+import { useSaveMutation } from './use-save-mutation.ts';
+import { validateBody } from './validation-errors.ts';
+
+type CallDialogProps<C extends Call> = Omit<ChangeDialogProps, 'change' | 'onConfirm'> & {
+  /** The call that is made on confirmation. */
+  definition: C;
+  input: CallInput<C>;
+  /** Queries under this key are read again after the call. */
+  queryKey: QueryKey;
+  successText: string;
+};
+
+/**
+ * A change dialog that makes one call. With `labels` its fields are checked by the schema of the call; `errors`
+ * are added to those.
+ */
+export function CallDialog<C extends Call>({
+  definition,
+  input,
+  queryKey,
+  successText,
+  labels,
+  errors = [],
+  ...dialog
+}: CallDialogProps<C>) {
+  // The properties have checked the input against the call; the compiler cannot follow that here.
+  const send = call as (definition: Call, input: unknown) => Promise<unknown>;
+  const change = useSaveMutation(() => send(definition, input), { key: queryKey, successText });
+  const { body } = input as { body?: unknown };
+  return (
+    <ChangeDialog
+      {...dialog}
+      {...(labels && {
+        labels,
+        errors: [...validateBody(definition, body, labels), ...errors],
+      })}
+      change={change}
+    />
+  );
+}

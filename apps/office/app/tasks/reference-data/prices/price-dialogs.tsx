@@ -1,0 +1,111 @@
+import {
+  type PricedService,
+  type PriceRecord,
+  setPrice,
+  withdrawPrice,
+} from '@wathiqa/contract/office';
+import { formatPounds } from '@wathiqa/domain';
+import { TextAreaField, TextField } from '@wathiqa/ui';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { DateField } from '../../../forms/date-field.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
+import { cairoDayText } from '../../../labels/dates.ts';
+import { serviceName } from '../reference-data.messages.ts';
+import { nextDay, nextPriceAfter, parsePounds, priceOn } from './price-on.ts';
+import { messages } from './prices.messages.ts';
+
+const { labels, hints } = messages;
+
+/** Sets the price of a service from a day on. */
+export function ChangePrice({
+  service: { serviceCode, prices },
+  today,
+  onClose,
+}: {
+  service: PricedService;
+  today: string;
+  onClose: () => void;
+}) {
+  const tomorrow = nextDay(today);
+  const form = useFormValues({ pounds: '', validFrom: tomorrow, reason: '' }, { labels, hints });
+  const { validFrom } = form.values;
+  const currentPrice = priceOn(prices, validFrom);
+  const body = {
+    ...form.values,
+    serviceCode,
+    pounds: parsePounds(form.values.pounds) ?? Number.NaN,
+    expectedPounds: currentPrice?.pounds ?? 0,
+  };
+  const next = nextPriceAfter(prices, validFrom);
+
+  return (
+    <CallDialog
+      definition={setPrice}
+      input={{ body }}
+      queryKey={['prices']}
+      successText={messages.changed}
+      title={messages.changeOf(serviceName(serviceCode))}
+      labels={labels}
+      confirm={messages.confirm}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <TextField {...form.text('pounds', errorOf)} numeric inputMode="decimal" />
+          <DateField {...form.text('validFrom', errorOf)} min={tomorrow} />
+          <TextAreaField {...form.text('reason', errorOf)} rows={2} />
+        </>
+      )}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {validFrom === tomorrow ? messages.fromTomorrow : messages.fromDay}{' '}
+            <bdi>{validFrom && cairoDayText(validFrom)}</bdi>،{' '}
+            <bdi>{formatPounds(body.pounds)}</bdi> {messages.insteadOf}{' '}
+            <bdi>{formatPounds(body.expectedPounds)}</bdi>
+          </p>
+          {currentPrice?.validFrom === validFrom && <p>{messages.replaces}</p>}
+          {next && <p>{messages.until(cairoDayText(next.validFrom))}</p>}
+          <p>{messages.untouched}</p>
+        </>
+      }
+    />
+  );
+}
+
+/** Takes back a price whose day has not come. */
+export function WithdrawPrice({
+  service: { serviceCode, prices },
+  price: { validFrom, pounds },
+  onClose,
+}: {
+  service: PricedService;
+  price: PriceRecord;
+  onClose: () => void;
+}) {
+  const reasonLabel = { reason: labels.reason };
+  const form = useFormValues({ reason: '' }, { labels: reasonLabel, hints });
+  const otherPrices = prices.filter((price) => price.validFrom !== validFrom);
+  const remainingPrice = priceOn(otherPrices, validFrom);
+
+  return (
+    <CallDialog
+      definition={withdrawPrice}
+      input={{ body: { ...form.values, serviceCode, validFrom, expectedPounds: pounds } }}
+      queryKey={['prices']}
+      successText={messages.taken}
+      title={messages.withdrawOf(serviceName(serviceCode))}
+      labels={reasonLabel}
+      confirm={messages.confirmWithdraw}
+      onClose={onClose}
+      fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {messages.withdrawn(formatPounds(pounds), cairoDayText(validFrom))}
+          </p>
+          {remainingPrice && <p>{messages.holds(formatPounds(remainingPrice.pounds))}</p>}
+        </>
+      }
+    />
+  );
+}
