@@ -60,6 +60,7 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
 const differing = [
   'data/database',
   'data/retention',
+  'data/schema-versions',
   'office/reports',
   'operations/backup',
   'operations/crash-recovery',

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { type ContextOptions, closeContext, createContext } from './context.ts';
 import { authenticate } from './features/identity/sessions/authenticate.ts';
 import { authenticateStaff } from './features/identity/sessions/office-routes.ts';
-import { prepareCitizens } from './features/identity/sessions/service.ts';
 import type { TrialStaff } from './features/identity/staff/repository.ts';
 import { prepareTrialStaff } from './features/identity/staff/trial-staff.ts';
 import { CACHEABLE_ROUTES, JOBS, ROUTES } from './features.ts';
@@ -46,7 +45,6 @@ export async function createApp(
   app.addHook('onClose', () => closeContext(context));
   app.decorate('jobs', context.jobs);
   const metrics = await exposeMetrics(app, context);
-  await prepareCitizens(context);
   await prepareTrialStaff(context, trialStaff);
   for (const declareJobs of JOBS) declareJobs(context);
 

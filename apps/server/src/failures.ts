@@ -2,9 +2,10 @@ import { DataError } from '@wathiqa/content/node';
 import { DatabaseConnectionError } from './db/database.ts';
 import { DataKeyError } from './db/encrypt-register.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
-import { RegisterVersionError } from './db/migrate.ts';
+import { MigrationError, RegisterVersionError } from './db/migrate.ts';
 import { PoolerError } from './db/pooler-check.ts';
 import { ReplicaError } from './db/replica-watch.ts';
+import { OtherSchemaError } from './db/schema-versions.ts';
 import { EnvFileError } from './env-file.mjs';
 import { TrialStaffLeftError } from './features/identity/staff/trial-staff.ts';
 import { OtherBuildError } from './pages/portal-build.ts';
@@ -17,7 +18,9 @@ const FORESEEN = [
   PoolerError,
   EnvFileError,
   FolderInUseError,
+  MigrationError,
   OtherBuildError,
+  OtherSchemaError,
   RegisterVersionError,
   ReplicaError,
   SettingsError,

@@ -29,7 +29,6 @@ import { healthRoutes } from './http/health.ts';
 import { officeRoutes } from './office-routes.ts';
 import { chainAudit } from './requests/audit/repository.ts';
 import { sealAudit } from './requests/audit/seals.ts';
-import { fillPostOffices } from './requests/shipment.ts';
 
 /** Registers the calls of a feature. */
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
@@ -78,7 +77,6 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
       'staff.delete-expired-grants': () => deleteExpiredGrants(context),
       'retention.enforce': () => enforceRetention(context),
       'corrections.lapse': () => lapseCorrections(context),
-      'shipments.fill-post-offices': () => fillPostOffices(query),
       'page-timings.delete-old': () => deleteOldTimings(context),
       'reports.daily-figures': () => keepDailyFigures(context),
       'reports.daily-orders': () => keepDailyOrders(context),

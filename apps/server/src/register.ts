@@ -2,23 +2,22 @@ import { readDataKeys } from './crypto/data-keys.ts';
 import { createEncryption, type Encryption } from './crypto/encryption.ts';
 import { type Database, type OwnerConnection, openDatabase } from './db/database.ts';
 import type { DatabaseTimeouts } from './db/database-timeouts.ts';
-import { encryptRegister, requireEncrypted } from './db/encrypt-register.ts';
+import { requireReencrypted, resumeReencryption } from './db/encrypt-register.ts';
 import { migrate } from './db/migrate.ts';
 import { loadContent } from './features/reference-data/lookups/load.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The register of the settings, at the newest version, with the data that the product comes with and with everything
- * encrypted that is to be.
+ * The register of the settings, at the newest version, with the data that the product comes with.
  *
  * @param timeouts in place of a server's
- * @param encrypt what its owner brings the rows of before to what they are to be with
+ * @param reencrypt run by the owner after the migrations
  * @throws DataKeyError where what is in the register was encrypted with keys that are not these
  */
 export async function openRegister(
   settings: Settings,
   timeouts?: DatabaseTimeouts,
-  encrypt: (owner: OwnerConnection, encryption: Encryption) => Promise<void> = encryptRegister,
+  reencrypt: (owner: OwnerConnection, encryption: Encryption) => Promise<void> = resumeReencryption,
 ): Promise<Database> {
   const keys = await readDataKeys(settings);
   const encryption = createEncryption(keys);
@@ -27,7 +26,7 @@ export async function openRegister(
     encryption,
     async (owner) => {
       const isOwner = await migrate(owner, loadContent);
-      await (isOwner ? encrypt : requireEncrypted)(owner, encryption);
+      await (isOwner ? reencrypt : requireReencrypted)(owner, encryption);
     },
     timeouts,
   );

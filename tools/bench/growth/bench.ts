@@ -6,7 +6,6 @@ import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { keepFiguresOf } from '@wathiqa/server/src/features/reports/daily-figures.ts';
 import { countDays } from '@wathiqa/server/src/features/reports/daily-orders.ts';
 import { findExpiredRequests } from '@wathiqa/server/src/requests/erasure.ts';
-import { fillPostOffices } from '@wathiqa/server/src/requests/shipment.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -125,12 +124,11 @@ async function openSide(registers: Registers, requests: number): Promise<Side> {
   };
 }
 
-/** Completes background work of older fills: daily rollups, request counts, post offices. */
+/** Completes background work of older fills: daily rollups, request counts. */
 async function doHousekeeping(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const longQuery = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await fillPostOffices(longQuery);
     const today = cairoDay(new Date());
     const days = daysBetween(addDays(today, -MAX_REPORT_DAYS), addDays(today, -1)).map(isoDay);
     await keepFiguresOf({ longQuery }, days);

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MIGRATION_FILES, migrate, OUTSIDE_TRANSACTION } from '@wathiqa/server/src/db/migrate.ts';
+import { migrate, OUTSIDE_TRANSACTION } from '@wathiqa/server/src/db/migrate.ts';
+import { MIGRATION_FILES } from '@wathiqa/server/src/db/schema-versions.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import pg from 'pg';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';

@@ -94,8 +94,8 @@ const DERIVED = [
    SELECT movement.id, account, CASE account WHEN 'provider' THEN amount ELSE -amount END
    FROM ledger_transactions AS movement JOIN payments ON payments.id = payment_id,
         unnest(ARRAY['provider', 'registryFees']) AS account`,
-  `INSERT INTO notifications (request_id, kind, channel, created_at, enqueued_at, sent_at)
-   SELECT id, kind, channel, created_at, created_at, created_at
+  `INSERT INTO notifications (request_id, kind, channel, created_at, sent_at)
+   SELECT id, kind, channel, created_at, created_at
    FROM requests, unnest(ARRAY['registered', 'waitingPayment', 'paid', 'onItsWay']) AS kind, unnest(ARRAY['sms', 'email']) AS channel
    WHERE created_at > now() - interval '90 days' AND state = 'INTRANSIT'`,
 ];

@@ -12,7 +12,6 @@ import { CliError } from './command-line.ts';
 import { dumpEmbedded, recordEmbeddedBackup, restoreEmbedded } from './embedded-backup.ts';
 import {
   dumpPostgres,
-  hasGeneration,
   recordPostgresBackup,
   restorePostgres,
   skipLostNumbers,
@@ -84,9 +83,7 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
   }
   const url = ownerUrl(settings);
   if (!url) return restoreEmbedded(settings.dataDir, file, replace);
-  const requests = await restorePostgres(url, file, replace);
-  if (!(await hasGeneration(url))) await recover(settings);
-  return requests;
+  return restorePostgres(url, file, replace);
 }
 
 /**

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { makePrivateFolder } from '../crypto/data-folder.ts';
-import { embeddedFolder } from '../db/database.ts';
+import { embeddedFolder, type OwnerConnection } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { hasOtherSchema, OtherSchemaError } from '../db/schema-versions.ts';
 import { CliError } from './command-line.ts';
 import { RECORD_RUN } from './maintenance-runs.ts';
 import { registerNotEmptyError } from './register-not-empty.ts';
@@ -55,8 +56,11 @@ export async function restoreEmbedded(
   const release = await lockFolder(dataDir);
   try {
     if (!replace && existsSync(folder)) {
-      const held = await withDatabase(folder, countRequests);
-      if (held) throw registerNotEmptyError(held);
+      await withDatabase(folder, async (pglite) => {
+        const held = await countRequests(pglite);
+        if (held) throw registerNotEmptyError(held);
+        if (await hasOtherSchema(rowsOf(pglite))) throw new OtherSchemaError();
+      });
     }
     await rm(restored, { recursive: true, force: true });
     const requests = await load(restored, file);
@@ -77,9 +81,15 @@ async function load(folder: string, file: string): Promise<number> {
     // Unpacked here: the database would not tell us of a backup that was cut short.
     const backup = new Blob([await unzip(await readFile(file))], { type: 'application/x-tar' });
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir: backup });
-    const requests = await skipLostNumbers(pglite).finally(() => pglite.close());
-    if (requests !== undefined) return requests;
+    try {
+      if (await hasOtherSchema(rowsOf(pglite))) throw new OtherSchemaError(file);
+      const requests = await skipLostNumbers(pglite);
+      if (requests !== undefined) return requests;
+    } finally {
+      await pglite.close();
+    }
   } catch (cause) {
+    if (cause instanceof OtherSchemaError) throw cause;
     throw Object.assign(new CliError(`${file} is damaged, or no backup of a register.`), { cause });
   }
   throw new CliError(`${file} holds a database, but no register.`);
@@ -90,6 +100,10 @@ async function skipLostNumbers(pglite: PGlite): Promise<number | undefined> {
   const requests = await countRequests(pglite);
   if (requests !== undefined) await pglite.exec(SKIP_LOST_NUMBERS);
   return requests;
+}
+
+function rowsOf(pglite: PGlite): Pick<OwnerConnection, 'rows'> {
+  return { rows: (sql, values) => pglite.query<Record<string, unknown>>(sql, values) };
 }
 
 async function withDatabase<Result>(

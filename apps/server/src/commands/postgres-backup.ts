@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { CREATE_APPLICATION_ROLE } from '../db/database.ts';
+import { hasOtherSchema, isOtherSchema, OtherSchemaError } from '../db/schema-versions.ts';
 import { CliError } from './command-line.ts';
 import { RECORD_RUN } from './maintenance-runs.ts';
 import { withClient } from './pg-client.ts';
@@ -80,6 +81,7 @@ const CLEAR_REGISTER = `
  *
  * @returns how many requests it holds now
  * @throws Trouble when there is no fitting tool, the register holds requests, or a server uses it
+ * @throws OtherSchemaError before any change
  */
 export async function restorePostgres(
   url: string,
@@ -89,9 +91,12 @@ export async function restorePostgres(
   const version = await withClient(url, serverVersion);
   const reader = await findTool('pg_restore', version);
   const writer = await findTool('psql', version);
+  if (await isOtherSchema(await readBackupVersions(reader, file))) throw new OtherSchemaError(file);
   await withClient(url, async (client) => {
     const held = await countRequests(client);
     if (held && !replace) throw registerNotEmptyError(held);
+    const connection = { rows: (sql: string) => client.query(sql) };
+    if (!replace && (await hasOtherSchema(connection))) throw new OtherSchemaError();
     await refuseWhileInUse(client);
     // Roles are not part of a backup, and the rights in it are given to this one.
     await client.query(CREATE_APPLICATION_ROLE);
@@ -101,7 +106,7 @@ export async function restorePostgres(
 }
 
 /**
- * Brings a register past what was lost of it: one that was recovered without us, or restored from before it had a generation.
+ * Skips the numbers that a recovery without us may have lost.
  *
  * @throws Trouble while a server uses it
  */
@@ -112,12 +117,19 @@ export async function skipLostNumbers(url: string): Promise<void> {
   });
 }
 
-/** Whether references at the payment provider have a generation yet. */
-export async function hasGeneration(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query(`SELECT to_regclass('public.request_numbering') AS found`);
-    return rows[0]?.found !== null;
+/** The migrations of a backup, as checksum by version. */
+async function readBackupVersions(reader: string, file: string): Promise<Map<number, string>> {
+  const { stdout } = await run(reader, [
+    '--data-only',
+    '--table=schema_versions',
+    '--file=-',
+    file,
+  ]).catch(({ stderr }) => {
+    throw new CliError(`${reader} failed:\n${stderr.trim()}`);
   });
+  // COPY lines: version, name, md5, time; version 0 is of the runner and has none.
+  const lines = stdout.matchAll(/^(\d+)\t[^\t]*\t([0-9a-f]{32})\t/gm);
+  return new Map([...lines].map(([, version, md5 = '']) => [Number(version), md5]));
 }
 
 /** The transaction: nothing of it holds unless pg_restore came to its end, and says so. */

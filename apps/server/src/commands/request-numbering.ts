@@ -17,8 +17,6 @@ export const KEEP_PRESENT_NUMBERS = `
  * What follows every restore, roll-back in time or failover that lost its tail: numbers and references of what was lost
  * are not given to something else (decisions §8 "Numbers"). How far the numbers move grows with the time since the last
  * request and the generation is a time, so that one backup that is restored twice gives none of them twice either.
- *
- * A register of before numbers were permuted has no generation yet.
  */
 export const SKIP_LOST_NUMBERS = `
   SET search_path = public;
@@ -31,7 +29,5 @@ export const SKIP_LOST_NUMBERS = `
   BEGIN
     PERFORM setval('request_numbers', least(greatest(last_value + skipped, present + ${SKIPPED}), 999999999))
     FROM request_numbers;
-    IF to_regclass('request_numbering') IS NOT NULL THEN
-      UPDATE request_numbering SET generation = greatest(generation + 1, minutes);
-    END IF;
+    UPDATE request_numbering SET generation = greatest(generation + 1, minutes);
   END $$;`;

@@ -20,12 +20,11 @@ export class DataKeyError extends Error {
 }
 
 /**
- * Encrypts what a register holds in plain text from before it was encrypted, in batches that each stand for
- * themselves: what was done is done, however often it is begun. A register that is encrypted is left alone.
+ * Checks the keys and continues a key rotation that was interrupted.
  *
- * @throws DataKeyError where it was encrypted with other keys
+ * @throws DataKeyError for keys other than those of the database
  */
-export async function encryptRegister(
+export async function resumeReencryption(
   owner: OwnerConnection,
   encryption: Encryption,
 ): Promise<void> {
@@ -33,8 +32,8 @@ export async function encryptRegister(
   await encryptTables(owner, encryption);
 }
 
-/** Refuses, to a login that is not the owner's, a register that is still to be encrypted. @throws DataKeyError */
-export async function requireEncrypted(
+/** Checks the keys for a login that cannot continue a key rotation. @throws DataKeyError also for an unfinished rotation */
+export async function requireReencrypted(
   connection: OwnerConnection,
   encryption: Encryption,
 ): Promise<void> {
@@ -42,7 +41,7 @@ export async function requireEncrypted(
   const { rows } = await connection.rows('SELECT FROM table_encryption WHERE NOT finished');
   if (rows.length === 0) return;
   throw new DataKeyError(
-    'The register is not wholly encrypted. Its owner does it: DATABASE_OWNER_URL=postgres://… npm run migrate',
+    'A key rotation is not finished. The owner continues it: DATABASE_OWNER_URL=postgres://… npm run rotate-keys',
   );
 }
 

@@ -1,11 +1,15 @@
+import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { OwnerConnection } from './database.ts';
 import { isInTheWay } from './database-errors.ts';
-
-/** Where the migrations are, as a glob. */
-export const MIGRATION_FILES = `${fileURLToPath(new URL('../migrations', import.meta.url))}/*.sql`;
+import {
+  hasOtherSchema,
+  MIGRATION_FILES,
+  MIGRATOR,
+  OtherSchemaError,
+  readVersions,
+} from './schema-versions.ts';
 
 /**
  * How a migration begins whose statements are run one by one, each outside a transaction, because they take as long as a table is
@@ -46,6 +50,37 @@ export class RegisterVersionError extends Error {
   }
 }
 
+/** A migration that failed; the message names its file and line and says which version the database is at. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+
+  constructor({ file, line, outside, version }: FailedMigration, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const place = line === undefined ? file : `${file}, line ${line}`;
+    super(
+      `Migration ${place} failed: ${why}\n` +
+        (outside
+          ? `It runs outside a transaction, so that earlier statements of it may be in place. Migrations up to ${version} are complete. `
+          : version === 0
+            ? 'The database is empty as before. '
+            : `Its changes were rolled back: the database is at version ${version}. `) +
+        (version === 0 ? '' : 'Servers of the previous release can continue to use it.'),
+      { cause },
+    );
+  }
+}
+
+interface FailedMigration {
+  /** Name without its folder. */
+  file: string;
+  /** Of the statement, where PostgreSQL reports one. */
+  line: number | undefined;
+  /** Whether it runs outside a transaction. */
+  outside: boolean;
+  /** The version that the database is at. */
+  version: number;
+}
+
 /**
  * Brings the database to the newest version: every pending migration and what `load` adds, in one
  * transaction under a lock, so that several servers may start at once and none sees half a version; a migration outside a
@@ -54,13 +89,16 @@ export class RegisterVersionError extends Error {
  *
  * @param files in place of the product's own
  * @returns whether it owns the register
+ * @throws OtherSchemaError before any change
  * @throws RegisterVersionError for such a login, where there is something to change
+ * @throws MigrationError
  */
 export async function migrate(
   owner: OwnerConnection,
   load: (owner: OwnerConnection) => Promise<void>,
   files: string = MIGRATION_FILES,
 ): Promise<boolean> {
+  if (await hasOtherSchema(owner, files)) throw new OtherSchemaError();
   if (!(await isOwner(owner))) {
     await requireNewestVersion(owner);
     return false;
@@ -70,7 +108,8 @@ export async function migrate(
       await migrateLocked(owner, load, files);
       return true;
     } catch (error) {
-      if (!isInTheWay(error) || attempt === TRIES) throw error;
+      const cause = error instanceof MigrationError ? error.cause : error;
+      if (!isInTheWay(cause) || attempt === TRIES) throw error;
     }
     await delay(PAUSE_MS * (0.5 + Math.random()));
   }
@@ -82,16 +121,43 @@ async function migrateLocked(
   files: string,
 ): Promise<void> {
   await takeMigrationLock(owner);
+  let running: Postgrator.Migration | undefined;
+  const migrator = createMigrator(owner, files);
+  migrator.on('migration-started', (migration) => {
+    running = migration;
+  });
+  migrator.on('migration-finished', () => {
+    running = undefined;
+  });
   try {
     await owner.script(BEGIN);
-    await createMigrator(owner, files).migrate();
+    await migrator.migrate();
     await load(owner);
     await owner.script('COMMIT');
   } catch (error) {
     await owner.script('ROLLBACK').catch(() => {});
-    throw error;
+    throw running ? await describeFailure(owner, running, error) : error;
   } finally {
     await owner.rows(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => {});
+  }
+}
+
+/** @param error of the database; a lost connection has no version to report */
+async function describeFailure(
+  owner: OwnerConnection,
+  { filename, getSql }: Postgrator.Migration,
+  error: unknown,
+): Promise<unknown> {
+  const sql = getSql();
+  const outside = sql.startsWith(OUTSIDE_TRANSACTION);
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
+  // Of a single statement outside a transaction the position is of that statement.
+  const line = position && !outside ? sql.slice(0, position).split('\n').length : undefined;
+  try {
+    const version = Math.max(0, ...(await readVersions(owner)).keys());
+    return new MigrationError({ file: basename(filename), line, outside, version }, error);
+  } catch {
+    return error;
   }
 }
 
@@ -155,9 +221,8 @@ export function createMigrator(
   files: string = MIGRATION_FILES,
 ): Postgrator {
   return new Postgrator({
-    driver: 'pg',
+    ...MIGRATOR,
     migrationPattern: files,
-    schemaTable: 'schema_versions',
     execQuery: (sql) => owner.rows(sql),
     execSqlScript: (sql) =>
       sql.startsWith(OUTSIDE_TRANSACTION) ? runOutside(owner, sql) : owner.script(sql),

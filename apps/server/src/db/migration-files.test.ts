@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATION_FILES, OUTSIDE_TRANSACTION, splitStatements } from './migrate.ts';
+import { OUTSIDE_TRANSACTION, splitStatements } from './migrate.ts';
+import { MIGRATION_FILES } from './schema-versions.ts';
 
-/** Written before the rule: nobody has a large register of a version that lacks them. */
-const BEFORE_THE_RULE = /^0(?:[0-4]\d|5[0-4])\./;
+/** The schema of the first release creates its tables, so that no row is there to be locked. */
+const BASELINE = /^00[1-8]\./;
 
 /** Squawk's rules that are of taste, or that the runner answers by itself: `lock_timeout`, a run that was ended in its middle. */
 const NOT_ASKED = [
@@ -70,7 +71,7 @@ async function runSquawk(files: readonly string[], options: readonly string[]) {
 
 test('no migration keeps people from writing for as long as a table is large', async () => {
   const folder = dirname(MIGRATION_FILES);
-  const added = (await readdir(folder)).filter((name) => !BEFORE_THE_RULE.test(name));
+  const added = (await readdir(folder)).filter((name) => !BASELINE.test(name));
   expect(await findLocks(folder, added)).toEqual([]);
 });
 

@@ -48,7 +48,6 @@ import type { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encrypt
 /** The tables as queries see them; `migrations/` is where they are defined and explained. */
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableTimestamp = ColumnType<Date | null, Date | undefined, Date | null>;
 type GenderOrNone = GenderCode | '';
 /** Stored encrypted: written as an `EncryptedText` and nothing else, read as what it says. */
 type Encrypted = ColumnType<string, EncryptedText, EncryptedText>;
@@ -310,7 +309,7 @@ export interface Tables {
   };
   staff_sessions: {
     id: GeneratedAlways<number>;
-    address: Generated<string>;
+    address: string;
     secret_hash: Buffer;
     staff_id: number;
     opened_at: Timestamp;
@@ -536,8 +535,8 @@ export interface Tables {
     action_id: number;
     attempts: Generated<number>;
     next_attempt_at: Timestamp;
-    sent_at: NullableTimestamp;
-    dead_lettered_at: NullableTimestamp;
+    sent_at: Timestamp | null;
+    dead_lettered_at: Timestamp | null;
     failure: NotificationFailure | null;
   };
   poll_votes: {
@@ -604,7 +603,6 @@ export interface Tables {
     channel: NotificationChannel;
     detail: JSONColumnType<Record<string, unknown>>;
     created_at: Timestamp;
-    enqueued_at: Timestamp | null;
     next_attempt_at: Timestamp;
     sent_at: Timestamp | null;
     dead_lettered_at: Timestamp | null;

@@ -1,10 +1,8 @@
 import type { CustomerAddress } from '@wathiqa/contract';
 import type { RequestId } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { EncryptedText } from '../crypto/encryption.ts';
-import { inBatches } from '../db/batches.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
 
 /** A delivery address in the register's own codes. */
 export interface ShipmentPlace {
@@ -154,22 +152,4 @@ export async function replaceAddress(
     transaction,
   );
   return true;
-}
-
-/** Rows that are locked and written at once. */
-const FILL_SIZE = 500;
-
-/** Notes the post office of requests that wait to be packed and whose address a server of the version before wrote. */
-export async function fillPostOffices(database: Kysely<Tables>): Promise<void> {
-  await inBatches(FILL_SIZE, async (size) => {
-    const { numAffectedRows = 0n } = await sql`
-      UPDATE requests SET post_office_code = shipments.post_office_code
-      FROM shipments
-      WHERE shipments.request_id = requests.id AND requests.id = ANY (ARRAY(
-        SELECT id FROM requests
-        WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED'
-          AND governorate_code IS NOT NULL AND post_office_code IS NULL
-        LIMIT ${size} FOR UPDATE SKIP LOCKED))`.execute(database);
-    return Number(numAffectedRows);
-  });
 }

@@ -1,23 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { claimRequest, openSession, readRequest, searchRequests } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
-import Postgrator from 'postgrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
-import { openRegister } from '../../src/register.ts';
-import {
-  chainAudit,
-  findBrokenEntries,
-  recordCommand,
-} from '../../src/requests/audit/repository.ts';
-import { readSettings } from '../../src/settings.ts';
+import { chainAudit, findBrokenEntries } from '../../src/requests/audit/repository.ts';
 import {
   createDatabaseForTest,
   startServer,
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
-import { encryption } from '../support/data-keys.ts';
 import { asOwner, DISARM } from '../support/office/audit-tampering.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { runCommand } from '../support/process/command.ts';
@@ -149,51 +139,6 @@ test('the command proves the chain whole, and names the entry that somebody chan
     code: 1,
     errors: 'The audit is broken at 1 of its entries: 1\n',
   });
-});
-
-test('entries of before say the same to the hash when who did it moves into columns', async () => {
-  const place = await createDatabaseForTest({ empty: true });
-  const settings = readSettings(place.environment);
-  const old = await openDatabase(settings, encryption, async (owner) => {
-    const postgrator = new Postgrator({
-      driver: 'pg',
-      migrationPattern: fileURLToPath(new URL('../../src/migrations/*.sql', import.meta.url)),
-      schemaTable: 'schema_versions',
-      execQuery: (query) => owner.rows(query),
-      execSqlScript: (script) => owner.script(script),
-    });
-    await postgrator.migrate('012');
-    for (const actor of ['staff:7', 'command', 'staff:007', 'staff:7:8', 'staff:']) {
-      await owner.rows(
-        `INSERT INTO audit_entries (actor, role, address, action, request_id, detail)
-         VALUES ($1, 'clerk', '10.0.0.1', 'request.read', 260000000010, '{"by":"name"}')`,
-        [actor],
-      );
-    }
-  });
-  await old.close();
-
-  const database = await openRegister(settings);
-  expect(await findBrokenEntries(database.query)).toEqual([]);
-  await recordCommand(database.query, { action: 'staff.unbind', detail: { staffId: 7 } });
-  expect(await findBrokenEntries(database.query)).toEqual([]);
-  const actors = await database.query
-    .selectFrom('audit_entries')
-    .select(['actor_kind', 'actor_id'])
-    .orderBy('id')
-    .execute();
-  await database.close();
-  expect(actors).toEqual([
-    { actor_kind: 'staff', actor_id: 7 },
-    { actor_kind: 'command', actor_id: null },
-    // What does not come out of the columns as it was stays as it is.
-    { actor_kind: 'staff:007', actor_id: null },
-    { actor_kind: 'staff:7:8', actor_id: null },
-    { actor_kind: 'staff:', actor_id: null },
-    { actor_kind: 'command', actor_id: null },
-  ]);
-  const whole = await runCommand('audit', [], place.environment);
-  expect(whole).toEqual({ code: 0, errors: '', output: 'The audit is whole: 6 entries\n' });
 });
 
 const WRONG_USES = [[['a@b.example', 'king']], [[]], [['nobody']]];

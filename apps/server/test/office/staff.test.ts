@@ -203,7 +203,7 @@ describe('a role that adds rights is given by nobody alone', () => {
           expires_at: new Date(server.now().getTime() + 1000),
         })
         .execute(),
-    ).rejects.toThrow(/staff_grants_check/);
+    ).rejects.toThrow(/staff_grants_second_person/);
   });
 
   test('once it was declined, withdrawn, approved or overtaken it is decided no more', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   addStaff,
   changeStaffRole,
@@ -9,7 +8,6 @@ import {
   readStaff,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareTrialStaff } from '../../src/features/identity/staff/trial-staff.ts';
 import {
@@ -226,44 +224,4 @@ test('a command ends what a trial has left, which the audit tells, and productio
     action: 'staff.end',
     detail: { before: { role: 'administrator', active: true }, after: { active: false } },
   });
-});
-
-test('people whom earlier starts left in the register, and whom they added, are made of the trial', async () => {
-  const server = await startServerForTest();
-  const migration = await readFile(
-    new URL('../../src/migrations/009.do.trial-staff.sql', import.meta.url),
-    'utf8',
-  );
-  const marked = await server.database.query.transaction().execute(async (transaction) => {
-    const add = async (email: string, by: string) => {
-      const { id } = await transaction
-        .insertInto('staff')
-        .values({ email, role: 'clerk', added_by: by, issuer: 'sandbox', subject: email })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return `staff:${id}`;
-    };
-    const left = await add('left@wathiqa.example', 'start');
-    const planted = await add('planted@wathiqa.example', left);
-    await add('planted.by.planted@wathiqa.example', planted);
-    const own = await add('own@wathiqa.example', 'command');
-    await add('added.by.own@wathiqa.example', own);
-    await sql`RESET ROLE`.execute(transaction);
-    await sql`ALTER TABLE staff DROP COLUMN trial`.execute(transaction);
-    for (const statement of migration.split(/;\n/)) {
-      if (statement.trim()) await sql.raw(statement).execute(transaction);
-    }
-    await sql`SET LOCAL ROLE wathiqa_app`.execute(transaction);
-    return transaction
-      .selectFrom('staff')
-      .where('trial', '=', true)
-      .select(['email', 'subject'])
-      .orderBy('id')
-      .execute();
-  });
-  expect(marked).toEqual([
-    { email: 'left@wathiqa.example', subject: null },
-    { email: 'planted@wathiqa.example', subject: null },
-    { email: 'planted.by.planted@wathiqa.example', subject: null },
-  ]);
 });

@@ -301,12 +301,11 @@ describe('a request number', () => {
   test('cannot be walked from the one before: a permutation, of which the application has no key', async () => {
     const { query } = server.database;
     const { rows } = await sql<{ numbers: string[] }>`
-      SELECT array_agg(permute_request_number(running, 5000, '\\x00112233') ORDER BY running) AS numbers
-      FROM generate_series(5001, 8000) AS running`.execute(query);
+      SELECT array_agg(permute_request_number(running, '\\x00112233') ORDER BY running) AS numbers
+      FROM generate_series(1, 3000) AS running`.execute(query);
     const numbers = rows[0]?.numbers.map(Number) ?? [];
     expect(new Set(numbers).size).toBe(3000);
-    // Running numbers up to the last that was given as it is are left out, and nine digits hold them all.
-    expect(Math.min(...numbers)).toBeGreaterThan(5000);
+    expect(Math.min(...numbers)).toBeGreaterThan(0);
     expect(Math.max(...numbers)).toBeLessThan(1_000_000_000);
     const near = numbers.filter((number, at) => Math.abs(number - (numbers[at - 1] ?? 0)) < 1000);
     expect(near.length).toBeLessThan(5);

@@ -29,8 +29,8 @@ import {
   responseMessage,
   toRequestId,
 } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createDatabaseForTest, startServer, type TestServer } from '../harness.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
@@ -364,26 +364,4 @@ test('a message from the English form is answered in an English letter', async (
   expect(letter?.subject).toContain('the answer to your message');
   expect([letter?.text, letter?.html].join(' ')).not.toMatch(ARABIC_LETTER);
   expect(letter?.text).toContain('/en/complains');
-});
-
-test('a register of before gets its English, where its Arabic is the product’s still', async () => {
-  const place = await createDatabaseForTest();
-  const before = await startServer({}, place);
-  await asOwner(
-    before,
-    'UPDATE police_departments SET name_en = NULL',
-    "UPDATE police_departments SET name_ar = 'اسم من الجهة' WHERE code = '0101'",
-    `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar, service_type,
-       services, hours, lat, lon, sample, hours_sample, saved_by)
-     SELECT code, version + 1, position, kind, governorate_code, name_ar, place_ar, service_type, services, hours,
-       lat, lon, sample, hours_sample, saved_by FROM outlet_versions WHERE code = 'model-tanta'`,
-  );
-  await before.close();
-  const after = await startServer({}, place);
-  onTestFinished(() => after.close());
-  const query = { GovCode: '01' };
-  const { body } = await after.client(lookups.policeDepartments, { headers: ENGLISH, query });
-  expect(body.Lookups.filter(({ Lang }) => Lang).map(({ Code }) => Code)).toEqual(['0101']);
-  const { outlets } = (await after.client(readDirectory, { headers: ENGLISH })).body;
-  expect(outlets.some(({ lang }) => lang)).toBe(false);
 });

@@ -32,28 +32,17 @@ export interface WaitingRow {
   oldest: Date;
 }
 
-/** What waits to be packed; the post office is looked up where a server of the version before wrote the address. */
+/** Requests that wait to be packed, by post office. */
 export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    WITH counted AS MATERIALIZED (
-      SELECT governorate_code, post_office_code, count(*) AS requests, min(created_at) AS oldest
+    WITH waiting AS MATERIALIZED (
+      SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
       FROM requests WHERE ${WAITS} AND governorate_code IS NOT NULL GROUP BY 1, 2
-    ), looked_up AS (
-      SELECT requests.governorate_code, shipments.post_office_code, count(*) AS requests, min(created_at) AS oldest
-      FROM requests JOIN shipments ON shipments.request_id = requests.id
-      WHERE ${WAITS} AND requests.governorate_code IS NOT NULL AND requests.post_office_code IS NULL
-        AND EXISTS (SELECT FROM counted WHERE post_office_code IS NULL)
-      GROUP BY 1, 2
     )
-    SELECT waiting.governorate_code, waiting.post_office_code, sum(waiting.requests)::int AS requests,
-           min(waiting.oldest) AS oldest, office.name_ar AS post_office
-    FROM (SELECT * FROM counted UNION ALL SELECT * FROM looked_up) AS waiting
-    JOIN post_offices AS office ON office.governorate_code = waiting.governorate_code
-      AND office.code = waiting.post_office_code
-    GROUP BY waiting.governorate_code, waiting.post_office_code, office.name_ar
-    ORDER BY waiting.governorate_code, min(waiting.oldest), waiting.post_office_code`.execute(
-    database,
-  );
+    SELECT waiting.*, office.name_ar AS post_office
+    FROM waiting JOIN post_offices AS office
+      ON office.governorate_code = waiting.governorate_code AND office.code = waiting.post_office_code
+    ORDER BY waiting.governorate_code, waiting.oldest, waiting.post_office_code`.execute(database);
   return rows;
 }
 

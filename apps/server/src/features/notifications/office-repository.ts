@@ -92,7 +92,6 @@ export async function requeue(
       dead_lettered_at: null,
       failure: null,
       attempts: 0,
-      enqueued_at: null,
       next_attempt_at: '-infinity',
       created_at: now,
     })

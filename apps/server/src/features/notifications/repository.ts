@@ -36,14 +36,6 @@ export const PENDING = sql<boolean>`sent_at IS NULL AND dead_lettered_at IS NULL
  */
 const STILL_PENDING = sql<boolean>`coalesce(sent_at, dead_lettered_at, superseded_at) IS NULL`;
 
-/**
- * A server of the version before has put it into a queue that is gone by now; it may just be sending it, for less than a
- * minute. Goes with `enqueued_at`, once no such server is left.
- */
-function notEnqueued(now: Date) {
-  return sql<boolean>`coalesce(enqueued_at, '-infinity') < ${now}::timestamptz - interval '1 minute'`;
-}
-
 /** A message that is to be sent, and all it may say. */
 export interface ClaimedNotification extends NotificationKey {
   detail: unknown;
@@ -102,7 +94,7 @@ export async function claimNotifications(
   const { rows } = await sql<ClaimedNotification>`
     WITH fresh AS (
       SELECT request_id, created_at FROM notifications
-      WHERE channel = ${channel} AND next_attempt_at = '-infinity' AND ${PENDING} AND ${notEnqueued(now)}
+      WHERE channel = ${channel} AND next_attempt_at = '-infinity' AND ${PENDING}
       ORDER BY created_at DESC LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), tried AS (
       SELECT request_id, created_at FROM notifications
@@ -117,12 +109,12 @@ export async function claimNotifications(
       SELECT of_request.place FROM newest CROSS JOIN LATERAL (
         SELECT ctid AS place FROM notifications
         WHERE request_id = newest.request_id AND channel = ${channel} AND next_attempt_at <= ${now}::timestamptz
-          AND ${STILL_PENDING} AND (next_attempt_at > '-infinity' OR ${notEnqueued(now)})
+          AND ${STILL_PENDING}
         OFFSET 0 FOR UPDATE SKIP LOCKED
       ) AS of_request
     ), message AS (
       UPDATE notifications
-      SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1, enqueued_at = ${now}::timestamptz
+      SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1
       WHERE ctid = ANY (ARRAY(SELECT place FROM due))
       RETURNING *
     )
@@ -216,8 +208,7 @@ export async function settleNotifications(
                 ELSE coalesce(claimed.failure, message.failure, 'failed') END,
       attempts = message.attempts - (claimed.result = 'released')::int,
       next_attempt_at = CASE claimed.result WHEN 'retry' THEN claimed.next_attempt_at WHEN 'released' THEN '-infinity'
-                        ELSE message.next_attempt_at END,
-      enqueued_at = CASE WHEN claimed.result <> 'released' THEN message.enqueued_at END
+                        ELSE message.next_attempt_at END
     FROM claimed
     WHERE message.ctid = claimed.place AND message.ctid = ANY (ARRAY(SELECT place FROM claimed))`.execute(
     database,

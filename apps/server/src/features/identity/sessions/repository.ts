@@ -67,24 +67,6 @@ export async function recordCitizen(
 /** Accounts that are looked at in one statement: there are as many as people. */
 const ACCOUNTS_AT_ONCE = 50_000;
 
-/** Rows that are locked and written at once. */
-const BATCH_SIZE = 5000;
-
-/** Enters who vouches for the citizens who were recorded before that was kept; nobody's rows stay nobody's. */
-export async function enterMissingIssuers(
-  database: Database['query'],
-  issuer: string,
-): Promise<void> {
-  let entered: bigint;
-  do {
-    const { numAffectedRows } = await sql`
-      UPDATE citizens SET issuer = ${issuer} WHERE id IN (
-        SELECT id FROM citizens WHERE issuer = '' AND NOT starts_with(subject, U&'\\0002erased')
-        ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE)`.execute(database);
-    entered = numAffectedRows ?? 0n;
-  } while (entered > 0n);
-}
-
 /** Opens a session; without a citizen it is the channel's. Gives when it ends at the latest. */
 export async function insertSession(
   transaction: Transaction<Tables>,

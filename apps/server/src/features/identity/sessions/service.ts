@@ -3,7 +3,6 @@ import type { AppContext } from '../../../context.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { Settings } from '../../../settings.ts';
-import { accountIssuer } from '../account/account-verifier.ts';
 import { ACCESS_TOKEN_MINUTES, digestLoginToken } from './access-token.ts';
 import { describeDevice } from './device.ts';
 import { judgeRefresh } from './refresh-rule.ts';
@@ -11,7 +10,6 @@ import {
   deleteExpired,
   endOtherSessions,
   endSession,
-  enterMissingIssuers,
   findProfile,
   findRefreshToken,
   findSessions,
@@ -217,13 +215,6 @@ export async function readProfile(
   const profile = await findProfile(database.query, sessionId);
   if (!profile) throw new ServiceError('UNAUTHENTICATED');
   return profile;
-}
-
-/**
- * At each start: who vouches for the citizens of before is whoever these settings trust, until then the only one.
- */
-export function prepareCitizens({ database, settings }: Pick<AppContext, 'database' | 'settings'>) {
-  return enterMissingIssuers(database.longQuery, accountIssuer(settings.accountVerifier));
 }
 
 /** Deletes what can open nothing any more; for housekeeping. */

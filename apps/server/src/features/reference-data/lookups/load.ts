@@ -85,28 +85,12 @@ async function loadPlaces(owner: OwnerConnection): Promise<void> {
        WHERE NOT EXISTS (SELECT FROM ${table})`,
       [JSON.stringify(places)],
     );
-    await nameInEnglish(owner, table, places);
   }
 }
 
 /** A place of the data files; a governorate is in none. */
 const PLACES = `json_to_recordset($1::json)
   AS r(code text, governorate text, "nameAr" text, "nameEn" text)`;
-
-/** Gives rows of a register of before their English where their Arabic is the product's still. */
-async function nameInEnglish(
-  owner: OwnerConnection,
-  table: string,
-  entries: readonly { code: string; nameAr: string; nameEn?: string | undefined }[],
-): Promise<void> {
-  await owner.rows(
-    `UPDATE ${table} AS kept SET name_en = r."nameEn"
-     FROM json_to_recordset($1::json) AS r(code text, "nameAr" text, "nameEn" text)
-     WHERE kept.code = r.code AND kept.name_ar = r."nameAr" AND kept.name_en IS NULL
-       AND r."nameEn" IS NOT NULL`,
-    [JSON.stringify(entries)],
-  );
-}
 
 async function loadPrices(owner: OwnerConnection): Promise<void> {
   const rows = readPriceList().map((price) => ({
@@ -173,7 +157,6 @@ async function loadRejectionReasons(owner: OwnerConnection): Promise<void> {
      WHERE NOT EXISTS (SELECT FROM rejection_reasons)`,
     [JSON.stringify(rows)],
   );
-  await nameInEnglish(owner, 'rejection_reasons', rows);
 }
 
 async function loadHolidays(owner: OwnerConnection): Promise<void> {
@@ -204,18 +187,6 @@ async function loadOutlets(owner: OwnerConnection): Promise<void> {
             "nameEn" text, "placeEn" text, "serviceType" text, services json, hours text, lat float8,
             lon float8, sample boolean, "hoursSample" boolean)
      WHERE NOT EXISTS (SELECT FROM outlet_versions)`,
-    [JSON.stringify(rows)],
-  );
-  // In a register of before, the English is a new version, where nobody has written the outlet anew.
-  await owner.rows(
-    `INSERT INTO outlet_versions (code, version, position, kind, governorate_code, name_ar, place_ar,
-       name_en, place_en, service_type, services, hours, lat, lon, sample, hours_sample, status, saved_by)
-     SELECT code, version + 1, position, kind, governorate_code, name_ar, place_ar, r."nameEn",
-       r."placeEn", service_type, services, hours, lat, lon, sample, hours_sample, status, saved_by
-     FROM (SELECT DISTINCT ON (code) * FROM outlet_versions ORDER BY code, version DESC) AS latest
-     JOIN json_to_recordset($1::json) AS r(code text, "nameEn" text, "placeEn" text) USING (code)
-     WHERE saved_by = 'content/data/outlets.csv' AND name_en IS NULL AND place_en IS NULL
-       AND r."nameEn" IS NOT NULL`,
     [JSON.stringify(rows)],
   );
 }

@@ -1,0 +1,198 @@
+-- Accounts: citizens with their sign-ins and sessions, staff with their sessions, roles, batches and the record of breaches.
+
+----------------------------------------------------------------------------------------- citizens
+
+CREATE TABLE citizens (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  email text NOT NULL,
+  user_name text NOT NULL,
+  first_name text NOT NULL DEFAULT '',
+  other_name text NOT NULL DEFAULT '',
+  gender text NOT NULL DEFAULT '' CHECK (gender IN ('M', 'F', '')),
+  national_id text NOT NULL DEFAULT '',
+  national_id_index bytea,
+  mother_full_name text NOT NULL DEFAULT '',
+  mobile text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (issuer, subject),
+  CONSTRAINT citizens_are_encrypted CHECK (
+    is_encrypted(email) AND is_encrypted(national_id) AND is_encrypted(mother_full_name) AND is_encrypted(mobile))
+);
+COMMENT ON TABLE citizens IS 'Persons who have signed in, as described by their government account';
+COMMENT ON COLUMN citizens.issuer IS 'Issuer of the account; empty for the placeholder owner of erased requests';
+COMMENT ON COLUMN citizens.subject IS 'Permanent identifier of the account at its issuer; the e-mail may change';
+COMMENT ON COLUMN citizens.national_id_index IS 'Blind index: equal for equal national IDs, here and in documents';
+CREATE INDEX ON citizens (national_id_index);
+
+CREATE TABLE spent_login_tokens (
+  token_hash bytea PRIMARY KEY,
+  spent_at timestamptz NOT NULL DEFAULT now(),
+  usable_until timestamptz NOT NULL
+);
+COMMENT ON TABLE spent_login_tokens IS 'Account tokens that have opened a session; each opens one session only';
+COMMENT ON COLUMN spent_login_tokens.token_hash IS
+  'SHA-256 of issuer and jti, else of the signed part, else of the whole token; the signature is left out because it can vary';
+COMMENT ON COLUMN spent_login_tokens.usable_until IS 'Expiry of the token; the row is deleted afterwards';
+
+CREATE TABLE minted_login_tokens (
+  token_hash bytea PRIMARY KEY,
+  browser_hash bytea NOT NULL,
+  email text NOT NULL,
+  account jsonb NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+COMMENT ON TABLE minted_login_tokens IS 'Tokens issued by the server after a sign-in by OpenID Connect; single use';
+COMMENT ON COLUMN minted_login_tokens.browser_hash IS 'SHA-256 of the sign-in cookie; binds the token to that browser';
+
+CREATE TABLE sessions (
+  id uuid PRIMARY KEY,
+  citizen_id bigint REFERENCES citizens,
+  login_token_digest text NOT NULL DEFAULT '',
+  device text NOT NULL DEFAULT '' CHECK (length(device) <= 60),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  end_reason text
+    CHECK (end_reason IN ('logout', 'logged_out_elsewhere', 'ended_by_staff', 'refresh_token_reused')),
+  CONSTRAINT sessions_end_check CHECK ((ended_at IS NULL) = (end_reason IS NULL))
+);
+COMMENT ON TABLE sessions IS 'One row a sign-in; a session without citizen is of the channel and opens public calls only';
+COMMENT ON COLUMN sessions.login_token_digest IS 'Short digest of the account token that opened it; requests repeat that token';
+COMMENT ON COLUMN sessions.device IS 'Family of browser and system, such as «Chrome · Android»; empty if unknown';
+COMMENT ON COLUMN sessions.expires_at IS 'Latest time to which a refresh can extend the session';
+CREATE INDEX ON sessions (citizen_id);
+CREATE INDEX ON sessions (expires_at);
+
+CREATE TABLE refresh_tokens (
+  token_hash bytea PRIMARY KEY,
+  session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
+  predecessor_hash bytea,
+  issued_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+COMMENT ON TABLE refresh_tokens IS 'Refresh tokens of a session, as hashes; each is used once';
+COMMENT ON COLUMN refresh_tokens.predecessor_hash IS
+  'Token that was exchanged for this one; tells a repeated call after a lost answer from theft';
+CREATE INDEX ON refresh_tokens (session_id);
+
+GRANT SELECT, INSERT, UPDATE ON citizens TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON spent_login_tokens, minted_login_tokens, sessions, refresh_tokens
+  TO wathiqa_app;
+
+----------------------------------------------------------------------------------------- staff
+
+CREATE TABLE staff (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email text NOT NULL UNIQUE CHECK (email = lower(email)),
+  user_name text NOT NULL DEFAULT '',
+  role text NOT NULL CHECK (role IN ('clerk', 'supervisor', 'auditor', 'administrator')),
+  active boolean NOT NULL DEFAULT true,
+  trial boolean NOT NULL DEFAULT false,
+  issuer text CHECK (issuer <> ''),
+  subject text CHECK (subject <> ''),
+  citizen_id bigint REFERENCES citizens ON DELETE SET NULL,
+  added_at timestamptz NOT NULL DEFAULT now(),
+  added_by text NOT NULL,
+  UNIQUE (issuer, subject),
+  CONSTRAINT staff_account_check CHECK ((issuer IS NULL) = (subject IS NULL)),
+  CONSTRAINT staff_trial_has_no_account CHECK (NOT trial OR subject IS NULL)
+);
+COMMENT ON TABLE staff IS 'Members of the staff, added by the e-mail of their government account';
+COMMENT ON COLUMN staff.active IS 'False ends access at the next call; the row stays because the audit refers to it';
+COMMENT ON COLUMN staff.trial IS 'Created by a trial: signs in through the sandbox only and has no account';
+COMMENT ON COLUMN staff.issuer IS 'Issuer of the account; null until the first sign-in';
+COMMENT ON COLUMN staff.subject IS 'Permanent identifier of the account; no other account signs in as this member';
+COMMENT ON COLUMN staff.citizen_id IS 'The same person as a citizen, to keep staff from deciding on their own requests';
+COMMENT ON COLUMN staff.added_by IS 'staff:ID, or the command';
+
+CREATE TABLE staff_sessions (
+  id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  secret_hash bytea PRIMARY KEY,
+  staff_id bigint NOT NULL REFERENCES staff,
+  address text NOT NULL,
+  opened_at timestamptz NOT NULL DEFAULT now(),
+  used_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz
+);
+COMMENT ON TABLE staff_sessions IS 'One row a sign-in to the office; the secret of the cookie is stored as a hash';
+COMMENT ON COLUMN staff_sessions.id IS 'Public identifier of the session';
+COMMENT ON COLUMN staff_sessions.address IS 'Network address of the sign-in';
+CREATE INDEX ON staff_sessions (staff_id);
+
+CREATE TABLE staff_grants (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email text NOT NULL CHECK (email = lower(email) AND email <> ''),
+  role text NOT NULL CHECK (role IN ('clerk', 'supervisor', 'auditor', 'administrator')),
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined', 'lapsed')),
+  trial boolean NOT NULL,
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  CONSTRAINT staff_grants_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT staff_grants_decided_by_check CHECK ((state IN ('approved', 'declined')) = (decided_by IS NOT NULL)),
+  CONSTRAINT staff_grants_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT staff_grants_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+);
+COMMENT ON TABLE staff_grants IS 'Roles proposed by one administrator and effective once a second one approves';
+COMMENT ON COLUMN staff_grants.email IS 'E-mail of the person, who need not be a member of the staff yet';
+COMMENT ON COLUMN staff_grants.state IS 'lapsed: the role of the person or of the proposer changed before the decision';
+COMMENT ON COLUMN staff_grants.trial IS 'Proposed while sign-in went through the sandbox; can be approved only there';
+COMMENT ON COLUMN staff_grants.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
+CREATE INDEX ON staff_grants (email) WHERE state = 'proposed';
+
+CREATE TABLE dispatch_batches (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  governorate_code text NOT NULL REFERENCES governorates,
+  created_by bigint NOT NULL REFERENCES staff,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  handed_over_by bigint REFERENCES staff,
+  handed_over_at timestamptz,
+  CONSTRAINT dispatch_batches_handover_check CHECK ((handed_over_by IS NULL) = (handed_over_at IS NULL))
+);
+COMMENT ON TABLE dispatch_batches IS 'Documents of one governorate, handed over to the post together';
+CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
+
+GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants TO wathiqa_app;
+
+----------------------------------------------------------------------------------------- data breaches
+
+-- Record of personal data breaches (law 151/2020, article 7).
+CREATE TABLE breaches (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  found_at timestamptz NOT NULL,
+  what_happened text NOT NULL CHECK (what_happened <> ''),
+  affected text NOT NULL CHECK (affected <> ''),
+  recorded_at timestamptz NOT NULL,
+  recorded_by bigint NOT NULL REFERENCES staff,
+  CONSTRAINT breaches_found_at_check CHECK (found_at <= recorded_at)
+);
+COMMENT ON TABLE breaches IS 'Breaches of personal data as entered; append-only';
+COMMENT ON COLUMN breaches.found_at IS 'Time of discovery; the term to notify the authority starts here';
+COMMENT ON COLUMN breaches.affected IS 'Kind and number of the persons affected, without names';
+
+CREATE TABLE breach_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  breach_id bigint NOT NULL REFERENCES breaches,
+  kind text NOT NULL CHECK (kind IN ('note', 'authorityNotified', 'personsNotified')),
+  happened_at timestamptz NOT NULL,
+  text text NOT NULL CHECK (text <> ''),
+  recorded_at timestamptz NOT NULL,
+  recorded_by bigint NOT NULL REFERENCES staff,
+  CONSTRAINT breach_notes_happened_at_check CHECK (happened_at <= recorded_at)
+);
+COMMENT ON TABLE breach_notes IS 'Measures, findings and notifications of a breach; append-only';
+COMMENT ON COLUMN breach_notes.happened_at IS 'Time of the measure, which may be before it was entered';
+CREATE INDEX ON breach_notes (breach_id);
+
+CREATE TRIGGER breaches_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON breaches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER breach_notes_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON breach_notes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT SELECT, INSERT ON breaches, breach_notes TO wathiqa_app;
