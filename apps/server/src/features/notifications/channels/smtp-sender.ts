@@ -1,71 +1,79 @@
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../../../settings/notification-settings.ts';
 import type { Email } from '../letter.ts';
 import { type Sender, SendingError } from './channel.ts';
-import { composeMail, parseFrom, toAsciiDomain } from './mail-message.ts';
-import { createSmtpPool } from './smtp-pool.ts';
 
-/** Milliseconds that one e-mail may take, from its turn on: a server may answer each word of ours slowly. */
-const TIMEOUT_MS = 10_000;
-/** From this SMTP reply on the answer is no, and will be no the next time. */
+/** Milliseconds that one e-mail may take. */
+const SEND_TIMEOUT_MS = 10_000;
+/** Milliseconds to wait for a connection, the greeting and each reply. */
+const REPLY_TIMEOUT_MS = 5_000;
+/** SMTP replies from here on are permanent refusals. */
 const FIRST_PERMANENT_REPLY = 500;
-/** What would end an address, or the line that it stands in. */
+/** Characters that end an address or its line. */
 const NOT_IN_ADDRESS = /[\s<>\0]/;
 
-/** E-mail over SMTP; connections stay open for what follows. */
+/** E-mail over SMTP by nodemailer's connection pool. */
 export function createMailSender({ url, from, connections }: MailSettings): Sender<Email> {
-  const pool = createSmtpPool(url, connections);
-  const sender = parseFrom(from);
+  const transport = createTransport(poolUrl(url, connections));
   return {
     connections,
-    async send({ to, ...mail }, signal) {
-      const address = toAsciiDomain(to);
-      if (NOT_IN_ADDRESS.test(address)) {
+    async send(mail, signal) {
+      if (NOT_IN_ADDRESS.test(mail.to)) {
         throw new SendingError('refused', 'the address is not one');
       }
-      const raw = composeMail(sender, { ...mail, to: address }, new Date());
-      const envelope = { from: sender.address, to: [address], size: Buffer.byteLength(raw) };
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
       try {
-        await pool.use((connection) =>
-          inTime(connection, sendRaw(connection, envelope, raw), signal),
-        );
+        await Promise.race([transport.sendMail(toMessage(from, mail)), aborted(limit)]);
       } catch (cause) {
         throw toSendingError(cause);
       }
     },
-    close: () => pool.close(),
+    close: () => transport.close(),
   };
 }
 
-function sendRaw(
-  connection: SMTPConnection,
-  envelope: { from: string; to: string[]; size: number },
-  raw: string,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.send(envelope, raw, (error) => (error ? reject(error) : resolve()));
-  });
+/** The message for nodemailer. `key` names it, so that mail programs show a repeated one once. */
+export function toMessage(
+  from: string,
+  mail: Email & { key: string; to: string },
+): SendMailOptions {
+  const host = from.replace(/^.*@/, '').replace(/>.*$/, '');
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    messageId: `<${mail.key}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
+    text: mail.text,
+    html: mail.html,
+    textEncoding: 'base64',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }
 
-/** Waits for an e-mail no longer than it may take; breaking off means to end its connection. */
-async function inTime(
-  connection: SMTPConnection,
-  sent: Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const { promise: brokenOff, reject } = Promise.withResolvers<never>();
-  const breakOff = () => {
-    reject(new DOMException('Broken off', 'TimeoutError'));
-    connection.close();
+/** The address of the mail server with nodemailer's options of the pool. */
+function poolUrl(url: string, connections: number): string {
+  const address = new URL(url);
+  const options = {
+    pool: 'true',
+    maxConnections: connections,
+    maxMessages: Number.MAX_SAFE_INTEGER,
+    connectionTimeout: REPLY_TIMEOUT_MS,
+    greetingTimeout: REPLY_TIMEOUT_MS,
+    socketTimeout: REPLY_TIMEOUT_MS,
+    dnsTimeout: REPLY_TIMEOUT_MS,
   };
-  const timer = setTimeout(breakOff, TIMEOUT_MS);
-  signal.addEventListener('abort', breakOff);
-  try {
-    await Promise.race([sent, brokenOff]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', breakOff);
+  for (const [name, value] of Object.entries(options)) {
+    address.searchParams.set(name, String(value));
   }
+  return address.href;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason));
+  return promise;
 }
 
 function toSendingError(cause: unknown): SendingError {
