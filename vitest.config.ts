@@ -67,6 +67,7 @@ const differing = [
   'operations/graceful-shutdown',
   'operations/jobs',
   'orders/idempotency',
+  'orders/order-limits',
   'orders/orders',
   'tracking/request-events',
 ].map((name) => `apps/server/test/${name}.test.ts`);

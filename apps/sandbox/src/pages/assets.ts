@@ -11,7 +11,10 @@ const FONTS = {
 };
 
 export async function pageAssets(app: FastifyInstance): Promise<void> {
-  const style = await readFile(new URL('pages.css', import.meta.url));
+  const sheets = ['pages.css', 'payments.css'].map((name) =>
+    readFile(new URL(name, import.meta.url), 'utf8'),
+  );
+  const style = (await Promise.all(sheets)).join('\n');
   app.get('/pages.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
   );

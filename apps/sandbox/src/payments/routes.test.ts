@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../index.ts';
-
-const publicUrl = 'http://localhost:3000';
-const merchantCode = 'wathiqa/trial+1==';
-const secureKey = 'wathiqa-trial-secure-key';
-const HOUR = 3_600_000;
+import {
+  chargeBody,
+  chargeItems,
+  HOUR,
+  isSigned,
+  merchantCode,
+  pageBody,
+  publicUrl,
+  START,
+  sign,
+} from './testing/charge-bodies.ts';
 
 let clock = 0;
 let sandbox: Awaited<ReturnType<typeof createSandbox>>;
@@ -13,7 +18,7 @@ let notified: Record<string, unknown>[] = [];
 let answers: number[] = [];
 
 beforeEach(async () => {
-  clock = Date.UTC(2026, 10, 20);
+  clock = START;
   notified = [];
   answers = [];
   sandbox = await createSandbox({
@@ -28,40 +33,6 @@ beforeEach(async () => {
   });
   onTestFinished(() => sandbox.close());
 });
-
-const sign = (...parts: string[]) =>
-  createHash('sha256')
-    .update(parts.join('') + secureKey)
-    .digest('hex');
-
-const chargeItems = [
-  { itemId: 'MOICSO001', description: 'شهادة ميلاد', price: '65.00', quantity: 2 },
-];
-
-function common(merchantRefNum: string) {
-  return {
-    merchantCode,
-    merchantRefNum,
-    customerName: 'أحمد محمود',
-    customerMobile: '01000000011',
-    customerEmail: 'citizen@wathiqa.example',
-    description: 'طلب وثائق',
-    language: 'ar-eg',
-    paymentExpiry: clock + HOUR,
-    chargeItems,
-  };
-}
-
-function chargeBody(merchantRefNum: string) {
-  const body = { ...common(merchantRefNum), paymentMethod: 'PayAtFawry', amount: '130.00' };
-  return { ...body, signature: sign(merchantCode, merchantRefNum, 'PayAtFawry', '130.00') };
-}
-
-function pageBody(merchantRefNum: string, returnUrl = `${publicUrl}/payment/${merchantRefNum}`) {
-  const items = chargeItems.flatMap((item) => [item.itemId, String(item.quantity), item.price]);
-  const signature = sign(merchantCode, merchantRefNum, returnUrl, ...items);
-  return { ...common(merchantRefNum), paymentMethod: 'CARD', returnUrl, signature };
-}
 
 function post(path: string, payload: object) {
   return sandbox.inject({ method: 'POST', url: `/sandbox/payments${path}`, payload });
@@ -124,19 +95,6 @@ function cancel(orderRefNo: string) {
 
 const fail = (failure: object) => post('/control/failures', failure);
 const statuses = () => notified.map(({ orderStatus }) => orderStatus);
-
-function isSigned(sent: Record<string, unknown>): boolean {
-  const parts = [
-    'fawryRefNumber',
-    'merchantRefNumber',
-    'paymentAmount',
-    'orderAmount',
-    'orderStatus',
-    'paymentMethod',
-    'paymentRefrenceNumber',
-  ];
-  return sent.messageSignature === sign(...parts.map((part) => String(sent[part])));
-}
 
 describe('refuses', () => {
   test.each([

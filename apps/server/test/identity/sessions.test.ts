@@ -2,7 +2,7 @@ import { session } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
-import { PUBLIC_URL, startServer, startServerForTest, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import { publicCalls } from '../support/http/calls.ts';
 import { type Citizen, withHeaders, withSession } from '../support/http/client.ts';
@@ -367,41 +367,6 @@ test('only what can open nothing any more is forgotten', async () => {
   expectRefusal(await login(living.email, living.token), 'UNAUTHENTICATED');
   expect((await living.call(session.accountProfile)).status).toBe(200);
   expect((await refresh(living)).status).toBe(200);
-});
-
-describe('the way to the account login', () => {
-  async function returnUrlFor(asked?: string): Promise<string | null> {
-    const answer = await server.app.inject({
-      url: '/api/account/login',
-      query: asked === undefined ? {} : { returnUrl: asked },
-    });
-    expect(answer.statusCode).toBe(303);
-    const { pathname, searchParams } = new URL(String(answer.headers.location), PUBLIC_URL);
-    expect(pathname).toBe('/sandbox/account/login');
-    return searchParams.get('returnUrl');
-  }
-
-  test.each([
-    'https://evil.example/',
-    '//evil.example/path',
-    '\\\\evil.example',
-    'http://portal.test.evil.example/',
-    'http://portal.test@evil.example/',
-    'https://portal.test/',
-    'javascript:alert(1)',
-    'data:text/html,hello',
-  ])('never leads back to %s', async (asked) => {
-    expect(await returnUrlFor(asked)).toBe(`${PUBLIC_URL}/`);
-  });
-
-  test.each([
-    [undefined, '/'],
-    ['/inquiry?requestId=1', '/inquiry?requestId=1'],
-    ['/en/inquiry', '/en/inquiry'],
-    [`${PUBLIC_URL}/electronicservices/birth`, '/electronicservices/birth'],
-  ])('leads back to %s', async (asked, path) => {
-    expect(await returnUrlFor(asked)).toBe(`${PUBLIC_URL}${path}`);
-  });
 });
 
 function decodeClaims(accessToken: string): { exp: number; iat: number; sid: string } {

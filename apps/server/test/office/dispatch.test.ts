@@ -1,7 +1,6 @@
 import { changeAddress, requestStatus, session, shipmentInfo } from '@wathiqa/contract';
 import {
   DELIVERY_ACTIONS,
-  decideRequest,
   handOverBatch,
   packBatch,
   readBatch,
@@ -14,8 +13,6 @@ import {
   createRequestId,
   DELIVERY_FAILURES,
   DELIVERY_STATES,
-  formatCairoMoment,
-  formatRequestId,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   MAX_WRONG_DELIVERY_CODES,
@@ -33,7 +30,7 @@ import {
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
-import { birthOrder, cairoAddress, createOrderBody, documents } from '../support/orders.ts';
+import { birthOrder, cairoAddress } from '../support/orders.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -73,161 +70,6 @@ async function createPackedBatch(requests = 1) {
   const { body } = await pack(ids);
   return { ids, batchId: body.batch.id };
 }
-
-describe('of staff, another', () => {
-  test('packs and hands over what somebody ordered themselves', async () => {
-    const own = await createOfficeRequest(await server.signIn('clerk@wathiqa.example'));
-    await setRequestState(server, clerk, own, 'PAYMENT_ACCEPTED');
-    const refused = await pack([await createPaidRequest(), own]);
-    expect([refused.status, refused.body.ResponseCode, refused.body.Id]).toEqual([
-      ...[409, RESPONSE_CODES.OWN_REQUEST, own],
-    ]);
-
-    const other = await signInStaff(server, 'supervisor');
-    const { body } = await other.call(packBatch, {
-      body: { governorateCode: '01', requestIds: [own] },
-    });
-    const handedOver = await handOver(body.batch.id, [own]);
-    expect([handedOver.status, handedOver.body.ResponseCode]).toEqual([
-      ...[409, RESPONSE_CODES.OWN_REQUEST],
-    ]);
-    const { status } = await other.call(handOverBatch, {
-      body: { batchId: body.batch.id, requestIds: [own] },
-    });
-    expect(status).toBe(200);
-  });
-
-  test('packs an ID card than decided it', async () => {
-    const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
-    const created = await citizen.order(crypto.randomUUID(), order);
-    const requestId = created.body.Id ?? '';
-    const customerAddress = cairoAddress();
-    await citizen.call(shipmentInfo, { body: { requestID: requestId, customerAddress } });
-    const { version, items } = await readRequestAs(clerk, requestId);
-    const decisions = items.map(({ id }) => ({ documentId: id, accept: true }));
-    await clerk.call(decideRequest, { body: { requestId, version, decisions } });
-    await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
-
-    const refused = await pack([requestId]);
-    expect([refused.status, refused.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_DECISION]);
-    const other = await signInStaff(server, 'supervisor');
-    const body = { governorateCode: '01', requestIds: [requestId] };
-    expect((await other.call(packBatch, { body })).status).toBe(200);
-  });
-});
-
-describe('packing is refused', () => {
-  test('when one of the requests cannot be packed: then none is', async () => {
-    const [good, waiting] = [await createPaidRequest(), await createOfficeRequest(citizen)];
-    const answer = await pack([good, waiting]);
-    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
-    expect((await readRequestAs(clerk, good)).delivery).toBe('NOT_PACKED');
-  });
-
-  test('when one goes to another governorate', async () => {
-    const id = await createPaidRequest();
-    expect((await pack([id], '02')).status).toBe(400);
-    expect((await readRequestAs(clerk, id)).delivery).toBe('NOT_PACKED');
-  });
-
-  test('for a day when the address was changed after the payment, and says until when', async () => {
-    const id = await createPaidRequest();
-    const customerAddress = cairoAddress({ address: 'شقة 1، دور 1، عقار 1، شارع الهرم' });
-    await citizen.call(changeAddress, { body: { requestId: id, customerAddress } });
-    const held = await pack([id]);
-    expect([held.status, held.body.ResponseCode]).toEqual([409, RESPONSE_CODES.PACKING_HELD]);
-    expect(held.body.ResponseMessage).toContain(formatRequestId(id));
-    const { parcel } = (await clerk.call(readParcel, { query: { requestId: id } })).body;
-    expect(parcel.heldUntil).not.toBeNull();
-    const changedAt = new Date(Date.parse(parcel.heldUntil ?? '') - 24 * 3_600_000);
-    expect(held.body.ResponseMessage).toContain(
-      formatCairoMoment(new Date(parcel.heldUntil ?? '')),
-    );
-    await server.database.query
-      .updateTable('requests')
-      .set({ readdressed_at: new Date(changedAt.getTime() - 24 * 3_600_000) })
-      .where('id', '=', Number(id))
-      .execute();
-    const packed = await pack([id]);
-    expect(packed.body.parcels[0]).toMatchObject({ requestId: id, heldUntil: null });
-  });
-
-  test('a second time', async () => {
-    const id = await createPaidRequest();
-    expect((await pack([id])).status).toBe(200);
-    expect((await pack([id])).status).toBe(409);
-  });
-});
-
-describe('handing over is refused', () => {
-  test('when a request was taken out since it was seen, and nothing leaves', async () => {
-    const { ids, batchId } = await createPackedBatch(2);
-    const [stays = '', leaves = ''] = ids;
-    expect((await record(leaves, 'unpack')).status).toBe(200);
-    const answer = await handOver(batchId, ids);
-    expect([answer.status, answer.body.ResponseCode]).toEqual([409, RESPONSE_CODES.CHANGED]);
-    expect(await readRequestAs(clerk, stays)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-      delivery: 'PACKED',
-    });
-    expect((await handOver(batchId, [stays])).status).toBe(200);
-  });
-
-  test('when fewer or others were seen than lie in it', async () => {
-    const { ids, batchId } = await createPackedBatch(2);
-    const other = await createPaidRequest();
-    expect((await handOver(batchId, ids.slice(0, 1))).status).toBe(409);
-    expect((await handOver(batchId, [...ids.slice(0, 1), other])).status).toBe(409);
-    expect((await readRequestAs(clerk, other)).delivery).toBe('NOT_PACKED');
-  });
-
-  test('a second time, and of a batch that is not there', async () => {
-    const { ids, batchId } = await createPackedBatch();
-    expect((await handOver(batchId, ids)).status).toBe(200);
-    expect((await handOver(batchId, ids)).status).toBe(409);
-    expect((await handOver(999_999, ids)).status).toBe(409);
-  });
-});
-
-describe('recording is refused', () => {
-  test.each([
-    ['an attempt without its reason', { failure: undefined }],
-    ['an attempt with a made-up reason', { failure: 'rain' }],
-    ['another act with a reason', { action: 'recordDelivery', ...WITHOUT_CODE }],
-    ['an attempt with a delivery code', { code: '123456' }],
-    ['an attempt with the name of a taker', WITHOUT_CODE],
-    ['a note of more than 200 characters', { note: 'ا'.repeat(201) }],
-  ])('%s', async (_, wrong) => {
-    const id = await createOfficeRequest(citizen);
-    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
-    const before = await readRequestAs(clerk, id);
-    expect((await record(id, 'recordAttempt', wrong)).status).toBe(400);
-    expect(await readRequestAs(clerk, id)).toEqual(before);
-  });
-
-  test.each([
-    ['neither a code nor a reason', {}],
-    ['a code and a reason', { code: '123456', ...WITHOUT_CODE }],
-    ['a code of five digits', { code: '12345' }],
-    ['a reason without who took the papers', { noCodeReason: 'notReceived' }],
-    ['a made-up reason', { ...WITHOUT_CODE, noCodeReason: 'trustMe' }],
-  ])('a delivery with %s', async (_, proof) => {
-    const id = await createOfficeRequest(citizen);
-    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
-    const { version } = await readRequestAs(clerk, id);
-    const body = { requestId: id, version, action: 'recordDelivery', note: '', ...proof };
-    expect((await clerk.call(recordDispatch, { body })).status).toBe(400);
-    expect((await readRequestAs(clerk, id)).delivery).toBe('HANDED_OVER');
-  });
-
-  test('on a version that is not the one that is', async () => {
-    const id = await createOfficeRequest(citizen);
-    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
-    const { version } = await readRequestAs(clerk, id);
-    expect((await record(id, 'recordDelivery', { version: version - 1 })).status).toBe(409);
-    expect((await readRequestAs(clerk, id)).delivery).toBe('HANDED_OVER');
-  });
-});
 
 /** The digits for the door that the orderer was sent of the last sending. */
 async function readSentCode(requestId: string): Promise<string> {

@@ -1,9 +1,9 @@
-import { createRequest, requestStatus, withdrawRequest } from '@wathiqa/contract';
+import { createRequest, requestStatus } from '@wathiqa/contract';
 import { isRequestId, luhnDigit, RESPONSE_CODES } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { countRows, startServer, startServerForTest, type TestServer } from '../harness.ts';
+import { countRows, startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import {
@@ -378,49 +378,5 @@ test('whatever valid order is sent, what is stored is what was sent', async () =
       expect(status.body.TotalPrice).toBe(body.TotalPrice);
     }),
     { numRuns: 25 },
-  );
-});
-
-describe('an order beyond what one citizen may have is refused and written nowhere', () => {
-  test.each([
-    ['LIMIT_OPEN_REQUESTS', 'TOO_MANY_OPEN_REQUESTS'],
-    ['LIMIT_ORDERS_PER_DAY', 'TOO_MANY_ORDERS'],
-  ] as const)('by %s', async (setting, refusal) => {
-    const own = await startServer({ [setting]: '2' });
-    const citizen = await own.signIn();
-    const key = crypto.randomUUID();
-    const { body: first } = await citizen.order(key);
-    await citizen.order(crypto.randomUUID());
-    const refused = await citizen.order(crypto.randomUUID());
-    expect([refused.status, refused.body.ResponseCode]).toEqual([200, RESPONSE_CODES[refusal]]);
-    expect(refused.body.ResponseMessage).toContain('ما كتبته باقٍ');
-    // A lost answer is answered once more, and a neighbour orders.
-    expect((await citizen.order(key)).body.Id).toBe(first.Id);
-    const other = await own.signIn('mona@wathiqa.example');
-    expect((await other.order(crypto.randomUUID())).body.Id).toBeDefined();
-    const { count } = await own.database.query
-      .selectFrom('requests')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(3);
-    // One that was decided does not wait any more; the day's number stays.
-    if (setting === 'LIMIT_OPEN_REQUESTS') {
-      await citizen.call(withdrawRequest, { body: { requestId: first.Id } });
-      expect((await citizen.order(crypto.randomUUID())).body.Id).toBeDefined();
-    }
-    await own.close();
-  });
-
-  test.each(['LIMIT_OPEN_REQUESTS', 'LIMIT_ORDERS_PER_DAY'])(
-    'by %s, of ten sent at once',
-    async (setting) => {
-      const own = await startServerForTest({ [setting]: '3' });
-      const citizen = await own.signIn();
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, () => citizen.order(crypto.randomUUID())),
-      );
-      expect(replies.filter(({ body }) => body.Id)).toHaveLength(3);
-      expect((await countRows(own.database)).requests).toBe(3);
-    },
   );
 });

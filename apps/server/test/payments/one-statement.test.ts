@@ -86,9 +86,9 @@ const story: fc.Arbitrary<Story> = fc.record({
 });
 
 let running = 0;
-
 /** A request with the attempts of a story, and the references that its events have. */
 async function insertTwin({ withdrawn, attempts }: Story) {
+  const { query } = server.database;
   const [due] = await insertDueRequests(server.database, [citizenId], 1);
   if (!due) throw new Error('A request was expected');
   const requestId = Number(due.id);
@@ -97,7 +97,7 @@ async function insertTwin({ withdrawn, attempts }: Story) {
   const providerReference = (payment: number) => `${prefix}${payment}`;
   const merchantReference = (index: number) => `${requestId}~${index + 1}`;
   for (const [index, { method, state }] of attempts.entries()) {
-    await server.database.query
+    await query
       .insertInto('payment_attempts')
       .values({
         request_id: requestId,
@@ -117,12 +117,9 @@ async function insertTwin({ withdrawn, attempts }: Story) {
       .execute();
   }
   if (withdrawn) {
-    await sql`UPDATE documents SET state = 'REJECTED', rejection_reason = 'withdrawn' WHERE request_id = ${requestId}`.execute(
-      server.database.query,
-    );
-    await sql`UPDATE requests SET state = 'REJECTED' WHERE id = ${requestId}`.execute(
-      server.database.query,
-    );
+    const documents = sql`UPDATE documents SET state = 'REJECTED', rejection_reason = 'withdrawn' WHERE request_id = ${requestId}`;
+    await documents.execute(query);
+    await sql`UPDATE requests SET state = 'REJECTED' WHERE id = ${requestId}`.execute(query);
   }
   const toEvent = ({ attempt, payment, status, orderExtra, paymentExtra, at }: Said) => {
     const orderAmount = AMOUNT_DUE + orderExtra;

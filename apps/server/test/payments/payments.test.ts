@@ -9,8 +9,6 @@ import {
 } from '@wathiqa/contract';
 import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pollAttempts } from '../../src/features/payments/poller.ts';
-import { monitorProvider } from '../../src/features/payments/provider/health.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -21,7 +19,6 @@ import { createFakeProvider, type FakeProvider, FEES } from '../support/payments
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** One birth certificate. */
 const DUE = 6_500;
 
@@ -194,188 +191,6 @@ describe('money that no request can take goes to people', () => {
       state: 'WAITING_PAYMENT',
       unallocated: ['notPayable'],
     });
-  });
-});
-
-describe('a payment is taken once', () => {
-  test('by notification, for the accepted documents alone', async () => {
-    const requestId = await createDueRequest(citizen, clerk, { documents: 3, rejected: 1 });
-    const asked = await requestPayment(payInCash, requestId);
-    const amount = 3 * DUE;
-    expect(asked.body.payment).toMatchObject({
-      amount: amount / 100,
-      cash: { amount: amount / 100, fees: FEES / 100, total: (amount + FEES) / 100 },
-    });
-    await notify(provider.sendWebhook(requestId, 'PAID'));
-    expect(await readPaymentState(server.database, requestId)).toEqual({
-      state: 'PAYMENT_ACCEPTED',
-      documents: ['PAYMENT_ACCEPTED', 'PAYMENT_ACCEPTED', 'REJECTED'],
-      payments: 1,
-      unallocated: null,
-      events: ['CODE_ISSUED', 'PAID'],
-      provider: amount,
-      registryFees: -amount,
-      unplacedSum: 0,
-      messages: ['paid', 'paymentCode'],
-    });
-    const read = await requestPayment(readPayment, requestId);
-    expect(read.body.payment).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-      paid: { method: 'cash', amount: amount / 100, refunded: 0 },
-      cash: null,
-      card: null,
-    });
-  });
-
-  test('of ten notifications and ten polls at once', async () => {
-    const requestId = await withCode();
-    const notification = provider.sendWebhook(requestId, 'PAID');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        index % 2 ? notify(notification) : requestPayment(checkPayment, requestId),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-      payments: 1,
-      unallocated: null,
-      provider: DUE,
-      events: ['CODE_ISSUED', 'PAID'],
-    });
-  });
-
-  test('out of order: paid, then the news that it can be paid', async () => {
-    const requestId = await withCode();
-    const paid = provider.sendWebhook(requestId, 'PAID');
-    await notify(paid);
-    for (const status of ['NEW', 'EXPIRED', 'FAILED', 'CANCELED'] as const) {
-      const late = { ...paid, event: { ...paid.event, status } };
-      expect((await notify(late)).status).toBe(200);
-    }
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-      events: ['CODE_ISSUED', 'PAID'],
-    });
-  });
-
-  test.each(['EXPIRED', 'CANCELED', 'FAILED'] as const)('late, after %s', async (status) => {
-    const requestId = await withCode();
-    await notify(provider.sendWebhook(requestId, status));
-    await notify(provider.sendWebhook(requestId, 'PAID'));
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-      payments: 1,
-    });
-  });
-
-  test('with the first code after the second was made; the second is closed', async () => {
-    const requestId = await withCode();
-    await notify(provider.sendWebhook(requestId, 'EXPIRED'));
-    const renewed = await requestPayment(payInCash, requestId);
-    expect(renewed.body.payment.cash).toMatchObject({ expired: false });
-    await notify(provider.sendWebhook(requestId, 'PAID'));
-    await runPollingRound();
-    expect(provider.charge(`${requestId}~2`).event.status).toBe('CANCELED');
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-      events: ['CODE_ISSUED', 'CODE_EXPIRED', 'CODE_ISSUED', 'PAID'],
-      messages: ['paid', 'paymentCode', 'paymentCode'],
-    });
-  });
-
-  test('by the poll, when the notification is lost', async () => {
-    const requestId = await withCode();
-    provider.sendWebhook(requestId, 'PAID');
-    await runPollingRound();
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'WAITING_PAYMENT',
-    });
-    await passTime(16 * MINUTE);
-    await runPollingRound();
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-    });
-  });
-
-  test('by one round of the poll, though more are due than it takes up together', async () => {
-    const requestIds = [await withCode(), await withCode(), await withCode()];
-    for (const requestId of requestIds) provider.sendWebhook(requestId, 'PAID');
-    await passTime(16 * MINUTE);
-    const context = { ...server, paymentProvider: monitorProvider(provider, server.now) };
-    expect(await pollAttempts(context, server.now(), 1)).toBeGreaterThanOrEqual(3);
-    for (const requestId of requestIds) {
-      expect(await readPaymentState(server.database, requestId)).toMatchObject({
-        state: 'PAYMENT_ACCEPTED',
-      });
-    }
-  });
-
-  test('by the poll after the provider was away', async () => {
-    const requestId = await withCode();
-    provider.sendWebhook(requestId, 'PAID');
-    provider.failure = { kind: 'unreachable' };
-    await passTime(16 * MINUTE);
-    await runPollingRound();
-    const read = await requestPayment(readPayment, requestId);
-    expect(read.body.payment).toMatchObject({ state: 'WAITING_PAYMENT', available: false });
-    provider.failure = undefined;
-    await passTime(2 * MINUTE);
-    await runPollingRound();
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-    });
-  });
-
-  test('by the poll, though the provider refused to answer the last time that was due', async () => {
-    const requestId = await withCode();
-    provider.sendWebhook(requestId, 'PAID');
-    provider.failure = { kind: 'refused' };
-    await passTime(4 * DAY);
-    await runPollingRound();
-    provider.failure = undefined;
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'WAITING_PAYMENT',
-    });
-    await passTime(7 * HOUR);
-    await runPollingRound();
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-    });
-  });
-
-  test('by notification while the provider, asked about it, gives no answer; nobody asks again', async () => {
-    const requestId = await withCode();
-    await passTime(16 * MINUTE);
-    const { status } = provider;
-    const asked: string[] = [];
-    provider.status = async (reference) => {
-      asked.push(reference);
-      if (reference === requestId) await notify(provider.sendWebhook(requestId, 'PAID'));
-      provider.failure = { kind: 'unreachable' };
-      return status(reference);
-    };
-    await runPollingRound();
-    provider.failure = undefined;
-    expect(asked).toContain(requestId);
-    expect(await readPaymentState(server.database, requestId)).toMatchObject({
-      state: 'PAYMENT_ACCEPTED',
-    });
-
-    asked.length = 0;
-    await passTime(DAY);
-    await runPollingRound();
-    provider.status = status;
-    expect(asked).not.toContain(requestId);
-  });
-
-  test('when the citizen says so', async () => {
-    const requestId = await withCode();
-    const before = await requestPayment(checkPayment, requestId);
-    expect(before.body.payment.state).toBe('WAITING_PAYMENT');
-    provider.sendWebhook(requestId, 'PAID');
-    const after = await requestPayment(checkPayment, requestId);
-    expect(after.body.payment.state).toBe('PAYMENT_ACCEPTED');
   });
 });
 
