@@ -80,7 +80,8 @@ test('reload, navigation and browser restart restore the draft until submission'
   await page.close();
 
   const reopened = await context.newPage();
-  // A page without scripts before use.
+  // Hydration here would replace the state that the test is about to write.
+  await reopened.route('**/*.js', (route) => route.abort());
   await reopened.goto('/questions');
   await reopened.evaluate(
     ({ stored, state, path }) => {
@@ -89,6 +90,7 @@ test('reload, navigation and browser restart restore the draft until submission'
     },
     { ...kept, path: FORM },
   );
+  await reopened.unroute('**/*.js');
   leaveWithoutPrompt(reopened);
   await reopened.reload();
   await expectTwo(reopened);

@@ -44,7 +44,9 @@ export function startScript(start: StartOptions): string {
   );
   return `const signs=${inlineJson(interactionEvents)};
 function listen(){signs.forEach(sign=>addEventListener(sign,start,{passive:true}))}
-async function start(){
+async function start(event){
+// Chromium itself sends a pointermove at (0, 0) to a new page.
+if(event?.type==="pointermove"&&!event.clientX&&!event.clientY)return;
 signs.forEach(sign=>removeEventListener(sign,start));
 try{await load()}catch(error){setTimeout(listen,${RETRY_MS});throw error}}
 async function load(){
