@@ -10,16 +10,16 @@ export function ClaimBadge({ claim }: { claim: Claim | null }) {
   if (!claim) return messages.nothing;
   const mine = claim.by.id === id;
   return (
-    <Badge tone={mine ? 'success' : 'neutral'}>
+    <Badge tone={mine ? 'success' : 'neutral'} wraps>
       {mine ? (
         messages.me
       ) : (
-        // A long address must not take the room of what the request is about.
-        <bdi className="max-w-44 truncate" title={claim.by.userName}>
-          {claim.by.userName}
-        </bdi>
+        // A long address wraps: it must not take the room of what the request is about.
+        <bdi className="max-w-44 wrap-anywhere">{claim.by.userName}</bdi>
       )}
-      <span className="font-normal">{messages.until(cairoClock(claim.until))}</span>
+      <span className="font-normal whitespace-nowrap">
+        {messages.until(cairoClock(claim.until))}
+      </span>
     </Badge>
   );
 }
