@@ -42,6 +42,8 @@ interface DocumentRow {
   /** Selectable relations in order; `forSelf` adds SELF. */
   relations: RelationsByGender;
   maxCopies: number;
+  /** Pounds that a form shows for a copy until the server has answered (portal.md §9). */
+  startingPrice: number | undefined;
 }
 
 /* Relations by the owner's gender (spec §2.2). */
@@ -57,7 +59,11 @@ const SELF_PARENT_CHILD: RelationsByGender = {
 
 const OWNER = ['name', 'nationalIdenNumber', 'motherFullName'] as const;
 
-const ORIGINAL = { translated: false, maxCopies: MAX_COPIES } as const;
+const ORIGINAL = {
+  translated: false,
+  maxCopies: MAX_COPIES,
+  startingPrice: undefined,
+} as const;
 
 /** Translations share list, price and service code (spelled without second O in the database). */
 const TRANSLATED = {
@@ -69,6 +75,7 @@ const TRANSLATED = {
   priceKey: 'translatedDocPrice',
   pricePath: '/api/TranslatedDoc/doc-price/',
   maxCopies: MAX_COPIES,
+  startingPrice: undefined,
 } as const;
 
 /** Source of truth for orderable documents, in display order (spec §1.3). A test compares the database table. */
@@ -157,6 +164,7 @@ export const DOCUMENTS = {
     pricePath: '/api/FamilyRecordDoc/doc-price/',
     route: 'familyRecord',
     docType: 'familyrecord',
+    startingPrice: 250,
     fields: [...OWNER, 'applicantEntity', 'genderCode', 'relationCode', 'numberOfCopies'],
     relations: {
       M: ['SELF', 'FATHER', 'HUSBAND', 'SON'],

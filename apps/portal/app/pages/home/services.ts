@@ -1,83 +1,45 @@
-import type { ServiceCode } from '@wathiqa/domain';
+import { documentIcons } from '@wathiqa/content';
+import { DOCUMENTS, type DocumentKind, type ServiceCode } from '@wathiqa/domain';
 import type { PictureName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 
-/** A document on the home page. Its words are in `home.messages.ts` under the same key. */
+type OriginalKind = Exclude<DocumentKind, `Translated${string}`>;
+
+/** The key of each document's words in `home.messages.ts`, in the order of the page: those ordered most first. */
+const KEYS = {
+  Birth: 'birth',
+  BirthFirstTime: 'birthFirst',
+  FamilyRecord: 'family',
+  PersonalRecord: 'personal',
+  Marriage: 'marriage',
+  Divorce: 'divorce',
+  Death: 'death',
+  Nid: 'nid',
+} as const satisfies Record<OriginalKind, string>;
+
+/** A document on the home page. */
 export interface Service {
-  key:
-    | 'birth'
-    | 'birthFirst'
-    | 'family'
-    | 'personal'
-    | 'marriage'
-    | 'divorce'
-    | 'death'
-    | 'nid'
-    | 'translated';
+  key: (typeof KEYS)[OriginalKind] | 'translated';
   icon: PictureName;
   serviceCode: ServiceCode;
   /** Where to order it. */
   to: string;
 }
 
-/** The documents of the home page, those ordered most first. */
 export const services: readonly Service[] = [
-  {
-    key: 'birth',
-    icon: 'birth',
-    serviceCode: 'MOICSO001',
-    to: termsPath('birth'),
-  },
-  {
-    key: 'birthFirst',
-    icon: 'birth-first',
-    serviceCode: 'MOICSO013',
-    to: termsPath('birthfirsttime'),
-  },
-  {
-    key: 'family',
-    icon: 'family',
-    serviceCode: 'MOICSO006',
-    to: termsPath('familyrecord'),
-  },
-  {
-    key: 'personal',
-    icon: 'person',
-    serviceCode: 'MOICSO007',
-    to: termsPath('personalrecord'),
-  },
-  {
-    key: 'marriage',
-    icon: 'marriage',
-    serviceCode: 'MOICSO003',
-    to: termsPath('marriage'),
-  },
-  {
-    key: 'divorce',
-    icon: 'divorce',
-    serviceCode: 'MOICSO004',
-    to: termsPath('divorce'),
-  },
-  {
-    key: 'death',
-    icon: 'death',
-    serviceCode: 'MOICSO005',
-    to: termsPath('death'),
-  },
-  {
-    key: 'nid',
-    icon: 'id-card',
-    serviceCode: 'MOICSO002',
-    to: termsPath('nid'),
-  },
+  ...(Object.keys(KEYS) as OriginalKind[]).map((kind): Service => {
+    const { type, serviceCode, docType } = DOCUMENTS[kind];
+    return {
+      key: KEYS[kind],
+      icon: documentIcons[type],
+      serviceCode,
+      to: pathTo('regulations', { docType }),
+    };
+  }),
   {
     key: 'translated',
     icon: 'translate',
-    serviceCode: 'MOICS010',
+    serviceCode: DOCUMENTS.TranslatedBirth.serviceCode,
     to: pathTo('translatedServices'),
   },
 ];
-
-function termsPath(docType: string): string {
-  return pathTo('regulations', { docType });
-}

@@ -23,15 +23,12 @@ import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './docu
 import { getInputLabel } from './input-label.ts';
 import { SpouseByGenderField } from './spouse-by-gender.tsx';
 
-/** The price of a copy until the server has said it, in pounds (portal.md §9). */
-const STARTING_PRICES: Partial<Record<DocumentKind, number>> = { FamilyRecord: 250 };
-
 /**
  * The fields of a document's form, those that the table of documents names, in its order (portal.md §2). Of an owner
  * who is known nothing is asked: their data stand there to be looked at.
  */
 export function DocumentFields({ kind }: { kind: DocumentKind }) {
-  const { type, fields, priceKey } = DOCUMENTS[kind];
+  const { type, fields, priceKey, startingPrice } = DOCUMENTS[kind];
   const people = useKnownPeople(kind);
   const owner = useKnownOwner(people, getEffectiveRelation);
   const asked = fields.filter(
@@ -84,7 +81,7 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
       )}
       {asksFor(kind, 'languageCode') && <LanguageField />}
       {asksFor(kind, 'numberOfCopies') && (
-        <CopiesWithPrice priceKey={priceKey} startingPrice={STARTING_PRICES[kind]} />
+        <CopiesWithPrice priceKey={priceKey} startingPrice={startingPrice} />
       )}
     </>
   );
