@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeading } from '@wathiqa/ui';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { type MetaArgs, useLocation } from 'react-router';
 import type { GuardedHandle } from '../../session/guarded.tsx';
 import { onlyForm } from '../order/draft/order-form.ts';
 import { OrderJourney } from '../order/journey/order-journey.tsx';
 import { OrderOutline } from '../order/journey/order-page.tsx';
+import { orderMeta } from '../order/journey/order-steps.ts';
 import { profileQuery } from '../profile-query.ts';
 import { parseIssueReason } from '../services/issue-reason.ts';
 import { CardScreen } from './card-screen.tsx';
 import { messages } from './national-id.messages.ts';
 import { createNationalIdForm } from './national-id-form.ts';
 
-export const meta = () => pageMeta({ title: messages.title });
+export const meta = ({ location }: MetaArgs) =>
+  orderMeta(location, messages.title, messages.steps.titles);
 
 export const handle: GuardedHandle = { Outline: CardOutline };
 

@@ -1,13 +1,13 @@
 import { DOCUMENTS } from '@wathiqa/domain';
 import { type MetaArgs, useMatches } from 'react-router';
-import { pageMeta } from '../../../layout/page-meta.ts';
 import type { GuardedHandle } from '../../../session/guarded.tsx';
 import { EntryHeading, OrderOutline } from '../journey/order-page.tsx';
+import { orderMeta } from '../journey/order-steps.ts';
 import { kindTitle } from './document-form.tsx';
 import { DocumentOrder, getMatchedKind } from './document-order.tsx';
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta({ title: kindTitle(getMatchedKind(matches)) });
+export const meta = ({ location, matches }: MetaArgs) =>
+  orderMeta(location, kindTitle(getMatchedKind(matches)));
 
 export const handle: GuardedHandle = { Outline: DocumentOutline };
 

@@ -8,4 +8,6 @@ export const messages = {
   },
   step: (position: number, steps: number): string => `الخطوة ${position} من ${steps}:`,
   done: 'تمت',
+  /** Title of the window. */
+  pageTitle: (step: string, document: string): string => `${step}: ${document}`,
 } as const;

@@ -1,11 +1,30 @@
 import { localePath } from '@wathiqa/domain';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
+import { pageMeta } from '../../../layout/page-meta.ts';
 import { getEntriesBehind, type OrderLocationState } from './history-entry.ts';
+import { messages } from './order-progress.messages.ts';
 
 const STEP = 'step';
 
 /** The step that every order ends with. */
 export const REVIEW = 'review';
+
+/**
+ * The metadata of an order's page: every step has a window title of its own.
+ *
+ * @param document title of the ordered document
+ * @param stepTitles of steps between the form and the review
+ */
+export function orderMeta(
+  location: Location,
+  document: string,
+  stepTitles: Readonly<Record<string, string>> = {},
+): MetaDescriptor[] {
+  const { details, review } = messages.steps;
+  const titles: typeof stepTitles = { ...stepTitles, [REVIEW]: review };
+  const step = titles[getStep(location) ?? ''] ?? details;
+  return pageMeta({ title: messages.pageTitle(step, document) });
+}
 
 /** The screens of an order: the form at its address, and steps after it in history entries of their own. */
 export interface OrderSteps {

@@ -10,4 +10,5 @@ export const messages: Translation<typeof source> = {
   },
   step: (position, steps) => `Step ${position} of ${steps}:`,
   done: 'done',
+  pageTitle: (step, document) => `${step}: ${document}`,
 };
