@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { catalogues, localeOfBuild } from '@wathiqa/content/build';
 import { defineConfig, type Plugin } from 'vite';
-import { browserCalls, leanRouter, uncalledFunctions } from './lean-script.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { sharedChunkGuard, sharedChunks } from './shared-chunks.ts';
 
@@ -40,9 +39,6 @@ export default defineConfig(({ command, isPreview }) => ({
     catalogues(LOCALE),
     tailwindcss(),
     isPreview ? drawingRouter() : reactRouter(),
-    browserCalls,
-    leanRouter,
-    uncalledFunctions,
     sharedChunkGuard,
   ],
   environments: {

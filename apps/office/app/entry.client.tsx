@@ -1,5 +1,4 @@
 import { hydrateDocument } from '@wathiqa/ui';
-import { UNSAFE_RemixErrorBoundary as RouterErrorBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { messages } from './layout/layout.messages.ts';
 import { captureLoginCallback } from './session/login-callback.ts';
@@ -8,4 +7,4 @@ import { captureLoginCallback } from './session/login-callback.ts';
 captureLoginCallback();
 
 const { action, ...words } = messages.failure;
-hydrateDocument(<HydratedRouter />, { ...words, retry: action }, RouterErrorBoundary);
+hydrateDocument(<HydratedRouter />, { ...words, retry: action });

@@ -1,5 +1,4 @@
 import { hydrateDocument } from '@wathiqa/ui';
-import { UNSAFE_RemixErrorBoundary as RouterErrorBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { keepSwitchedLanguage } from './document/chosen-language.tsx';
 import { blockUntrustedHtml } from './document/trusted-html.ts';
@@ -18,4 +17,4 @@ startShipmentSender();
 startPageTimings();
 keepSwitchedLanguage(sharedStorage, document.referrer, location);
 
-hydrateDocument(<HydratedRouter />, pageMessages.failure, RouterErrorBoundary);
+hydrateDocument(<HydratedRouter />, pageMessages.failure);

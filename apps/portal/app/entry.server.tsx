@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { setPricesInForce } from '@wathiqa/content/node';
 import type { PageRenderer } from '@wathiqa/content/page-input';
+import { localePath } from '@wathiqa/domain';
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -12,9 +14,14 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { renderingContext, StyleSheetContext } from './document/rendering.ts';
-import { inlineJson } from './document/start-script.ts';
+import { renderingContext, ShellContext, StyleSheetContext } from './document/rendering.ts';
+import { deferScripts, type PageFiles, preloadScript } from './document/start-script.ts';
+import { styleSheetUrl } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
+import { GUARD, type RouteName } from './paths.ts';
+
+/** This address shows the home page scrolled to a place of it, which takes script. */
+const SCROLLED_ROUTE: RouteName = 'servicesDash';
 
 /** Renders a page: while the portal is built, and for the few pages that depend on the request. */
 export default async function handleRequest(
@@ -26,33 +33,30 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html');
   const rendering = loadContext.get(renderingContext);
-  if (!rendering) return new Response(await render(request.url, context), { headers, status });
-
-  const { serverHandoffStream, ...withoutData } = context;
-  const { formResult } = rendering.input;
-  const page = await render(
-    request.url,
-    withoutData,
-    <StyleSheetContext value={rendering.styleSheet}>
-      <FormResultContext value={formResult}>
-        <ServerRouter context={withoutData} url={request.url} />
-      </FormResultContext>
+  // Marks the scripts of React Router for the policy: text of a visitor cannot guess it.
+  const nonce = rendering ? crypto.randomUUID() : undefined;
+  const formResult = rendering?.input.formResult;
+  const rendered = await render(
+    <StyleSheetContext value={rendering?.styleSheet}>
+      <ShellContext value={context.isSpaMode}>
+        <FormResultContext value={formResult}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </FormResultContext>
+      </ShellContext>
     </StyleSheetContext>,
   );
-  // The data of the loaders, in a script whose text is known: the policy names it, and nothing that was typed
-  // can pass for it. A page that answers a form works on without script, because its address is not its own.
-  if (formResult || !serverHandoffStream) return new Response(page, { headers, status });
-  const data = await new Response(serverHandoffStream).text();
-  const script = `const{streamController:c}=window.__reactRouterContext;c.enqueue(${inlineJson(data)});c.close()`;
-  rendering.scripts.push(script);
-  return new Response(`${page}<script>${script}</script>`, { headers, status });
+  const marked = new RegExp(`<script nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g');
+  rendering?.scripts.push(...Array.from(rendered.matchAll(marked), ([, text = '']) => text));
+  const page = rendered.replaceAll(` nonce="${nonce}"`, '');
+  // A page that answers a form works on without script, because its address is not its own.
+  if (formResult || import.meta.env.DEV) return new Response(page, { headers, status });
+  return new Response(context.isSpaMode ? preloadInShell(page, context) : defer(page, context), {
+    headers,
+    status,
+  });
 }
 
-async function render(
-  url: string,
-  context: EntryContext,
-  page = <ServerRouter context={context} url={url} />,
-): Promise<string> {
+async function render(page: ReactNode): Promise<string> {
   const stream = await renderToReadableStream(page, {
     // A page that fails to render must fail the build, and is no answer.
     onError(error) {
@@ -61,6 +65,34 @@ async function render(
   });
   await stream.allReady;
   return new Response(stream).text();
+}
+
+function defer(page: string, { staticHandlerContext }: EntryContext): string {
+  const immediate = staticHandlerContext.matches.some(
+    // Below the guard only an outline is drawn.
+    ({ route: { id } }) => id === SCROLLED_ROUTE || id === GUARD,
+  );
+  return deferScripts(page, { styles: styleSheetUrl, immediate });
+}
+
+/** The shell, which starts at once, with a script that fetches the files of the page that is wanted. */
+function preloadInShell(page: string, { manifest }: EntryContext): string {
+  const script = preloadScript(listPageFiles(manifest));
+  return page.replace(/(?=<\/body>)/, () => `<script>${script}</script>`);
+}
+
+/** The files of each page for which somebody signs in: all of these are drawn in the browser. */
+function listPageFiles({ entry, routes }: EntryContext['manifest']): PageFiles[] {
+  const started = new Set([entry.module, ...entry.imports].concat(routes.root?.imports ?? []));
+  return Object.values(routes).flatMap((page) => {
+    const guard = routes[GUARD];
+    if (!page?.path || !guard || page.parentId !== GUARD) return [];
+    const files = [guard, page].flatMap(({ module, imports = [] }) => [module, ...imports]);
+    return {
+      pattern: localePath(`/${page.path}`),
+      files: [...new Set(files)].filter((file) => !started.has(file)),
+    };
+  });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -59,6 +59,9 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
+/** The id of the layout route that lets only signed-in citizens through. */
+export const GUARD = 'guarded';
+
 /** The five tabs of the model centres, each with an address of its own. */
 export const centreTabs = [
   'idealCenters',

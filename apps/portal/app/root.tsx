@@ -5,11 +5,18 @@ import regularLatinFont from '@wathiqa/ui/fonts/regular-latin.woff2?url';
 import semiboldFont from '@wathiqa/ui/fonts/semibold.woff2?url';
 import semiboldLatinFont from '@wathiqa/ui/fonts/semibold-latin.woff2?url';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { AddressTags } from './document/address-tags.tsx';
 import { ChosenLanguageScript } from './document/chosen-language.tsx';
-import { ScrollScript, StartScripts } from './document/start-scripts.tsx';
 import { Styles } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
 import { layoutMessages } from './layout/layout.messages.ts';
@@ -20,6 +27,7 @@ import { useHydrated } from './lib/browser-state.ts';
 import { useIdle } from './lib/idle.ts';
 import { FailurePage } from './pages/failure.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { GUARD } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { ArrivalDialog } from './session/arrival-dialog.tsx';
 
@@ -77,15 +85,25 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Styles />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col" data-layout>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         {/* Here, because a guarded page is not there before it is answered. */}
         <ArrivalDialog />
-        {!answersForm && <ScrollScript />}
-        {!answersForm && <StartScripts />}
+        {!answersForm && <ScrollPlace />}
+        {!answersForm && <Scripts />}
       </body>
     </html>
   );
+}
+
+/**
+ * Restores the scroll position. An outline has none, and React Router's inline script would overwrite the state that a
+ * history entry has of its order.
+ */
+function ScrollPlace() {
+  const isGuarded = useMatches().some(({ id }) => id === GUARD);
+  const hydrated = useHydrated();
+  return isGuarded && !hydrated ? null : <ScrollRestoration />;
 }
 
 export default function App() {

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { articleNames } from './drawn-paths.server.ts';
-import { articlePath, centreTabs, paths, type RouteName } from './paths.ts';
+import { articlePath, centreTabs, GUARD, paths, type RouteName } from './paths.ts';
 
 /** The map of all pages that exist. Paths come from `paths.ts`. */
 export default [
@@ -31,7 +31,7 @@ export default [
   page('soon', 'pages/soon.tsx'),
   page('requestSent', 'journeys/order/request-sent.tsx'),
 
-  layout('session/guarded.tsx', [
+  layout('session/guarded.tsx', { id: GUARD }, [
     page('inquiry', 'journeys/tracking/tracking.tsx'),
     page('inquiryResult', 'journeys/tracking/tracking-result.tsx'),
     page('correction', 'journeys/tracking/correction/correction.tsx'),

@@ -7,13 +7,13 @@ const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.
 
 /** Initial brotli KB (1,024 bytes) of scripts per page; see docs/measurements.md. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  'pages/home': 146,
-  electronicServices: 141,
-  regulations: 139.5,
-  birthRequest: 160.5,
-  translatedMarriageRequest: 160.5,
-  nidRequest: 168.5,
-  payment: 150.5,
+  'pages/home': 164,
+  electronicServices: 159,
+  regulations: 157.5,
+  birthRequest: 180.5,
+  translatedMarriageRequest: 180.5,
+  nidRequest: 189,
+  payment: 169,
 };
 
 /** Initial files: shared chunks (`apps/portal/shared-chunks.ts`) or the route's. */

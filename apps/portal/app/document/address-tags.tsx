@@ -1,8 +1,9 @@
 import { LOCALES, localePath } from '@wathiqa/domain';
 import { useContext } from 'react';
-import { UNSAFE_FrameworkContext as FrameworkContext, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { canonicalPath } from './indexed-paths.ts';
 import { fullAddress, pageAddress } from './public-url.ts';
+import { ShellContext } from './rendering.ts';
 
 /** Who wants no language of ours gets the source. */
 const ALTERNATES = [
@@ -14,8 +15,7 @@ const ALTERNATES = [
 export function AddressTags() {
   const { pathname } = useLocation();
   // The shell stands for many addresses, none of them to be found.
-  const shell = useContext(FrameworkContext)?.isSpaMode ?? false;
-  const path = shell && import.meta.env.SSR ? undefined : canonicalPath(pathname);
+  const path = useContext(ShellContext) ? undefined : canonicalPath(pathname);
   if (path === undefined) return <meta name="robots" content="noindex" />;
   return (
     <>

@@ -1,7 +1,8 @@
 import { LOCALE, LOCALES, readLocalePath } from '@wathiqa/domain';
 import { useContext } from 'react';
-import { UNSAFE_FrameworkContext as FrameworkContext, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { ShellContext } from './rendering.ts';
 
 /** Where the browser keeps the language that its reader has switched to, for all tabs and beyond them. */
 const CHOSEN_LANGUAGE = 'wathiqa:language';
@@ -41,7 +42,7 @@ export const chosenLanguageScript = `try{const chosen=localStorage.getItem(${JSO
 export function ChosenLanguageScript() {
   const { pathname } = useLocation();
   // The shell is drawn at the root too, and stands for other addresses.
-  const shell = (useContext(FrameworkContext)?.isSpaMode ?? false) && import.meta.env.SSR;
+  const shell = useContext(ShellContext);
   if (LOCALE !== 'ar' || pathname !== paths.dashboard || shell) return null;
   return (
     <script

@@ -18,3 +18,6 @@ export const renderingContext = createContext<Rendering | null>(null);
 
 /** The style sheet inside the page, where it is not the whole one. */
 export const StyleSheetContext = createReactContext<string | undefined>(undefined);
+
+/** Whether the page is the shell that stands for all addresses without a page of their own; never in the browser. */
+export const ShellContext = createReactContext(false);

@@ -1,28 +1,40 @@
 import { expect, test } from 'vitest';
-import { preloadScript, startScript } from './start-script.ts';
+import { deferScripts, preloadScript } from './start-script.ts';
 
-const start = {
-  manifest: '/assets/manifest.js',
-  entry: '/assets/entry.js',
-  imports: ['/assets/react.js'],
-  routes: [
-    { id: 'root', files: ['/assets/root.js'] },
-    { id: 'pages/home', files: ['/assets/home-loader.js', '/assets/home.js'] },
-  ],
-  styles: '/assets/styles.css',
-  immediate: false,
-};
+const PAGE = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.js"/></head>
+<body><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_clientLoader from "/assets/home-loader.js";
+import * as route1_main from "/assets/home.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  
+  window.__reactRouterRouteModules = {"root":route0,"pages/home":route1};
 
-test('it is a module that parses and imports the manifest before the entry', () => {
-  const script = startScript(start);
+import("/assets/entry.js");</script></body>`;
+
+const deferred = (html: string) =>
+  deferScripts(html, { styles: '/assets/styles.css', immediate: false });
+
+const scriptIn = (html: string) =>
+  /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+
+test('a deferred page preloads nothing and imports only in a function', () => {
+  const html = deferred(PAGE);
+  expect(html).not.toContain('<link');
+  const script = scriptIn(html) ?? '';
   expect(() => new Function(`return async () => {${script}}`)).not.toThrow();
-  expect(script.indexOf('import("/assets/manifest.js")')).toBeLessThan(
-    script.indexOf('import("/assets/entry.js")'),
+  const imports = ['manifest', 'root', 'home-loader', 'home', 'entry'].map((name) =>
+    script.indexOf(`await import("/assets/${name}.js")`),
   );
+  expect(imports).not.toContain(-1);
+  expect(imports).toEqual(imports.toSorted((one, other) => one - other));
 });
 
-test('nothing in it can end the script element', () => {
-  expect(startScript({ ...start, entry: '</script>' })).not.toContain('</script');
+test.each([
+  ['no start', '<body></body>'],
+  ['an import of another form', PAGE.replace('import "', 'import defaultExport from "')],
+])('a page with %s is refused', (_, html) => {
+  expect(() => deferred(html)).toThrow();
 });
 
 test.each([

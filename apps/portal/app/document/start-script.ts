@@ -6,42 +6,44 @@ export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The files that make one matched route. */
-export interface RouteFiles {
-  id: string;
-  files: readonly string[];
-}
-
-export interface StartOptions {
-  /** The file that describes all routes; it has to come before the entry. */
-  manifest: string;
-  entry: string;
-  /** What the entry and the routes import, fetched ahead together with the entry. */
-  imports: readonly string[];
-  routes: readonly RouteFiles[];
-  /** The whole style sheet: the page has of it only what it shows before it is used. */
-  styles: string;
-  /** Do not wait for a sign of use. */
-  immediate: boolean;
-}
-
 /** What counts as using the page. */
 const interactionEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 
 /** After which a page whose script did not come may ask for it again. */
 const RETRY_MS = 2_000;
 
+export interface DeferOptions {
+  /** URL of the whole style sheet: the page contains only the rules that it shows before it is used. */
+  styles: string;
+  /** Do not wait for a sign of use. */
+  immediate: boolean;
+}
+
+/** What `<Scripts>` of React Router writes into a page to start it. */
+const PRELOADS = /<link rel="modulepreload" href="([^"]*)"\/>/g;
+const START = /(<script type="module" async="">)([\s\S]*?)(?=<\/script>)/;
+
 /**
- * The script that starts React on the first sign of use, or at once where the page as drawn is not the one
- * that was asked for: the address says more after a `?` (a citizen arrives from the login, an outlet is
- * chosen), or somebody is signed in and must be greeted. What does not come is asked for again at the next sign.
+ * Defers what `<Scripts>` starts until the first sign of use: a prerendered page reads and works without script.
+ * Pages start at once when the address has a query (arrival from the login, a chosen outlet), when somebody is signed in,
+ * or when `immediate`.
+ *
+ * @param html a page as React Router rendered it
+ * @throws Error when the page has no scripts of React Router in the expected form
  */
-export function startScript(start: StartOptions): string {
-  const { manifest, entry, imports, routes, styles, immediate } = start;
-  const modules = routes.map(
-    ({ id, files }) =>
-      `Promise.all([${files.map((file) => `import(${inlineJson(file)})`)}]).then(parts=>[${inlineJson(id)},Object.assign({},...parts)])`,
-  );
+export function deferScripts(html: string, options: DeferOptions): string {
+  const preloads = [...html.matchAll(PRELOADS)].map(([, href = '']) => href);
+  const start = START.exec(html)?.[2];
+  if (!start || preloads.length === 0) throw new Error('<Scripts> wrote no start of the page');
+  const deferred = startScript(start, preloads, options);
+  return html
+    .replaceAll(PRELOADS, '')
+    .replace(START, (_, tag: string) => tag + deferred)
+    .replace(/(?=<\/body>)/, `<script type="speculationrules">${speculationRules()}</script>`);
+}
+
+/** @param start the module of React Router that imports a page and then the entry */
+function startScript(start: string, preloads: string[], { styles, immediate }: DeferOptions) {
   return `const signs=${inlineJson(interactionEvents)};
 function listen(){signs.forEach(sign=>addEventListener(sign,start,{passive:true}))}
 async function start(event){
@@ -49,14 +51,28 @@ async function start(event){
 if(event?.type==="pointermove"&&!event.clientX&&!event.clientY)return;
 signs.forEach(sign=>removeEventListener(sign,start));
 try{await load()}catch(error){setTimeout(listen,${RETRY_MS});throw error}}
+function link(attributes){const element=Object.assign(document.createElement("link"),attributes);document.head.append(element);return element}
 async function load(){
-for(const href of ${inlineJson([entry, ...imports])})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-await Promise.all([import(${inlineJson(manifest)}),new Promise(resolve=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",href:${inlineJson(styles)},onload:resolve,onerror:resolve});document.head.append(link)})]);
-window.__reactRouterRouteModules=Object.fromEntries(await Promise.all([${modules}]));
-await import(${inlineJson(entry)})}
+for(const href of ${inlineJson(preloads)})link({rel:"modulepreload",href});
+await new Promise(resolve=>link({rel:"stylesheet",href:${inlineJson(styles)},onload:resolve,onerror:resolve}));
+${importsAsCalls(start)}}
 let known=${immediate};
 try{const signedIn=!!sessionStorage.getItem("Email");document.documentElement.toggleAttribute("data-signed-in",signedIn);known||=!!location.search||signedIn}catch{}
 if(known)start();else listen()`;
+}
+
+/**
+ * A module's text with calls in place of import statements, so that it can stand in an async function.
+ *
+ * @throws Error when a statement is left
+ */
+function importsAsCalls(text: string): string {
+  const calls = text
+    .replaceAll(/^import \* as (\w+) from (".*?");/gm, 'const $1=await import($2);')
+    .replaceAll(/^import (".*?");/gm, 'await import($1);')
+    .replaceAll(/^import\(/gm, 'await import(');
+  if (/^\s*import\b/m.test(calls)) throw new Error(`An import is left in ${calls}`);
+  return calls;
 }
 
 /** What a page that is drawn in the browser is made of. */
@@ -83,7 +99,7 @@ export function preloadScript(pages: readonly PageFiles[]): string {
  * Which pages the browser may fetch ahead when somebody is about to follow a link, before our own script is
  * there to do it: those that are the same for everybody, never a guarded one.
  */
-export function speculationRules(): string {
+function speculationRules(): string {
   return JSON.stringify({
     prefetch: [
       {

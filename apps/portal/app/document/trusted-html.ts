@@ -25,13 +25,16 @@ export function trustedHtml(html: string): string | TrustedHTML {
   return portalPolicy?.createHTML(html) ?? html;
 }
 
-/** What React itself makes elements from: an empty one, and a script that does not run. */
-const REACT_INTERNAL_HTML = new Set(['', '<script></script>']);
+/** React makes a script element that does not run from this. */
+const INERT_SCRIPT = '<script></script>';
 
-/** Refuses all other text that somebody, or a library, would turn into HTML or script unseen. */
+/**
+ * Refuses text that would become HTML or script unseen. Text without `<` makes no element: React Router writes such
+ * text into its inert scripts when a document is drawn again.
+ */
 export function blockUntrustedHtml(): void {
   trustedTypes?.createPolicy('default', {
-    createHTML: (text) => (REACT_INTERNAL_HTML.has(text) ? text : null),
-    createScript: (text) => (text === '' ? text : null),
+    createHTML: (text) => (!text.includes('<') || text === INERT_SCRIPT ? text : null),
+    createScript: (text) => (text.trim() === '' ? text : null),
   });
 }
