@@ -8,8 +8,8 @@ import {
   registeredId,
   startBirth,
   test,
-} from '../support/fixtures.ts';
-import { people } from '../support/people.ts';
+} from '../../support/fixtures.ts';
+import { people } from '../../support/people.ts';
 
 const BRAND: Record<Locale, string> = { ar: 'وثيقة', en: 'Wathiqa' };
 
