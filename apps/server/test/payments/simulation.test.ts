@@ -38,7 +38,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** What so many stories are to have among them. */
-const ENOUGH_STORIES = 1;
+const ENOUGH_STORIES = 300;
 const REQUIRED_EVENTS = [
   'notification allocated',
   'notification unallocated',
