@@ -1,7 +1,6 @@
-// Who may import whom, checked by `npm run boundaries`. The reason of a rule is its comment, which a
-// violation is shown with.
+// Import rules, checked by `npm run boundaries`. Violations show the comment of their rule.
 
-/** What each part of the product may import of ours. Tests may look further. */
+/** Permitted internal imports of each part. Tests are exempt. */
 const PARTS = {
   'packages/domain': {
     imports: [],
@@ -39,10 +38,7 @@ const PARTS = {
   },
 };
 
-/**
- * The folders of a part in their order: each imports of the others only those before it, so that there is
- * no circle between two.
- */
+/** Folders of a part in dependency order: each imports only earlier ones, which excludes cycles. */
 const ORDERS = [
   {
     name: 'server-rooms',
@@ -94,7 +90,7 @@ const ORDERS = [
 
 const TESTS = '\\.test\\.tsx?$|/test(ing)?/';
 
-/** Rules that a table does not say. */
+/** Other rules. */
 const RULES = [
   {
     name: 'no-circle-of-files',
@@ -206,7 +202,7 @@ const partRules = Object.entries(PARTS).map(([part, { imports, comment }]) => ({
   from: { path: `^${part}/`, pathNot: TESTS },
   to: {
     path: `^(@wathiqa|packages|apps|content|e2e|scripts|tools)/`,
-    // What is no module (a style sheet, a typeface) is resolved by the bundler, by the package's name.
+    // Style sheets and fonts are resolved by the bundler through the package name.
     pathNot: `^${oneOf([part, ...imports])}/|^@wathiqa/ui/(fonts/|styles\\.css)`,
   },
 }));
@@ -239,7 +235,7 @@ export default {
     ...rule,
   })),
   options: {
-    // TypeScript 7 has no interface that the tool could read the sources with.
+    // TypeScript 7 offers no parser API for this tool.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.react-router|\\+types)/' },

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutation`: changes the rules and the contract in one place after another and sees which change no unit
- * test notices. What is decided while a module is read (tables, schemas) is left out: each would need all tests.
+ * `npm run test:mutation`: mutation testing of rules and contract against unit tests. Excludes module-level tables
+ * and schemas, because these would need all tests.
  */
 export default {
   testRunner: 'vitest',

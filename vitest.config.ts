@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { testBrowserFlags } from './scripts/prepare/browser-flags.mjs';
 import { installedBrowser } from './scripts/prepare/ensure-browser.mjs';
 
-/** Of the repository's own commands, what plays them as processes: no less work than a server's tests. */
+/** Command tests with processes, as slow as server tests. */
 const commands = [
   'scripts/prepare/ensure-built.test.ts',
   'scripts/prepare/ensure-installed.test.ts',
@@ -30,7 +30,7 @@ const component = [
   'apps/{portal,office}/app/**/*.component.test.tsx',
 ];
 
-/** Made ready before the first test: a library that is found later loads the page anew under a test. */
+/** Prebundled, because late discovery reloads the page during a test. */
 const browserLibraries = [
   '@hookform/resolvers/zod',
   '@tanstack/react-query',
@@ -50,12 +50,12 @@ const browserLibraries = [
 
 const chromium = installedBrowser();
 
-/** What is about connections to PostgreSQL; the embedded database has none. */
+/** Connection tests; the embedded database has no connections. */
 const postgresqlOnly = 'apps/server/test/postgresql/**';
 
 /**
- * What can differ between the two databases: locks, notices, roles, the jobs, the types of values, being killed
- * and opened again, migrations, backups. `npm run test:full` plays everything on both.
+ * Tests of database differences: locks, NOTIFY, roles, jobs, value types, crashes, migrations, backups. `npm run
+ * test:full` runs everything on both.
  */
 const differing = [
   'data/database',
@@ -74,26 +74,26 @@ const differing = [
 const missing = [...differing, ...commands].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
-/** What takes minutes and is proved by `npm run test:full` alone; of it `npm test` plays nothing, or a short form elsewhere. */
+/** Takes minutes: only in `npm run test:full`; `npm test` has at most a short form. */
 const provedAlone = ['planted-people', 'replica'].map(
   (name) => `apps/server/test/postgresql/${name}.test.ts`,
 );
 
-/** Before every test file that is played by Node: the seed of all that is random. */
+/** Sets the random seed before every Node test file. */
 const setupFiles = ['apps/server/test/support/test-length.ts'];
 
-/** Milliseconds until a test is given up. A proof at length may take minutes, and more beside other work. */
+/** Test timeout in milliseconds; long runs take minutes. */
 const patience = process.env.PROVE === 'on' ? 900_000 : 60_000;
 
-/** How long is waited for what comes of itself: a second, which is the default, is short on a machine that does much else. */
+/** Poll timeout; the default second is too short on busy machines. */
 const waiting = { poll: { timeout: 20_000 } };
 
-/** Commands and servers that tests start by the hundred read what one of them has compiled. */
+/** Shared compile cache for spawned processes. */
 const env = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)),
 };
 
-/** The server's tests, which run unchanged on both databases that the product knows. */
+/** Server tests, equal on both databases. */
 const server = {
   environment: 'node',
   env,
@@ -101,9 +101,9 @@ const server = {
   setupFiles,
   include: ['apps/server/test/**/*.test.ts'],
   pool: 'forks' as const,
-  // A process reads the product once and runs file after file: each has servers and databases of its own.
+  // One process for all files, because each has its own servers and databases.
   isolate: false,
-  // Much of these tests is waiting for other processes and for time to pass.
+  // Mostly waiting for processes and time.
   maxWorkers: 4,
   testTimeout: patience,
   hookTimeout: patience,
@@ -113,7 +113,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // A property of many runs is slow on a machine that is busy, and no less true.
+      // Property tests are slow on busy machines.
       {
         test: {
           name: 'unit',
@@ -123,7 +123,7 @@ export default defineConfig({
           setupFiles,
           include: unit,
           exclude: [...component, ...commands],
-          // Reading the sources anew for every file took three quarters of the time.
+          // Reloading sources per file took three quarters of the time.
           isolate: false,
           testTimeout: patience,
         },
@@ -149,7 +149,7 @@ export default defineConfig({
               contextOptions: {
                 locale: 'ar-EG',
                 timezoneId: 'Africa/Cairo',
-                // Nothing moves under the pointer between a look and a click.
+                // Prevents movement between lookup and click.
                 reducedMotion: 'reduce',
               },
             }),
@@ -161,7 +161,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
-          // What is sent, and the command line, are the same on every database.
+          // Database-independent tests.
           include: [...server.include, 'e2e/markup/**/*.test.ts', ...commands],
           exclude: process.env.PROVE === 'on' ? [] : provedAlone,
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',

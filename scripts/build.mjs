@@ -1,4 +1,4 @@
-/** `npm run build`: everything that `npm start` needs, without starting it. */
+/** `npm run build`: prepares `npm start`. */
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { print, runCli } from './output.mjs';
 import { ensureBuilt } from './prepare/ensure-built.mjs';

@@ -1,4 +1,4 @@
-/** `npm run check:content`: every mistake of the texts and figures, a line each with its file and line; a build looks first. */
+/** `npm run check:content`: lists errors in texts and figures. Builds run it first. */
 import { findSiteProblems } from '../apps/portal/app/content.server.ts';
 
 const problems = findSiteProblems();

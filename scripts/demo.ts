@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: fills the empty register of a trial with a month of requests in every state, messages, payments and
- * papers on their way. Refuses any other register. The product must not be running on it.
- */
+/** `npm run demo`: fills an empty trial database with a month of data. Stop the product first. */
 import { readServerSettings, runCommand } from '@wathiqa/server/src/commands/command-line.ts';
 import { fillTrialRegister } from './demo/fill-trial-register.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted on every change, and portal and office as Vite serves them. */
+/** `npm run dev`: server with restart on change; Vite for portal and office. */
 import { join } from 'node:path';
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { print, runCli } from './output.mjs';
@@ -13,11 +13,10 @@ await runCli(async () => {
   loadEnvFiles();
   ensureInstalled();
   const serverPort = process.env.PORT || '3000';
-  // People see the address of the portal's Vite, which passes /api and /sandbox on to the server, and
-  // /office to the office's Vite.
+  // Vite proxies /api and /sandbox to the server, /office to the office's Vite.
   const portal = `http://localhost:${PORTAL_PORT}`;
   const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || portal, PORT: serverPort };
-  // One language at a time, as it is built: `LOCALE=en npm run dev` serves the English pages.
+  // One language per build: `LOCALE=en npm run dev` serves English.
   const home = (process.env.LOCALE ?? 'ar') === 'ar' ? portal : `${portal}/${process.env.LOCALE}`;
   print(`Wathiqa (وثيقة) for development: ${home} (server on port ${serverPort})`);
   /**

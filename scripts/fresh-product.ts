@@ -5,17 +5,17 @@ import { startServerProcess } from '@wathiqa/server/test/support/process/server-
 import { ensureBuilt } from './prepare/ensure-built.mjs';
 import { serverFlags } from './server-flags.mjs';
 
-/** The product on an empty register of its own. */
+/** Product with a new database. */
 export interface FreshProduct {
   url: string;
-  /** Ends it and forgets its register. */
+  /** Also deletes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Builds the portal where it is not built, and starts the product as `npm start` does, on a new register.
+ * Builds if necessary and starts on a new database.
  *
- * @param settings over the usual ones
+ * @param settings override the defaults
  */
 export async function startFreshProduct(
   settings: Readonly<Record<string, string>> = {},

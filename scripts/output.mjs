@@ -1,7 +1,7 @@
 import { EnvFileError } from '../apps/server/src/env-file.mjs';
 
 /**
- * One calm line on the terminal.
+ * Prints a line.
  *
  * @param {string} [line]
  */
@@ -9,18 +9,14 @@ export function print(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * A trouble that the person at the terminal can understand from its message alone: commands print
- * that and no stack.
- */
+/** Operator error: commands print its message without a stack. */
 export class CliError extends Error {
   /** @override */
   name = 'CliError';
 }
 
 /**
- * Runs a command's work: a `CliError`, or a file of settings that cannot be read, is printed and ends it with exit code 1, anything else is a
- * defect and keeps its stack.
+ * Prints a `CliError` or unreadable settings file and exits with 1. Rethrows others with their stack.
  *
  * @param {() => void | Promise<void>} work
  */

@@ -1,6 +1,5 @@
 /**
- * The composition root: reads the settings, puts the sandbox beside the server when it is switched
- * on, listens, and closes both in order. The server itself knows nothing of the sandbox.
+ * Composition root: reads settings, mounts the sandbox, listens, shuts down. The server does not import the sandbox.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -17,10 +16,10 @@ import type { MountedApp } from '@wathiqa/server/src/http/http-server.ts';
 import closeWithGrace from 'close-with-grace';
 import { TRIAL_STAFF } from './trial-staff.ts';
 
-// Long enough for a slow order to be written, shorter than what supervisors wait before they kill.
+// Milliseconds: enough for a slow order, less than a supervisor's kill timeout.
 const CLOSE_WITHIN_MS = 10_000;
 
-/** Of these, as many as who has connections to us is given to use them up. */
+/** Part of it, for clients to close their connections. */
 const LEAVE_WITHIN_MS = 5_000;
 
 const initialSettings = settingsOrExit(process.env);
@@ -28,11 +27,11 @@ const { sandboxUrl } = initialSettings;
 const sandbox =
   initialSettings.sandbox && !sandboxUrl ? await startSandbox(initialSettings) : undefined;
 await sandbox?.ready();
-// Where the stand-in's mail server listens is known only now.
+// The sandbox's SMTP port is known only now.
 const settings = sandbox
   ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env })
   : initialSettings;
-// Before what it traces is made.
+// Before the instrumented parts are created.
 const stopTracing = await startTracing(process.env).catch(exitExplained);
 const app = await createApp(settings, {
   mountedApps: await mountSandbox(),
@@ -51,31 +50,31 @@ const graceOptions = { delay: shutdownDelay + CLOSE_WITHIN_MS, logger: false } a
 const grace = closeWithGrace(graceOptions, async ({ err, signal }) => {
   if (err) app.log.fatal(err, 'closing after an unexpected error');
   if (signal === 'SIGTERM' && shutdownDelay > 0) {
-    // Others take over: balancers learn that nothing more is to come here, while what comes yet is answered.
+    // Load balancers stop sending, while pending requests are still served.
     app.announceStop();
     await delay(shutdownDelay);
     await app.leave(LEAVE_WITHIN_MS);
   }
   await closeAll();
 });
-// Whoever started us is gone without a word: nobody could stop us any more.
+// Without the parent process no one could stop this one.
 if (process.connected === false) grace.close();
 else process.once('disconnect', () => grace.close());
 process.stdout.write(`${welcomeLines(settings).join('\n')}\n`);
 
-/** The stand-ins for what is outside, loaded only where they are wanted: a register of people runs without them. */
+/** Loads the sandbox only if enabled, so production runs without it. */
 async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settings) {
   const { createSandbox } = await import('@wathiqa/sandbox');
   return createSandbox({
     publicUrl,
     additionalOrigins: returnOrigins,
     merchant: payments,
-    // The provider's side calls like a foreign server, even where one process is both.
+    // Webhooks use HTTP even within one process.
     webhook: `http://127.0.0.1:${port}/api/payments/fawry/notifications`,
   });
 }
 
-/** What answers under `/sandbox`: the stand-ins of this process, or those that several servers have together. */
+/** Apps under `/sandbox`: local, or shared by several servers. */
 async function mountSandbox(): Promise<MountedApp[]> {
   const prefix = '/sandbox';
   if (sandbox) {
@@ -86,7 +85,7 @@ async function mountSandbox(): Promise<MountedApp[]> {
   return [{ prefix, handler: forwardToSandbox(sandboxUrl) }];
 }
 
-/** Stops listening, finishes the requests under way, closes the database. */
+/** Stops listening, finishes requests and closes the database. */
 async function closeAll(): Promise<void> {
   await app.close();
   await sandbox?.close();
@@ -103,7 +102,7 @@ function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** What the person who starts the product can mend is said in a line; anything else is a defect and keeps its stack. */
+/** Prints user errors in a line; others are defects with a stack. */
 function exitExplained(error: unknown): never {
   const known = explainFailure(error);
   if (known === undefined) throw error;

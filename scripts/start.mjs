@@ -1,4 +1,4 @@
-/** `npm start`: install and build what is missing, then run the product until told to stop. */
+/** `npm start`: installs and builds if needed, then runs the product. */
 import { loadEnvFiles } from '../apps/server/src/env-file.mjs';
 import { runCli } from './output.mjs';
 import { ensureBuilt } from './prepare/ensure-built.mjs';

@@ -6,17 +6,14 @@ const SAME_KEYSTROKE_MS = 500;
 const LOOK_FOR_NPM_MS = 500;
 
 /**
- * Starts programs on the pinned Node and stands for them: a signal sent to us reaches each of them
- * exactly once, and when one ends, all end.
+ * Runs programs on the pinned Node: forwards each signal exactly once, and when one ends, stops all.
  *
- * On Ctrl-C a terminal signals the whole group, and npm passes the signal on to us as well. A
- * program that hears two signals takes the second for impatience and quits without finishing. So
- * the programs are in groups of their own and hear only us, and we take a burst of signals for one.
- * Should we be killed outright, the channel to them closes, which they may take as a reason to end. npm itself, told to end,
- * ends its shell, which tells us nothing: that it is gone is as good as the signal.
+ * On Ctrl-C the terminal signals the whole process group and npm repeats it. A second signal forces an exit without
+ * cleanup. Therefore programs run in their own groups, and a burst of signals counts as one. If this process is
+ * killed, their IPC channel closes. When npm ends, only its shell dies, so a lost parent counts as a signal.
  *
  * @param {{ args: string[], cwd?: string, env?: NodeJS.ProcessEnv }[]} programs
- * @returns {Promise<number>} the exit code of the program that ended first
+ * @returns {Promise<number>} exit code of the first ended program
  */
 export function supervise(programs) {
   const children = programs.map(({ args, cwd = root, env = process.env }) =>

@@ -14,7 +14,6 @@ const PROGRAM = `
   process.stdout.write('pid ' + process.pid + '\\n');
 `;
 
-/** Runs a supervised program as npm does, by a shell that waits for it, once the program is there. */
 async function startByShell() {
   const folder = mkdtempSync(join(tmpdir(), 'wathiqa-supervise-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -46,15 +45,12 @@ process.exitCode = await supervise([{ args: [${JSON.stringify(program)}] }]);`,
 function endIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended, as it should.
-  }
+  } catch {}
 }
 
-/** Resolves once nobody is left who could write. */
 const everyoneEnded = (shell: ChildProcess) => once(shell.stdout ?? shell, 'close');
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program once', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('forwards %s to the program once', async (signal) => {
   const { shell, wrapperPid, said } = await startByShell();
   const ended = everyoneEnded(shell);
   process.kill(wrapperPid, signal);
@@ -62,7 +58,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program once', async (
   expect(said.text.match(/told \w+/g)).toEqual([`told ${signal}`]);
 });
 
-test('the program ends with the shell that npm ran it by', async () => {
+test("program ends with npm's shell", async () => {
   const { shell, said } = await startByShell();
   const ended = everyoneEnded(shell);
   shell.kill('SIGTERM');

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { pinnedEnvironment, pinnedNode, root } from './prepare/ensure-installed.mjs';
 
 /**
- * The file that starts an installed tool, to be run by the pinned Node whatever `node` the tool's
- * own first line would find.
+ * Entry file of an installed tool, for the pinned Node instead of the shebang's.
  *
  * @param {string} packageName
- * @param {string} name the tool's name among the package's
+ * @param {string} name tool name within the package
  */
 export function binPath(packageName, name) {
   const folder = join(root, 'node_modules', packageName);
@@ -17,12 +16,12 @@ export function binPath(packageName, name) {
 }
 
 /**
- * Runs the pinned Node and waits for it.
+ * Runs the pinned Node and waits.
  *
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps what
- *   it writes instead of showing it
- * @returns {Promise<{ code: number, output: string }>} 1 for the code of a run ended by a signal
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` captures output without
+ *   printing
+ * @returns {Promise<{ code: number, output: string }>} code 1 if ended by a signal
  */
 export function runNode(args, { cwd = root, env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** `npm run types`: checks every package's types. Silent when all is well. */
+/** `npm run types`: type-checks all packages; silent on success. */
 import { join } from 'node:path';
 import { print } from './output.mjs';
 import { root } from './prepare/ensure-installed.mjs';
 import { binPath, runNode } from './tools.mjs';
 
-/** The longest first, so that the last to end is a short one. */
+/** Longest first, to balance the load. */
 const PROJECTS = [
   'tsconfig.node.json',
   'apps/portal/tsconfig.json',
@@ -13,10 +13,10 @@ const PROJECTS = [
   'packages/contract/tsconfig.json',
   'packages/domain/tsconfig.json',
 ];
-// The compiler uses several cores itself.
+// The compiler uses several cores.
 const CONCURRENCY = 2;
 
-// First, because the applications' own types include those made from their routes.
+// First, because applications depend on generated route types.
 await Promise.all(
   ['apps/portal', 'apps/office'].map(async (app) => {
     const typegen = [binPath('@react-router/dev', 'react-router'), 'typegen'];
@@ -27,7 +27,7 @@ await Promise.all(
   }),
 );
 
-// What a run has found is kept beside the packages: the next looks only at what has changed.
+// Incremental: results are cached next to the packages.
 const waiting = [...PROJECTS];
 await Promise.all(
   Array.from({ length: CONCURRENCY }, async () => {

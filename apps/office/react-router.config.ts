@@ -8,7 +8,7 @@ export default {
   buildDirectory: 'build',
   basename: `${BASE}/`,
   ssr: false,
-  // The server answers 404 to what is neither in this list nor a file.
+  // The server returns 404 for other paths.
   async buildEnd({ reactRouterConfig }) {
     const patterns = Object.values(screens).map(({ path }) => `${BASE}/${path}`);
     const file = join(reactRouterConfig.buildDirectory, 'client', 'routes.json');

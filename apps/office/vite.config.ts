@@ -9,7 +9,7 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   base: `${BASE}/`,
   plugins: [catalogues('ar'), tailwindcss(), reactRouter()],
-  // Every library is found before the first screen is opened: one that is found later loads the page anew.
+  // Pre-bundles all libraries, because late discovery reloads the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/testing/**'] },
   server: {
     proxy: { '/api': server, '/sandbox': server },

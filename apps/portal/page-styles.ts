@@ -15,7 +15,7 @@ const STYLE = /(<style>)([\s\S]*?)(<\/style>)/;
  * @param samples what else pages may show, as HTML by their path: see `renderSamples`
  * @throws Error naming a page without its style sheet
  */
-export async function cutStyles(
+export async function inlineCriticalCss(
   folder: string,
   samples: ReadonlyMap<string, string>,
 ): Promise<void> {

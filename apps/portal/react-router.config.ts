@@ -4,10 +4,10 @@ import type { Config } from '@react-router/dev/config';
 import { isPseudoBuild, localeOfBuild } from '@wathiqa/content/build';
 import { localePath } from '@wathiqa/domain';
 import { checkContent } from './app/content.server.ts';
-import { drawnPaths, outlinedPaths } from './app/drawn-paths.server.ts';
+import { prerenderedPagePaths, skeletonPaths } from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
-import { cutStyles, SHELL } from './page-styles.ts';
+import { inlineCriticalCss, SHELL } from './page-styles.ts';
 import { PUBLIC_URL } from './public-url.ts';
 import { renderSamples } from './rendered-samples.ts';
 import { writeSiteFiles } from './site-files.ts';
@@ -26,7 +26,7 @@ export default {
   prerender() {
     if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
     checkContent();
-    return [...drawnPaths(), ...outlinedPaths(), paths.searchIndex];
+    return [...prerenderedPagePaths(), ...skeletonPaths(), paths.searchIndex];
   },
   // The server answers 404 to what is in neither this list nor the folder.
   async buildEnd({ reactRouterConfig }) {
@@ -40,6 +40,6 @@ export default {
     if (locale !== 'ar') await rename(join(folder, 'index.html'), join(pages, SHELL));
     await writeFile(join(pages, 'routes.json'), `${JSON.stringify(patterns, null, 2)}\n`);
     await writeSiteFiles(folder, PUBLIC_URL, locale);
-    await cutStyles(folder, await renderSamples(reactRouterConfig.buildDirectory, locale));
+    await inlineCriticalCss(folder, await renderSamples(reactRouterConfig.buildDirectory, locale));
   },
 } satisfies Config;

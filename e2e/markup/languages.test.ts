@@ -4,7 +4,7 @@ import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import type { HtmlElement } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../apps/portal/app/document/indexed-paths.ts';
-import { drawnPaths, outlinedPaths } from '../../apps/portal/app/drawn-paths.server.ts';
+import { prerenderedPagePaths, skeletonPaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
 import { findForeignTexts, parseDocument } from '../support/checks/foreign-texts.ts';
 
@@ -31,7 +31,7 @@ function inEach(path: string): Record<Locale, string> {
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('every page declares its language and links its translations', () => {
-    for (const path of [...drawnPaths(), ...outlinedPaths()]) {
+    for (const path of [...prerenderedPagePaths(), ...skeletonPaths()]) {
       const page = parseDocument(readDrawn(path, locale));
       expect.soft(page.querySelector('html')?.getAttributeValue('lang'), path).toBe(locale);
       const found = canonicalPath(path);
@@ -46,7 +46,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('outlined form shows its title before hydration and is not indexed', () => {
-    for (const path of outlinedPaths()) {
+    for (const path of skeletonPaths()) {
       const page = parseDocument(readDrawn(path, locale));
       const title = page.querySelector('title')?.textContent.split(' | ')[0] ?? '-';
       expect.soft(page.querySelector('main h1')?.textContent, path).toContain(title);
@@ -59,7 +59,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('no page has unmarked words in another script', () => {
-    const found = [...drawnPaths(), ...outlinedPaths()].flatMap((path) =>
+    const found = [...prerenderedPagePaths(), ...skeletonPaths()].flatMap((path) =>
       findForeignTexts(parseDocument(readDrawn(path, locale)), locale).map(
         (text) => `${localePath(path, locale)}: ${text}`,
       ),

@@ -1,5 +1,5 @@
 import { atLength } from '@wathiqa/server/test/support/test-length.ts';
-import { articleNames, drawnPaths } from '../../apps/portal/app/drawn-paths.server.ts';
+import { articleNames, prerenderedPagePaths } from '../../apps/portal/app/drawn-paths.server.ts';
 import { articlePath, paths, type RouteName } from '../../apps/portal/app/paths.ts';
 
 /** Aliases of the home page, and a non-page file. */
@@ -23,7 +23,7 @@ export interface PublicPage {
 }
 
 export function publicPages(): PublicPage[] {
-  const drawn: ReadonlySet<string> = new Set(drawnPaths());
+  const drawn: ReadonlySet<string> = new Set(prerenderedPagePaths());
   const pages = routeNames()
     .filter((name) => drawn.has(paths[name]) && !LEFT_OUT.has(name))
     .map((name) => ({

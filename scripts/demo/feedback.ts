@@ -1,4 +1,3 @@
-/** Messages of visitors to the authority: questions, suggestions and complaints. */
 export const FEEDBACK = [
   ['رامي فؤاد', 'rami', 1, 'هل يمكن استلام شهادة الميلاد من مكتب البريد بدل التوصيل إلى المنزل؟'],
   [

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { TRIAL_STAFF } from '../trial-staff.ts';
 import { playMonth } from './month.ts';
 
-/** What would keep one process from playing many people, and what they are told of; the rest is as the product is started. */
+/** Lifts the limits, because one process plays many people. */
 const PLAYED_BY_ONE = {
   RATE_LIMIT_PER_ADDRESS: '1000000',
   RATE_LIMIT_PER_PERSON: '1000000',
@@ -23,11 +23,11 @@ const PLAYED_BY_ONE = {
 };
 
 /**
- * Fills the register that the settings name with a month of a trial.
+ * Fills the configured database with example data.
  *
- * @param environment the settings of the product, as it is started with them
- * @returns how many requests there are
- * @throws CliError for a register that is no trial's or has requests already; SettingsError
+ * @param environment settings of the product
+ * @returns number of requests
+ * @throws CliError for a non-trial or non-empty database; SettingsError
  */
 export async function fillTrialRegister(environment: NodeJS.ProcessEnv): Promise<number> {
   const { production, trialSignIn, publicUrl } = readSettings(environment);
@@ -88,7 +88,7 @@ export async function fillTrialRegister(environment: NodeJS.ProcessEnv): Promise
   }
 }
 
-/** Refuses a register that anything was done in. @throws CliError */
+/** Rejects a used database. @throws CliError */
 export async function requireEmpty({ query }: Database): Promise<void> {
   const { rows } = await sql<{ requests: boolean; staff: boolean }>`
     SELECT EXISTS (SELECT FROM requests) AS requests, EXISTS (SELECT FROM staff WHERE NOT trial) AS staff

@@ -21,16 +21,12 @@ import { makeOrder, type Order, pick } from './orders.ts';
 import { type Ask, createTrial, type Product } from './trial.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days are played, the last of them today. */
 const MONTH_DAYS = 30;
 
-/** How many are ordered on a day, week after week. */
 const ORDERS_A_DAY = [3, 2, 4, 2, 3, 1, 2] as const;
 
-/** Why documents are rejected, in turn. */
 const REASONS = ['NAME_MISMATCH', 'NOT_FOUND', 'RELATION_NOT_PROVEN', 'NAME_MISMATCH'] as const;
 
-/** What becomes of a request, in turn; all others are decided, paid, sent and delivered. */
 const FATES = [
   'delivered',
   'forgotten',
@@ -50,28 +46,24 @@ const FATES = [
   'refunded',
 ] as const;
 
-/** A request on its way, and the day of its last step. */
 interface Played {
   id: string;
   order: Order;
   fate: (typeof FATES)[number];
   step: 'ordered' | 'decided' | 'paid' | 'packed' | 'sent' | 'attempted' | 'done';
   day: number;
-  /** The batch that it was packed into. */
   batchId?: number;
 }
 
-/** Cards of the provider's test list. */
 const CARD = '4242 4242 4242 4242';
 const REFUSED_CARD = '4222 0000 0672 4235';
 
 /**
- * Plays a month in an empty register of a trial: orders every day, and on working days what staff, citizens and the post
- * do about them. All of it by the calls that people's browsers make, so that history, messages, ledger and audit are there
- * as they would be; the same every time but for numbers and the day it is played.
+ * Plays a month through the public API, so history, ledger and audit log arise normally. Deterministic except for
+ * numbers and dates.
  *
- * @param days how many, for who has less time
- * @returns how many requests were ordered
+ * @param days fewer for a quick run
+ * @returns number of orders
  */
 export async function playMonth(product: Product, days = MONTH_DAYS): Promise<number> {
   const trial = createTrial(product);
@@ -94,14 +86,13 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
       played.push(request);
     }
     await visitorsOf(day);
-    // Whatever day it is today, the desks are as on a working day.
+    // Today always counts as a working day.
     if (isWorkingDay(now()) || day === days) await workOf(day, citizen);
   }
   await leaveToday();
   await product.app.jobs.drain();
   return played.length;
 
-  /** Requests at a step since so many days. */
   function at(step: Played['step'], day: number, since = 1): Played[] {
     return played.filter((request) => request.step === step && day - request.day >= since);
   }
@@ -111,7 +102,6 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     request.day = day;
   }
 
-  /** What is said and voted on a day. */
   async function visitorsOf(day: number): Promise<void> {
     for (let vote = 0; vote <= day % 3; vote += 1) {
       await trial.vote(pick(POLL_OPTIONS, day % 4 === 3 ? vote + 2 : vote));
@@ -121,7 +111,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     if (message) await trial.send({ ...message, secondsOnForm: 60 });
   }
 
-  /** A working day: the post's news first, then what citizens owe, then the queue. */
+  /** Order: delivery results, payments, queue. */
   async function workOf(day: number, citizen: (request: Played) => Promise<Ask>): Promise<void> {
     const clerk = await trial.signInStaff('clerk@wathiqa.example');
     const supervisor = await trial.signInStaff('supervisor@wathiqa.example');
@@ -164,7 +154,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     const { id, fate, order } = request;
     if (fate === 'unpaid') return;
     if (fate === 'openCode') {
-      // Its code runs out and it asks for another, as long as the month lasts.
+      // The code expires, so the citizen requests another.
       if (day % 3 === 0 || day === days) await trial.payCash(citizen, id, { paid: false });
       return;
     }
@@ -183,7 +173,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     move(request, 'paid', day);
   }
 
-  /** Hands over what was packed before, and every other day packs what was paid, a batch a governorate. */
+  /** Dispatches earlier batches; creates new ones every other day. */
   async function sendPapers(day: number, staff: Ask): Promise<void> {
     const packed = Map.groupBy(at('packed', day), ({ batchId }) => batchId);
     for (const [batchId, requests] of packed) {
@@ -204,7 +194,6 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     }
   }
 
-  /** What the post says of papers on their way. */
   async function recordNews(
     request: Played,
     day: number,
@@ -241,7 +230,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     });
   }
 
-  /** What lies on the desks this morning: claims, answers, proposals and a refund that wait for a second person. */
+  /** Leaves open work: claims, messages, proposals and a pending refund. */
   async function leaveToday(): Promise<void> {
     const clerk = await trial.signInStaff('clerk@wathiqa.example');
     const supervisor = await trial.signInStaff('supervisor@wathiqa.example');
@@ -279,14 +268,12 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
   }
 }
 
-/** Offices are closed on Fridays and Saturdays. */
 function isWorkingDay(moment: Date): boolean {
   return !['Fri', 'Sat'].includes(
     new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Africa/Cairo' }).format(moment),
   );
 }
 
-/** A moment by the clocks of Cairo, as the field of a form has it. */
 function cairoMoment(moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

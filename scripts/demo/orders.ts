@@ -2,17 +2,15 @@ import type { CustomerAddress, createRequest } from '@wathiqa/contract';
 import { citizens, neighbours } from '@wathiqa/sandbox/demo-people';
 import type { z } from 'zod';
 
-/** A body of an order, and where the papers go. */
 export interface Order {
   email: string;
   payload: z.input<NonNullable<typeof createRequest.body>>;
   customerAddress: CustomerAddress;
 }
 
-/** Who orders, in turn. */
 const people = [...citizens.map(({ account }) => account), ...neighbours];
 
-/** Governorate, police department and post office, all of the shipped lists, with a street of nobody's. */
+/** Places from the reference data with fictitious streets. */
 const PLACES: readonly (readonly [number, number, number, string])[] = [
   [1, 104, 11431, 'شارع 9، المعادي، القاهرة'],
   [21, 2101, 12411, 'شارع السودان، إمبابة، الجيزة'],
@@ -26,7 +24,7 @@ const RELATIVES = {
   F: { relationCode: 'MOTHER', names: ['فاطمة حسن إبراهيم علي', 'نادية جمال رمضان خليل'] },
 } as const;
 
-/** The n-th order of the month: each kind of document comes in its turn, and so does everybody who orders. */
+/** The n-th order, rotating kinds and customers. */
 export function makeOrder(n: number): Order {
   const person = pick(people, n);
   const { email, firstName, otherName, genderCode, nationalId, motherFullName, mobile } = person;
@@ -131,7 +129,6 @@ function documentsOf(
   }
 }
 
-/** The n-th of a list, over and over. */
 export function pick<Item>(list: readonly Item[], n: number): Item {
   const item = list[n % list.length];
   if (item === undefined) throw new Error('There is nothing to pick from');

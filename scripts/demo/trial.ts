@@ -25,18 +25,18 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Order } from './orders.ts';
 
-/** The running product and what is played beside it, with the one clock of both. */
+/** Server and sandbox with a shared clock. */
 export interface Product {
   app: Awaited<ReturnType<typeof createApp>>;
   sandbox: Sandbox;
   database: Database;
   publicUrl: string;
   now(): Date;
-  /** Moves the clock of both, backwards too. */
+  /** Moves both clocks, also backwards. */
   advanceTime(milliseconds: number): void;
 }
 
-/** A call that is accepted, or a stop: what is shown must have happened. */
+/** Successful request; throws otherwise. */
 export type Ask = <C extends Call>(call: C, sent?: Sent) => Promise<CallAnswer<C>>;
 
 function accepted(client: TestClient): Ask {
@@ -49,7 +49,7 @@ function accepted(client: TestClient): Ask {
   };
 }
 
-/** What people do, each by the calls that their browser would make. */
+/** Actions of people through the public API. */
 export function createTrial(product: Product) {
   const { app, sandbox, database, publicUrl, now } = product;
   const visitor = accepted(anonymous(app));
@@ -84,7 +84,7 @@ export function createTrial(product: Product) {
     return accepted(withHeaders(app, { cookie }));
   }
 
-  /** Gives what was just entered the clock's moment: the register dates it by its own. */
+  /** Backdates new rows, because the database uses its own clock. */
   function date(
     statement: RawBuilder<unknown>,
     ...[before, after]: readonly RawBuilder<unknown>[]
@@ -97,7 +97,6 @@ export function createTrial(product: Product) {
     });
   }
 
-  /** A message to the authority. */
   async function send(body: object): Promise<void> {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const { reference } = await visitor(submitFeedback, { headers, body });
@@ -106,14 +105,12 @@ export function createTrial(product: Product) {
     );
   }
 
-  /** A vote of the poll. */
   async function vote(option: PollOption): Promise<void> {
     const key = crypto.randomUUID();
     await visitor(castVote, { headers: { 'idempotency-key': key }, body: { option } });
     await date(sql`UPDATE poll_votes SET cast_at = ${now()} WHERE idempotency_key = ${key}`);
   }
 
-  /** An order with its address. */
   async function order(citizen: Ask, { payload, customerAddress }: Order): Promise<string> {
     const { Id = '' } = await citizen(createRequest, {
       headers: { 'idempotency-key': crypto.randomUUID() },
@@ -122,7 +119,7 @@ export function createTrial(product: Product) {
     await date(sql`UPDATE requests SET created_at = ${now()} WHERE id = ${Id}::bigint`);
     await date(
       sql`UPDATE request_history SET at = ${now()} WHERE request_id = ${Id}::bigint`,
-      // Nothing but a month that is made up may write history anew; it is refused to everybody else.
+      // Disables the append-only trigger, for fictitious data only.
       sql`ALTER TABLE request_history DISABLE TRIGGER USER`,
       sql`ALTER TABLE request_history ENABLE TRIGGER USER`,
     );
@@ -130,7 +127,6 @@ export function createTrial(product: Product) {
     return Id;
   }
 
-  /** Asks for a code, and pays it at an outlet unless it is left open. */
   async function payCash(citizen: Ask, requestid: string, { paid = true } = {}): Promise<void> {
     const { payment } = await citizen(payInCash, { headers: { requestid } });
     if (!paid) return;
@@ -138,14 +134,12 @@ export function createTrial(product: Product) {
     await citizen(checkPayment, { headers: { requestid } });
   }
 
-  /** Opens the card page and pays with a card of the provider's test list. */
   async function payCard(citizen: Ask, requestid: string, card: string): Promise<void> {
     const { checkoutUrl } = await citizen(payByCard, { headers: { requestid } });
     await post(new URL(checkoutUrl).pathname, { card });
     await citizen(checkPayment, { headers: { requestid } });
   }
 
-  /** The digits for the door that orderers were sent, by the number of the request. */
   async function deliveryCodes(): Promise<ReadonlyMap<string, string>> {
     await app.jobs.drain();
     const received = await sandbox.inject({ url: '/sandbox/messages/received' });

@@ -4,25 +4,20 @@ import { promisify } from 'node:util';
 import { CliError, print } from '../output.mjs';
 import { binPath, runNode } from '../tools.mjs';
 
-/**
- * Chromium without windows, as Debian packages it: a page of it takes less than half of what one of the whole
- * browser takes, which draws a window around each.
- */
+/** Debian's headless shell: less than half the cost per page, as it draws no window. */
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** What our own tools start as a browser: that of `CHROMIUM`, else the machine's, else (nothing) Playwright's. */
+/** Browser of our tools: `CHROMIUM`, else the system's, else undefined (Playwright's). */
 export function installedBrowser() {
   return process.env.CHROMIUM ?? [SYSTEM_SHELL, SYSTEM_CHROMIUM].find((path) => existsSync(path));
 }
 
 /**
- * A browser for the tests: the machine's Chromium without windows, which root on Debian installs, else the
- * machine's Chromium, else Playwright's own.
+ * Ensures a test browser: headless shell (installed if root), system Chromium or Playwright's.
  *
- * @returns {Promise<string | undefined>} the browser's path (also `CHROMIUM` for the tests), or
- *   nothing when Playwright is to use its own
- * @throws {CliError} saying what to do when none can be had
+ * @returns {Promise<string | undefined>} its path, also in `CHROMIUM`; undefined for Playwright's
+ * @throws {CliError} with instructions when none is available
  */
 export async function ensureBrowser() {
   const asked = process.env.CHROMIUM;
@@ -45,7 +40,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** Where it cannot be had, another browser is looked for: a machine without a network waits a few seconds. */
+/** Optional; offline it costs seconds. */
 async function installShell() {
   print('Installing Chromium without windows for the tests, once.');
   const options = '-q -o Acquire::Retries=0 -o Acquire::http::Timeout=10';

@@ -14,38 +14,33 @@ import { binPath, runNode } from '../tools.mjs';
 import { root } from './ensure-installed.mjs';
 import { publicUrl } from './public-url.mjs';
 
-/**
- * The applications that are built, as people call them, and whether the address that people reach them at stands
- * in what is built: then a build belongs to one address.
- */
+/** `saysAddress`: the build contains the public address, so it belongs to one. */
 const APPS = {
   portal: { label: 'the portal', saysAddress: true },
   office: { label: 'the office', saysAddress: false },
 };
 
-// Everything beside an application's own files that can change what its build writes; a folder stands for
-// all its files.
+// Shared inputs of the builds.
 const SHARED_SOURCES = [
   'packages',
   'content',
   'package-lock.json',
   'scripts/prepare/precompress.ts',
   'scripts/prepare/nginx-maps.ts',
-  // What the policies of the pages are made by.
+  // Generates the pages' CSP.
   'apps/server/src/pages',
   'apps/server/src/http',
 ];
-/** In a build: the hash of what it was made from, and the same with how its files were compressed. */
+/** Stamps: hash of the sources, and hash plus compression. */
 const BUILT_FROM = '.built-from';
 const COMPRESSED_FROM = '.compressed-from';
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * Builds each application unless the build there was made from exactly these sources, then writes the
- * compressed versions beside its files. Each build keeps one core busy, so they run side by side.
+ * Builds outdated applications in parallel (one core each), then compresses.
  *
- * @param {{ compression?: 'smallest' | 'quick' }} [options] `quick` for a test, which may find the smallest too
- * @throws {CliError} when a build fails, with the build's own words
+ * @param {{ compression?: 'smallest' | 'quick' }} [options] `quick` accepts the smallest too
+ * @throws {CliError} with the build output
  */
 export async function ensureBuilt({ compression = 'smallest' } = {}) {
   const applications = Object.entries(APPS).map(([name, { label, saysAddress }]) => {
@@ -65,11 +60,11 @@ export async function ensureBuilt({ compression = 'smallest' } = {}) {
       await ensureCompressed(application, compression);
     }),
   );
-  // Told when none is still at work.
+  // Throws only after all builds have ended.
   for (const built of builds) if (built.status === 'rejected') throw built.reason;
 }
 
-/** What is wrong in a text is said in a line, and not between the lines of a build that fails. */
+/** One line per error, outside the build output. */
 async function checkContent() {
   const { code, output } = await runNode([join(root, 'scripts', 'check-content.ts')], {
     quiet: true,
@@ -97,9 +92,9 @@ function readStamp(app, name) {
 
 /**
  * @param {object} application
- * @param {string} application.app its folder
+ * @param {string} application.app folder
  * @param {string} application.label
- * @param {string} application.sources the hash of what it is built from
+ * @param {string} application.sources source hash
  * @param {'smallest' | 'quick'} compression
  */
 async function ensureCompressed({ app, label, sources }, compression) {
@@ -116,14 +111,14 @@ async function ensureCompressed({ app, label, sources }, compression) {
 
 /**
  * @param {object} application
- * @param {string} application.app its folder
+ * @param {string} application.app folder
  * @param {string} application.label
- * @param {string} application.address where people reach it; empty where the build does not say it, which shows no content either
- * @param {string} application.sources the hash of what it is built from
+ * @param {string} application.address empty if the build does not contain it
+ * @param {string} application.sources source hash
  */
 async function build({ app, label, address, sources }) {
   print(`Building ${label}.`);
-  // First away with the stamp: an interrupted build must not pass for a finished one.
+  // First, so that an interrupted build is not reused.
   rmSync(join(app, 'build', BUILT_FROM), { force: true });
   const translations = translationsOf(app);
   await Promise.all(
@@ -139,13 +134,13 @@ async function build({ app, label, address, sources }) {
     ),
   );
   for (const locale of translations) joinTranslation(join(app, 'build'), locale);
-  // The server looks whether it is the address that people reach it at.
+  // The server compares it with PUBLIC_URL.
   if (address) writeFileSync(join(app, 'build', 'built-for'), address);
   writeFileSync(join(app, 'build', BUILT_FROM), sources);
 }
 
 /**
- * The languages that an application is translated into: a folder of texts each.
+ * Locales with a folder.
  *
  * @param {string} app
  * @returns {string[]}
@@ -156,8 +151,7 @@ function translationsOf(app) {
 }
 
 /**
- * Puts a translation's build beside that of the source: its pages under their prefix, its bundle for the server, and of
- * the files named by their content those that the source does not have.
+ * Merges a translation's pages, server bundle and missing hashed files into the main build.
  *
  * @param {string} build
  * @param {string} locale
@@ -203,7 +197,7 @@ function sourcesHash(app, address) {
   ];
   const hash = createHash('sha256').update(`${address}\0`);
   for (const file of sources.flatMap(listFiles)) {
-    // Name and length keep apart what would read the same when joined.
+    // Prevents collisions of concatenated files.
     const bytes = readFileSync(file);
     hash.update(`${relative(root, file).split(sep).join('/')}\0${bytes.length}\0`).update(bytes);
   }
@@ -211,7 +205,7 @@ function sourcesHash(app, address) {
 }
 
 /**
- * @param {string} path a file, a folder, or nothing
+ * @param {string} path file, folder or missing
  * @returns {string[]}
  */
 function listFiles(path) {

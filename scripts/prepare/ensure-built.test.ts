@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './ensure-installed.mjs';
 
-/** A repository of our scripts in which a build only notes the address that it is for, in place of minutes. */
+/** Our scripts with a fake build. */
 let folder: string;
 
 const NOTES_ITS_ADDRESS = `
@@ -73,7 +73,6 @@ function build(environment: Record<string, string>, options = {}) {
   expect(status).toBe(0);
 }
 
-/** The addresses that an application was built for, one a build. */
 function buildsOf(app: string): string[] {
   return readLines(app, 'builds');
 }
@@ -84,7 +83,7 @@ function readLines(app: string, notes: string): string[] {
     .split('\n');
 }
 
-test('the portal is built for the address that it is served at, and anew for another; the office, which says none, once', () => {
+test('rebuilds the portal for each address and the office once', () => {
   build({ PORT: '4000' });
   build({ PORT: '4000' });
   expect(buildsOf('portal')).toEqual(['http://localhost:4000']);
@@ -99,7 +98,7 @@ test('the portal is built for the address that it is served at, and anew for ano
   expect(buildsOf('office')).toHaveLength(1);
 });
 
-test('what a test compressed quickly is compressed again for everybody else, once, and not built again', () => {
+test('recompresses a quick build once without rebuilding', () => {
   build({}, { compression: 'quick' });
   build({}, { compression: 'quick' });
   expect(readLines('portal', 'compressions')).toEqual(['quick']);
@@ -110,7 +109,7 @@ test('what a test compressed quickly is compressed again for everybody else, onc
   expect(buildsOf('portal')).toHaveLength(1);
 });
 
-test('a translation is built beside the source and joins it: pages and bundle under its prefix, files of one name once', () => {
+test('merges a translation: prefixed pages and bundle, shared files once', () => {
   const writes = `
     const { mkdirSync, writeFileSync } = require('node:fs');
     const { dirname } = require('node:path');
@@ -134,7 +133,7 @@ test('a translation is built beside the source and joins it: pages and bundle un
   expect(existsSync(join(folder, 'apps/portal/build/en'))).toBe(false);
 });
 
-test('a text that is wrong is told in its own line alone, before anything is built', () => {
+test('reports a content error in one line before building', () => {
   const mistake =
     'content/ar/news/news10.md, line 5, column 1: there is no picture /pictures/none.svg';
   const check = `process.stderr.write(${JSON.stringify(`${mistake}\n`)});process.exitCode = 1;`;

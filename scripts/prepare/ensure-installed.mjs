@@ -5,25 +5,23 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError, print } from '../output.mjs';
 
-// Runs before anything is installed, on whatever Node the machine has (20 or later): nothing but
-// Node's own modules here.
+// Runs before the installation on any Node from 20: only built-in modules.
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(modules, '.installed-from');
-// `--include=dev`: the pinned Node and the build tools are needed with NODE_ENV=production too.
+// `--include=dev`: NODE_ENV=production needs the pinned Node and build tools too.
 const INSTALL = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** The Node that the product is made for, which npm installs as a package. */
+/** Path of the pinned Node. */
 export function pinnedNode() {
   return join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 /**
- * The environment for programs of ours: what they start finds the pinned Node and the installed
- * tools first.
+ * PATH with the pinned Node and tools first.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {NodeJS.ProcessEnv}
@@ -33,9 +31,9 @@ export function pinnedEnvironment(env = process.env) {
 }
 
 /**
- * Installs the packages of package-lock.json unless exactly those are there already.
+ * Installs package-lock.json unless already installed.
  *
- * @throws {CliError} when npm fails or the pinned Node did not arrive
+ * @throws {CliError} when npm fails or the pinned Node is missing
  */
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
@@ -44,9 +42,9 @@ export function ensureInstalled() {
     if (isInstalledManually()) return writeFileSync(stamp, wanted);
   }
   print('Installing the packages of package-lock.json. This takes a minute or two, once.');
-  // Never `npm install` instead: it resolves anew what the lock file does not pin, unverified.
+  // Never `npm install`: it resolves unpinned packages without verification.
   assertInstalled(runNpm(['ci', ...INSTALL]));
-  // An npm that runs no install scripts leaves the package `node` without its program.
+  // Without install scripts, the package `node` has no binary.
   if (!existsSync(pinnedNode())) assertInstalled(runNpm(['rebuild', 'node', '--loglevel=error']));
   if (!existsSync(pinnedNode())) {
     throw new CliError(
@@ -57,10 +55,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/**
- * Whether the packages present are those of the lock file, as after an `npm install` by hand: npm
- * writes down in node_modules what it put there. Optional packages are for other platforms.
- */
+/** Compares npm's record with the lock file, except optional packages of other platforms. */
 function isInstalledManually() {
   const installedList = join(modules, '.package-lock.json');
   if (!existsSync(installedList)) return false;
@@ -79,13 +74,12 @@ function assertInstalled(done) {
 
 /**
  * @param {string[]} args
- * @returns {boolean} whether npm was content
+ * @returns {boolean} success
  */
 function runNpm(args) {
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
-  // Under `npm run`, the npm that runs us; otherwise the one on the PATH, which on Windows is a
-  // script and so needs a shell.
+  // The running npm, else from PATH; on Windows that needs a shell.
   const self = process.env.npm_execpath;
   const { status, error } = self?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [self, ...args], options)

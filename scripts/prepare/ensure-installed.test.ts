@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the installation with an npm that notes how it is called and refuses, as for a wrong hash. */
+/** Installs with a fake npm that logs and fails. */
 function installWithFailingNpm() {
   const npm = join(folder, 'npm-cli.js');
   writeFileSync(
@@ -52,7 +52,7 @@ function installWithFailingNpm() {
   return { status, stderr, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') };
 }
 
-test('an npm that refuses the lock file ends it, with its own words, and nothing else is tried', () => {
+test('stops when npm rejects the lock file', () => {
   const { status, stderr, calls } = installWithFailingNpm();
   expect(status).toBe(1);
   expect(calls).toEqual(['ci']);

@@ -1,10 +1,9 @@
-// Read before anything is installed too: nothing but plain JavaScript here.
+// Runs before installation: plain JavaScript only.
 
 /**
- * The address that people reach the product at, without a slash at its end: what `readSettings` of the server
- * makes of the same environment, for the pages that are built before the server starts.
+ * Public address without trailing slash, equal to the server's `readSettings`, for pages built before the start.
  *
- * @param {NodeJS.ProcessEnv} env an empty variable is one that was not set
+ * @param {NodeJS.ProcessEnv} env an empty variable counts as unset
  * @returns {string}
  */
 export function publicUrl({ PUBLIC_URL, PORT }) {

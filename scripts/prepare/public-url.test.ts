@@ -9,7 +9,7 @@ test.each([
   [{ PORT: '4000', PUBLIC_URL: '' }, 'http://localhost:4000'],
   [{ PUBLIC_URL: 'https://wathiqa.example/' }, 'https://wathiqa.example'],
   [{ PORT: '4000', PUBLIC_URL: 'https://wathiqa.example' }, 'https://wathiqa.example'],
-])('with %o the pages are built for the address that the server names, %s', (env, address) => {
+])("%o builds pages for the server's public address, %s", (env, address) => {
   expect(publicUrl(env)).toBe(address);
   expect(readSettings({ SANDBOX: 'on', ...env }).publicUrl).toBe(address);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- minor`: a version of a commit that is clean and on which all tests have passed. Says what it would
- * do; with `--write` it does it: version, changelog, publiccode.yml, Kubernetes manifests, SBOM, commit and tag. Nothing is pushed.
+ * `npm run release -- minor`: releases a clean, tested commit (dry run without `--write`). Updates versions,
+ * changelog and SBOM; commits and tags without pushing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import { root } from '../prepare/ensure-installed.mjs';
 import { runNode } from '../tools.mjs';
 import { cleanCommit, git, testedCommit } from './tested-commit.mjs';
 
-/** They name the image by the version of the product. */
 const MANIFESTS = ['backup', 'migrate', 'wathiqa'].map((name) => `deploy/kubernetes/${name}.yaml`);
 
 await runCli(async () => {
@@ -24,7 +23,6 @@ await runCli(async () => {
   requireReleasable(version);
   const files = {
     'CHANGELOG.md': moveUnreleased(read('CHANGELOG.md'), version, day),
-    // The lock file begins with the product's own version, twice.
     ...Object.fromEntries(
       ['package.json', 'package-lock.json'].map((name) => [
         name,
@@ -92,8 +90,6 @@ function nextVersion(present, step) {
 }
 
 /**
- * What is under Unreleased becomes the section of the version.
- *
  * @param {string} changelog
  * @param {string} version
  * @param {string} day

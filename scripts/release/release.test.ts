@@ -15,7 +15,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../prepare/ensure-installed.mjs';
 
 const workspaces = globSync('{packages,apps,tools}/*/package.json', { cwd: root });
-/** What a release reads and writes, in a repository of its own. */
 const PARTS = [
   ...['scripts', 'apps/server/src/env-file.mjs', '.gitignore', 'package.json'],
   ...['package-lock.json', 'CHANGELOG.md', 'publiccode.yml', 'deploy/kubernetes'],
@@ -72,7 +71,7 @@ function release(...args: string[]) {
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('a version is made of a clean, tested commit alone, and only when it is told to write', () => {
+test('release needs a clean, tested commit and writes only with --write', () => {
   expect(release('minor')).toEqual({
     status: 1,
     said: expect.stringContaining('All tests have not passed on this commit'),

@@ -1,4 +1,4 @@
-/** `npm run sbom`: what the running product consists of, as CycloneDX, from package-lock.json. */
+/** `npm run sbom`: CycloneDX bill of materials of the running product, from package-lock.json. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from '../prepare/ensure-installed.mjs';
 
 const NPM_SBOM = [
   ...['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'],
-  // What tests and builds need does not run. A lock file says more than what this machine has installed.
+  // Runtime dependencies only, from the lock file instead of the local installation.
   ...['--omit=dev', '--package-lock-only', '--loglevel=error'],
 ];
 
@@ -21,7 +21,7 @@ await runCli(() => {
   if (status !== 0) throw new CliError(stderr.trimEnd());
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const bom = JSON.parse(stdout);
-  // npm calls it by the folder that it lies in.
+  // npm would use the folder name.
   const component = {
     ...bom.metadata.component,
     name,

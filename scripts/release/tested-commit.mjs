@@ -6,7 +6,7 @@ import { root } from '../prepare/ensure-installed.mjs';
 const note = join(root, 'build', 'tested-commit');
 
 /**
- * What git answers, without the line's end; undefined where it refuses.
+ * Git output without the final newline; undefined on failure.
  *
  * @param {...string} args
  */
@@ -15,12 +15,12 @@ export function git(...args) {
   return status === 0 ? stdout.trimEnd() : undefined;
 }
 
-/** The commit that the tree is exactly; undefined where something is changed or there is no repository. */
+/** Commit of a clean working tree; undefined otherwise. */
 export function cleanCommit() {
   return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : undefined;
 }
 
-/** Notes that all tests have passed on this commit; nothing where the tree is another's. */
+/** Records a fully tested commit, if the tree is clean. */
 export function noteTested() {
   const commit = cleanCommit();
   if (!commit) return;
@@ -28,7 +28,7 @@ export function noteTested() {
   writeFileSync(note, `${commit}\n`);
 }
 
-/** The last commit on which all tests passed here. */
+/** Last fully tested commit. */
 export function testedCommit() {
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
 }

@@ -6,7 +6,7 @@ const ROOT = new URL('../../', import.meta.url);
 /** Documents that name tests, with their minimum number of citations. */
 const DOCUMENTS = [{ document: 'invariants.md', least: 30 }];
 
-/** Everything that a document names by its path, with the titles that follow it: `path` › “title” › “title”. */
+/** Citations of a document: `path` › “title” › “title”. */
 function readCitations(document: string) {
   const text = readFileSync(new URL(`docs/${document}`, ROOT), 'utf8');
   return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`((?: › “[^”]+”)*)/g)].map(
@@ -17,7 +17,7 @@ function readCitations(document: string) {
   );
 }
 
-/** A title as its source has it, whichever quotes are around it. */
+/** Whether the source contains the title in any quotes. */
 function hasTitle(source: string, title: string): boolean {
   return [`'${title}'`, `'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``].some(
     (quoted) => source.includes(quoted),
@@ -27,7 +27,7 @@ function hasTitle(source: string, title: string): boolean {
 describe.each(DOCUMENTS)('docs/$document', ({ document, least }) => {
   const citations = readCitations(document);
 
-  test('names tests for all that is there', () => {
+  test('cites tests for every requirement', () => {
     expect(citations.length).toBeGreaterThan(least);
     const withoutTitle = citations.filter(
       ({ path, titles }) => /\.(test|spec)\.tsx?$/.test(path) && titles.length === 0,
@@ -35,7 +35,7 @@ describe.each(DOCUMENTS)('docs/$document', ({ document, least }) => {
     expect(withoutTitle).toEqual([]);
   });
 
-  test('names only tests and pages that are there', () => {
+  test('cites only existing tests and pages', () => {
     const missing = citations.flatMap(({ path, titles }) => {
       const file = fileURLToPath(new URL(path, ROOT));
       if (!existsSync(file)) return path;

@@ -12,11 +12,10 @@ import { serverFlags } from '../server-flags.mjs';
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 const { devDependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Our own programs among the words of a command. */
 const programs = (words: string) =>
   words.match(/(?:apps|scripts|deploy)\/[\w./-]+\.m?[jt]s/g) ?? [];
 
-test('the Dockerfile is well formed, of the pinned Node, and each of its images runs as a user without rights', () => {
+test('Dockerfile is valid, pins Node and runs unprivileged', () => {
   const text = read('Dockerfile');
   expect(validate(text)).toEqual([]);
   const stages = text.split(/^FROM /m).slice(1);
@@ -31,7 +30,7 @@ test('the Dockerfile is well formed, of the pinned Node, and each of its images 
   for (const program of programs(text)) expect(existsSync(join(root, program)), program).toBe(true);
 });
 
-/** What only says how a file is to look; and nginx is there to be reached from outside. */
+/** Style rules; and nginx must be reachable from outside. */
 const MATTERS_OF_TASTE = [
   'no-unbound-port-interfaces',
   'require-quotes-in-ports',
@@ -42,7 +41,7 @@ const MATTERS_OF_TASTE = [
   'top-level-properties-order',
 ];
 
-test('compose.yaml holds against the schema of compose files, which finds a misspelt name', () => {
+test('compose.yaml matches its schema', () => {
   const file = join(root, 'deploy/compose.yaml');
   const wrong = join(makeFolder(), 'compose.yaml');
   writeFileSync(wrong, read('compose.yaml').replace('stop_grace_period', 'stop_grace_periods'));
@@ -57,7 +56,7 @@ test('compose.yaml holds against the schema of compose files, which finds a miss
   }
 });
 
-test('the Kubernetes manifests hold against the types of their kinds, which find a misspelt name, and say the version', () => {
+test('Kubernetes manifests match their types and the version', () => {
   const texts = readdirSync(join(root, 'deploy/kubernetes')).map((name) =>
     read(`kubernetes/${name}`),
   );
@@ -72,7 +71,6 @@ test('the Kubernetes manifests hold against the types of their kinds, which find
   }
 });
 
-/** What the compiler says of manifests as values of the types of their kinds; it refuses names that a type has not. */
 function typeProblems(texts: readonly string[]): string[] {
   const manifests = texts.flatMap((text) =>
     parseAllDocuments(text, { merge: true }).map((document) => document.toJS()),
@@ -102,7 +100,7 @@ export const manifest${index}: Kind${index} = ${JSON.stringify({ apiVersion, kin
   }
 }
 
-/** Within the repository, where packages are found. */
+/** Inside the repository, for package resolution. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(root, 'node_modules/.deploy-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -13,15 +13,13 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n');
 const paths = new Set(files.flatMap((file) => [file, ...getFolders(file)]));
 
-/** All but the decisions, which tell of what was there when they were taken. */
+/** Except decisions, which describe the past. */
 const DOCUMENTS = files.filter(
   (file) => file.endsWith('.md') && !/^(docs\/decisions|content\/(ar|en))\//.test(file),
 );
 
 const EXTENSION = /\.(ts|tsx|mjs|md|json|sql|css|ya?ml|html|csv|conf|service|webp)$/;
-/** An address, a pattern, or words of a command: nothing that is to be found in a folder. */
 const NO_PATH = /^\/|[^\w./-]|^\d+\/\d+$|NNN|PUBLIC_URL/;
-/** What the build makes. */
 const BUILT = /(^|\/)build(\/|$)/;
 
 function getFolders(file: string): string[] {
@@ -29,7 +27,7 @@ function getFolders(file: string): string[] {
   return folder === '.' ? [] : [folder, ...getFolders(folder)];
 }
 
-/** What a document names between backticks that looks like a path; a shorter way to it counts as one. */
+/** Missing paths among a document's inline code; a path suffix suffices. */
 function getMissingPaths(document: string): string[] {
   const text = readFileSync(posix.join(ROOT, document), 'utf8').replace(/^```.*?^```/gms, '');
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
@@ -42,14 +40,14 @@ function getMissingPaths(document: string): string[] {
   });
 }
 
-test.each(DOCUMENTS)('%s names only files and folders that are there', (document) => {
+test.each(DOCUMENTS)('%s names only existing files and folders', (document) => {
   expect(getMissingPaths(document)).toEqual([]);
 });
 
 const scripts = (folder: string): string[] =>
   Object.keys(JSON.parse(readFileSync(posix.join(ROOT, folder, 'package.json'), 'utf8')).scripts);
 
-test.each(DOCUMENTS)('%s names only commands that are there', (document) => {
+test.each(DOCUMENTS)('%s names only existing commands', (document) => {
   const text = readFileSync(posix.join(ROOT, document), 'utf8');
   const commands = [...text.matchAll(/npm run ([\w:-]+)(?: -w @wathiqa\/(\w+))?/g)];
   const missing = commands.filter(

@@ -7,18 +7,18 @@ import { parseEnv } from 'node:util';
 import { readSettings } from '@wathiqa/server';
 import { expect, onTestFinished, test } from 'vitest';
 
-// Its commands themselves are played by `npm run drill -- operator-guide`.
+// `npm run drill -- operator-guide` runs the commands.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const guide = read('docs/guides/operator.md');
 
-test('every command of the guide says whether the drill runs it or, as it changes a machine, only reads it', () => {
+test('marks each command as run or only read by the drill', () => {
   const marks = Array.from(guide.matchAll(/^```(sh.*)$/gm), ([, mark]) => mark);
   expect([...new Set(marks)].sort()).toEqual(['sh root', 'sh run']);
 });
 
-test('production takes the settings that the guide writes', () => {
+test('production accepts the settings of the guide', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wathiqa-guide-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [block = ''] = /^umask 027\n[\s\S]*?^```$/m.exec(guide) ?? [];
@@ -46,7 +46,7 @@ test('production takes the settings that the guide writes', () => {
   expect(owner.backupKeys).toHaveLength(1);
 });
 
-test('every part of the server that runs by itself reads the same files', () => {
+test('all server processes read the same settings files', () => {
   for (const name of ['wathiqa', 'wathiqa-backup', 'wathiqa-audit']) {
     const unit = read(`deploy/systemd/${name}.service`);
     expect(unit).toMatch(/^Environment=NODE_ENV=production ENV_FILE=\/etc\/wathiqa\/server\.env/m);
@@ -56,7 +56,7 @@ test('every part of the server that runs by itself reads the same files', () => 
   }
 });
 
-test('the image has the Node that the product is made for, and the flags of the server', async () => {
+test('image has the pinned Node and the server flags', async () => {
   const dockerfile = read('deploy/Dockerfile');
   const { devDependencies } = JSON.parse(read('package.json'));
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map((match) => match[1]);

@@ -8,18 +8,18 @@ import { root } from '../prepare/ensure-installed.mjs';
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const { version, devDependencies, scripts } = JSON.parse(read('package.json'));
 
-test('the image has every file that the start of the server is made of', () => {
+test("image contains every file of the server's start", () => {
   const imported = Array.from(read('scripts/serve.ts').matchAll(/ from '\.\/(.+)';/g));
   const assembled = read('deploy/assemble.mjs');
   expect(imported.length).toBeGreaterThan(0);
   for (const [, file] of imported) expect(assembled).toContain(`'scripts/${file}'`);
 });
 
-test('.nvmrc is the Node that the product brings', () => {
+test('.nvmrc matches the installed Node', () => {
   expect(read('.nvmrc').trim()).toBe(devDependencies.node);
 });
 
-test('workflows run scripts that there are', () => {
+test('workflows run existing scripts', () => {
   const folder = '.github/workflows';
   const runs = readdirSync(join(root, folder)).flatMap((file) => {
     const { jobs } = parse(read(`${folder}/${file}`));
@@ -30,7 +30,7 @@ test('workflows run scripts that there are', () => {
   for (const [, script = ''] of runs) expect(scripts).toHaveProperty(script);
 });
 
-/** What the standard asks of a publiccode.yml (version 0.4), as far as ours has it. */
+/** publiccode.yml 0.4, our fields only. */
 const description = z.object({
   genericName: z.string().max(35),
   shortDescription: z.string().max(150),
@@ -65,6 +65,6 @@ const publiccode = z.strictObject({
   dependsOn: z.object({ open: z.array(z.object({ name: z.string() }).loose()) }),
 });
 
-test('publiccode.yml has what catalogues ask for, of this version', () => {
+test('publiccode.yml has the fields that catalogues require and this version', () => {
   expect(publiccode.safeParse(parse(read('publiccode.yml'))).error?.issues ?? []).toEqual([]);
 });

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** The requirements of levels 1 and 2 of ASVS 5.0.0. */
 const REQUIREMENTS = { '1': 70, '2': 183 };
 const VERDICTS = ['holds', 'does not hold', 'not ours'];
 
-/** No cell has a comma, so that a line is read by whoever opens the file. */
+/** Cells contain no commas. */
 const [header, ...lines] = readFileSync(new URL('docs/security/asvs.csv', ROOT), 'utf8')
   .trimEnd()
   .split('\n');
@@ -17,7 +16,7 @@ const requirements = lines.map((line) => {
   return { line, id, level, about, verdict, evidence, more };
 });
 
-test('every requirement of levels 1 and 2 stands in the register once', () => {
+test('lists every requirement of levels 1 and 2 once', () => {
   expect(header).toBe('id,level,about,verdict,evidence');
   expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
   const ofLevel = (level: string) => requirements.filter((row) => row.level === level).length;
@@ -32,7 +31,7 @@ test('every requirement of levels 1 and 2 stands in the register once', () => {
   expect(malformed.map(({ line }) => line)).toEqual([]);
 });
 
-test('what holds names files that are there, and what does not says why', () => {
+test('cites existing files, or a reason for an unmet requirement', () => {
   const isFile = (path: string) =>
     /\.\w+$/.test(path) && existsSync(fileURLToPath(new URL(path, ROOT)));
   const unproven = requirements.filter(({ verdict, evidence }) =>

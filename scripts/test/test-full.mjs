@@ -1,7 +1,6 @@
 /**
- * `npm run test:full`: everything that `npm test` runs, with the long proofs at length and the server on both
- * databases, and then the drills, in which the parts that it runs on fail. What is random begins at a seed that is
- * printed; `PROVE_SEED` plays it again.
+ * `npm run test:full`: all of `npm test` with long runs and both databases, then the failure drills. Prints its
+ * random seed; `PROVE_SEED` repeats a run.
  */
 import { randomInt } from 'node:crypto';
 import { print } from '../output.mjs';

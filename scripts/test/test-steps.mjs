@@ -9,13 +9,12 @@ import { binPath, runNode } from '../tools.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {object} Step
  * @property {string} name
- * @property {boolean} [alongside] runs at the same time as those before and after it that do so too
+ * @property {boolean} [alongside] runs in parallel with adjacent steps that do so too
  * @property {(reports: string) => Promise<Counts>} run
  */
 
 /**
- * The steps of `npm test`, in the order in which they run: what fails fastest first. Each is given
- * a folder to write its report to.
+ * Steps of `npm test`, fastest failures first. Each receives a report folder.
  *
  * @type {Step[]}
  */
@@ -28,7 +27,7 @@ export const steps = [
   ]),
   ...alertRules(),
   check('unused', () => [binPath('knip', 'knip')]),
-  // What it takes of both cores is what the steps before leave.
+  // Uses otherwise idle CPU time.
   { ...vitest('unit'), alongside: true },
   vitest('component'),
   vitest('server', 'server*'),
@@ -44,7 +43,7 @@ export const steps = [
       const stats = readReport(report)?.stats ?? {};
       return toResult(code, {
         passed: stats.expected ?? 0,
-        // One that passes only at a second try has failed.
+        // Flaky counts as failed.
         failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
         skipped: stats.skipped ?? 0,
       });
@@ -53,7 +52,7 @@ export const steps = [
 ];
 
 /**
- * `npm run test:full` has Prometheus itself check the alerts, where it is installed (Debian: prometheus).
+ * `npm run test:full` checks the alert rules with Prometheus, if installed (Debian: prometheus).
  *
  * @returns {Step[]}
  */
@@ -75,16 +74,16 @@ function alertRules() {
 }
 
 /**
- * A tool that is content or not: one test.
+ * A tool with a pass or fail result: one test.
  *
  * @param {string} name
- * @param {() => string[]} args asked for when the step runs, once the tools are installed
+ * @param {() => string[]} args evaluated at run time, after installation
  * @returns {Step}
  */
 function check(name, args) {
   return {
     name,
-    // Each uses one core for much of its time, and writes nothing when it is content.
+    // Mostly single-core and silent on success.
     alongside: true,
     run: async () => {
       const { code, output } = await runNode(args(), { quiet: true });
@@ -96,7 +95,7 @@ function check(name, args) {
 
 /**
  * @param {string} name
- * @param {string} [projects] the projects of vitest.config.ts that the step runs
+ * @param {string} [projects] vitest.config.ts projects of the step
  * @returns {Step}
  */
 function vitest(name, projects = name) {
@@ -128,8 +127,7 @@ function vitest(name, projects = name) {
 }
 
 /**
- * A run may fail without a failed test (a file that does not load, an error outside the tests), and
- * a run without any test proves nothing: both count as one failure.
+ * Counts a run without tests, or one that fails without a failed test (load or global error), as one failure.
  *
  * @param {number} code
  * @param {Counts} counts

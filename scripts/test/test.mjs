@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything, from a bare checkout. All steps run even when one fails; the last line is
- * the verdict. `npm test -- --only unit,server` runs some; `npm run test:full` runs everything at length. A commit on which
- * everything has passed is noted, and only such a one is released.
+ * `npm test`: runs all steps despite failures; `npm test -- --only unit,server` runs some. Records a fully tested
+ * commit, as a release requires one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +25,7 @@ const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
 if (await prepare('install', ensureInstalled)) {
   await Promise.all([
     NEED_BUILD.some(needs) && prepare('build', () => ensureBuilt({ compression: 'quick' })),
-    // One waits for the network while the other computes.
+    // Network and CPU work overlap.
     NEED_BROWSER.some(needs) &&
       prepare('browser install', async () => {
         const chromium = await ensureBrowser();
@@ -47,11 +46,7 @@ if (await prepare('install', ensureInstalled)) {
 rmSync(reports, { recursive: true, force: true });
 summarise();
 
-/**
- * The steps in their order, those together that run at the same time.
- *
- * @param {import('./test-steps.mjs').Step[]} chosen
- */
+/** @param {import('./test-steps.mjs').Step[]} chosen */
 function toGroups(chosen) {
   /** @type {import('./test-steps.mjs').Step[][]} */
   const groups = [];
@@ -76,8 +71,7 @@ function chosenSteps() {
 }
 
 /**
- * What the steps need. It is no test, so it is counted only when it fails; the steps run all the
- * same, because most of them may not need it.
+ * Runs a prerequisite, counted only on failure. Steps run anyway, because most may not need it.
  *
  * @param {string} name
  * @param {() => void | Promise<void>} work

@@ -2,22 +2,22 @@ import type { Target } from './target.ts';
 
 export interface Attack {
   name: string;
-  /** @throws FellShort on success of the attack, NotTried */
+  /** @throws AttackSucceeded on success of the attack, NotTried */
   run(target: Target): Promise<void>;
 }
 
 /** The attack succeeded; the message says how. */
-export class FellShort extends Error {}
+export class AttackSucceeded extends Error {}
 
 /** The attack is impossible in this run; the message says why. */
 export class NotTried extends Error {}
 
-/** @throws FellShort with the actual result */
+/** @throws AttackSucceeded with the actual result */
 export function expectThat(holds: boolean, came: string): void {
-  if (!holds) throw new FellShort(came);
+  if (!holds) throw new AttackSucceeded(came);
 }
 
-/** @throws FellShort with all unexpected results */
+/** @throws AttackSucceeded with all unexpected results */
 export function expectNone(came: readonly string[]): void {
-  if (came.length > 0) throw new FellShort(came.slice(0, 10).join('; '));
+  if (came.length > 0) throw new AttackSucceeded(came.slice(0, 10).join('; '));
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Call } from '@wathiqa/contract';
-import { FellShort, NotTried } from './attack.ts';
+import { AttackSucceeded, NotTried } from './attack.ts';
 
 /** Limits of a run. */
 const MOST_CALLS = 3000;
@@ -25,7 +25,7 @@ export interface Reply {
 /** Counted connection to the product. */
 export interface Line {
   fetch: typeof globalThis.fetch;
-  /** @throws FellShort on a server error */
+  /** @throws AttackSucceeded on a server error */
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   call(call: Call, sent?: Sent): Promise<Reply>;
   /** Sends raw bytes; returns all output until the connection closes. */
@@ -66,7 +66,7 @@ export function createLine(url: string): Line {
     });
     const text = await response.text();
     const { status } = response;
-    if (status >= 500) throw new FellShort(`${method} ${path} answered ${status}`);
+    if (status >= 500) throw new AttackSucceeded(`${method} ${path} answered ${status}`);
     return { status, headers: response.headers, text, code: readCode(text) };
   }
 

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Draws the page that starts the office, while it is built; nothing is rendered per request. */
+/** Renders the shell at build time; nothing is rendered per request. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -9,7 +9,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    // A page that fails to render must fail the build.
+    // Fail the build.
     onError(error) {
       throw error;
     },

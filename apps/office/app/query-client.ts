@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 
-/** What the screens have read from the server. Everything of it may be changed by somebody else at any time. */
+/** Query cache; data is always considered stale, because others may change it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Only silence is worth a second try; a refusal stays one.
+        // Retries connection failures, not refusals.
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.unreachable,
         retryDelay: 800,
         refetchOnWindowFocus: false,
-        // Offline it fails at once and says so, instead of waiting without a word.
+        // Offline calls fail immediately instead of pausing.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -32,7 +32,6 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-/** The document around every screen. It is one file for all addresses, so it names none. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -57,7 +56,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What the built file shows until its script is there. */
 export function HydrateFallback() {
   return (
     <PlainFrame>

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { type ScreenName, screens } from './screens.ts';
 
-/** The map of all screens. Paths come from `screens.ts`; everything is behind the session. */
+/** All routes, behind the session guard; paths come from `screens.ts`. */
 export default [
   layout('layout/session-guard.tsx', [
     index('layout/first-screen.tsx'),
@@ -39,7 +39,7 @@ export default [
   route('*', 'layout/not-found.tsx'),
 ] satisfies RouteConfig;
 
-/** A route whose id is the screen's name: the guard finds by it who may open it. */
+/** The ID is the screen name, by which the guard finds its permission. */
 function screen(name: ScreenName, file: string) {
   return route(screens[name].path, file, { id: name });
 }

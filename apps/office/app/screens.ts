@@ -1,12 +1,9 @@
 import type { StaffAction } from '@wathiqa/domain';
 
-/** Where the office lies on the server; every address of it begins so. */
+/** Path prefix of the office. */
 export const BASE = '/office';
 
-/**
- * Every screen of the office with its path and the action of whoever may open it: the only place where a path is
- * written. The server serves exactly these addresses.
- */
+/** Screens with path and required permission, defined only here; the server serves exactly these. */
 export const screens = {
   queue: { path: 'queue', action: 'queue.read' },
   search: { path: 'search', action: 'request.read' },
@@ -42,12 +39,11 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** The action that a route's screen asks for; undefined for a route that is no screen. */
 export function requiredAction(routeId: string | undefined): StaffAction | undefined {
   return Object.entries(screens).find(([name]) => name === routeId)?.[1].action;
 }
 
-/** The address of a screen inside the office: `pathTo('request', { requestId })`. */
+/** Screen path: `pathTo('request', { requestId })`. */
 export function pathTo(
   name: ScreenName,
   parameters: Readonly<Record<string, string>> = {},

@@ -9,7 +9,7 @@ export function articleNames(): ArticleName[] {
 }
 
 /** The addresses that are written to HTML when the portal is built. */
-export function drawnPaths(): string[] {
+export function prerenderedPagePaths(): string[] {
   return [...prerenderedPaths, ...articleNames().map(articlePath)];
 }
 
@@ -17,7 +17,7 @@ export function drawnPaths(): string[] {
  * The addresses that are written to HTML as far as they are the same for everybody: their pages are for citizens who are
  * signed in, and name themselves before the script has found out who is there.
  */
-export function outlinedPaths(): string[] {
+export function skeletonPaths(): string[] {
   return DOCUMENT_KINDS.map((kind) => paths[DOCUMENTS[kind].route]);
 }
 

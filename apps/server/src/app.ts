@@ -18,19 +18,18 @@ import { answerUnknown, servePages } from './pages.ts';
 import { fitConnections } from './settings/open-files.ts';
 import type { Settings } from './settings.ts';
 
-/** What a start adds to the settings, or puts in place of what they say. */
+/** Additions to the settings, or overrides. */
 export interface AppOptions extends ContextOptions {
-  /** What else answers at the same address. */
+  /** Other applications at the same address. */
   mountedApps?: readonly MountedApp[];
-  /** Who has a role in the office while the sandbox signs people in. */
+  /** Staff roles during a sandbox trial. */
   trialStaff?: TrialStaff;
 }
 
 /**
- * The whole server, ready to listen or to be injected requests into: database migrated, routes registered.
- * Closing it finishes the requests under way and closes the database.
+ * Creates the server: database migrated, routes registered. `close` finishes running requests.
  *
- * @throws when the database cannot be opened or a route does not declare its access
+ * @throws Error if the database cannot be opened or a route declares no access
  */
 export async function createApp(
   settings: Settings,

@@ -11,50 +11,47 @@ import { connectSenders, type Senders } from './features/notifications/senders.t
 import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';
-import { type AskOutside, createAskOutside } from './http/outside-calls.ts';
+import { type CallDependency, createAskOutside } from './http/outside-calls.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { logOperation } from './observability/operation-events.ts';
 import { openRegister } from './register.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a server works with, made once by `createApp`. Services are functions that take what they need of it as
- * their first argument: `Pick<AppContext, 'database' | 'now'>`. Nothing else of them knows the time, the
- * environment or anybody outside.
+ * Dependencies of the server, created by `createApp`. Services take a `Pick<AppContext, …>` first and access no
+ * clock, environment or network otherwise.
  */
 export interface AppContext {
   readonly settings: Settings;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
-  /** The one clock; SQL that compares times is given its answer. */
+  /** The only clock; SQL gets it as a parameter. */
   readonly now: () => Date;
-  /** What tokens and cookies are signed and sealed with. */
+  /** Signs tokens and cookies. */
   readonly secret: string;
-  /** The same, and the one before where it is still taken: what somebody brings is checked against each. */
+  /** Current and previous secret, both accepted during rotation. */
   readonly secrets: readonly string[];
   readonly accessTokens: AccessTokens;
-  /** The account login. */
+  /** Account login. */
   readonly verifyAccount: VerifyAccount;
-  /** The way to ask whoever is outside and has no line of its own here. */
-  readonly askOutside: AskOutside;
-  /** Ways of sending messages to citizens. */
+  /** Observes calls to other external services. */
+  readonly callDependency: CallDependency;
   readonly senders: Senders;
-  /** Who takes the payments. */
   readonly paymentProvider: MonitoredProvider;
 }
 
-/** What a test or a command puts in place of what the settings say. */
+/** Overrides for tests and commands. */
 export interface ContextOptions {
-  /** An open register in place of the one that the settings name. */
+  /** Replaces the configured database. */
   database?: Database;
-  /** False leaves jobs to whoever calls `jobs.drain()`. */
+  /** False: the caller runs `jobs.drain()`. */
   startWorkers?: boolean;
   now?: () => Date;
   paymentProvider?: PaymentProvider;
 }
 
-/** @throws when the database cannot be opened */
+/** @throws Error if the database cannot be opened */
 export async function createContext(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -68,7 +65,7 @@ export async function createContext(
   const secret = await tokenSecret(settings);
   const { tokenSecretBefore } = settings;
   const secrets = tokenSecretBefore === undefined ? [secret] : [secret, tokenSecretBefore];
-  const askOutside = createAskOutside(log);
+  const callDependency = createAskOutside(log);
   return {
     settings,
     database,
@@ -82,18 +79,18 @@ export async function createContext(
         logOperation(log, task ? 'task_failed' : 'jobs_failed', { err: error, task }),
     }),
     accessTokens: createAccessTokens({ secrets, now }),
-    askOutside,
-    verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), askOutside),
-    senders: connectSenders(settings.notifications, askOutside),
+    callDependency,
+    verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), callDependency),
+    senders: connectSenders(settings.notifications, callDependency),
     paymentProvider: monitorProvider(
       options.paymentProvider ?? createFawryProvider(settings.payments),
       now,
-      askOutside,
+      callDependency,
     ),
   };
 }
 
-/** Ends what the context holds open: first the work under way, then the register. */
+/** Stops work, then closes the database. */
 export async function closeContext({ jobs, senders, database }: AppContext): Promise<void> {
   try {
     await jobs.stop();

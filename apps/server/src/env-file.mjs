@@ -1,14 +1,13 @@
-// Read before anything is installed too: nothing but plain JavaScript here.
+// Runs before installation: plain JavaScript without dependencies.
 
-/** A file of settings that cannot be read; the message says which and why. */
 export class EnvFileError extends Error {
   /** @override */
   name = 'EnvFileError';
 }
 
 /**
- * Puts the settings of the files that `ENV_FILE` names, several with commas between, into the environment: the same
- * files for the server, its build and its commands. What is set already stays, so the first that says something holds.
+ * Loads the comma-separated `ENV_FILE` files into the environment, for server, build and commands. Existing values
+ * win, so the first file wins.
  *
  * @throws {EnvFileError}
  */

@@ -11,7 +11,7 @@ import { TrialStaffLeftError } from './features/identity/staff/trial-staff.ts';
 import { OtherBuildError } from './pages/portal-build.ts';
 import { SettingsError } from './settings.ts';
 
-/** Failures whose message says what is wrong and what helps. */
+/** Errors with messages for operators. */
 const FORESEEN = [
   DataError,
   DataKeyError,
@@ -27,19 +27,19 @@ const FORESEEN = [
   TrialStaffLeftError,
 ];
 
-/** An error of the system (ECONNREFUSED), an SQLSTATE of PostgreSQL (28P01), or an option that a command does not know. */
+/** System error (ECONNREFUSED), SQLSTATE (28P01), or unknown option. */
 const SYSTEM_CODE = /^(?:E[A-Z]+|[0-9A-Z]{5}|ERR_PARSE_ARGS_[A-Z_]+)$/;
 
 /**
- * What to tell, without a stack, the person who starts the server or a command: what they can mend.
+ * Message for an operator, without stack.
  *
- * @returns undefined for what nobody foresaw, which is a defect and keeps its stack
+ * @returns undefined for a defect, which needs its stack
  */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (FORESEEN.some((kind) => error instanceof kind)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  // One that was tried at several addresses has no message of its own.
+  // An AggregateError has no message.
   const why = error.message || code;
   if (error instanceof DatabaseConnectionError) return `The database cannot be used: ${why}`;
   return SYSTEM_CODE.test(code) ? why : undefined;

@@ -16,7 +16,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/reference-data/lookups/routes.ts';
 import { outletRoutes } from './features/reference-data/outlets/routes.ts';
 import { keepDailyFigures } from './features/reports/daily-figures.ts';
-import { keepDailyOrders } from './features/reports/daily-orders.ts';
+import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
 import { deleteOldTimings } from './features/reports/page-timings/service.ts';
 import { correctionRoutes } from './features/requests/corrections/routes.ts';
@@ -30,10 +30,9 @@ import { officeRoutes } from './office-routes.ts';
 import { chainAudit } from './requests/audit/repository.ts';
 import { sealAudit } from './requests/audit/seals.ts';
 
-/** Registers the calls of a feature. */
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
-/** Calls whose answers may be kept and asked about again: lists, prices, outlets. */
+/** Cacheable with ETag: lists, prices, outlets. */
 export const CACHEABLE_ROUTES: readonly Routes[] = [
   lookupRoutes,
   priceRoutes,
@@ -41,7 +40,6 @@ export const CACHEABLE_ROUTES: readonly Routes[] = [
   channelRoutes,
 ];
 
-/** All other calls. */
 export const ROUTES: readonly Routes[] = [
   healthRoutes,
   sessionRoutes,
@@ -79,7 +77,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
       'corrections.lapse': () => lapseCorrections(context),
       'page-timings.delete-old': () => deleteOldTimings(context),
       'reports.daily-figures': () => keepDailyFigures(context),
-      'reports.daily-orders': () => keepDailyOrders(context),
+      'reports.daily-orders': () => refreshDailyOrders(context),
     };
     for (const [name, run] of Object.entries(hourly)) {
       context.jobs.schedule({ ...HOURLY, name, run });

@@ -31,7 +31,7 @@ measureDatabase(registry, {
 measureRegister(registry, {} as never);
 afterAll(close);
 
-/** All names that Prometheus is told, those of histograms and counters as they are written. */
+/** Exported metric names, including series suffixes. */
 const told = new Set(
   registry
     .getMetricsAsArray()
@@ -43,7 +43,7 @@ const rules = (parse(await readText('deploy/observability/rules.yml')) as Rules)
 const recorded = new Set(rules.flatMap(({ record }) => record ?? []));
 const alerts = rules.filter(({ alert }) => alert);
 
-/** What a query of Prometheus asks for: names with a unit or of ours, not its functions and labels. */
+/** Metric names in a PromQL query. */
 function namesIn(query: string): string[] {
   const bare = query.replaceAll(/"[^"]*"/g, '""').replaceAll(/\{[^}]*\}/g, '');
   const grouped = bare.replaceAll(/\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, '');
@@ -53,7 +53,6 @@ function namesIn(query: string): string[] {
     .filter((name) => !name.startsWith('__'));
 }
 
-/** What the panels of the dashboard ask. */
 async function dashboardQueries(): Promise<string[]> {
   const { panels } = JSON.parse(await readText('deploy/observability/dashboard.json')) as {
     panels: { targets?: { expr: string }[] }[];
@@ -61,7 +60,7 @@ async function dashboardQueries(): Promise<string[]> {
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 }
 
-test('the dashboard shows the replica: how old it is, what it answers, and who does not read from it', async () => {
+test('shows replica lag, reads and fallbacks on the dashboard', async () => {
   const shown = new Set((await dashboardQueries()).flatMap(namesIn));
   const ofReplica = [...told].filter((name) => /^wathiqa_(?:replica|register_reads)/.test(name));
   const metrics = ofReplica.filter((name) => !/_(?:bucket|count|sum)$/.test(name));
@@ -69,7 +68,7 @@ test('the dashboard shows the replica: how old it is, what it answers, and who d
   expect(metrics.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('what rules, dashboard and guides ask for is told', async () => {
+test('exports every metric used by rules, dashboard and guides', async () => {
   const queries = [...rules.map(({ expr }) => expr), ...(await dashboardQueries())];
   const asked = new Set(queries.flatMap(namesIn));
   expect(asked.size).toBeGreaterThan(25);
@@ -79,7 +78,7 @@ test('what rules, dashboard and guides ask for is told', async () => {
   expect(promised.filter((name) => !recorded.has(name ?? ''))).toEqual([]);
 });
 
-test('every metric is in the guide', async () => {
+test('documents every metric in the guide', async () => {
   const guide = await readText('docs/guides/observability.md');
   const names = registry.getMetricsAsArray().map(({ name }) => name);
   const ofLibrary = /^(?:nodejs|process)_/;
@@ -88,7 +87,7 @@ test('every metric is in the guide', async () => {
   );
 });
 
-test('every alert says who gets up and has its chapter in the runbook, and every chapter its alert', async () => {
+test('matches each alert with a severity and a runbook chapter, and vice versa', async () => {
   const runbook = await readText('docs/guides/runbook.md');
   const chapters = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(chapters).toEqual(alerts.map(({ alert }) => alert));

@@ -8,16 +8,15 @@ import { serveMetrics } from './observability/metrics-endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the metrics are told; undefined where nothing is counted. */
+    /** Undefined without metrics. */
     metricsUrl: string | undefined;
   }
 }
 
 /**
- * Counts and times what the server does, and tells it at an address of its own until the server closes, where the settings
- * say so.
+ * Serves metrics on a separate port, if configured.
  *
- * @throws where it cannot listen there
+ * @throws Error if it cannot listen
  */
 export async function exposeMetrics(
   app: FastifyInstance,

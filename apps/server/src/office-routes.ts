@@ -19,7 +19,7 @@ import { statisticsRoutes } from './features/reports/routes.ts';
 import { officeRequestRoutes } from './features/requests/office-routes.ts';
 import { requireSameSite } from './http/same-site.ts';
 
-/** All calls of the office: a browser sends its cookie by itself, so only its own pages may make them. */
+/** Office API; requires same-site requests (CSRF) because of cookies. */
 export async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
   await app.register(async (scope) => {

@@ -10,7 +10,7 @@ import { monitorProvider } from './features/payments/provider/health.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 
-/** Nobody listens there any more. */
+/** Closed port. */
 const AWAY = await closedAddress();
 const PERSON = { email: 'private.person@example.org', mobile: '01000000011', text: 'كودك 1234' };
 
@@ -26,7 +26,7 @@ async function closedAddress(): Promise<string> {
 const lines: Record<string, unknown>[] = [];
 const write = vi.fn((line: Record<string, unknown>) => lines.push(line));
 const log = { warn: write, error: write } as unknown as FastifyBaseLogger;
-const askOutside = createAskOutside(log);
+const callDependency = createAskOutside(log);
 const settings = readSettings({
   ACCOUNT_VERIFIER: 'jwks',
   ACCOUNT_JWKS_URL: `http://${AWAY}/jwks`,
@@ -39,7 +39,7 @@ const senders = connectSenders(
     sms: { url: `http://${AWAY}`, key: 'a-secret-of-ours', connections: 1 },
     email: { url: `smtp://${AWAY}`, from: 'us@example.org', connections: 1 },
   },
-  askOutside,
+  callDependency,
 );
 const { signal } = new AbortController();
 const { email, mobile, text } = PERSON;
@@ -68,7 +68,7 @@ test.each([
     event: 'payment_provider_failed',
     operation: 'status',
     ask: () =>
-      monitorProvider(createFawryProvider(settings.payments), () => new Date(), askOutside).status(
+      monitorProvider(createFawryProvider(settings.payments), () => new Date(), callDependency).status(
         'a-reference',
       ),
   },
@@ -78,11 +78,11 @@ test.each([
     ask: () =>
       watchVerifier(
         createAccountVerifier({ settings, database: {} as never, now: () => new Date() }),
-        askOutside,
+        callDependency,
       )(email, token, undefined),
   },
 ])(
-  'whoever is away is one line, $event, with its cause and nothing of a person',
+  'logs $event with its cause and without personal data if a service is down',
   async ({ event, operation, ask }) => {
     await expect(ask()).rejects.toThrow();
     expect(lines).toEqual([
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('what somebody outside says in words stays out of the log', () => {
+test('does not log error messages of external services', () => {
   const said = Object.assign(new Error(`550 <${email}> unknown`), {
     responseCode: 550,
     code: email,

@@ -12,18 +12,17 @@ import { builtPortal, type Portal } from './pages/pages.ts';
 import { requireBuildFor } from './pages/portal-build.ts';
 import { PORTAL_BUILD } from './pages/rendered-pages.ts';
 
-/** A price that staff change is on every page of every process within a minute. */
+/** Price changes must reach all pages within a minute. */
 const REFRESH_SECONDS = 20;
 
-/** A page that is rendered for one visitor takes many times what a call takes. */
+/** CPU of a rendered page, in API calls. */
 const CALLS_OF_A_PAGE = 4;
 
 /**
- * Serves the pages of the portal and the office, where they are built. Beside the calls and not among them: pages
- * bring their headers with them, cost too little to be limited, and pass none of the hooks of calls.
+ * Serves portal and office, if built, outside the API scope: pages have separate headers and no rate limit.
  *
- * @throws OtherBuildError in production, where another address stands in the pages
- * @returns the portal, whose rendered pages take work and are for the scope of the calls
+ * @throws OtherBuildError in production for a build with another URL
+ * @returns the portal; rendered pages belong in the API scope because they cost CPU
  */
 export async function servePages(
   app: FastifyInstance,
@@ -56,7 +55,7 @@ export async function servePages(
       runsOn: 'everyServer',
       run: refresh,
     });
-    // Nobody waits for it: until then the pages are as they were built.
+    // Not awaited; built pages serve until then.
     app.addHook(
       'onListen',
       () =>
@@ -70,7 +69,6 @@ export async function servePages(
   return portal;
 }
 
-/** Something for pages of every language, by their addresses in it. */
 function inEveryLocale<Value>(
   make: (locale: Locale) => Readonly<Record<string, Value>>,
 ): Readonly<Record<string, Value>> {
@@ -80,17 +78,17 @@ function inEveryLocale<Value>(
   return Object.fromEntries(all);
 }
 
-/** A trial shows invented news and real telephone lines: no search engine is to list it. */
+/** Trials show invented news and real phone numbers. */
 const keepOutOfSearch: onRequestHookHandler = (_request, reply, done) => {
-  // Pages are written past Fastify, which would otherwise send it.
+  // Pages bypass Fastify's reply.
   reply.raw.setHeader('x-robots-tag', 'noindex');
   done();
 };
 
 /**
- * Answers whoever asks for an address that there is not: a person gets a page.
+ * Sends the 404 page to a person.
  *
- * @throws ServiceError NOT_FOUND for a program
+ * @throws ServiceError NOT_FOUND for an API client
  */
 export function answerUnknown(portal: Portal | undefined) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

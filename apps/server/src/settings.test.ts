@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-/** What is said of an environment that cannot be used. */
+/** Validation messages of an environment. */
 function complaints(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment);
@@ -13,7 +13,7 @@ function complaints(environment: Record<string, string>): readonly string[] {
   return [];
 }
 
-/** A key as `openssl rand -base64 32` makes it. */
+/** Output of `openssl rand -base64 32`. */
 const DRAWN_KEY = '2TmlgHalByeMvp4SX5rDVsMwnk/1H2IVU4DW7r0Z3pY=';
 const WEAK_KEY = Buffer.alloc(32, 'abc').toString('base64');
 
@@ -30,7 +30,7 @@ const production = {
   SANDBOX_PUBLIC: 'on',
 };
 
-describe('a wrong setting is named, with what it should be', () => {
+describe('validation messages', () => {
   test.each([
     ['PORT', 'http', 'whole number'],
     ['PORT', '70000', '65535 or less'],
@@ -90,7 +90,7 @@ describe('a wrong setting is named, with what it should be', () => {
     expect(line).toContain(hint);
   });
 
-  test('hops of proxies where others than this machine may connect', () => {
+  test('rejects a proxy hop count if other machines can connect', () => {
     expect(complaints({ TRUST_PROXY: '2' })).toEqual([]);
     expect(complaints({ TRUST_PROXY: '2', HOST: '0.0.0.0' })).toEqual([
       expect.stringMatching(/^TRUST_PROXY: should name the networks/),
@@ -98,19 +98,19 @@ describe('a wrong setting is named, with what it should be', () => {
     expect(complaints({ TRUST_PROXY: '10.0.0.0/8, fd00::/8', HOST: '0.0.0.0' })).toEqual([]);
   });
 
-  test('all of them at once', () => {
+  test('reports all invalid settings at once', () => {
     const lines = complaints({ PORT: 'x', SANDBOX: 'x', LOG_LEVEL: 'x' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'SANDBOX', 'LOG_LEVEL']);
   });
 
-  test('what a way of checking Tokens needs', () => {
+  test('requires the settings of the token verifier', () => {
     expect(complaints({ ACCOUNT_VERIFIER: 'jwks' })).toHaveLength(3);
     expect(complaints({ ACCOUNT_VERIFIER: 'oidc' })).toHaveLength(3);
     expect(complaints({ ACCOUNT_VERIFIER: 'jwks' }).join(' ')).toContain('ACCOUNT_JWKS_URL');
   });
 });
 
-describe('the payment provider', () => {
+describe('payment provider', () => {
   const fawry = {
     PAYMENT_PROVIDER: 'fawry',
     FAWRY_HOST: 'https://www.atfawry.com/',
@@ -119,7 +119,7 @@ describe('the payment provider', () => {
   };
 
   test.each(['FAWRY_HOST', 'FAWRY_MERCHANT_CODE', 'FAWRY_SECURE_KEY'] as const)(
-    'fawry needs %s',
+    'requires %s with fawry',
     (name) => {
       expect(complaints({ ...fawry, [name]: '' })).toEqual([
         `${name}: is required with PAYMENT_PROVIDER=fawry`,
@@ -127,14 +127,14 @@ describe('the payment provider', () => {
     },
   );
 
-  test('fawry is spoken to over a safe line in production', () => {
+  test('requires HTTPS for fawry in production', () => {
     const { FAWRY_SECURE_KEY } = production;
     const host = { FAWRY_HOST: 'http://www.atfawry.com', FAWRY_SECURE_KEY };
     const plain = { ...production, ...fawry, ...host };
     expect(complaints(plain).join('\n')).toMatch(/^FAWRY_HOST: .*https/);
   });
 
-  test('the key of the trial signs nothing in production, whoever takes payments', () => {
+  test('rejects the trial key in production for any payment provider', () => {
     const key = { FAWRY_SECURE_KEY: 'wathiqa-trial-secure-key' };
     const refusal = ['FAWRY_SECURE_KEY: is required in production, a secret of your own'];
     expect(complaints({ ...production, ...key })).toEqual(refusal);
@@ -144,7 +144,7 @@ describe('the payment provider', () => {
     expect(complaints({ ...fawry, ...key })).toEqual([]);
   });
 
-  test('fawry opens the card page at its name without www', () => {
+  test("opens fawry's card page at its host without www", () => {
     const host = 'https://www.atfawry.com';
     expect(readSettings(fawry).payments).toEqual({
       hosts: { calls: host, hostedPage: 'https://atfawry.com', script: host },
@@ -153,7 +153,7 @@ describe('the payment provider', () => {
     });
   });
 
-  test('the stand-in is called in this machine and shown to browsers at the public address', () => {
+  test('calls the local stand-in, but shows browsers the public address', () => {
     const environment = { PUBLIC_URL: 'https://wathiqa.example', PORT: '4000', SANDBOX: 'on' };
     expect(readSettings(environment)).toMatchObject({
       payments: {
@@ -165,7 +165,7 @@ describe('the payment provider', () => {
     });
   });
 
-  test('the stand-in may run elsewhere, and must when the sandbox is off', () => {
+  test('allows a remote stand-in and requires it without sandbox', () => {
     const shared = { SANDBOX: 'off', SANDBOX_URL: 'http://127.0.0.1:3100' };
     expect(complaints(shared).join('\n')).toContain('SANDBOX_URL: should come with SANDBOX=on');
     expect(complaints({ SANDBOX: 'off' }).join('\n')).toContain(
@@ -176,7 +176,7 @@ describe('the payment provider', () => {
   });
 });
 
-describe('production refuses', () => {
+describe('production checks', () => {
   test.each([
     ['a key of payments that everybody knows', 'FAWRY_SECURE_KEY'],
     ['to sign with a secret nobody chose', 'TOKEN_SECRET'],
@@ -225,7 +225,7 @@ describe('production refuses', () => {
     expect(lines.map((line) => line.split(':')[0])).toEqual([name]);
   });
 
-  test('nothing that is safe, on this machine too, and no names of others', () => {
+  test('accepts secure values, local services and foreign variables', () => {
     const safe = {
       SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
       MAIL_FROM: 'a@b.example',
@@ -243,7 +243,7 @@ describe('production refuses', () => {
     expect(complaints({ ...production, ...elsewhere })).toEqual([]);
   });
 
-  test('the sandbox, unless it is switched on by name', () => {
+  test('disables the sandbox unless SANDBOX=on', () => {
     expect(readSettings(production).sandbox).toBe(true);
     const { SANDBOX: _on, ...rest } = production;
     expect(complaints(rest).join('\n')).toMatch(/ACCOUNT_(LOGIN_URL|VERIFIER)/);
@@ -269,13 +269,13 @@ describe('production refuses', () => {
   });
 });
 
-test('the calls are described to everybody, and in production where that is said', () => {
+test('publishes API docs by default, in production only with API_DOCS=on', () => {
   expect(readSettings({}).apiDocs).toBe(true);
   expect(readSettings(production).apiDocs).toBe(false);
   expect(readSettings({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
 });
 
-describe('the sandbox is', () => {
+describe('sandbox', () => {
   const others = [
     'https://wathiqa.example',
     'http://10.0.0.1:3000',
@@ -284,7 +284,7 @@ describe('the sandbox is', () => {
   ];
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'on at %s, unless production or somebody says otherwise',
+    'is on at %s by default, except in production or with SANDBOX=off',
     (PUBLIC_URL) => {
       expect(readSettings({ PUBLIC_URL }).sandbox).toBe(true);
       expect(readSettings({ PUBLIC_URL, NODE_ENV: 'development' }).sandbox).toBe(true);
@@ -297,28 +297,28 @@ describe('the sandbox is', () => {
     },
   );
 
-  test.each(others)('off at %s, unless it is switched on', (PUBLIC_URL) => {
+  test.each(others)('is off at %s by default', (PUBLIC_URL) => {
     expect(complaints({ PUBLIC_URL }).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL: .*SANDBOX=on/);
     expect(readSettings({ PUBLIC_URL, SANDBOX: 'on' }).sandbox).toBe(true);
   });
 
-  test.each(others)('in production refused at %s, unless that is said twice', (address) => {
+  test.each(others)('needs SANDBOX and SANDBOX_PUBLIC at %s in production', (address) => {
     const PUBLIC_URL = address.replace('http:', 'https:');
     const { SANDBOX_PUBLIC: _twice, ...once } = { ...production, PUBLIC_URL };
     expect(complaints(once).map((line) => line.split(':')[0])).toEqual(['SANDBOX_PUBLIC']);
     expect(readSettings({ ...once, SANDBOX_PUBLIC: 'on' }).sandbox).toBe(true);
-    // It permits, and switches nothing on.
+    // SANDBOX_PUBLIC does not enable the sandbox.
     const { SANDBOX: _on, ...unsaid } = { ...production, PUBLIC_URL };
     expect(complaints(unsaid).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL/);
   });
 
-  test('in production switched on once where only this machine reaches it', () => {
+  test('needs only SANDBOX=on at a local address in production', () => {
     const { SANDBOX_PUBLIC: _twice, ...once } = production;
     expect(readSettings({ ...once, PUBLIC_URL: 'http://localhost:3000' }).sandbox).toBe(true);
   });
 });
 
-test('nothing needs to be set for a trial', () => {
+test('starts a trial without any settings', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     port: 3000,
@@ -332,11 +332,11 @@ test('nothing needs to be set for a trial', () => {
   });
 });
 
-test('an empty variable is one that was not set', () => {
+test('treats an empty variable as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', SANDBOX: '' })).toEqual(readSettings({}));
 });
 
-test('addresses lose the slash at their end', () => {
+test('strips trailing slashes from addresses', () => {
   const environment = { PUBLIC_URL: 'https://wathiqa.example/', SANDBOX: 'on' };
   expect(readSettings(environment)).toMatchObject({
     publicUrl: 'https://wathiqa.example',
@@ -344,7 +344,7 @@ test('addresses lose the slash at their end', () => {
   });
 });
 
-describe('telling citizens', () => {
+describe('notification channels', () => {
   const real = {
     ...production,
     SANDBOX: 'off',
@@ -359,11 +359,11 @@ describe('telling citizens', () => {
     FAWRY_MERCHANT_CODE: 'code',
   };
 
-  test('is off until it is set, where there is no sandbox', () => {
+  test('are off by default without sandbox', () => {
     expect(readSettings(real).notifications).toEqual({ sms: undefined, email: undefined });
   });
 
-  test('goes where it is set to', () => {
+  test('use the configured gateways', () => {
     const { notifications } = readSettings({
       ...real,
       SMS_GATEWAY_URL: 'https://gateway.example/send/',
@@ -388,7 +388,7 @@ describe('telling citizens', () => {
     [{ METRICS_PORT: '9464', METRICS_HOST: 'metrics.internal' }, 'METRICS_TOKEN: is required'],
     [{ SMS_GATEWAY_URL: 'http://gateway.example', SMS_GATEWAY_KEY: 'key' }, 'https://'],
     [{ SMTP_URL: 'smtps://mail.example' }, 'MAIL_FROM: is required'],
-  ])('%j is not enough', (given, line) => {
+  ])('reports incomplete settings: %j', (given, line) => {
     expect(complaints({ ...real, ...given }).join()).toContain(line);
   });
 });

@@ -36,7 +36,7 @@ import { integerBetween, onOff, originAddress, webAddress } from './settings/set
 import { readTrustedProxies, type TrustedProxies } from './settings/trusted-proxies.ts';
 import { misspeltSettings } from './settings/unknown-settings.ts';
 
-/** Settings that do not fit, each named with what it should be; printed at start in place of a stack. */
+/** Invalid settings, one line each, printed without stack. */
 export class SettingsError extends Error {
   readonly lines: readonly string[];
 
@@ -149,7 +149,7 @@ const Environment = z.object({
 /** Names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
-/** Everything the server can be told from outside, checked. */
+/** Validated settings of the server. */
 export interface Settings
   extends DatabaseSettings,
     KeySettings,
@@ -159,40 +159,40 @@ export interface Settings
   production: boolean;
   port: number;
   host: string;
-  /** The address people reach the product at, without a trailing slash. */
+  /** Public URL without trailing slash. */
   publicUrl: string;
-  /** Origins that a person may be sent back to after signing in. */
+  /** Origins allowed as redirect targets after sign-in. */
   returnOrigins: readonly string[];
-  /** How many pages that follow a request one process serves; others are refused with 503 and ask by themselves. */
+  /** Event streams per process; more are refused with 503, and clients poll. */
   eventStreamsMax: number;
   dataDir: string;
-  /** Whether the description of the calls is public; in production only where that is said. */
+  /** Publishes the OpenAPI document; opt-in in production. */
   apiDocs: boolean;
   sandbox: boolean;
-  /** Where the sandbox is a process of its own, which several servers have together; else it is one with the server. */
+  /** Shared sandbox process; undefined runs it in the server. */
   sandboxUrl: string | undefined;
   notifications: NotificationSettings;
-  /** What the portal names itself by. Everybody is told it (`/api/account/channel`): it keeps nobody out. */
+  /** The portal's client name, public through `/api/account/channel`: no access control. */
   channel: { username: string; password: string };
   trustProxy: TrustedProxies;
-  /** Where the metrics are told; undefined counts nothing. */
+  /** Undefined disables metrics. */
   metrics: MetricsSettings | undefined;
-  /** Milliseconds that the event loop may lag before calls are refused with 503; 0 never refuses. */
+  /** Event loop lag in milliseconds before load shedding (503); 0 disables. */
   overloadDelay: number;
-  /** Seconds between the signal to stop and the end of listening, in which balancers learn of it. */
+  /** Seconds between the stop signal and closing the listener, for load balancers. */
   shutdownDelay: number;
-  /** Whether messages and votes are kept; if not, they are thanked for and go nowhere. */
+  /** False accepts and discards feedback. */
   storesFeedback: boolean;
   logLevel: string;
 }
 
 /**
- * Reads and checks the environment (decisions §1).
+ * Parses the environment (spec §7.6).
  *
- * @throws SettingsError naming every variable that is wrong and what it should be
+ * @throws SettingsError naming every invalid variable
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  // An empty variable is a variable that was not set: compose files and shells leave them so.
+  // Compose files and shells leave unset variables empty.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
@@ -206,7 +206,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const local = isThisMachine(publicUrl);
-  // Where the sandbox is, everybody may be everybody: what nobody has said leaves it off.
+  // The sandbox allows impersonation, so the default is off.
   const sandbox = (env.SANDBOX ?? (local && !production ? 'on' : 'off')) === 'on';
   if (env.SANDBOX_URL && !sandbox) problems.push('SANDBOX_URL: should come with SANDBOX=on');
   if (production) {

@@ -26,12 +26,12 @@ import {
 import type { Span } from './observability/call-context.ts';
 import type { SpanAttributes, Tracer } from './observability/tracing.ts';
 
-/** OpenTelemetry's, behind what the server knows of a tracer. Loaded only where something is traced. */
+/** OpenTelemetry tracer; loaded only if tracing is on. */
 export function createTracer(environment: Readonly<Record<string, string | undefined>>): {
   tracer: Tracer;
   stop: () => Promise<void>;
 } {
-  // A trace has the id of its call, so that it is found by what the log and the caller know.
+  // Trace ID equals call ID, for correlation with logs.
   let nextTraceId: string | undefined;
   const random = new RandomIdGenerator();
   const scheduledDelayMillis = Number(environment.OTEL_BSP_SCHEDULE_DELAY ?? 5_000);
@@ -90,7 +90,7 @@ export function createTracer(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Which calls are traced: all, unless OTEL_TRACES_SAMPLER says otherwise. What is within a call goes with it. */
+/** Default: all calls; OTEL_TRACES_SAMPLER overrides. Child spans follow the root. */
 function readSampler(environment: Readonly<Record<string, string | undefined>>): Sampler {
   const name = environment.OTEL_TRACES_SAMPLER?.replace(/^parentbased_/, '') ?? 'always_on';
   const root =

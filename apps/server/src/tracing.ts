@@ -1,15 +1,15 @@
 import { setTracer } from './observability/tracing.ts';
 import { SettingsError } from './settings.ts';
 
-/** OpenTelemetry's own variables (opentelemetry.io, "Environment Variable Specification"). */
+/** OpenTelemetry variables (opentelemetry.io, "Environment Variable Specification"). */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Traces calls, where OpenTelemetry's variables say to whom: over HTTP, in JSON. Before the server is made. Nothing of the
- * library is even read otherwise.
+ * Starts tracing if `OTEL_*` is set (OTLP over HTTP, JSON); otherwise the library is not loaded. Must precede the
+ * server.
  *
- * @returns sends what is left and traces no more
- * @throws SettingsError where they ask for what there is not
+ * @returns flush and stop function
+ * @throws SettingsError for unsupported values
  */
 export async function startTracing(environment: Environment): Promise<() => Promise<void>> {
   if (!isAskedFor(environment)) return async () => {};

@@ -15,28 +15,23 @@ import {
 } from './support/database/test-database.ts';
 import { anonymous, type Citizen, signInCitizen, type TestClient } from './support/http/client.ts';
 
-/** The address that the portal has for the server under test; nothing listens there. */
+/** The portal's public address; nothing listens there. */
 export const PUBLIC_URL = 'http://portal.test';
 export const TOKEN_SECRET = 'a secret of the tests, long enough';
 
-/** The real server with a register and an account login of its own. */
+/** Server under test with its own database and account login. */
 export interface TestServer {
   app: FastifyInstance;
   settings: Settings;
-  /** The server's own access to the register, as the application's role. */
+  /** Database access as the application role. */
   database: Database;
-  /** Everything outside, listening on a port of its own. */
   sandbox: Sandbox;
   sandboxUrl: string;
-  /** What time it is for the server and the sandbox: the real one until `advanceTime`. */
   now(): Date;
-  /** Moves the clock of both. */
   advanceTime(milliseconds: number): void;
-  /** A client without any session. */
   client: TestClient;
-  /** Signs in by way of the account login, as the portal does. */
   signIn(email?: string): Promise<Citizen>;
-  /** A Token of the account login, not spent yet. */
+  /** Unused. */
   loginToken(email: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -49,11 +44,11 @@ type TestServerOptions = Pick<
 };
 
 /**
- * Starts the server on the database that this run is about. Limits are out of the way and nothing is
- * logged unless `overrides`, environment variables, say otherwise.
+ * Starts a server on the database of this run. Rate limits and logs are off unless `overrides` (environment
+ * variables) set them.
  *
- * @param place a register to use; without it one is made, and dropped when the server closes
- * @param options what of the server's parts is another's, and other timeouts of PostgreSQL
+ * @param place existing database; by default a new one, dropped on close
+ * @param options replacements of server parts and PostgreSQL timeouts
  */
 export async function startServer(
   overrides: Record<string, string> = {},
@@ -92,7 +87,7 @@ export async function startServer(
     STAFF_READS_PER_HOUR: '1000000',
     RATE_LIMIT_PAYMENTS: '1000000',
     RATE_LIMIT_REFUSED_NOTIFICATIONS: '1000000',
-    // A machine that runs every test at once is slow, and that is not what they are about.
+    // Load shedding off, because test machines are slow.
     OVERLOAD_DELAY: '0',
     DATABASE_QUEUE: '0',
     DATABASE_CONNECTIONS: '8',
@@ -136,7 +131,7 @@ export async function startServer(
   };
 }
 
-/** A server for one test alone, closed when the test ends. */
+/** Closed after the test. */
 export async function startServerForTest(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
@@ -148,9 +143,9 @@ export async function startServerForTest(
 }
 
 /**
- * A register that several starts of one test share, dropped when the test ends.
+ * Database for several starts in one test, dropped afterwards.
  *
- * @param options.empty whether the first start is to make it
+ * @param options.empty leaves the schema to the first start
  */
 export async function createDatabaseForTest({ empty = false } = {}): Promise<TestDatabase> {
   const place = await (empty ? createEmptyDatabase() : createTestDatabase());
@@ -158,7 +153,6 @@ export async function createDatabaseForTest({ empty = false } = {}): Promise<Tes
   return place;
 }
 
-/** How many rows each of the tables that an order writes to holds. */
 export async function countRows(database: Database) {
   const { rows } = await sql<{ requests: number; documents: number; history: number }>`
     SELECT (SELECT count(*)::int FROM requests) AS requests,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawnPaths } from '../../../apps/portal/app/drawn-paths.server.ts';
+import { prerenderedPagePaths } from '../../../apps/portal/app/drawn-paths.server.ts';
 import {
   keepViolations,
   keptViolations,
@@ -85,7 +85,7 @@ test("client-side navigation complies with the first document's CSP", async ({ p
   const violations = await collectViolations(page);
   await page.goto('/');
   await useByMouse(page);
-  for (const path of oneOfEachTemplate(drawnPaths())) {
+  for (const path of oneOfEachTemplate(prerenderedPagePaths())) {
     await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

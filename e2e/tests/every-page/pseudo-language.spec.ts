@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atLength } from '@wathiqa/server/test/support/test-length.ts';
-import { drawnPaths } from '../../../apps/portal/app/drawn-paths.server.ts';
+import { prerenderedPagePaths } from '../../../apps/portal/app/drawn-paths.server.ts';
 import { pseudoText } from '../../../content/src/build/pseudo-text.ts';
 import { walkBrowserScreens } from '../../support/browser-screens.ts';
 import { findClippedText } from '../../support/checks/clipped-text.ts';
@@ -60,7 +60,7 @@ for (const walk of atLength<readonly ('pages' | 'screens')[]>([], ['pages', 'scr
       faults.push(...[...broken, ...untranslated].map((fault) => `${name}: ${fault}`));
     };
     if (walk === 'pages') {
-      for (const path of drawnPaths()) {
+      for (const path of prerenderedPagePaths()) {
         await page.goto(`/en${path.replace(/\/$/, '')}`);
         await expect(page.getByRole('banner')).toContainText('⟦');
         await look(path);

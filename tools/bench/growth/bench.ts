@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { MAX_REPORT_DAYS } from '@wathiqa/contract/office';
 import { addDays, cairoDay, daysBetween, isoDay } from '@wathiqa/domain';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
-import { keepFiguresOf } from '@wathiqa/server/src/features/reports/daily-figures.ts';
+import { rollupDay } from '@wathiqa/server/src/features/reports/daily-figures.ts';
 import { countDays } from '@wathiqa/server/src/features/reports/daily-orders.ts';
 import { findExpiredRequests } from '@wathiqa/server/src/requests/erasure.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
@@ -131,7 +131,7 @@ async function doHousekeeping(databaseUrl: string): Promise<void> {
   try {
     const today = cairoDay(new Date());
     const days = daysBetween(addDays(today, -MAX_REPORT_DAYS), addDays(today, -1)).map(isoDay);
-    await keepFiguresOf({ longQuery }, days);
+    await rollupDay({ longQuery }, days);
     await countDays({ longQuery }, days, new Date());
     await runSql(databaseUrl, 'VACUUM ANALYZE');
   } finally {

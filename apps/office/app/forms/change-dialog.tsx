@@ -4,14 +4,12 @@ import { Failure } from '../layout/failure-notice.tsx';
 import { messages } from './forms.messages.ts';
 import { type Labels, toFieldErrors } from './validation-errors.ts';
 
-/** What a `ChangeDialog` needs of a mutation. */
 interface Mutation {
   isPending: boolean;
   error: unknown;
   reset: () => void;
 }
 
-/** The change that the dialog makes, and closes after it; or one that its parent makes. */
 type Change =
   | {
       change: Mutation & {
@@ -23,22 +21,18 @@ type Change =
 
 export type ChangeDialogProps = Change & {
   title: string;
-  /** The fields; without them there is nothing to fill in, and the dialog only asks. */
+  /** Form fields; absent for a pure confirmation. */
   fields?: (errorOf: (name: string) => string | undefined) => ReactNode;
   labels?: Labels;
-  /** What is wrong with what is in the fields now. */
+  /** Current validation errors. */
   errors?: readonly ErrorSummaryItem[];
-  /** What will happen, in a sentence, before it does. */
+  /** Consequence of the change, for review. */
   summary: ReactNode;
-  /** The button that does it. */
   confirm: string;
   onClose: () => void;
 };
 
-/**
- * A change in two steps: what is to be changed, and what will happen by it. Nothing happens before the
- * second is confirmed; what the server finds wrong leads back to the first.
- */
+/** Two-step dialog: fields, then review. Sends only after confirmation; field errors lead back to the first step. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, fields, labels = {}, errors = [], summary, confirm, change } = props;
   const [reviewing, setReviewing] = useState(!fields);
@@ -121,7 +115,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
 }
 
-/** The second step takes the focus, so that it is read out before anything is pressed. */
+/** Takes focus, so that screen readers announce it first. */
 function Review({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

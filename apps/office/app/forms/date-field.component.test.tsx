@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DateField } from './date-field.tsx';
 
-test('a day is written as the office writes it, whatever the language of the browser', async () => {
+test("shows the day in the office's format in any browser language", async () => {
   await render(<DateField name="from" label="من يوم" />);
   const field = page.getByLabelText('من يوم');
   await expect.element(field).toHaveAccessibleDescription('لم يُختر يوم');

@@ -6,8 +6,8 @@ import { messages } from './forms.messages.ts';
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'numeric' | 'hint'>;
 
 /**
- * A day in the browser's own field, which has its keys and its calendar but writes the day as the browser's language does,
- * «mm/dd/yyyy» in most of them: above it stands the day that it holds as the office writes it everywhere.
+ * Native date input, with the day in the office's format above, because the browser uses its own locale, often
+ * «mm/dd/yyyy».
  */
 export function DateField({ onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(String(field.defaultValue ?? ''));

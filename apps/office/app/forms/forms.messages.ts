@@ -1,4 +1,3 @@
-/** The words of every form and dialog that changes something. */
 export const messages = {
   close: 'إغلاق',
   cancel: 'إلغاء',
@@ -6,8 +5,8 @@ export const messages = {
   review: 'مراجعة',
   checkFields: 'راجع هذه البيانات',
   willHappen: 'ما سيحدث',
-  /** The star of the citizens' forms, in words: a list of faults has to say something. */
+  /** Text for the error summary; citizens' forms show a star. */
   required: 'هذه الخانة مطلوبة',
-  /** Above a field of a day that holds none yet. */
+  /** Above an empty date field. */
   noDay: 'لم يُختر يوم',
 } as const;

@@ -25,7 +25,7 @@ function Filters() {
   );
 }
 
-test('of two choices one after the other none is lost, and each begins at the first page', async () => {
+test('preserves both of two quick choices and resets the page', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Filters /> }], {
     initialEntries: ['/?after=7'],
   });

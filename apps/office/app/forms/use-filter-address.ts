@@ -1,19 +1,16 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** How a list's filter is read out of the address and written into it. */
+/** Parser and serializer of a filter in the address. */
 interface FilterNotation<Filter> {
   parseFilter: (address: URLSearchParams) => Filter;
   toSearchParams: (filter: Filter) => URLSearchParams;
 }
 
-/**
- * What a list is narrowed to, in the address: every choice is there at once, an empty one not at all, and each begins
- * at the first page.
- */
+/** List filter in the address. Each choice applies immediately and resets to the first page. */
 export function useFilterAddress<Filter>({ parseFilter, toSearchParams }: FilterNotation<Filter>) {
   const [address, setAddress] = useSearchParams();
-  // Where the last choice leads: the router knows of it only once it is there, and the next may come before.
+  // Pending address, because the router updates only after navigation and the next choice may come earlier.
   const wanted = useRef(address);
   useEffect(() => {
     wanted.current = address;
@@ -32,7 +29,7 @@ export function useFilterAddress<Filter>({ parseFilter, toSearchParams }: Filter
     address,
     setAddress,
     change,
-    /** For the fields that are named as the address names their choice. */
+    /** For fields with the name of their parameter. */
     choose: ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => change(name, value),
   };
 }

@@ -4,8 +4,7 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import { toaster } from '../layout/toaster.ts';
 
 /**
- * A change of what staff keep. Afterwards what was read under `key` is read again, and also when somebody
- * else changed it in between, so that the next try starts from what is there now.
+ * Mutation of shared data. Invalidates `key` on success and on a version conflict, so that a retry uses current data.
  */
 export function useSaveMutation<Body>(
   mutationFn: (body: Body) => Promise<unknown>,

@@ -2,10 +2,9 @@ import { type Call, CallError, fieldProblemText } from '@wathiqa/contract';
 import type { ErrorSummaryItem } from '@wathiqa/ui';
 import { messages } from './forms.messages.ts';
 
-/** The words before each field of a form, by its name. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** What is wrong with a body by the call's own schema, before it is sent: one fault a field. */
+/** Validates a body against the call's schema before sending; one error per field. */
 export function validateBody(definition: Call, body: unknown, labels: Labels): ErrorSummaryItem[] {
   const issues = definition.body?.safeParse(body).error?.issues ?? [];
   return labelErrors(
@@ -17,7 +16,7 @@ export function validateBody(definition: Call, body: unknown, labels: Labels): E
   );
 }
 
-/** What the server found wrong with the fields that were sent. */
+/** Server errors of the sent fields. */
 export function toFieldErrors(error: unknown, labels: Labels): ErrorSummaryItem[] {
   if (!(error instanceof CallError)) return [];
   const fieldErrors = error.fields.map(({ Field, Message }) => ({
@@ -27,7 +26,7 @@ export function toFieldErrors(error: unknown, labels: Labels): ErrorSummaryItem[
   return labelErrors(fieldErrors, labels);
 }
 
-/** Faults of the fields that the form has, the first of each. */
+/** First error of each form field. */
 function labelErrors(faults: readonly { field: string; message: string }[], labels: Labels) {
   return Object.entries(labels).flatMap(([fieldId, label]) => {
     const fieldError = faults.find(({ field }) => field === fieldId);

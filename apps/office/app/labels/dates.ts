@@ -17,17 +17,17 @@ const DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   year: 'numeric',
 });
 
-/** An instant of the wire by day and hour in Cairo: «21 نوفمبر، 2:30 م». */
+/** Date and time in Cairo: «21 نوفمبر، 2:30 م». */
 export function cairoTime(instant: string): string {
   return TIME.format(new Date(instant));
 }
 
-/** The hour of an instant in Cairo: «2:30 م». */
+/** Time in Cairo: «2:30 م». */
 export function cairoClock(instant: string | number): string {
   return CLOCK.format(new Date(instant));
 }
 
-/** A day, or an instant's day in Cairo: «21 نوفمبر 2026». */
+/** A date, or an instant's date in Cairo: «21 نوفمبر 2026». */
 export function cairoDayText(day: string): string {
   return DAY.format(new Date(day.length === 10 ? `${day}T12:00:00Z` : day));
 }
@@ -38,7 +38,7 @@ const MOMENT = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   timeStyle: 'short',
 });
 
-/** What a field of day and hour holds (YYYY-MM-DDTHH:MM), as people write it. Empty for what is no moment (yet). */
+/** Text of a `datetime-local` value (YYYY-MM-DDTHH:MM); empty if invalid. */
 export function clockText(moment: string): string {
   const instant = Date.parse(`${moment}Z`);
   return Number.isNaN(instant) ? '' : MOMENT.format(instant);

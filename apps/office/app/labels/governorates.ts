@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type LookupItem, lookups } from '@wathiqa/contract';
 import { call } from '../session/call.ts';
 
-/** The governorates, and the name of one by its code (the code itself until the names are here). */
+/** Governorates and their names by code; the code until they load. */
 export function useGovernorates(): {
   governorates: readonly LookupItem[];
   nameOf: (code: string) => string;

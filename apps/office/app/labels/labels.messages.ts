@@ -6,10 +6,9 @@ import type {
   ReadingReason,
 } from '@wathiqa/domain';
 
-// What a request is in and what it asks for, as staff speak of them: the files for spreadsheets say the same.
+// Request states and lists; spreadsheet exports use the same names.
 export { listNames, stateNames } from '@wathiqa/content';
 
-/** Where the papers of a request are. */
 export const deliveryNames = {
   NOT_PACKED: 'لم تُجهَّز',
   PACKED: 'في دفعة',
@@ -18,7 +17,7 @@ export const deliveryNames = {
   RETURNED: 'عادت',
 } as const satisfies Record<DeliveryState, string>;
 
-/** Why an attempt to deliver came to nothing. */
+/** Reasons of a failed delivery attempt. */
 export const deliveryFailureNames = {
   noAnswer: 'لا يرد على المحمول',
   absent: 'لم يوجد أحد في العنوان',
@@ -27,14 +26,14 @@ export const deliveryFailureNames = {
   refused: 'رفض الاستلام',
 } as const satisfies Record<DeliveryFailure, string>;
 
-/** Why papers were given away without the digits for the door. */
+/** Reasons for delivery without the code. */
 export const noCodeReasonNames = {
   notReceived: 'لم تصله رسالة الكود',
   phoneUnavailable: 'هاتفه ليس معه',
   codeRefused: 'كُتب الكود ولم يُقبل',
 } as const satisfies Record<NoCodeReason, string>;
 
-/** Why somebody opens a request that is not theirs to work on. */
+/** Reasons for opening a request outside one's queue. */
 export const readingReasonNames = {
   citizenAsked: 'سأل عنه المواطن',
   complaint: 'شكوى أو رسالة بشأنه',
@@ -44,7 +43,7 @@ export const readingReasonNames = {
   other: 'سبب آخر',
 } as const satisfies Record<ReadingReason, string>;
 
-/** Why a request wants a second look: in a word for lists, and in a sentence. */
+/** Flags for review: short for lists, and as a sentence. */
 export const flagNames = {
   impossibleNumber: {
     short: 'رقم قومي غير ممكن',

@@ -9,7 +9,7 @@ import { PlainFrame } from './plain-frame.tsx';
 
 const { arrival: words } = messages;
 
-/** Asks whether to go on as the person of an arrival that did not begin in this tab. */
+/** Requests confirmation of an arrival that did not begin in this tab. */
 export function ArrivalQuestion({
   arrival,
   onGoOn,
@@ -29,7 +29,7 @@ export function ArrivalQuestion({
   );
 }
 
-/** Tells that an arrival changed nothing, because somebody is signed in. */
+/** Reports an ignored arrival, because a session exists. */
 export function ArrivalRefused({ arrival }: { arrival: LoginCallback }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);

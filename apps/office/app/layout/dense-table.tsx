@@ -2,19 +2,16 @@ import { type Column, classNames } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 
 export interface DenseTableProps<Row> {
-  /** Its name, for screen readers: the heading above says it to everybody else. */
+  /** Accessible name; sighted users have the heading. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where there is nothing to show. */
+  /** Text of an empty table. */
   empty: string;
 }
 
-/**
- * A table of rows of 36 px whose head stays in sight. On narrow screens it scrolls in a region of its own,
- * which the keyboard can reach.
- */
+/** Table with 36 px rows and a sticky header. On narrow screens it scrolls in a keyboard-focusable region. */
 export function DenseTable<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
   if (rows.length === 0) {
     return (

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** What is known of a matter beside it on the screen: labels and their values, a pair a line. */
 export function DescriptionList({
   id,
   title,
   entries,
   children,
 }: {
-  /** Of its heading. */
+  /** Heading ID. */
   id: string;
   title: string;
   entries: readonly { label: string; value: ReactNode }[];
-  /** What can be done about it, below. */
+  /** Actions below. */
   children?: ReactNode;
 }) {
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Failure } from './failure-notice.tsx';
 
 interface FailedScreenProps {
-  /** What the screen is about, which is known from its address. */
+  /** Heading, known from the address. */
   title: ReactNode;
   error: unknown;
   onTryAgain: () => void;
 }
 
-/** A screen whose data could not be read: it keeps its heading, so that one knows where one is. */
+/** Failed screen with its heading for orientation. */
 export function FailedScreen({ title, error, onTryAgain }: FailedScreenProps) {
   return (
     <div className="flex flex-col gap-3">

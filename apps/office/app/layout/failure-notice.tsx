@@ -2,7 +2,7 @@ import { Button, Notice } from '@wathiqa/ui';
 import { failureText } from './failure.ts';
 import { failureMessages as messages } from './layout.messages.ts';
 
-/** A failed call in the screen, read out when it appears. Nothing without an error. */
+/** Announced error of a call; nothing without one. */
 export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
   return (
     <div role="alert" className="empty:absolute">

@@ -4,7 +4,6 @@ import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
 import { NoticePage } from './notice-page.tsx';
 
-/** The address of the office itself leads to the first screen of one's role. */
 export default function FirstScreen() {
   const { role } = useStaff();
   const [first] = allowedNavigation(role);

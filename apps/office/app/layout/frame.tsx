@@ -6,7 +6,6 @@ import { messages } from './layout.messages.ts';
 import { toaster } from './toaster.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Header, screen and toasts, for whoever is signed in. */
 export function Frame({ children }: { children: ReactNode }) {
   usePageFocus(useLocation().pathname);
   return (

@@ -9,10 +9,7 @@ import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
 import { SearchForm } from './search-form.tsx';
 
-/**
- * The head of every screen: the search and who is signed in, and below them where one may go. Two rows, as a
- * supervisor has more ways than one row holds at 1280 pixels.
- */
+/** Two rows, because a supervisor's navigation does not fit into one at 1280 pixels. */
 export function Header() {
   const { userName, email, role } = useStaff();
   return (

@@ -1,6 +1,5 @@
 import { formatRequestId, type StaffRole } from '@wathiqa/domain';
 
-/** The words around every screen. */
 export const messages = {
   brand: 'وثيقة',
   office: 'مكتب الموظفين',
@@ -46,7 +45,6 @@ export const failureMessages = {
   tryAgain: 'حاول مرة أخرى',
 } as const;
 
-/** The words of the search in the header. */
 export const searchMessages = {
   key: 'البحث',
   label: 'البحث برقم الطلب أو الرقم القومي أو المحمول أو أول الاسم',

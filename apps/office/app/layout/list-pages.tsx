@@ -1,13 +1,12 @@
 import { LinkButton } from './link-button.tsx';
 
-/** The ways from a page of a list to the next and back to the first. */
 export function ListPages({
   words,
   next,
   first,
 }: {
   words: { pages: string; next: string; first: string };
-  /** Their addresses; nothing where there is no such page, or the list is on it. */
+  /** Addresses; undefined if absent or current. */
   next: string | undefined;
   first: string | undefined;
 }) {

@@ -8,19 +8,19 @@ import { QueryScreen, type QueryScreenProps, type ScreenHead } from './query-scr
 export type ListScreenProps<Row> = ScreenHead &
   Pick<QueryScreenProps, 'query' | 'filters'> &
   Omit<DenseTableProps<Row>, 'rows'> & {
-    /** Nothing until they are here. */
+    /** Undefined while loading. */
     rows: readonly Row[] | undefined;
-    /** How many rows are shown, in words, read out when they change. */
+    /** Announced row count. */
     shown?: string | undefined;
-    /** Between the head and the table, once the rows are here. */
+    /** Between header and table, once loaded. */
     above?: ReactNode;
-    /** The ways to the other pages of the list. */
+    /** Pagination. */
     pages?: ReactNode;
-    /** What is below the table, or open in front of it. */
+    /** Below the table, or dialogs. */
     children?: ReactNode;
   };
 
-/** A screen with one table: everything that lists, and what can be done with its rows. */
+/** Screen with one table and its row actions. */
 export function ListScreen<Row>({
   caption,
   columns,
@@ -58,29 +58,28 @@ export function ListScreen<Row>({
   );
 }
 
-/** Something that may be done with a row: a press or a way to another screen. */
+/** A row action: button or link. */
 export type RowAction = {
   label: string;
-  /** The label with the name of the row, for whoever hears it without the row. */
+  /** Accessible label with the row's name. */
   fullLabel?: string;
 } & (
   | { to: string; onPress?: undefined }
   | {
       to?: undefined;
       onPress: () => void;
-      /** What it does cannot be taken back. */
+      /** Irreversible. */
       danger?: boolean;
       disabled?: boolean;
-      /** Its work is under way. */
       busy?: boolean;
     }
 );
 
 /**
- * The last column of a list: what may be done with each row.
+ * Actions column of a list.
  *
- * @param allowed whether whoever looks may do any of it; otherwise there is no such column
- * @returns the column to be spread behind the others, or none
+ * @param allowed whether the user may do any of them
+ * @returns one column or none, for spreading
  */
 export function actionsColumn<Row>(
   allowed: boolean,
@@ -119,7 +118,7 @@ function RowActionControl({ action }: { action: RowAction }) {
     <Button
       variant={action.danger ? 'danger' : 'quiet'}
       size="dense"
-      // Not `disabled`: the button that was pressed keeps the focus while its work is done.
+      // `aria-disabled` preserves focus on the pressed button.
       aria-disabled={action.disabled || undefined}
       busy={action.busy ?? false}
       aria-label={action.fullLabel}

@@ -1,7 +1,6 @@
 import { LateHint, Skeleton } from '@wathiqa/ui';
 import { messages } from './layout.messages.ts';
 
-/** In place of what is on its way. */
 export function Loading() {
   return (
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import type { ScreenName } from '../screens.ts';
 
-/** The screens that the navigation leads to, in its order, by their names. */
+/** Screens in navigation order. */
 export const navigationNames = {
   queue: 'الطلبات',
   dispatch: 'الإرسال',

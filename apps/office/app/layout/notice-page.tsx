@@ -1,7 +1,6 @@
 import { PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 
-/** A screen with one thing to say and the ways on. */
 export function NoticePage({
   title,
   text,

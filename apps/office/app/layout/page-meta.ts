@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { messages } from './layout.messages.ts';
 
-/** The title of a screen: `export const meta = () => pageMeta(title)`. */
+/** Screen title: `export const meta = () => pageMeta(title)`. */
 export function pageMeta(title: string): MetaDescriptor[] {
   return [{ title: messages.documentTitle(title) }, { name: 'robots', content: 'noindex' }];
 }

@@ -2,7 +2,7 @@ import { Mark } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { messages } from './layout.messages.ts';
 
-/** The frame where nobody is known to be signed in: the mark, and the screen. */
+/** Frame without a known user. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

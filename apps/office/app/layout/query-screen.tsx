@@ -3,27 +3,26 @@ import type { ReactNode } from 'react';
 import { Failure } from './failure-notice.tsx';
 import { Loading } from './loading.tsx';
 
-/** What a screen needs to know of what it reads. */
 interface ScreenQuery {
   error: unknown;
   refetch: () => unknown;
 }
 
-/** The head of a screen: its name, what it is for and what can be done here; or one of its own. */
+/** Standard or custom screen header. */
 export type ScreenHead =
   | { title: string; lead?: ReactNode; actions?: ReactNode }
   | { heading: ReactNode };
 
 export type QueryScreenProps = ScreenHead & {
   query: ScreenQuery;
-  /** Whether what is read is here. */
+  /** Whether the data has loaded. */
   ready: boolean;
-  /** What narrows it, over everything that is read. */
+  /** Filters above the data. */
   filters?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen of what a call gives: its head, what narrows it, the failure or the wait, and then what was read. */
+/** Screen for queried data: header, filters, error or loading state, content. */
 export function QueryScreen({ query, ready, filters, children, ...head }: QueryScreenProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -6,10 +6,7 @@ import { useHasPermission } from '../session/staff.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { searchMessages as messages } from './layout.messages.ts';
 
-/**
- * Finds requests from every screen. What is searched for is personal: it goes along with the move and never
- * into the address.
- */
+/** Request search. Personal data goes into the location state, never into the address. */
 export function SearchForm() {
   return useHasPermission('request.read') ? <Form /> : null;
 }

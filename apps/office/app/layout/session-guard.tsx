@@ -18,7 +18,7 @@ import { PlainFrame } from './plain-frame.tsx';
 
 const SESSION = ['session'];
 
-/** Everything behind it is for who is signed in; others go to the login, or read why they may not. */
+/** Requires a staff session; otherwise redirects to login or explains the refusal. */
 export default function SessionGuard() {
   const queryClient = useQueryClient();
   const {
@@ -28,7 +28,7 @@ export default function SessionGuard() {
   } = useQuery({
     queryKey: SESSION,
     queryFn: authenticate,
-    // A Token is spent by the first try, and a session is asked for once.
+    // No retry, because a Token permits one attempt; the session is fetched once.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -40,7 +40,7 @@ export default function SessionGuard() {
   if ('unconfirmed' in result) {
     const { unconfirmed } = result;
     const entering = { queryKey: SESSION, queryFn: () => enter(unconfirmed), staleTime: 0 };
-    // What fails is the query's to tell.
+    // The query reports failures.
     const goOn = () => void queryClient.fetchQuery(entering).catch(() => undefined);
     return <ArrivalQuestion arrival={unconfirmed} onGoOn={goOn} />;
   }
@@ -55,7 +55,7 @@ export default function SessionGuard() {
   );
 }
 
-/** The screen, for whose role may do its action. */
+/** The screen, if the role permits it. */
 function PermittedScreen() {
   const { role } = useStaff();
   const action = requiredAction(useMatches().at(-1)?.id);

@@ -1,4 +1,4 @@
 import { createToaster } from '@wathiqa/ui';
 
-/** The one queue of toasts of the office: `toaster.show({ tone: 'success', text })`. */
+/** Global toast queue: `toaster.show({ tone: 'success', text })`. */
 export const toaster = createToaster();

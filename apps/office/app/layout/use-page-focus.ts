@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a navigation the focus goes to the heading of the new screen, which reads it out. The first screen is
- * left to the browser, and a change of the filters is no new screen.
+ * Focuses the new screen's heading after navigation, so that screen readers announce it. Excludes the first screen
+ * and filter changes.
  */
 export function usePageFocus(pathname: string): void {
   const shown = useRef(pathname);

@@ -5,8 +5,7 @@ import { ask, call } from './call.ts';
 import { consumeLoginCallback, type LoginCallback } from './login-callback.ts';
 
 /**
- * What came of the question who is signed in; nothing comes of it while the page leaves for the login. An arrival that
- * did not begin in this tab is `refused` where somebody is signed in, and a question where nobody is.
+ * An arrival from elsewhere is `refused` with a session and `unconfirmed` without one; `leaving` redirects to login.
  */
 export type AuthenticationResult =
   | { staff: StaffMember; refused?: LoginCallback }
@@ -17,10 +16,10 @@ export type AuthenticationResult =
   | 'leaving';
 
 /**
- * Finds out who is signed in: an arriving person's Token opens a session, everybody else has one or is sent
- * to the login. A link with a Token that somebody else made changes nothing by itself (decisions §7).
+ * Opens a session for an arrival from this tab, or reads the existing one. An attacker's link changes nothing
+ * (spec §7.1).
  *
- * @throws CallError when the server cannot be asked
+ * @throws CallError if the server is unreachable
  */
 export async function authenticate(): Promise<AuthenticationResult> {
   const callback = consumeLoginCallback();
@@ -37,7 +36,7 @@ export async function authenticate(): Promise<AuthenticationResult> {
   }
 }
 
-/** Spends the Token of an arrival. @throws CallError when the server cannot be asked */
+/** Exchanges the arrival Token for a session. @throws CallError if the server is unreachable */
 export function enter({ email, token }: LoginCallback): Promise<AuthenticationResult> {
   return answered(() => call(openSession, { body: { email, token } }));
 }

@@ -4,22 +4,21 @@ import { goToLogin } from './login.ts';
 
 const line = {
   baseUrl: '',
-  // Looked up for each call, so that it may be replaced after this module was loaded.
+  // Late binding permits replacing `fetch`.
   fetch: (...request: Parameters<typeof fetch>) => globalThis.fetch(...request),
-  // The session is a cookie that no script reads.
+  // The session is an HttpOnly cookie.
   headers: () => ({}),
 };
 
 const client = createClient({ ...line, onUnauthenticated: goToLogin });
 
-/** Makes a call, and stays where it is when nobody is signed in. @throws CallError */
+/** Call without redirect to login. @throws CallError */
 export const ask: Client = createClient(line);
 
 /**
- * Makes a call of the office. Whoever has no session (any more) is sent to the login and comes back to the
- * same address.
+ * Office call; without a session, redirects to login and back.
  *
- * @throws CallError for every refusal, and when no answer comes
+ * @throws CallError on refusal or connection failure
  */
 export const call: Client = async (definition, ...input) => {
   const answer = await client(definition, ...input);

@@ -3,9 +3,8 @@ import { BASE } from '../screens.ts';
 import { call } from './call.ts';
 
 /**
- * Ends the session, gives back what was taken, forgets what this tab kept, and shows the login, by
- * way of the account login where that has a session of its own. Where the
- * server cannot be reached nothing of it happens.
+ * Ends the session, releases claims and clears the tab. Then shows the login, via the account login if it has a
+ * session. Does nothing if the server is unreachable.
  *
  * @throws CallError
  */

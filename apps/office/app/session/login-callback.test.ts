@@ -22,36 +22,36 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an address without a Token brings nobody and stays as it is', () => {
+test('ignores and preserves an address without a Token', () => {
   open('https://portal.example/office/queue?Email=a%40b.example');
   expect(consumeLoginCallback()).toBeUndefined();
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('Email and Token leave the address at once, the rest stays', () => {
+test('removes Email and Token from the address', () => {
   open('https://portal.example/office/queue?age=7&Token=t%2Bk&Email=a%40b.example');
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/queue?age=7');
 });
 
-test('an arrival is handed over once', () => {
+test('returns an arrival once', () => {
   open('https://portal.example/office/?Token=t&Email=a%40b.example');
   const person = { email: 'a@b.example', token: 't' };
   expect(consumeLoginCallback()).toEqual({ ...person, begunHere: false });
   expect(consumeLoginCallback()).toBeUndefined();
 });
 
-test('the address of the office gets the slash that the router knows it by', () => {
+test("adds the trailing slash to the office's address", () => {
   open('https://portal.example/office');
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/');
 });
 
-test('who comes back from the login that this tab went to has begun it here', () => {
+test('recognizes a login begun in this tab', () => {
   open('https://portal.example/office/queue?age=7&arrival=begun&Token=t&Email=a%40b.example');
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/queue?age=7');
   expect(consumeLoginCallback()).toMatchObject({ begunHere: true });
 });
 
-test('who comes back without a Token brings why', () => {
+test('returns the problem of a failed login', () => {
   open('https://portal.example/office/queue?SignInProblem=cancelled');
   expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://portal.example/office/queue');
   expect(consumeLoginCallback()).toEqual({ problem: 'cancelled' });

@@ -2,21 +2,21 @@ import {
   type Arrival,
   readSignInProblem,
   type SignInProblem,
-  takeArrival,
+  consumeArrival,
 } from '@wathiqa/contract';
 import { BASE } from '../screens.ts';
 
-/** A person who comes from the account login with a Token that is worth one session. */
+/** Arrival from the account login; its Token opens one session. */
 export type LoginCallback = Pick<Arrival, 'email' | 'token' | 'begunHere'>;
 
 let pendingCallback: LoginCallback | { problem: SignInProblem } | undefined;
 
 /**
- * Takes what came along out of the address, which ends up in histories, and keeps it for `consumeLoginCallback`. The
- * router knows the office's own address with its slash alone, so that is put right too.
+ * Moves login parameters from the address, which histories record, to `consumeLoginCallback`. Also adds the trailing
+ * slash that the router needs.
  */
 export function captureLoginCallback(): void {
-  const arrival = takeArrival(window.sessionStorage, window.location.href);
+  const arrival = consumeArrival(window.sessionStorage, window.location.href);
   if (arrival) {
     const { email, token, begunHere } = arrival;
     pendingCallback = { email, token, begunHere };
@@ -31,7 +31,7 @@ export function captureLoginCallback(): void {
   }
 }
 
-/** Hands the arrival over, or why nobody arrives, once: its Token is spent by whoever takes it. */
+/** Returns the arrival or login problem once, because its Token is single-use. */
 export function consumeLoginCallback(): typeof pendingCallback {
   const callback = pendingCallback;
   pendingCallback = undefined;

@@ -1,9 +1,9 @@
 import { beginSignIn } from '@wathiqa/contract';
 
-/** Where the server begins a login: it knows the account login of this deployment and goes on to it. */
+/** Server redirect to this deployment's account login. */
 const LOGIN_PATH = '/api/account/login';
 
-/** Goes to the account login, which sends whoever signs in back to this same address. */
+/** Redirects to the account login and back here. */
 export function goToLogin(): void {
   const { pathname, search } = window.location;
   const wanted = new URL(`${pathname}${search}`, window.location.origin).href;

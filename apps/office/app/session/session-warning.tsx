@@ -11,7 +11,7 @@ const { warning: words } = messages;
 const WARN_BEFORE_MS = 3 * 60_000;
 const TICK_MS = 1000;
 
-/** Warns before an idle session ends, in time to carry it on; when it is over, shows the login. */
+/** Warns before idle expiry and offers renewal; afterwards shows the login. */
 export function SessionWarning() {
   const left = useIdleTimeLeft();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function SessionWarning() {
   );
 }
 
-/** Counted by the second near the end; far from it nothing is drawn anew. */
+/** Updates every second near expiry; avoids renders before. */
 function useIdleTimeLeft(): number {
   const [left, setLeft] = useState(() => idleTimeLeft(Date.now()));
   useEffect(() => {

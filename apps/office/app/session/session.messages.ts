@@ -11,7 +11,6 @@ export const messages = {
     text: 'لا يُفتح المكتب إلا بدخول حديث مؤكد بخطوة إضافية، مثل رمز يصل إلى هاتفك. سجّل الدخول من جديد وأكمل خطوة التأكيد.',
     action: 'تسجيل الدخول من جديد',
   },
-  /** Somebody comes back from the account login as they went. */
   signInProblem: {
     cancelled: {
       title: 'لم يتم تسجيل الدخول',
@@ -27,7 +26,6 @@ export const messages = {
     },
     action: 'تسجيل الدخول من جديد',
   },
-  /** Somebody arrives by a sign-in that did not begin in this tab. */
   arrival: {
     title: 'متابعة الدخول؟',
     question: (email: string) =>

@@ -2,17 +2,16 @@ import type { StaffMember } from '@wathiqa/contract/office';
 import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { createContext, useContext } from 'react';
 
-/** Who is signed in; given by the guard to everything behind it. */
 export const StaffContext = createContext<StaffMember | undefined>(undefined);
 
-/** Who is signed in. Only for what is drawn behind the guard. */
+/** Signed-in staff member; only below the guard. */
 export function useStaff(): StaffMember {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('Nobody is signed in here');
   return staff;
 }
 
-/** Whether whoever is signed in may do an action: by the table that the server refuses by. */
+/** Whether the user's role permits an action; the server enforces the same table. */
 export function useHasPermission(action: StaffAction): boolean {
   return hasPermission(useStaff().role, action);
 }

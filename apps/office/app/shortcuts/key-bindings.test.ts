@@ -24,20 +24,20 @@ const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
 });
 
 test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])(
-  'a press with %j is not ours',
+  'ignores a key press with %j',
   (more) => {
     expect(findKeyBinding(press('KeyJ', more), [binding('KeyJ')])).toBeUndefined();
   },
 );
 
-test('shift makes another key of it', () => {
+test('distinguishes shifted keys', () => {
   const plain = binding('Slash');
   const shifted = binding('Slash', true);
   expect(findKeyBinding(press('Slash'), [plain, shifted])).toBe(plain);
   expect(findKeyBinding(press('Slash', { shiftKey: true }), [plain, shifted])).toBe(shifted);
 });
 
-test('what was bound last wins, until it is taken away', () => {
+test('the last binding wins until unregistered', () => {
   const first = binding('KeyN');
   const second = binding('KeyN');
   const undoFirst = registerKeyBindings([first]);

@@ -1,12 +1,8 @@
-/** One key and what it does. */
 export interface KeyBinding {
-  /**
-   * The place of the key on the keyboard, as `KeyboardEvent.code` names it: the same key whether the layout is
-   * Arabic or Latin.
-   */
+  /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts. */
   code: string;
   shift?: boolean;
-  /** How the key is called on the screen. */
+  /** Displayed key name. */
   key: string;
   label: string;
   run: () => void;
@@ -14,24 +10,22 @@ export interface KeyBinding {
 
 const layers = new Set<readonly KeyBinding[]>();
 
-/** Adds the keys of a screen. Returns how to take them away again. */
+/** Registers key bindings; returns the unregister function. */
 export function registerKeyBindings(bindings: readonly KeyBinding[]): () => void {
   layers.add(bindings);
   return () => layers.delete(bindings);
 }
 
-/** All keys of this moment, those of the screen last. */
 export function activeKeyBindings(): KeyBinding[] {
   return [...layers].flat();
 }
 
-/** The parts of a key press that matter here. */
 type KeyPress = Pick<
   KeyboardEvent,
   'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
-/** The binding of a key press; a key with Ctrl, Alt or Meta belongs to the browser. */
+/** Binding of a key press; combinations with Ctrl, Alt or Meta belong to the browser. */
 export function findKeyBinding(
   press: KeyPress,
   bindings: readonly KeyBinding[],

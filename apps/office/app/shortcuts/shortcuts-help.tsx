@@ -4,7 +4,7 @@ import { activeKeyBindings, findKeyBinding, type KeyBinding } from './key-bindin
 import { messages } from './shortcuts.messages.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Hears the keys of all screens, and lists them: by a button, and by «?». */
+/** Handles shortcuts and lists them: by button or «?». */
 export function ShortcutsHelp() {
   const [listed, setListed] = useState<readonly KeyBinding[]>();
   const [on, setOn] = useState(areShortcutsEnabled);
@@ -50,7 +50,7 @@ export function ShortcutsHelp() {
   );
 }
 
-/** Runs the binding of each key press, but not while something is typed or a dialog is open. */
+/** Runs bindings, except in text inputs and dialogs. */
 function useShortcutListener(on: boolean): void {
   useEffect(() => {
     if (!on) return;
@@ -72,7 +72,6 @@ function useShortcutListener(on: boolean): void {
   }, [on]);
 }
 
-/** Whether the focus is in something that takes letters itself. */
 function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('select, textarea, input:not([type=radio], [type=checkbox])');
@@ -80,7 +79,7 @@ function isTextInput(target: EventTarget | null): boolean {
 
 const KEY = 'office.keys';
 
-/** Whether single keys act on this machine: people who dictate must be able to switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; speech input users need them off (WCAG 2.1.4). */
 function areShortcutsEnabled(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type KeyBinding, registerKeyBindings } from './key-bindings.ts';
 
-/** Binds keys while the component is on the screen; the newest `run` of each is the one that runs. */
+/** Binds keys while mounted; the latest `run` applies. */
 export function useShortcuts(bindings: readonly KeyBinding[]): void {
   const latestBindings = useRef(bindings);
   useEffect(() => {

@@ -10,23 +10,18 @@ import { toaster } from '../layout/toaster.ts';
 import { createQueryClient } from '../query-client.ts';
 import { StaffContext } from '../session/staff.ts';
 
-/** Who looks at the screens of the tests. */
+/** Test user. */
 const ME = { id: 7, email: 'me@wathiqa.example', userName: 'سارة حسن' };
 
-/** An answer of the server: its body, which is refused with the `ResponseCode` that it names. */
+/** Response body; refused according to its `ResponseCode`. */
 export type Answer = Record<string, unknown>;
 
-/** The refusal of a server that is overloaded. */
 export const UNAVAILABLE: Answer = {
   ResponseCode: 503,
   ResponseMessage: 'الخدمة غير متاحة الآن',
 };
 
-/**
- * Puts answers in the place of the server.
- *
- * @param answers by the path of the call; a function is asked with the body that was sent
- */
+/** @param answers by path; functions receive the request body */
 export function stubServer(answers: Record<string, Answer | ((body: unknown) => Answer)>): void {
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.href);
@@ -41,7 +36,6 @@ export function stubServer(answers: Record<string, Answer | ((body: unknown) => 
   });
 }
 
-/** Draws a screen, or a part of one, as whoever has a role sees it. */
 export async function renderScreen(screen: ReactNode, role: StaffRole): Promise<void> {
   const router = createMemoryRouter([{ path: '*', element: <main>{screen}</main> }]);
   await render(

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useLasts } from '../lib/use-lasts.ts';
+import { useDelayedFlag } from '../lib/use-lasts.ts';
 
 /** A move that is over sooner shows nothing: a flash would only disquiet. */
 const SHOWN_AFTER_MS = 120;
@@ -9,8 +9,8 @@ const TOLD_AFTER_MS = 1_000;
 /** That the next page is on its way: a line at the top of the window, and words once it takes long. */
 export function NavigationBar({ label }: { label: string }) {
   const moving = useNavigation().state !== 'idle';
-  const shown = useLasts(moving, SHOWN_AFTER_MS);
-  const told = useLasts(moving, TOLD_AFTER_MS);
+  const shown = useDelayedFlag(moving, SHOWN_AFTER_MS);
+  const told = useDelayedFlag(moving, TOLD_AFTER_MS);
   return (
     <>
       {shown && (

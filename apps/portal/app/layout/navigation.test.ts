@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutMessages as english } from '../../locales/en/layout/layout.messages.ts';
-import { drawnPaths } from '../drawn-paths.server.ts';
+import { prerenderedPagePaths } from '../drawn-paths.server.ts';
 import { paths } from '../paths.ts';
 import { navigation } from './navigation.ts';
 
@@ -57,7 +57,7 @@ test('the guide is no part of the about pages where both are listed', () => {
 });
 
 test('every link leads to a page that there is, and has a label in both languages', () => {
-  const known: readonly string[] = [...Object.values(paths), ...drawnPaths()];
+  const known: readonly string[] = [...Object.values(paths), ...prerenderedPagePaths()];
   for (const menu of MENUS) {
     for (const { name, to, label } of navigation(menu, '/')) {
       expect(known).toContain(to);

@@ -18,7 +18,7 @@ export interface LaterModule<Module> {
 }
 
 /** Where `React.lazy` draws nothing for a moment, one that has been fetched before is there at once. */
-export function laterModule<Module>(fetch: () => Promise<Module>): LaterModule<Module> {
+export function lazyWithPreload<Module>(fetch: () => Promise<Module>): LaterModule<Module> {
   let loaded: Module | undefined;
 
   async function load(): Promise<Module> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether something has lasted so long. */
-export function useLasts(active: boolean, milliseconds: number): boolean {
+export function useDelayedFlag(active: boolean, milliseconds: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!active) return;

@@ -103,7 +103,7 @@ export interface GuardedHandle {
   Outline: ComponentType;
 }
 
-/** The outline of a page while it is found out who is there: of one that is drawn at build (`outlinedPaths`), no other. */
+/** The outline of a page while it is found out who is there: of one that is drawn at build (`skeletonPaths`), no other. */
 export function HydrateFallback() {
   const { Outline } = (useMatches().at(-1)?.handle as GuardedHandle | undefined) ?? {};
   return Outline && <Outline />;

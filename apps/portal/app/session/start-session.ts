@@ -4,7 +4,7 @@ import {
   readSignInProblem,
   type SignInProblem,
   session as sessionCalls,
-  takeArrival,
+  consumeArrival,
 } from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
@@ -41,7 +41,7 @@ let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
  */
 export function startSession(): void {
   // Before anything is wiped: the tab's nonce goes with it.
-  const arrival = takeArrival(tabStorage, location.href);
+  const arrival = consumeArrival(tabStorage, location.href);
   const failed = arrival ? undefined : readSignInProblem(location.href);
   const cleanAddress = (arrival ?? failed)?.cleanAddress;
   if (cleanAddress) history.replaceState(history.state, '', cleanAddress);

@@ -1,6 +1,6 @@
 /**
- * `npm run after-recovery`: before the servers are started on a register that was recovered to a point in time, or on a
- * replica that became the primary without its tail. `npm run restore` does the same by itself.
+ * `npm run after-recovery`: run it before servers start after point-in-time recovery or a lossy failover. `npm run
+ * restore` includes it.
  */
 import { recover } from './backup-files.ts';
 import { readServerSettings, runCommand } from './command-line.ts';

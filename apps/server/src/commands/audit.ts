@@ -1,10 +1,9 @@
 /**
- * `npm run verify:audit-log`: proves the audit whole. Every link of its chain holds the hash of the one before and of an entry, so one that was
- * changed, removed or put in later breaks the chain, and the entries where it breaks are named. With AUDIT_KEY the
- * seals are checked too, which whoever owns the database cannot make anew.
+ * `npm run verify:audit-log`: verifies the hash chain of the audit log and names broken entries. AUDIT_KEY also
+ * verifies the seals, which the database owner cannot forge.
  *
- * `--anchor FILE` compares with what earlier runs wrote into the file, and adds the newest entry to it: kept elsewhere, it
- * finds that the last entries were taken away. `--searched TEXT` names the entries of searches for a text.
+ * `--anchor FILE` compares with earlier anchors and adds one; stored elsewhere, they reveal removed entries at the
+ * end. `--searched TEXT` finds searches for a text.
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -25,7 +24,6 @@ import type { Settings } from '../settings.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 import { type MaintenanceTask, RECORD_RUN } from './maintenance-runs.ts';
 
-/** How many broken places are named. */
 const MAX_LISTED = 20;
 
 await runCommand(async () => {
@@ -52,7 +50,7 @@ await runCommand(async () => {
   }
 });
 
-/** Checks the seals and makes one of the newest entry. */
+/** Verifies the seals and adds one. */
 async function checkedSeals(database: Database, settings: Settings): Promise<string> {
   if (settings.auditKeys.length === 0) return '';
   const broken = await findBrokenSeals(database.longQuery, settings.auditKeys);
@@ -65,7 +63,7 @@ async function checkedSeals(database: Database, settings: Settings): Promise<str
   return ', all of them sealed';
 }
 
-/** Compares with the anchors of a file and adds one; says how many agree. */
+/** Verifies the anchors of a file and adds one. */
 async function checkedAnchors(database: Database, file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -4,11 +4,8 @@ import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CliError } from './command-line.ts';
 
-/*
- * An encrypted backup is a sign, a salt, the backup and a tag: one message of AES-256-GCM, of 64 GiB at most, which OpenSSL
- * sees to. Key and nonce are made of BACKUP_KEY and the salt, so that no two files share them; sign and salt are vouched
- * for by the tag.
- */
+/* Format: magic, salt, ciphertext and tag of AES-256-GCM, at most 64 GiB (OpenSSL checks). Key and nonce derive from
+   BACKUP_KEY and salt, so they are unique per file. The tag authenticates magic and salt. */
 export const ENCRYPTED_SIGN = Buffer.from('WATHIQA1');
 const SALT_BYTES = 32;
 const HEAD_BYTES = ENCRYPTED_SIGN.length + SALT_BYTES;
@@ -17,7 +14,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** Encrypts what goes through it, as a part of a pipeline. @param backupKey 32 bytes */
+/** @param backupKey 32 bytes */
 export function backupEncryptor(backupKey: Buffer) {
   return async function* encrypt(backup: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
     const head = Buffer.concat([ENCRYPTED_SIGN, randomBytes(SALT_BYTES)]);
@@ -31,11 +28,10 @@ export function backupEncryptor(backupKey: Buffer) {
 }
 
 /**
- * Decrypts a backup into another file, which nobody else can read. What is in it is worth something only once this
- * has come to its end: the tag, which comes last, vouches for all of it.
+ * Decrypts into a private file. Its content is trustworthy only after completion, because the tag comes last.
  *
- * @param backupKeys of which it was made with one
- * @throws Trouble when it was changed or cut short, or was made with another key
+ * @param backupKeys candidates
+ * @throws CliError for a modified, truncated or differently encrypted file
  */
 export async function decryptBackup(
   file: string,
@@ -65,7 +61,7 @@ export async function decryptBackup(
         createWriteStream(plain, { flags: 'wx', mode: 0o600 }),
       ).catch((error: Error) => error);
       if (!failure) return;
-      // A file or a disk that fails is told in the system's own words.
+      // Report I/O errors unchanged.
       if ('syscall' in failure) throw failure;
       Object.assign(trouble, { cause: failure });
       await rm(plain);
@@ -76,7 +72,6 @@ export async function decryptBackup(
   }
 }
 
-/** Key and nonce of one file. */
 function deriveKey(backupKey: Buffer, head: Buffer): { key: Buffer; nonce: Buffer } {
   const salt = head.subarray(ENCRYPTED_SIGN.length);
   const derived = Buffer.from(

@@ -18,16 +18,16 @@ import {
 } from './postgres-backup.ts';
 
 /**
- * Writes the whole register to a file, encrypted where there is a key for it: no byte of it lies on the disk in plain
- * then. The file has its name only once it is complete, and one that had the name before stays until then.
+ * Writes a backup, encrypted if a key is set, so no plain text reaches the disk. Replaces an older file only when
+ * complete.
  *
- * @param snapshot of a transaction of PostgreSQL that is open: the backup is what that sees
- * @throws Trouble saying what is missing, FolderInUseError
+ * @param snapshot exported snapshot of an open PostgreSQL transaction
+ * @throws CliError naming the missing part, FolderInUseError
  */
 export async function backUp(settings: Settings, file: string, snapshot?: string): Promise<void> {
   const partial = `${file}.partial`;
   try {
-    // Made first, so that nobody else can read what follows; a folder that is not there ends it here.
+    // Created first for its mode; fails early without a folder.
     await (await open(partial, 'w', 0o600)).close();
     const write = (dump: Readable) => writeDump(dump, partial, settings.backupKeys[0]);
     const url = ownerUrl(settings);
@@ -35,7 +35,7 @@ export async function backUp(settings: Settings, file: string, snapshot?: string
     else await dumpEmbedded(settings.dataDir, write);
     await flush(partial);
     await rename(partial, file);
-    // Only now there is one; its own file does not know of it.
+    // Recorded after completion; the backup itself lacks it.
     if (url) await recordPostgresBackup(url, new Date());
     else await recordEmbeddedBackup(settings.dataDir, new Date());
   } finally {
@@ -50,19 +50,18 @@ async function writeDump(dump: Readable, file: string, key: Buffer | undefined):
 }
 
 /**
- * Puts the register of a backup, encrypted or not, in place of the present one.
+ * Replaces the database by a backup.
  *
- * @param replace whether a register that holds requests may be replaced
- * @returns how many requests the register holds now
- * @throws Trouble when the file is no backup of this kind of database, is encrypted with another key, or the
- *   register holds requests
+ * @param replace allows replacing a database with requests
+ * @returns the count of restored requests
+ * @throws CliError for a wrong format or key, or a database with requests
  */
 export async function restore(settings: Settings, file: string, replace: boolean): Promise<number> {
   if (!(await isEncrypted(file))) return restorePlain(settings, file, replace);
   const { backupKeys } = settings;
   if (backupKeys.length === 0)
     throw new CliError(`${file} is encrypted: set BACKUP_KEY to its key.`);
-  // Decrypted whole before any of it is used: what was changed on the way is known at the end alone.
+  // Decrypted completely first, because only the tag at the end reveals tampering.
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-restore-'));
   try {
     const plain = join(folder, 'register.backup');
@@ -87,10 +86,9 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
 }
 
 /**
- * What follows a recovery that the product had no part in, such as one to a point in time: no number and no reference of what
- * was lost is given again. Brings the register to this version first.
+ * Skips request numbers and references lost in an external recovery, such as point-in-time. Migrates first.
  *
- * @throws Trouble where the register is no PostgreSQL's, or a server uses it
+ * @throws CliError without PostgreSQL, or while a server uses it
  */
 export async function recover(settings: Settings): Promise<void> {
   const url = ownerUrl(settings);
@@ -99,7 +97,6 @@ export async function recover(settings: Settings): Promise<void> {
   await skipLostNumbers(url);
 }
 
-/** The login that may read and make every table. */
 function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {
   return databaseUrl && (databaseOwnerUrl ?? databaseUrl);
 }
@@ -108,14 +105,14 @@ async function isEncrypted(file: string): Promise<boolean> {
   return (await readStart(file, ENCRYPTED_SIGN.length)).equals(ENCRYPTED_SIGN);
 }
 
-/** Which database wrote a file, by its first bytes. */
+/** Detects the database engine by magic bytes. */
 async function detectDatabase(file: string): Promise<'postgresql' | 'pglite' | undefined> {
   const start = await readStart(file, 5);
   if (start.toString('latin1') === 'PGDMP') return 'postgresql';
   return start.readUInt16BE() === 0x1f8b ? 'pglite' : undefined;
 }
 
-/** The first bytes of a file, zeros where it is shorter. */
+/** Zero-padded. */
 async function readStart(file: string, length: number): Promise<Buffer> {
   const handle = await open(file);
   try {
@@ -126,7 +123,7 @@ async function readStart(file: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Waits until the file is on the disk: a backup is made for the day the machine fails. */
+/** Syncs to disk, because backups must survive a crash. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: the whole register in one file. */
+/** `npm run backup -- FILE` */
 import { backUp } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 

@@ -5,12 +5,12 @@ import { loadEnvFiles } from '../env-file.mjs';
 import { explainFailure } from '../failures.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** A trouble that the person at the terminal can mend; the message says how. */
+/** Error that the operator can resolve; the message says how. */
 export class CliError extends Error {
-  override readonly name = 'Trouble';
+  override readonly name = 'CliError';
 }
 
-/** Runs a command: prints what it answers, or in one line each what keeps it from its work. */
+/** Prints the result, or one line per expected error. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
@@ -23,11 +23,10 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
 }
 
 /**
- * The settings of the server, from its own file where ENV_FILE names it. Prints which register the command works on:
- * one that takes the wrong register is worse than one that fails.
+ * Reads the settings, also from ENV_FILE. Prints the target database because a wrong target is worse than a failure.
  *
- * @param options.makes whether the command may make an embedded register where there is none
- * @throws Trouble where there is none; SettingsError
+ * @param options.makes allows creating an embedded database
+ * @throws CliError without a database; SettingsError
  */
 export function readServerSettings({ makes = false } = {}): Settings {
   loadEnvFiles();
@@ -43,7 +42,7 @@ export function readServerSettings({ makes = false } = {}): Settings {
   return settings;
 }
 
-/** A file as it was named on the command line; npm runs commands elsewhere than where they were typed. */
+/** Resolves a command line path; npm changes the working directory. */
 export function resolveFile(name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', name);
 }

@@ -15,7 +15,6 @@ import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const unzip = promisify(gunzip);
 
-/** Hands the embedded database of a data directory over to be written. */
 export async function dumpEmbedded(
   dataDir: string,
   write: (dump: Readable) => Promise<void>,
@@ -31,7 +30,7 @@ export async function dumpEmbedded(
   }
 }
 
-/** Keeps that a backup was made, for whoever watches over the service. */
+/** Recorded for monitoring. */
 export async function recordEmbeddedBackup(dataDir: string, at: Date): Promise<void> {
   const release = await lockFolder(dataDir);
   try {
@@ -43,7 +42,7 @@ export async function recordEmbeddedBackup(dataDir: string, at: Date): Promise<v
   }
 }
 
-/** Replaces the embedded database of a data directory; the one before is deleted at the very end. */
+/** Replaces the embedded database and deletes the old one last. */
 export async function restoreEmbedded(
   dataDir: string,
   file: string,
@@ -75,10 +74,10 @@ export async function restoreEmbedded(
   }
 }
 
-/** Unpacks a backup into a new folder and opens it, which proves that it is a whole register. */
+/** Unpacks and opens a backup as validation. */
 async function load(folder: string, file: string): Promise<number> {
   try {
-    // Unpacked here: the database would not tell us of a backup that was cut short.
+    // Unpacked here, because PGlite does not report truncation.
     const backup = new Blob([await unzip(await readFile(file))], { type: 'application/x-tar' });
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir: backup });
     try {
@@ -95,7 +94,7 @@ async function load(folder: string, file: string): Promise<number> {
   throw new CliError(`${file} holds a database, but no register.`);
 }
 
-/** How many requests a register holds that goes on from a backup; undefined when it is none. */
+/** @returns the count of requests; undefined for another database */
 async function skipLostNumbers(pglite: PGlite): Promise<number | undefined> {
   const requests = await countRequests(pglite);
   if (requests !== undefined) await pglite.exec(SKIP_LOST_NUMBERS);
@@ -118,7 +117,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** How many requests a database holds; undefined when it is no register. */
+/** Undefined for another database. */
 async function countRequests(pglite: PGlite): Promise<number | undefined> {
   const found = await pglite.query(`SELECT to_regclass('public.requests') AS requests`);
   if (!(found.rows[0] as { requests: string | null }).requests) return undefined;

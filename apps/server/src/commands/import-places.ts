@@ -6,21 +6,18 @@ import type { Tables } from '../db/schema.ts';
 export const PLACE_LISTS = ['post-offices', 'police-departments'] as const;
 export type PlaceList = (typeof PLACE_LISTS)[number];
 
-/** One row of a list of places, whichever. */
 interface Place {
   code: string;
   governorate: string;
   nameAr: string;
 }
 
-/** A list that was read and found right. */
 export interface Places {
   places: Place[];
-  /** Rows of the list that are right but nothing to deliver by. */
+  /** Valid rows without delivery. */
   skipped: number;
 }
 
-/** What an import did to the register. */
 export interface ImportOutcome {
   added: number;
   changed: number;
@@ -33,9 +30,9 @@ export function isPlaceList(name: string): name is PlaceList {
 }
 
 /**
- * Reads an operator's list.
+ * Parses an operator's list.
  *
- * @throws DataError naming every wrong line of the file, or that there is nothing in it
+ * @throws DataError naming each invalid line, or for an empty list
  */
 export function readPlaces(list: PlaceList, csv: string, source: string): Places {
   const rows =
@@ -46,10 +43,9 @@ export function readPlaces(list: PlaceList, csv: string, source: string): Places
 }
 
 /**
- * Adds the places of a list to the register and changes those that it names anew; places that the list does
- * not name stay. One transaction: all of it or nothing.
+ * Upserts the places in one transaction; unlisted places remain.
  *
- * @throws DataError naming every post office that the register knows in another governorate
+ * @throws DataError naming post offices that exist in another governorate
  */
 export async function writePlaces(
   database: Database,
@@ -66,7 +62,7 @@ export async function writePlaces(
   return { added, changed, unchanged: places.length - written.length, skipped };
 }
 
-// A row version that replaces none has an empty xmax: that tells an added row from a changed one.
+// An inserted row has an empty xmax, an updated one does not.
 const ADDED = sql<boolean>`(xmax = 0)`;
 
 function placeRows(places: readonly Place[]) {
@@ -87,7 +83,7 @@ async function writePostOffices(transaction: Transaction<Tables>, places: readon
   return rows;
 }
 
-/** An office that moved would stand in two governorates; its addresses of before keep it from moving. */
+/** Existing addresses refer to the old governorate. */
 async function refuseMovedOffices(transaction: Transaction<Tables>, places: readonly Place[]) {
   const { rows } = await sql<{ code: string; known: string }>`
     SELECT code, governorate_code AS known

@@ -1,6 +1,6 @@
 /**
- * `npm run import -- post-offices FILE.csv` and `npm run import -- police-departments FILE.csv`: takes an
- * operator's own list into the register, all of it or nothing.
+ * `npm run import -- post-offices FILE.csv` and `npm run import -- police-departments FILE.csv`: imports an
+ * operator's list atomically.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -14,7 +14,7 @@ await runCommand(async () => {
     throw new CliError(`Use: npm run import -- ${PLACE_LISTS.join('|')} FILE.csv`);
   }
   const file = resolveFile(name);
-  // A wrong file is found before the register is opened at all.
+  // Validate the file before opening the database.
   const places = readPlaces(list, await readFile(file, 'utf8'), basename(file));
   const database = await openRegister(readServerSettings());
   try {

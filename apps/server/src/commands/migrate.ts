@@ -1,7 +1,4 @@
-/**
- * `npm run migrate`: brings the register to the version of the product, as its owner (DATABASE_OWNER_URL). For servers
- * whose own login may not: they are started afterwards.
- */
+/** `npm run migrate`: migrates as the owner (DATABASE_OWNER_URL), before servers with a restricted login start. */
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
 import { readServerSettings, runCommand } from './command-line.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Works with a connection of its own to a database, which is closed however the work ends. */
+/** Runs work on a separate connection and always closes it. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

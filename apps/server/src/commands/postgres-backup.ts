@@ -16,10 +16,10 @@ import { KEEP_PRESENT_NUMBERS, SKIP_LOST_NUMBERS } from './request-numbering.ts'
 const run = promisify(execFile);
 
 /**
- * Hands a PostgreSQL database over to be written, as pg_dump gives it.
+ * Streams pg_dump.
  *
- * @param snapshot what the dump sees, of a transaction that is open; otherwise one of its own
- * @throws Trouble when there is no pg_dump that is as new as the server, or it fails
+ * @param snapshot exported snapshot; default: a new one
+ * @throws CliError if pg_dump is missing, too old, or fails
  */
 export async function dumpPostgres(
   url: string,
@@ -42,14 +42,14 @@ export async function dumpPostgres(
   if (dump.exitCode !== 0) throw new CliError(`${tool} failed:\n${said.trim()}`);
 }
 
-/** Keeps that a backup was made, for whoever watches over the service. */
+/** Recorded for monitoring. */
 export function recordPostgresBackup(url: string, at: Date): Promise<unknown> {
   return withClient(url, (client) => client.query(RECORD_RUN, ['backup', at]));
 }
 
 /**
- * Everything of a register, of whichever version, goes; what extensions brought stays. pg_restore's own --clean knows only
- * what is in the backup, and stumbles over what a newer version has added.
+ * Drops the application's objects of any version, but no extensions. `pg_restore --clean` misses objects of newer
+ * versions.
  */
 const CLEAR_REGISTER = `
   DO $$
@@ -98,7 +98,7 @@ export async function restorePostgres(
     const connection = { rows: (sql: string) => client.query(sql) };
     if (!replace && (await hasOtherSchema(connection))) throw new OtherSchemaError();
     await refuseWhileInUse(client);
-    // Roles are not part of a backup, and the rights in it are given to this one.
+    // Backups contain grants, but no roles.
     await client.query(CREATE_APPLICATION_ROLE);
   });
   await writeBackup({ url, reader, writer, file });
@@ -132,7 +132,7 @@ async function readBackupVersions(reader: string, file: string): Promise<Map<num
   return new Map([...lines].map(([, version, md5 = '']) => [Number(version), md5]));
 }
 
-/** The transaction: nothing of it holds unless pg_restore came to its end, and says so. */
+/** Commits only if pg_restore succeeds. */
 async function writeBackup(from: {
   url: string;
   reader: string;
@@ -147,7 +147,7 @@ async function writeBackup(from: {
   );
   const written = once(writer, 'close');
   const writerSays = text(writer.stderr);
-  // It ends early when a statement fails, and says why.
+  // psql exits early and reports the failed statement.
   writer.stdin.on('error', () => {});
   writer.stdin.write(
     `SET client_min_messages = warning;\nBEGIN;${KEEP_PRESENT_NUMBERS}${CLEAR_REGISTER}\n`,
@@ -159,7 +159,7 @@ async function writeBackup(from: {
   const read = once(reader, 'close');
   const readerSays = text(reader.stderr);
   reader.stdout.pipe(writer.stdin, { end: false });
-  // One that stopped takes no more.
+  // Drain pg_restore after psql stopped.
   writer.stdin.once('close', () => reader.stdout.resume());
   await read;
   if (reader.exitCode === 0) writer.stdin.write(`${SKIP_LOST_NUMBERS}\nCOMMIT;\n`);
@@ -171,7 +171,6 @@ async function writeBackup(from: {
     throw new CliError(`${from.writer} failed:\n${(await writerSays).trim()}`);
 }
 
-/** The server's major version. */
 async function serverVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   return Math.trunc(Number(rows[0]?.server_version_num) / 10_000);
@@ -192,7 +191,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
   if (rows[0]?.count) throw new CliError('A server is using the database; stop it first.');
 }
 
-/** A tool of PostgreSQL's, on the PATH or in PG_BIN, that is at least as new as the server. */
+/** Finds a PostgreSQL tool on PATH or in PG_BIN, at least of the server's version. */
 export async function findTool(name: string, serverMajor: number): Promise<string> {
   const tool = process.env.PG_BIN ? join(process.env.PG_BIN, name) : name;
   const hint = 'Install it, or set PG_BIN to the folder where it is.';
@@ -207,9 +206,8 @@ export async function findTool(name: string, serverMajor: number): Promise<strin
   return tool;
 }
 
-/** How a tool of PostgreSQL's is told where the database is. */
 function toolConnection(url: string) {
-  // The password goes by the environment: arguments can be read by everybody on the machine.
+  // Passed by environment because arguments are public on the machine.
   const address = new URL(url);
   const password =
     decodeURIComponent(address.password) || (address.searchParams.get('password') ?? '');

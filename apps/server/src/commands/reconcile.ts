@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile -- [YYYY-MM-DD]`: holds the ledger of a day in Cairo, yesterday without one, against what
- * the payment provider says of it, keeps the report for the office and prints it.
+ * `npm run reconcile -- [YYYY-MM-DD]`: compares a day's ledger (Cairo time; default yesterday) with the payment
+ * provider. Stores and prints the report.
  */
 import { toPounds } from '@wathiqa/domain';
 import { createFawryProvider } from '../features/payments/provider/fawry/fawry-pay.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareTables } from './register-comparison.ts';
 
-test('each table in which a restored register differs is named, with how', () => {
+test('names each table that differs after a restore, and the difference', () => {
   const table = (rows: number, hash: string) => ({ rows, hash });
   const before = new Map([
     ['same', table(2, 'a')],

@@ -1,23 +1,19 @@
 import type pg from 'pg';
 
-/** How many rows a table has, and what comes of all of them in whatever order. */
+/** Row count and order-independent hash. */
 export interface TableSummary {
   rows: number;
   hash: string;
 }
 
-/** What a restore itself changes, and no row of a backup is lost by (`SKIP_LOST_NUMBERS`). */
+/** Expected changes of a restore (`SKIP_LOST_NUMBERS`). */
 const CHANGED_BY_RESTORE = new Map([['public.request_numbering', ['generation']]]);
 
-/** The same text for the same row, whatever the database's or the session's own habits. */
+/** Canonical text output, independent of database and session settings. */
 const ONE_WAY_OF_WRITING = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'iso_8601';
   SET extra_float_digits = 1; SET bytea_output = 'hex'`;
 
-/**
- * Reads every row of every table of a register.
- *
- * @returns by the table's name
- */
+/** @returns summaries by table name */
 export async function summarizeTables(client: pg.Client): Promise<Map<string, TableSummary>> {
   await client.query(ONE_WAY_OF_WRITING);
   const { rows: tables } = await client.query<{ name: string; path: string }>(
@@ -28,7 +24,7 @@ export async function summarizeTables(client: pg.Client): Promise<Map<string, Ta
   for (const { name, path } of tables) {
     const changed = CHANGED_BY_RESTORE.get(name);
     const text = changed ? `(to_jsonb(row) - '{${changed.join(',')}}'::text[])::text` : 'row::text';
-    // Sums of two hashes of 64 bits each: no order to be made of millions of rows.
+    // Sums of 64-bit hashes avoid a sort.
     const { rows } = await client.query<{ rows: number; hash: string }>(
       `SELECT count(*) AS rows, concat(sum(hashtextextended(${text}, 1)), ' ', sum(hashtextextended(${text}, 2))) AS hash
        FROM ${path} AS row`,
@@ -38,7 +34,7 @@ export async function summarizeTables(client: pg.Client): Promise<Map<string, Ta
   return summaries;
 }
 
-/** The tables in which two registers differ, in words; none where every row is the same. */
+/** Describes tables that differ; empty if equal. */
 export function compareTables(
   before: ReadonlyMap<string, TableSummary>,
   after: ReadonlyMap<string, TableSummary>,

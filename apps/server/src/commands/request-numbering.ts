@@ -1,11 +1,11 @@
-/** Running numbers that are left out at least. */
+/** Minimum gap in running numbers. */
 const SKIPPED = 100_000;
-/** More than the country orders in a second of a long time: what was lost had no more numbers than this a second. */
+/** Upper bound of the national order rate per second. */
 const SKIPPED_PER_SECOND = 10;
-/** However old the backup is: the numbers are 10^9. */
+/** Limits the gap, because only 10^9 numbers exist. */
 const SKIPPED_AT_MOST = 50_000_000;
 
-/** Keeps, on this connection, how far the register that is replaced had come. */
+/** Saves the current numbering of the replaced database on this connection. */
 export const KEEP_PRESENT_NUMBERS = `
   DO $$ BEGIN
     IF to_regclass('public.request_numbers') IS NOT NULL THEN
@@ -15,7 +15,7 @@ export const KEEP_PRESENT_NUMBERS = `
 
 /**
  * What follows every restore, roll-back in time or failover that lost its tail: numbers and references of what was lost
- * are not given to something else (decisions §8 "Numbers"). How far the numbers move grows with the time since the last
+ * are not given to something else (spec §4.4). How far the numbers move grows with the time since the last
  * request and the generation is a time, so that one backup that is restored twice gives none of them twice either.
  */
 export const SKIP_LOST_NUMBERS = `

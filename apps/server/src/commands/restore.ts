@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: puts the register of a backup in place of the present one. */
+/** `npm run restore -- FILE [--replace]`: replaces the database by a backup. */
 import { parseArgs } from 'node:util';
 import { restore } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: encrypts everything anew with the newest of DATA_KEYS, in batches while servers go on, and
- * makes the blind indexes anew. After it the older keys may be taken away.
+ * `npm run rotate-keys`: re-encrypts with the newest of DATA_KEYS while servers run, and rebuilds blind indexes. Then
+ * remove the older keys.
  */
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { reencryptRegister } from '../db/encrypt-register.ts';

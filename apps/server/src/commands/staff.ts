@@ -1,8 +1,7 @@
 /**
- * `npm run staff -- EMAIL ROLE`: gives a person of the government account a role in the office, the first
- * administrator among them; `npm run staff -- EMAIL none` takes it away. Takes effect at their next call.
- * With `--rebind` they come in with another account from now on: the first to sign in with their e-mail.
- * `npm run staff -- --end-trial` takes away the roles of all whom a trial has left in the register. The audit tells of each.
+ * `npm run staff -- EMAIL ROLE`: grants an office role, also to the first administrator; `none` revokes it. Effective
+ * at the next call, and audited. `--rebind` accepts another account with this e-mail. `npm run staff -- --end-trial`
+ * revokes all trial roles.
  */
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
@@ -85,7 +84,7 @@ function findStanding(transaction: Transaction, email: string) {
 
 type Standing = Awaited<ReturnType<typeof findStanding>>;
 
-/** Writes into the audit what became of somebody's role; nothing where it is what it was. */
+/** Audits a role change, if any. */
 async function recordChange(transaction: Transaction, email: string, was: Standing) {
   const is = await findStanding(transaction, email);
   if (!is || (was?.role === is.role && was.active === is.active)) return;

@@ -1,7 +1,6 @@
 /**
- * `npm run verify:backup`: proves that the register can be brought back. Makes a backup while the servers go on, restores it into
- * the database of VERIFY_DATABASE_URL, which it replaces, and compares every row of every table with what the register
- * held at the moment of the backup. Prints what it found, and what each step took.
+ * `npm run verify:backup`: verifies a restore. Backs up live, restores into VERIFY_DATABASE_URL (replaced) and
+ * compares every row with the backup's snapshot. Prints results and durations.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +24,7 @@ await runCommand(async () => {
       'VERIFY_DATABASE_URL: is to name a database beside that of DATABASE_URL, which is restored into and overwritten.',
     );
   }
-  // What is brought back there is not migrated: it is compared as it came.
+  // Compared without migration.
   const elsewhere = { ...settings, databaseUrl: elsewhereUrl, databaseOwnerUrl: undefined };
   print(`Restored into: ${nameRegister(elsewhere)}`);
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-verify-'));
@@ -38,7 +37,7 @@ await runCommand(async () => {
 
 async function verify(settings: Settings, url: string, elsewhere: Settings, file: string) {
   const before = await withClient(url, async (client) => {
-    // The rows of one moment, for us and for pg_dump, whatever is written meanwhile.
+    // One snapshot for the comparison and pg_dump.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name');
     await timed('backup', () => backUp(settings, file, rows[0]?.name));
@@ -62,7 +61,7 @@ async function verify(settings: Settings, url: string, elsewhere: Settings, file
   return `Every row came back: ${rows} of ${before.size} tables, ${requests} requests; the audit is whole: ${entries} entries.`;
 }
 
-/** Opens what was restored as a server does, and proves its audit. */
+/** Opens the restored database as a server and verifies its audit log. */
 async function checkAudit(settings: Settings): Promise<number> {
   const database = await openRegister(settings, COMMAND_TIMEOUTS);
   try {

@@ -2,7 +2,7 @@ import type { DataKeys } from '../settings/key-settings.ts';
 import type { Settings } from '../settings.ts';
 import { keptSecret } from './kept-secret.ts';
 
-/** The keys of the register: those given or, outside production, ones made at the first start and kept in the data directory. */
+/** Configured keys; outside production, generated ones in the data directory. */
 export async function readDataKeys({
   dataKeys: { keys, indexKey },
   dataDir,

@@ -1,17 +1,16 @@
 import { type BlindIndexKind, EncryptedText, JsonParameter } from './encryption.ts';
 
-/** What of a table is encrypted (docs/security/data.md says why, and what is not). */
+/** Reasons: docs/security/data.md. */
 export interface EncryptedTable {
   name: string;
-  /** Its primary key, a whole number. */
+  /** Integer primary key. */
   key: string;
   texts: readonly string[];
-  /** A column of JSON, and the paths in it whose texts are encrypted. */
   json?: { column: string; paths: readonly (readonly string[])[] };
   indexes: readonly {
     column: string;
     kind: BlindIndexKind;
-    /** The column, or the path in the JSON, whose value it is of. */
+    /** Source column or JSON path. */
     of: string | readonly string[];
   }[];
 }
@@ -25,7 +24,7 @@ const CONTACT_PATHS = [
   ['motherFullName'],
 ];
 
-/** Everything that is encrypted. The register refuses what is written to these in plain text. */
+/** All encrypted columns. The database refuses plain text in them. */
 export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
   {
     name: 'citizens',
@@ -60,19 +59,18 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
   },
 ];
 
-/** The contact of a request as it is stored. */
 export function encryptedContact(contact: object): JsonParameter {
   return new JsonParameter(mapPaths(contact, CONTACT_PATHS, (text) => new EncryptedText(text)));
 }
 
-/** The text at a path of a JSON value; undefined where there is none. */
+/** Text at a path of a JSON value, if any. */
 export function textAt(value: unknown, path: readonly string[]): string | undefined {
   let found = value;
   for (const name of path) found = (found as Record<string, unknown> | undefined)?.[name];
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A JSON value with what stands at these paths, where a text does, mapped; the value itself stays, and shares the rest. */
+/** Returns a copy that shares unchanged parts. */
 export function mapPaths(
   value: object,
   paths: readonly (readonly string[])[],

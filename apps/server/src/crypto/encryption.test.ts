@@ -22,7 +22,7 @@ const both = createEncryption({
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
 
-test('a text comes back as it was, and is stored differently each time', () => {
+test('round-trips a text with a different ciphertext each time', () => {
   fc.assert(
     fc.property(text, (given) => {
       const stored = first.encrypt(given);
@@ -33,7 +33,7 @@ test('a text comes back as it was, and is stored differently each time', () => {
   );
 });
 
-test('the newest key encrypts, older ones decrypt, and one that is not there is named', () => {
+test('encrypts with the newest key, decrypts with older ones, names a missing key', () => {
   const old = first.encrypt('عنوان');
   expect(both.decrypt(old)).toBe('عنوان');
   expect(both.isUpToDate(old)).toBe(false);
@@ -42,7 +42,7 @@ test('the newest key encrypts, older ones decrypt, and one that is not there is 
   expect(() => first.decrypt(renewed)).toThrow('The data key second is not among DATA_KEYS');
 });
 
-describe('a stored text that was changed is refused', () => {
+describe('rejects a tampered ciphertext', () => {
   const stored = first.encrypt('29005140190010');
   const at = (place: number) =>
     stored.slice(0, place) + (stored[place] === 'A' ? 'B' : 'A') + stored.slice(place + 1);
@@ -57,14 +57,14 @@ describe('a stored text that was changed is refused', () => {
   });
 });
 
-test('what is nobody’s stays as it is and is found by nothing', () => {
+test('stores placeholders in plain text and without blind index', () => {
   for (const nobodys of ['', PLACEHOLDER_NATIONAL_ID]) {
     expect(first.encrypt(nobodys)).toBe(nobodys);
     expect(first.blindIndex(new BlindIndex('nationalId', nobodys))).toBeNull();
   }
 });
 
-test('a blind index is the same for the same value, whichever key encrypts, and for no other value, kind or key', () => {
+test('computes equal blind indexes only for equal value, kind and index key', () => {
   const index = (kind: 'nationalId' | 'mobile', value: string, of = first) =>
     of.blindIndex(new BlindIndex(kind, value))?.toString('hex');
   const one = index('nationalId', '29005140190010');
@@ -78,7 +78,7 @@ test('a blind index is the same for the same value, whichever key encrypts, and 
   expect(new Set([one, ...others]).size).toBe(4);
 });
 
-test('parameters are encrypted on their way, in JSON too, and rows are decrypted however deep', () => {
+test('encrypts parameters and decrypts rows, including nested JSON', () => {
   const at = new Date(0);
   const bytes = Buffer.from('bytes');
   const [plain, encrypted, json] = first.encryptParameters([

@@ -11,22 +11,22 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { DataKeys } from '../settings/key-settings.ts';
 
 /**
- * What begins a text that is stored encrypted: a character that no text of ours can hold, because every text that
- * comes in loses its control characters (`sanitizeText`). So nobody can have a stolen text deciphered by typing it in.
+ * Ciphertext prefix: a control character, which `sanitizeText` removes from all input. So stolen ciphertext cannot be
+ * submitted for decryption.
  */
 export const ENCRYPTED_MARK = '\u0001';
 
-/** Texts that are nobody's: none, and the zeros that stand for a number that somebody has not been given yet. */
+/** Placeholders that identify no person. */
 const NOBODYS: readonly string[] = ['', PLACEHOLDER_NATIONAL_ID];
 
 const IV_BYTES = 12;
-/** Drawn at once: asking the system for random bytes costs as much as a fifth of an encryption. */
+/** Batched: each system call for random bytes costs a fifth of an encryption. */
 const IVS_DRAWN = 256;
 const TAG_BYTES = 16;
-/** Of an HMAC-SHA256: enough that no two of a register's values meet. */
+/** Truncated HMAC-SHA256, long enough to exclude collisions. */
 const INDEX_BYTES = 16;
 
-/** A parameter of a query whose text is stored encrypted, unless it is nobody's. */
+/** Query parameter to be encrypted, except placeholders. */
 export class EncryptedText {
   readonly text: string;
   constructor(text: string) {
@@ -34,10 +34,10 @@ export class EncryptedText {
   }
 }
 
-/** What a value is known by without being read; two columns are compared by it only where they hold one kind. */
+/** Only columns of one kind are comparable. */
 export type BlindIndexKind = 'nationalId' | 'mobile';
 
-/** A parameter of a query: the blind index of a value, by which rows with it are found; null of what is nobody's. */
+/** Blind index parameter for equality search; null for placeholders. */
 export class BlindIndex {
   readonly kind: BlindIndexKind;
   readonly value: string;
@@ -47,7 +47,7 @@ export class BlindIndex {
   }
 }
 
-/** A parameter of a query that is sent as JSON; it may hold the other two. */
+/** JSON query parameter; may contain {@link EncryptedText} and {@link BlindIndex}. */
 export class JsonParameter {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -57,10 +57,7 @@ export class JsonParameter {
 
 export type Encryption = ReturnType<typeof createEncryption>;
 
-/**
- * The one place that encrypts and decrypts what the register keeps of people (AES-256-GCM, a random nonce each):
- * whatever goes to the database passes `encryptParameters`, whatever comes back `decryptRows`.
- */
+/** Field-level encryption (AES-256-GCM, random nonce). Queries pass `encryptParameters`, results `decryptRows`. */
 export function createEncryption({ keys, indexKey }: DataKeys) {
   const secrets = new Map<string, KeyObject>(keys.map(({ id, key }) => [id, createSecretKey(key)]));
   const indexSecret = createSecretKey(indexKey);
@@ -80,12 +77,12 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
     const iv = drawIv();
     const cipher = createCipheriv('aes-256-gcm', secretOf(newest), iv).setAAD(newestAad);
     const encrypted = cipher.update(text, 'utf8');
-    // In this mode nothing is left to be given out; without it there is no tag.
+    // GCM returns no more bytes here, but computes the tag.
     cipher.final();
     return newestPrefix + Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64');
   }
 
-  /** @throws where the key is not known or the text was changed */
+  /** @throws Error for an unknown key or a tampered text */
   function decrypt(stored: string): string {
     if (!stored.startsWith(ENCRYPTED_MARK)) return stored;
     const id = keyIdOf(stored);
@@ -110,12 +107,12 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
     return parameter;
   }
 
-  /** A copy of a JSON value: a function that `JSON.stringify` asks for each value would take several times as long. */
+  /** A `JSON.stringify` replacer is several times slower. */
   function encryptInside(value: unknown): unknown {
     if (value instanceof EncryptedText) return encrypt(value.text);
     if (value instanceof BlindIndex) {
       const index = blindIndex(value);
-      // How PostgreSQL reads bytes in a text.
+      // PostgreSQL bytea hex format.
       return index && `\\x${index.toString('hex')}`;
     }
     if (Array.isArray(value)) return value.map(encryptInside);
@@ -125,7 +122,7 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
     return copy;
   }
 
-  /** Decrypts in place whatever is encrypted in a value, however deep in its JSON. */
+  /** In place, including nested JSON. */
   function decryptValue(value: unknown): unknown {
     if (typeof value === 'string') return value.startsWith(ENCRYPTED_MARK) ? decrypt(value) : value;
     if (Array.isArray(value)) {
@@ -142,19 +139,17 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
   }
 
   return {
-    /** The key that encrypts now. */
     newestKeyId: newest,
     encrypt,
     decrypt,
     blindIndex,
-    /** Whether a stored text is as it would be stored now. */
+    /** Whether the text needs no re-encryption. */
     isUpToDate: (stored: string) => NOBODYS.includes(stored) || stored.startsWith(newestPrefix),
-    /** By which a key is known again; nothing can be decrypted with it. Undefined of a key that is not there. */
+    /** Key fingerprint; undefined for an unknown key. */
     keyProof(id: string): Buffer | undefined {
       const secret = secrets.get(id);
       return secret && proofOf(secret);
     },
-    /** The same of the key of blind indexes. */
     indexKeyProof: proofOf(indexSecret),
     encryptParameters: (parameters: readonly unknown[]): unknown[] => parameters.map(toParameter),
     decryptRows<Row>(rows: Row[]): Row[] {
@@ -164,7 +159,7 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
   };
 }
 
-/** Random nonces, each handed out once. */
+/** Returns random nonces, each once. */
 function ivSource(): () => Buffer {
   let drawn = Buffer.alloc(0);
   let used = 0;
@@ -182,12 +177,11 @@ function proofOf(key: KeyObject): Buffer {
   return createHmac('sha256', key).update('the key of a register').digest();
 }
 
-/** The key that a stored text was encrypted with. */
 function keyIdOf(stored: string): string {
   return stored.slice(1, stored.indexOf('.'));
 }
 
-/** Has every query of a connection pass the encryption, on the way there and back. */
+/** Wraps a connection to encrypt parameters and decrypt rows. */
 export function encryptConnection(connection: DatabaseConnection, encryption: Encryption): void {
   const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection);
   connection.executeQuery = async <Row>(
@@ -201,7 +195,6 @@ export function encryptConnection(connection: DatabaseConnection, encryption: En
   };
 }
 
-/** A row, or an object of its JSON; dates and bytes are neither. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return (
     value !== null &&

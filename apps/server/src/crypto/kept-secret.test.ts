@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keptSecret } from './kept-secret.ts';
 
-test('a secret of this machine is made once, in a folder that nobody else on it may look into', async () => {
+test('creates a machine secret once, in a private folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-secret-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await chmod(folder, 0o755);

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Does something to so many rows at a time until a batch is not full.
+ * Repeats until a batch is not full.
  *
- * @param work one batch; resolves with how many it was
- * @returns how many it was in all
+ * @param work resolves with the row count
+ * @returns the total
  */
 export async function inBatches(
   size: number,
@@ -18,14 +18,13 @@ export async function inBatches(
   }
 }
 
-/** Rows that are deleted in one transaction: a moment, however many there are in all. */
+/** Rows per delete transaction, which bounds lock time. */
 const BATCH_SIZE = 5_000;
 
 /**
- * Deletes the rows of a table that a condition names, some at a time: nobody waits for long, and a run that is ended leaves no
- * more than the next one does.
+ * Deletes matching rows in short transactions; safe to interrupt.
  *
- * @returns how many
+ * @returns the row count
  */
 export function deleteInBatches(
   database: Kysely<Tables>,

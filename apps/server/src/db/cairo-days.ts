@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The first moment of a calendar day in Cairo, in SQL.
+ * SQL: start of a calendar day in Cairo.
  *
- * @param day YYYY-MM-DD, or SQL that is a date
+ * @param day YYYY-MM-DD, or a date expression
  */
 export function startOfDay(day: unknown): RawBuilder<Date> {
   return sql`(${day}::date::timestamp AT TIME ZONE 'Africa/Cairo')`;
 }
 
 /**
- * The instant at which the clocks of Cairo show a moment, in SQL.
+ * SQL: instant of a Cairo local time.
  *
  * @param moment YYYY-MM-DDTHH:MM
  */
@@ -18,7 +18,7 @@ export function cairoInstant(moment: string): RawBuilder<Date> {
   return sql`(${moment}::timestamp AT TIME ZONE 'Africa/Cairo')`;
 }
 
-/** The first moment that is past a calendar day in Cairo, in SQL. */
+/** SQL: exclusive end of a calendar day in Cairo. */
 export function endOfDay(day: unknown): RawBuilder<Date> {
   return sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Cairo')`;
 }

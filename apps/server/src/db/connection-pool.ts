@@ -5,36 +5,29 @@ import {
   type DatabaseTimeouts,
   KEEP_ALIVE,
   type StatementTimeouts,
-  silenceLimitedSocket,
+  socketWithIdleTimeout,
   timeoutSettings,
 } from './database-timeouts.ts';
 
-/** The role the application works as; it may append to the history and never change it. */
+/** Role of the server: append-only access to the history. */
 export const APPLICATION_ROLE = 'wathiqa_app';
 
 /**
- * The plans of our statements are kept, and each of them takes milliseconds. PostgreSQL, where it was built to, compiles those of
- * many parts to machine code each time that they run, because it takes a plan made before there were rows to be for many: an
- * order then takes two seconds.
+ * PostgreSQL compiles (JIT) a cached plan at each execution if it was made on empty tables: an order then takes 2 s.
  */
-const NOT_COMPILED = 'SET jit = off';
+const DISABLE_JIT = 'SET jit = off';
 
-/** What a pool is for. */
 interface PoolPurpose {
   connections: number;
   timeouts: DatabaseTimeouts;
   statementTimeouts: StatementTimeouts;
-  /** How many may wait for a connection; who comes after them is refused at once. 0 is no limit. */
+  /** Waiting callers allowed; 0 is unlimited. */
   queueLimit: number;
-  /** Whether a statement is sent while the one before it is not answered yet. */
+  /** Whether statements are pipelined on a connection. */
   pipeline?: boolean;
 }
 
-/**
- * Connections of the application's role.
- *
- * @param sockets where those that are open are kept
- */
+/** @param sockets updated with the pool's open sockets */
 export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose): pg.Pool {
   const { connections, timeouts, statementTimeouts, queueLimit, pipeline = false } = purpose;
   const options: pg.PoolConfig = {
@@ -45,29 +38,28 @@ export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose
     connectionTimeoutMillis: timeouts.connection,
     ...KEEP_ALIVE,
     stream: () => {
-      const socket = silenceLimitedSocket(statementTimeouts.silence);
+      const socket = socketWithIdleTimeout(statementTimeouts.silence);
       sockets.add(socket);
       return socket.once('close', () => sockets.delete(socket));
     },
-    // The pool waits for it: nothing of the application's runs on a connection before.
+    // The pool awaits it before the first query.
     onConnect: async (client) =>
       void (await client.query(
-        `SET ROLE ${APPLICATION_ROLE}; ${NOT_COMPILED}; ${timeoutSettings(timeouts, statementTimeouts)}`,
+        `SET ROLE ${APPLICATION_ROLE}; ${DISABLE_JIT}; ${timeoutSettings(timeouts, statementTimeouts)}`,
       )),
   };
   const pool = new BoundedPool(options, queueLimit);
-  pool.on('connect', keepErrorsFromProcess);
-  // Idle clients' errors: the pool replaces such a client by itself.
+  pool.on('connect', ignoreIdleErrors);
+  // The pool replaces an idle client that fails.
   pool.on('error', () => {});
   return pool;
 }
 
 /**
- * A connection that breaks makes its client emit an error, and an error that nobody listens to ends the whole
- * process. Whoever uses the client is told by the query that fails; the pool drops it when it is released, and
- * listens itself only while a client is idle.
+ * Prevents process exit by an unhandled `error` event. The failing query reports the error; the pool listens only to
+ * idle clients.
  */
-export function keepErrorsFromProcess(client: pg.ClientBase): void {
+export function ignoreIdleErrors(client: pg.ClientBase): void {
   client.on('error', () => {});
 }
 
@@ -77,10 +69,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/**
- * A pool that lets only so many wait. Whoever waits in a queue that is longer than its work is answered when they have
- * long left, and keeps everybody behind them from being answered in time.
- */
+/** Bounded queue: a longer one answers callers after they left and delays those behind them. */
 class BoundedPool extends pg.Pool {
   readonly #queueLimit: number;
 
@@ -89,7 +78,7 @@ class BoundedPool extends pg.Pool {
     this.#queueLimit = queueLimit;
   }
 
-  // The pool's own `query` comes by here too, with a callback.
+  // `Pool.query` also calls this, with a callback.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
@@ -105,18 +94,16 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** The connections of a pool. */
 export interface ConnectionUse {
   pool: 'calls' | 'background' | 'replica' | 'replica-long';
-  /** As many as there may be. */
   max: number;
   used: number;
   idle: number;
-  /** Queries that wait for one. */
+  /** Queries waiting for a connection. */
   waiting: number;
 }
 
-/** How the connections of a pool are used now. */
+/** Current pool metrics. */
 export function connectionUse(
   name: ConnectionUse['pool'],
   { options, totalCount, idleCount, waitingCount }: pg.Pool,

@@ -1,33 +1,30 @@
 import { Socket } from 'node:net';
 
-/** How long a statement may take, in milliseconds; 0 sets no limit. */
+/** Milliseconds; 0 is unlimited. */
 export interface StatementTimeouts {
-  /** PostgreSQL ends a statement that takes longer. */
+  /** Enforced by PostgreSQL. */
   readonly statement: number;
-  /**
-   * This side ends a connection that hears nothing for so long: the only limit that holds when the host of the
-   * database is gone without a word, or hangs. Longer than `statement`, or it would end what PostgreSQL is to end.
-   */
+  /** Client-side limit on a silent connection, if the host vanishes. Must exceed `statement`. */
   readonly silence: number;
 }
 
-/** How long anything of PostgreSQL may take before it is given up, in milliseconds. */
+/** Milliseconds. */
 export interface DatabaseTimeouts {
-  /** Until a connection is made, and until one of the pool is free. */
+  /** Connecting, or waiting for the pool. */
   readonly connection: number;
-  /** A statement's wait for what another transaction has locked. */
+  /** Lock wait. */
   readonly lock: number;
-  /** A transaction in which nothing happens: PostgreSQL frees what a server that vanished had locked. */
+  /** Frees the locks of a vanished server. */
   readonly idleInTransaction: number;
-  /** Between two questions to the connection that listens: it is silent by nature, so it is asked. */
+  /** Probe interval of the LISTEN connection. */
   readonly heartbeat: number;
-  /** Calls, for which somebody waits. */
+  /** Interactive calls. */
   readonly calls: StatementTimeouts;
   /** Reports, jobs and housekeeping. */
   readonly background: StatementTimeouts;
 }
 
-/** Calls are answered before browsers and proxies lose patience (nginx: 60 s). */
+/** Below the timeouts of browsers and proxies (nginx: 60 s). */
 export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
   connection: 5_000,
   lock: 5_000,
@@ -37,45 +34,41 @@ export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
   background: { statement: 60_000, silence: 75_000 },
 };
 
-/** For a command that reads all there is: whoever typed it can end it. */
+/** For long commands that the operator can interrupt. */
 export const COMMAND_TIMEOUTS: DatabaseTimeouts = {
   ...DATABASE_TIMEOUTS,
   calls: { statement: 0, silence: 0 },
 };
 
-/** Balancers and monitors ask every second or two and take a late answer for none. */
+/** Load balancers count a late answer as failed. */
 export const READY_WITHIN_MS = 1_000;
 
-/**
- * For the one question whether the database is there: what does not answer in time is given up at once. A connection is made in
- * several turns of the event loop, which take long where a process has much to do: what is silent meanwhile is given up.
- */
+/** Readiness probe. Connecting takes several event loop turns, slow in a busy process, so only silence counts. */
 export const PROBE_TIMEOUTS: DatabaseTimeouts = {
   ...DATABASE_TIMEOUTS,
   lock: READY_WITHIN_MS,
   calls: { statement: READY_WITHIN_MS, silence: 2 * READY_WITHIN_MS },
 };
 
-/** What the operating system asks of the other side while a connection is idle; by itself only after two hours. */
+/** TCP keep-alive; the operating system's default is two hours. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** SQL that sets on a connection what PostgreSQL itself is to end. */
+/** SQL that sets the server-side timeouts of a connection. */
 export function timeoutSettings(
   { lock, idleInTransaction }: DatabaseTimeouts,
   { statement }: StatementTimeouts,
 ): string {
-  // Not as parameters of the connection's start, which poolers refuse.
+  // Poolers refuse them as startup parameters.
   return `SET statement_timeout = ${statement};
     SET lock_timeout = ${lock};
     SET idle_in_transaction_session_timeout = ${idleInTransaction}`;
 }
 
 /**
- * A socket that breaks with ETIMEDOUT when it has neither heard nor sent anything for so long; 0 never does. It
- * takes the place of pg's `query_timeout`, after which the client would go back to the pool still waiting, and of
- * TCP_USER_TIMEOUT, which Node cannot set: whoever has a query on it is told as of any broken connection.
+ * Socket that fails with ETIMEDOUT after silence; 0 disables. pg's `query_timeout` would return a waiting client to
+ * the pool; Node cannot set TCP_USER_TIMEOUT.
  */
-export function silenceLimitedSocket(milliseconds: number): Socket {
+export function socketWithIdleTimeout(milliseconds: number): Socket {
   const socket = new Socket();
   socket.setTimeout(milliseconds, () => {
     const message = `PostgreSQL has said nothing for ${milliseconds} ms`;
@@ -84,13 +77,10 @@ export function silenceLimitedSocket(milliseconds: number): Socket {
   return socket;
 }
 
-/** How long the orderly end of a connection may take, in milliseconds. */
+/** Milliseconds for a graceful close. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/**
- * Waits for connections to end in good order, and breaks those that have not in time: a database that is silent
- * would be waited for until its silence counts as a break.
- */
+/** Closes gracefully, then destroys, because a silent database would block shutdown. */
 export async function endInTime(sockets: Iterable<Socket>, ended: Promise<unknown>): Promise<void> {
   const timer = setTimeout(() => {
     for (const socket of sockets) socket.destroy();

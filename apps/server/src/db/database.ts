@@ -14,7 +14,7 @@ import {
   APPLICATION_ROLE,
   type ConnectionUse,
   connectionUse,
-  keepErrorsFromProcess,
+  ignoreIdleErrors,
   openPool,
 } from './connection-pool.ts';
 import {
@@ -23,7 +23,7 @@ import {
   endInTime,
   KEEP_ALIVE,
   PROBE_TIMEOUTS,
-  silenceLimitedSocket,
+  socketWithIdleTimeout,
 } from './database-timeouts.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNoticePublisher } from './notices.ts';
@@ -35,7 +35,7 @@ import type { ReplicaWatch } from './replica-watch.ts';
 import type { Tables } from './schema.ts';
 import { watchedStatement, watchQuery } from './watched-queries.ts';
 
-/** Makes the role where the cluster lacks it. The first migration does the same for a new register. */
+/** The first migration does the same. */
 export const CREATE_APPLICATION_ROLE = `DO $$
 BEGIN
   -- Looked for first: who may not make roles may not try either.
@@ -52,115 +52,98 @@ BEGIN
   END IF;
 END $$`;
 
-/** Connections beside those of the calls: nothing that takes long is in the way of calls, or waits for them. */
+/** Separate pool: long queries and calls never block each other. */
 const BACKGROUND_CONNECTIONS = 4;
 
-/** A replica answers too, and takes no order. */
+/** A replica answers, but is read-only. */
 const PROBE = 'SELECT pg_is_in_recovery() AS replica';
 
 const PUBLISH = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload';
 
-/** Where in a data directory the embedded database lies. */
 export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pglite');
 }
 
-/**
- * The register, on either engine: the same SQL, the same migrations. What is encrypted in it is decrypted in every
- * row that a query, a statement or a transaction resolves with.
- */
+/** Database access on either engine. Decrypts values in result rows. */
 export interface Database extends Reads {
   readonly engine: 'postgresql' | 'pglite';
-  /** Typed queries and transactions. */
   readonly query: Kysely<Tables>;
-  /** The same for what may take a minute: reports, housekeeping. */
+  /** For reports and housekeeping, up to a minute. */
   readonly longQuery: Kysely<Tables>;
-  /**
-   * A statement on the hot path, prepared once per connection under its name. One statement is one
-   * transaction. Resolves with its rows.
-   */
+  /** Runs a named prepared statement as one transaction. */
   statement<Row>(prepared: PreparedStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /**
    * One statement with values, or a script without, past Kysely: nothing is encrypted or decrypted. For tests and
    * measurements that read what is stored.
    */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** A transaction that may `announce`; what it announced is published after its commit. */
+  /** Publishes its `announce` notifications after commit. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Publishes on a channel, soon and together with others; for what is committed already. */
+  /** Publishes to a channel, batched; only for committed data. */
   publish(channel: string, payload: string): void;
   /**
-   * Hears what is published on a channel of the register, whichever process publishes it.
+   * Subscribes across processes.
    *
-   * @param listener with nothing where something may have been missed
-   * @returns ends it
+   * @param listener called without payload if notifications may have been missed
+   * @returns unsubscribe function
    */
   listen(
     channel: string,
     listener: (notice: string | undefined) => void,
   ): Promise<() => Promise<void>>;
-  /**
-   * Resolves when the register answers and can be written to. On a connection of its own: that all others are busy
-   * says nothing of it.
-   */
+  /** Resolves if the database is writable. Separate connection, because a busy pool is no outage. */
   probe(): Promise<void>;
-  /** How the connections to PostgreSQL are used now; the embedded database has none. */
+  /** None for the embedded database. */
   connectionUse(): readonly ConnectionUse[];
-  /** Whether the replica is read from; undefined where there is none. */
+  /** Replica state; undefined without replica. */
   readonly replica: Pick<ReplicaWatch, 'state' | 'onChange'> | undefined;
   close(): Promise<void>;
 }
 
-/** A transaction of the register that is under way. */
 export type Transaction = KyselyTransaction<Tables>;
 
-/** SQL with a name of its own, and the shape of its rows. */
+/** Named SQL and its row type. */
 export interface PreparedStatement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Only for the types: what a row is. */
+  /** Type-only. */
   readonly row?: Row;
 }
 
-/** What migrations need: one connection as the owner that takes whole scripts. */
+/** The owner's connection for migrations. */
 export interface OwnerConnection {
-  /** Runs a script of any number of statements. */
+  /** Runs a multi-statement script. */
   script(sql: string): Promise<void>;
-  /** Runs one query and resolves with its rows. */
   rows(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-// A bigint of the register is a request number or a row's id: far below 2^53, so a number is exact.
+// Every bigint here is a request number or row ID, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The first connection failed: no such address, no TLS, a certificate or a password that is not right. */
+/** The first connection failed: DNS, TLS, certificate or password. */
 export class DatabaseConnectionError extends Error {
   readonly code: unknown;
 
   constructor(cause: Error) {
     const code = 'code' in cause ? cause.code : undefined;
-    // What was tried at several addresses has no message of its own.
+    // An AggregateError of several addresses has no message.
     super(cause.message || String(code), { cause });
     this.code = code;
   }
 }
 
-/** What of the settings says where the register is. */
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
   databaseListenUrl?: string | undefined;
   databaseReplicaUrl?: string | undefined;
   databaseConnections: number;
-  /** How many calls may wait for a connection; 0 is no limit. */
+  /** Calls waiting for a connection; 0 is unlimited. */
   databaseQueue?: number;
   dataDir: string;
 }
 
-/**
- * What a register is called in front of people: host and database, or a folder. Without user and password: it ends up
- * in logs.
- */
+/** Database name for logs, without credentials. */
 export function nameRegister({
   databaseUrl,
   dataDir,
@@ -171,15 +154,14 @@ export function nameRegister({
 }
 
 /**
- * The register that the settings name: PostgreSQL where there is an address, the embedded database
- * otherwise. `prepare` runs first, as the owner, or as the application where it has a login of its own and no other is
- * given.
+ * Opens PostgreSQL if a URL is set, otherwise the embedded database. `prepare` runs first, as the owner if
+ * configured.
  *
- * @param encryption of what the register keeps of people
- * @param timeouts of PostgreSQL; the embedded database is no other host that could be away
- * @throws FolderInUseError when another process has the embedded database open
- * @throws PoolerError when a pooler in between does not keep what the server relies on
- * @throws ReplicaError when what is named as a replica is none of this register
+ * @param encryption of personal data
+ * @param timeouts PostgreSQL only
+ * @throws FolderInUseError for an embedded database in use
+ * @throws PoolerError for an unsuitable pooler
+ * @throws ReplicaError for a replica of another database
  */
 export function openDatabase(
   location: DatabaseLocation,
@@ -192,7 +174,7 @@ export function openDatabase(
     : openEmbedded(location.dataDir, encryption, prepare);
 }
 
-/** PostgreSQL 15 or later at an address. `prepare` runs first, as the owner, on a connection of its own. */
+/** Requires PostgreSQL 15. `prepare` runs on a separate connection. */
 async function openPostgres(
   url: string,
   location: DatabaseLocation,
@@ -289,13 +271,13 @@ async function prepareAsOwner(
   prepare: (owner: OwnerConnection) => Promise<void>,
   connectWithin: number,
 ): Promise<void> {
-  const socket = silenceLimitedSocket(connectWithin);
+  const socket = socketWithIdleTimeout(connectWithin);
   const owner = new pg.Client({ connectionString: url, ...KEEP_ALIVE, stream: () => socket });
-  keepErrorsFromProcess(owner);
+  ignoreIdleErrors(owner);
   await owner.connect().catch((cause: Error) => {
     throw new DatabaseConnectionError(cause);
   });
-  // A migration takes as long as it takes, and waits for that of another server.
+  // Migrations have no timeout.
   socket.setTimeout(0);
   try {
     await prepare({
@@ -307,14 +289,14 @@ async function prepareAsOwner(
   }
 }
 
-/** @throws Error for a replica, with the SQLSTATE of what cannot be written to */
+/** @throws Error on a replica, with the SQLSTATE of a read-only transaction */
 function requirePrimary([answer]: { replica: boolean }[]): void {
   if (answer?.replica !== false) {
     throw Object.assign(new Error('The database is a replica'), { code: '25006' });
   }
 }
 
-/** The embedded database in a folder of the data directory, opened by this process alone. */
+/** Opens the embedded database exclusively. */
 async function openEmbedded(
   dataDir: string,
   encryption: Encryption,

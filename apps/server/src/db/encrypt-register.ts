@@ -8,13 +8,13 @@ import {
 import { BlindIndex, type Encryption } from '../crypto/encryption.ts';
 import type { OwnerConnection } from './database.ts';
 
-/** Rows that are locked and written at once. */
+/** Rows per batch. */
 const BATCH_SIZE = 500;
 
-/** What the proof of the key of blind indexes is kept under; no data key can have this id. */
+/** ID for the proof of the blind index key; no data key can have it. */
 const INDEX_KEY_ID = '(index)';
 
-/** Keys that are not those of the register; the message says which, and what helps. */
+/** The message names the key and the remedy. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError';
 }
@@ -46,12 +46,11 @@ export async function requireReencrypted(
 }
 
 /**
- * Encrypts everything anew with the newest key, and makes the blind indexes anew; then no other key is needed.
- * Servers may go on meanwhile when they know the newest key and the older ones, and none while the key of the
- * blind indexes is another.
+ * Re-encrypts with the newest key and rebuilds blind indexes. Servers that know all keys may run, but not during a
+ * change of the index key.
  *
- * @returns how many rows were written
- * @throws DataKeyError where a key is missing that something is encrypted with
+ * @returns rows written
+ * @throws DataKeyError for a missing key
  */
 export async function reencryptRegister(
   owner: OwnerConnection,
@@ -68,7 +67,7 @@ export async function reencryptRegister(
   return written;
 }
 
-/** Refuses keys that are not the register's; notes those that are new. */
+/** Verifies known keys and records new ones. */
 async function checkKeys(owner: OwnerConnection, encryption: Encryption): Promise<void> {
   const { rows } = await owner.rows('SELECT id, proof FROM data_keys');
   for (const row of rows) {
@@ -126,7 +125,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** @returns how many rows changed, and the key of the last row; undefined once there is none behind it */
+/** @returns the changed rows and the last key; undefined at the end */
 async function encryptBatch(
   owner: OwnerConnection,
   encryption: Encryption,
@@ -167,7 +166,7 @@ async function encryptBatch(
   return { written: changed.length, reached: last };
 }
 
-/** A row as it is to be stored, or nothing where it is so already. */
+/** Encrypted columns of a row; undefined if up to date. */
 function encryptRow(
   encryption: Encryption,
   { texts, json, indexes }: EncryptedTable,

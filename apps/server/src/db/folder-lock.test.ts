@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a folder in use is refused, naming the folder, the process and the way out', async () => {
+test('refuses a locked folder, naming folder, process and remedy', async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   await expect(lockFolder(folder)).rejects.toThrow(
@@ -19,19 +19,19 @@ test('a folder in use is refused, naming the folder, the process and the way out
   await release();
 });
 
-test('a folder given back can be taken again', async () => {
+test('locks a folder again after its release', async () => {
   await (await lockFolder(folder))();
   await (await lockFolder(folder))();
   expect(await readdir(folder)).not.toContain('in-use-by');
 });
 
-test('of ten that come at once, one has the folder', async () => {
+test('grants the lock to one of ten concurrent attempts', async () => {
   const comers = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));
   const winners = comers.filter((comer) => comer.status === 'fulfilled');
   expect(winners).toHaveLength(1);
   await winners[0]?.value();
 });
 
-test('a folder that cannot be written to is another trouble', async () => {
+test('reports another error for a folder that is not writable', async () => {
   await expect(lockFolder(join(folder, 'missing'))).rejects.not.toThrow(FolderInUseError);
 });

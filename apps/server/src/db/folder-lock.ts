@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is in use by somebody who is alive. */
+/** A live process has locked the folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: string) {
     super(`${folder} is in use by process ${owner}; stop it, or set DATA_DIR to another folder`);
@@ -11,11 +11,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes a folder for the caller alone. The embedded database knows no locks of its own: two that write to
- * one folder would destroy it. The lock is the operating system's, on a file that SQLite opens for us, so
- * it ends with the process however that ends, and two that come at once cannot both have it.
+ * Locks a folder, because two writers would destroy the embedded database. The SQLite lock ends with the process.
  *
- * @returns what gives the folder back
+ * @returns release function
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -28,7 +26,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (!isLocked(error)) throw error;
     throw new FolderInUseError(folder, await readFile(named, 'utf8').catch(() => 'another'));
   }
-  // Only for the message: who it is.
+  // For the error message.
   await writeFile(named, String(process.pid));
   return async () => {
     await rm(named, { force: true });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Postgrator from 'postgrator';
 import type { OwnerConnection } from './database.ts';
-import { isInTheWay } from './database-errors.ts';
+import { isLockConflict } from './database-errors.ts';
 import {
   hasOtherSchema,
   MIGRATION_FILES,
@@ -12,33 +12,32 @@ import {
 } from './schema-versions.ts';
 
 /**
- * How a migration begins whose statements are run one by one, each outside a transaction, because they take as long as a table is
- * large: they keep nobody from writing meanwhile (`migration-files.test.ts` says which may stand there).
+ * First line of a migration that runs statement by statement without transaction. It must not block writes
+ * (`migration-files.test.ts`).
  */
 export const OUTSIDE_TRANSACTION = '-- outside a transaction';
 
-/** Any number will do, as long as every server asks for the same one. */
+/** Arbitrary, but equal for all servers. */
 const MIGRATION_LOCK = 7_290_114;
 
 /**
- * How long a migration waits for a table, in milliseconds. Whoever calls meanwhile waits behind it, and gives up after
- * `DATABASE_TIMEOUTS.lock`; below PostgreSQL's `deadlock_timeout`, so that it is never a call that is ended for it.
+ * Milliseconds. Queries queue behind a waiting DDL lock. Below `deadlock_timeout`, so a deadlock never aborts a call.
  */
 const LOCK_WAIT_MS = 500;
 
-/** Whoever holds a table goes first. */
+/** Yields to lock holders. */
 const BEGIN = `BEGIN; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
 
-/** Between two looks whether another server's migration is over. */
+/** Milliseconds between lock attempts. */
 const LOCK_POLL_MS = 200;
 
-/** Between two tries, in which calls do what has waited. */
+/** Milliseconds between retries, for the queued calls. */
 const PAUSE_MS = 1_000;
 
-/** So many tries, some ten minutes of a register that is never free. */
+/** About ten minutes. */
 const TRIES = 400;
 
-/** A register that is not at the version of the product, and a login that may not bring it there. */
+/** The schema is outdated and this login may not migrate it. */
 export class RegisterVersionError extends Error {
   override readonly name = 'RegisterVersionError';
 
@@ -109,7 +108,7 @@ export async function migrate(
       return true;
     } catch (error) {
       const cause = error instanceof MigrationError ? error.cause : error;
-      if (!isInTheWay(cause) || attempt === TRIES) throw error;
+      if (!isLockConflict(cause) || attempt === TRIES) throw error;
     }
     await delay(PAUSE_MS * (0.5 + Math.random()));
   }
@@ -161,7 +160,7 @@ async function describeFailure(
   }
 }
 
-/** Waits for another server's migration however long it takes. It asks: a statement that waits would be waited for by an index. */
+/** Polls: a blocking wait would deadlock with CREATE INDEX CONCURRENTLY. */
 async function takeMigrationLock(owner: OwnerConnection): Promise<void> {
   for (;;) {
     const { rows } = await owner.rows(`SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS taken`);
@@ -170,7 +169,6 @@ async function takeMigrationLock(owner: OwnerConnection): Promise<void> {
   }
 }
 
-/** Ends the transaction for the statements of a migration outside it, and begins another. */
 async function runOutside(owner: OwnerConnection, sql: string): Promise<void> {
   await owner.script('COMMIT');
   for (const statement of splitStatements(sql)) {
@@ -180,7 +178,7 @@ async function runOutside(owner: OwnerConnection, sql: string): Promise<void> {
   await owner.script(BEGIN);
 }
 
-/** The statements of a migration outside a transaction; none has a semicolon but at its end. */
+/** Splits at semicolons, which may only end a statement. */
 export function splitStatements(sql: string): string[] {
   return sql
     .replaceAll(/^--.*$/gm, '')
@@ -189,7 +187,7 @@ export function splitStatements(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** Whether an index is there, whole. One that a run left in its middle is dropped. */
+/** Drops an invalid index of an interrupted run. */
 async function isBuilt(owner: OwnerConnection, index: string): Promise<boolean> {
   const { rows } = await owner.rows(
     'SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = to_regclass($1)',
@@ -199,7 +197,7 @@ async function isBuilt(owner: OwnerConnection, index: string): Promise<boolean> 
   return rows[0]?.whole === true;
 }
 
-/** Whether this login may change the register's tables; whoever makes a register owns it. */
+/** True for an empty database too. */
 async function isOwner(connection: OwnerConnection): Promise<boolean> {
   const { rows } = await connection.rows(
     `SELECT pg_has_role(relowner, 'MEMBER') AS owner FROM pg_class
@@ -215,7 +213,6 @@ async function requireNewestVersion(connection: OwnerConnection): Promise<void> 
   if (version !== wanted) throw new RegisterVersionError(version, wanted);
 }
 
-/** What takes a register from one version of its tables to another. */
 export function createMigrator(
   owner: OwnerConnection,
   files: string = MIGRATION_FILES,

@@ -10,7 +10,7 @@ import { MIGRATION_FILES } from './schema-versions.ts';
 /** The schema of the first release creates its tables, so that no row is there to be locked. */
 const BASELINE = /^00[1-8]\./;
 
-/** Squawk's rules that are of taste, or that the runner answers by itself: `lock_timeout`, a run that was ended in its middle. */
+/** Style rules, and rules that the runner itself satisfies. */
 const NOT_ASKED = [
   'require-lock-timeout',
   'require-statement-timeout',
@@ -22,11 +22,11 @@ const NOT_ASKED = [
   'ban-char-field',
 ];
 
-/** All that may stand outside a transaction: whoever writes goes on while it runs, however long that is. */
+/** Statements that do not block writes. */
 const MAY_STAND_OUTSIDE =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?!IF|ON)\w+ ON \w+|DROP INDEX CONCURRENTLY |ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$)/;
 
-/** What of the migrations in a folder keeps people from writing: rules that are broken, by the name of the file. */
+/** Rule violations by file name. */
 async function findLocks(folder: string, names: readonly string[]): Promise<string[]> {
   const files = await Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })),
@@ -60,7 +60,7 @@ async function runSquawk(files: readonly string[], options: readonly string[]) {
   ];
   const said = await new Promise<string>((resolve, reject) => {
     execFile(process.execPath, [program, ...given], (error, stdout, stderr) => {
-      // It ends with 1 where it found something.
+      // Exit code 1 means findings.
       if (error && error.code !== 1) reject(new Error(stderr, { cause: error }));
       else resolve(stdout);
     });
@@ -69,13 +69,13 @@ async function runSquawk(files: readonly string[], options: readonly string[]) {
   return told.map(({ file, rule_name }) => `${basename(file)}: ${rule_name}`);
 }
 
-test('no migration keeps people from writing for as long as a table is large', async () => {
+test('migrations do not block writes for a time that grows with the table', async () => {
   const folder = dirname(MIGRATION_FILES);
   const added = (await readdir(folder)).filter((name) => !BASELINE.test(name));
   expect(await findLocks(folder, added)).toEqual([]);
 });
 
-/** Steps of migrations, and what is wrong with each. */
+/** Migration steps and the rule each violates. */
 const STEPS: Record<string, string> = {
   'CREATE INDEX ON requests (batch_id)': 'require-concurrent-index-creation',
   'SELECT 1; CREATE INDEX CONCURRENTLY x ON requests (batch_id)':
@@ -95,7 +95,7 @@ CREATE INDEX CONCURRENTLY x ON requests (batch_id);
 ALTER TABLE requests VALIDATE CONSTRAINT x`]: '',
 };
 
-test('what locks is refused by its rule, and how it is done instead is not', async () => {
+test('reports a blocking step and accepts its safe alternative', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-migration-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const steps = Object.entries(STEPS).map(([sql, rule], at) => ({

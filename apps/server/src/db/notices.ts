@@ -1,23 +1,22 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Something that every process of the register is to hear, on a channel that it listens on. */
+/** Notification to all processes that listen on a channel. */
 interface Notice {
   channel: string;
   payload: string;
 }
 
-/** Notices that come within this many milliseconds of the first are published together. */
+/** Milliseconds to collect a batch. */
 const BATCH_DELAY_MS = 20;
 
-/** What a transaction has announced so far; only those of `Database.transaction` have an entry. */
+/** Only transactions of `Database.transaction` have an entry. */
 const announced = new WeakMap<Transaction<Tables>, Notice[]>();
 
 /**
- * Announces something that is published once the transaction is committed, and never when it is rolled back.
- * PostgreSQL commits transactions that hold a NOTIFY one after the other, so none of ours does.
+ * Publishes after commit, because NOTIFY inside a transaction serializes commits.
  *
- * @throws Error for a transaction that was not begun with `Database.transaction`
+ * @throws Error for a transaction not begun by `Database.transaction`
  */
 export function announce(transaction: Transaction<Tables>, channel: string, payload: string): void {
   const notices = announced.get(transaction);
@@ -28,8 +27,7 @@ export function announce(transaction: Transaction<Tables>, channel: string, payl
 export type NoticePublisher = ReturnType<typeof createNoticePublisher>;
 
 /**
- * Publishes notices in batches, one batch after the other. One that cannot be published is lost: whoever listens
- * looks after what it may have missed, as it must for a process that ends before its batch has left.
+ * Publishes in sequential batches, at most once: listeners must check for missed changes.
  *
  * @param send publishes the payloads of one channel in one statement
  */
@@ -63,7 +61,7 @@ export function createNoticePublisher(
   return {
     publish: (channel: string, payload: string) => publish({ channel, payload }),
 
-    /** Runs a transaction, and publishes after its commit what it announced. */
+    /** Runs a transaction, then publishes its notifications. */
     async transaction<Result>(
       begin: (work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>,
       work: (transaction: Transaction<Tables>) => Promise<Result>,
@@ -77,7 +75,7 @@ export function createNoticePublisher(
       return result;
     },
 
-    /** Resolves when everything that was to be published has been. */
+    /** Resolves after all pending notifications. */
     async close(): Promise<void> {
       while (flushing) await flushing;
     },

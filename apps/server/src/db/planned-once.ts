@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A parameter whose value the planner cannot look at. Of a prepared statement PostgreSQL keeps a plan for all values once it
- * expects no more of it than of plans for one value each. Where a value is rarer than most it goes on planning, and each time that
- * takes longer than the statement; for statements that find their rows by a key, whatever their values, it is for nothing.
+ * Hides a parameter's value, so that PostgreSQL uses a generic plan. Rare values would cause custom plans, and
+ * planning exceeds execution time. Only for key lookups.
  */
 export function plannedOnce(value: number | string): RawBuilder<number> {
   return sql<number>`(SELECT ${value}::bigint)`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { requireNotices, requireOwnConnections } from './pooler-check.ts';
 
-/** Two pools whose connections are answered by these backends in turn. */
+/** Pools that use these backends in turn. */
 function poolsOn(...backends: (() => number)[]): [pg.Pool, pg.Pool] {
   const [first, second] = backends.map((backend) => ({
     connect: async () => ({
@@ -22,15 +22,15 @@ test.each([
   ['one backend for two connections', poolsOn(inTurn(7), inTurn(7))],
   ['another backend for each transaction', poolsOn(inTurn(7, 8), inTurn(9, 10))],
   ['backends that are handed round', poolsOn(inTurn(7, 8), inTurn(8, 7))],
-])('a pooler with %s is refused, with what to do', async (_, pools) => {
+])('rejects a pooler with %s and names the setting', async (_, pools) => {
   await expect(requireOwnConnections(pools)).rejects.toThrow('pool_mode=session');
 });
 
-test('connections that stay with who opened them are taken', async () => {
+test('accepts a pooler with stable sessions', async () => {
   await requireOwnConnections(poolsOn(inTurn(7), inTurn(8)));
 });
 
-test('what is published and heard is enough; the line is ended', async () => {
+test('accepts a delivered notification and ends the listener', async () => {
   const listeners = new Map<string, (notice: string | undefined) => void>();
   const listen = async (channel: string, listener: (notice: string | undefined) => void) => {
     listeners.set(channel, listener);

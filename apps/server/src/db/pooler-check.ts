@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** What stands between the server and PostgreSQL does not keep what the server relies on. */
+/** The pooler breaks a guarantee that the server needs. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError';
 }
@@ -14,13 +14,12 @@ const LOST_NOTICES =
   'Notices of the database are not heard, and pages that follow a request would not: DATABASE_LISTEN_URL should ' +
   'name PostgreSQL itself, or a pooler in session mode, at the same database as DATABASE_URL.';
 
-/** Questions in turn on two connections: enough to meet another's connection however a pooler chooses among its own. */
+/** Detects a shared backend under any pooler strategy. */
 const ROUNDS = 3;
 const HEARD_WITHIN_MS = 5_000;
 
 /**
- * Makes sure that a connection stays with whoever opened it: two that are open at once are two of PostgreSQL's, and
- * each stays the same from one transaction to the next.
+ * Verifies session pooling: concurrent connections have distinct backends, stable across transactions.
  *
  * @throws PoolerError
  */
@@ -30,7 +29,7 @@ export async function requireOwnConnections(pools: readonly [pg.Pool, pg.Pool]):
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, client] of clients.entries()) {
-        // In a transaction each, and each while none of the others is in one.
+        // Sequential transactions, never two at once.
         const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         backends[index]?.add(rows[0]?.pid ?? 0);
       }
@@ -44,7 +43,7 @@ export async function requireOwnConnections(pools: readonly [pg.Pool, pg.Pool]):
 }
 
 /**
- * Makes sure that what is published is heard.
+ * Verifies that NOTIFY reaches LISTEN.
  *
  * @param listen as `Database.listen`
  * @param publish as `Database.publish`

@@ -5,24 +5,20 @@ import {
   type DatabaseTimeouts,
   endInTime,
   KEEP_ALIVE,
-  silenceLimitedSocket,
+  socketWithIdleTimeout,
 } from './database-timeouts.ts';
 
-/**
- * How long a line that broke stays down before it is tried again: at first, and at most, of which at least half; the
- * processes that lost it together do not come back together.
- */
+/** Exponential backoff with jitter, in milliseconds: processes must not reconnect together. */
 const FIRST_RETRY_DELAY_MS = 500;
 const MAX_RETRY_DELAY_MS = 4_000;
 
 /**
- * Listens on a channel of PostgreSQL, on a connection of its own that is made again whenever it breaks. It is
- * asked regularly whether it is there: otherwise a host that is gone without a word would be listened to for ever.
+ * LISTEN connection that reconnects. A heartbeat detects a vanished host.
  *
  * @param channel a plain SQL name
- * @param listener of each notice; with nothing once the line is back, because some may have been missed
- * @returns ends it
- * @throws when the first connection cannot be made
+ * @param listener without payload after a reconnect, because some may be lost
+ * @returns unsubscribe function
+ * @throws Error if the first connection fails
  */
 export async function listenOnPostgres(
   url: string,
@@ -41,12 +37,12 @@ export async function listenOnPostgres(
       application_name: 'wathiqa-notices',
       ...KEEP_ALIVE,
       stream: () => {
-        socket = silenceLimitedSocket(calls.silence);
+        socket = socketWithIdleTimeout(calls.silence);
         return socket;
       },
     });
     connection.on('notification', ({ payload }) => listener(payload));
-    // A broken line ends too, and is dealt with there.
+    // `end` follows and handles it.
     connection.on('error', () => {});
     try {
       await connection.connect();
@@ -56,7 +52,7 @@ export async function listenOnPostgres(
       throw error;
     }
     connection.on('end', () => reconnect(FIRST_RETRY_DELAY_MS));
-    // Its last question fails, with a connection that is gone.
+    // Fails once the connection is gone.
     askRegularly(connection, heartbeat).catch(() => {});
     return connection;
   }
@@ -70,7 +66,7 @@ export async function listenOnPostgres(
         } catch {
           return reconnect(Math.min(delay * 2, MAX_RETRY_DELAY_MS));
         }
-        // It may have been ended while the line was being made.
+        // The caller may have unsubscribed during the connect.
         if (ended) await client.end();
         else listener(undefined);
       },
@@ -85,7 +81,7 @@ export async function listenOnPostgres(
   };
 }
 
-/** Asks one question after the other; rejects when the connection is gone. */
+/** Sends heartbeats; rejects when the connection is gone. */
 async function askRegularly(client: pg.Client, milliseconds: number): Promise<void> {
   for await (const _ of setInterval(milliseconds, undefined, { ref: false })) {
     await client.query('SELECT 1');

@@ -1,20 +1,20 @@
 import { isDatabaseUnavailable } from './database-errors.ts';
 
-/** The settings name something as the replica that is none of this register. */
+/** The configured replica belongs to another database. */
 export class ReplicaError extends Error {
   override readonly name = 'ReplicaError';
 }
 
-/** A place in the log of the primary (WAL), as a number; later places are greater. */
+/** WAL position (LSN) as a number. */
 export type LogPosition = bigint;
 
-/** @param text as PostgreSQL writes its `pg_lsn` */
+/** @param text a `pg_lsn` */
 export function logPosition(text: string): LogPosition {
   const [high = '', low = ''] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** What PostgreSQL calls itself: the same of a primary and of every replica that was made of it. */
+/** Equal for a primary and its replicas. */
 export interface RegisterIdentity {
   system: string;
   database: string;
@@ -23,10 +23,9 @@ export interface RegisterIdentity {
 export const IDENTITY = `
   SELECT system_identifier::text AS system, current_database() AS database FROM pg_control_system()`;
 
-/** What a replica says of itself. */
 export interface ReplicaLook extends RegisterIdentity {
   replica: boolean;
-  /** Whether the log of the primary reaches it now: one that has parted from it for good receives nothing. */
+  /** Whether WAL streaming is active; false after a permanent split. */
   receiving: boolean;
   replayed: string | null;
 }
@@ -36,28 +35,28 @@ export const LOOK = `
          pg_last_wal_replay_lsn()::text AS replayed
   FROM (${IDENTITY}) AS identity`;
 
-/** Whether the replica is read from, and how old it is at most, in milliseconds; undefined before that is known. */
+/** `age`: maximum lag in milliseconds; undefined if unknown. */
 export interface ReplicaState {
   usable: boolean;
   age: number | undefined;
 }
 
-export type ReplicaWatch = ReturnType<typeof watchReplica>;
+export type ReplicaWatch = ReturnType<typeof monitorReplicaLag>;
 
 const LOOK_EVERY_MS = 1_000;
-/** What is older is not read. */
+/** Maximum replica lag for reads. */
 export const MAX_AGE_MS = 5_000;
-/** Moments whose position is kept; of a replica that is behind them all it is enough to know that. */
+/** Recent LSN samples; a lag beyond them needs no precision. */
 const MAX_MARKS = 60;
 
 /**
- * Looks at a replica every second. How old it is, is measured by the clock of this process alone: by the last moment
- * whose position in the primary's log the replica has replayed. While the primary says nothing the replica gets older.
+ * Polls a replica every second. Lag is measured by this process's clock and the last replayed primary LSN; it grows
+ * while the primary is silent.
  *
- * @param options.look what the replica says of itself
- * @param options.onAway told when the replica gave no answer
+ * @param options.look queries the replica
+ * @param options.onAway called if it does not respond
  */
-export function watchReplica(options: {
+export function monitorReplicaLag(options: {
   primaryPosition: () => Promise<LogPosition>;
   look: () => Promise<ReplicaLook>;
   identity: RegisterIdentity;
@@ -103,12 +102,12 @@ export function watchReplica(options: {
 
   return {
     state,
-    /** @param listener told of each change, with what the replica's failure was */
+    /** @param listener receives each change and the failure */
     onChange: (listener: (usable: boolean, why: unknown) => void) => void listeners.add(listener),
     /**
-     * Looks for the first time, and then every second. A replica that is away is waited for.
+     * Starts polling; waits for an unavailable replica.
      *
-     * @throws ReplicaError for one that cannot be right
+     * @throws ReplicaError for a wrong configuration
      */
     async start(): Promise<void> {
       await lookOnce().catch((error: unknown) => {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../http/errors.ts';
 import { createReads, type Replica } from './replica.ts';
-import { MAX_AGE_MS, type ReplicaLook, watchReplica } from './replica-watch.ts';
+import { MAX_AGE_MS, type ReplicaLook, monitorReplicaLag } from './replica-watch.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 const IDENTITY = { system: '7', database: 'wathiqa' };
 const LOOK: ReplicaLook = { ...IDENTITY, replica: true, receiving: true, replayed: '1/0' };
 
-describe('a replica is read from', () => {
+describe('replica reads', () => {
   let position = 0n;
   let look: () => Promise<ReplicaLook>;
   const onAway = vi.fn();
@@ -21,7 +21,7 @@ describe('a replica is read from', () => {
   });
   afterEach(() => void vi.useRealTimers());
   const start = async () => {
-    const watch = watchReplica({
+    const watch = monitorReplicaLag({
       primaryPosition: async () => position,
       look: () => look(),
       identity: IDENTITY,
@@ -31,11 +31,11 @@ describe('a replica is read from', () => {
     return watch;
   };
 
-  test('while it is not older than it may be, by what it has replayed', async () => {
+  test('uses the replica while its replayed LSN is recent enough', async () => {
     const watch = await start();
     const told: boolean[] = [];
     watch.onChange((usable) => told.push(usable));
-    // Nothing is written, so nothing is missing however long it takes.
+    // No writes, so no lag.
     await vi.advanceTimersByTimeAsync(2 * MAX_AGE_MS);
     expect(watch.state().usable).toBe(true);
     position += 1n;
@@ -55,7 +55,7 @@ describe('a replica is read from', () => {
     ['has parted from its primary', async () => ({ ...LOOK, receiving: false }), 0],
     ['has become another register', async () => ({ ...LOOK, system: '8' }), 1],
     ['is away', () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' })), 1],
-  ])('not while it %s', async (_what, changed, away) => {
+  ])('does not use a replica that %s', async (_what, changed, away) => {
     const watch = await start();
     look = changed;
     await vi.advanceTimersByTimeAsync(1_000);
@@ -71,12 +71,12 @@ describe('a replica is read from', () => {
       () => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })),
       'cannot be used: permission denied',
     ],
-  ])('never where it is %s at the start', async (_what, given, words) => {
+  ])('refuses to start if the replica is %s', async (_what, given, words) => {
     look = given;
     await expect(start()).rejects.toThrow(words);
   });
 
-  test('as soon as it is there, where it is away at the start', async () => {
+  test('uses a replica that becomes available after the start', async () => {
     look = () => Promise.reject(Object.assign(new Error(), { code: '57P03' }));
     const watch = await start();
     expect(watch.state().usable).toBe(false);
@@ -87,7 +87,7 @@ describe('a replica is read from', () => {
   });
 });
 
-describe('what the replica does not answer', () => {
+describe('replica failures', () => {
   const primary = { query: 'primary', longQuery: 'primary' } as never;
   const replica = {
     query: 'replica',
@@ -95,13 +95,13 @@ describe('what the replica does not answer', () => {
   } as unknown as Replica;
   const { read } = createReads(primary, replica);
   const failing = (error: Error) =>
-    read('seconds', async (reader) => {
+    read('stale', async (reader) => {
       if (String(reader) === 'replica') throw error;
       return 'from the primary';
     });
 
   test.each(['40001', '57P01', '25006', '08006', 'ECONNRESET', '42703', '42P01'])(
-    'with %s the primary is asked for',
+    'falls back to the primary on %s',
     async (code) => {
       expect(await failing(Object.assign(new Error(), { code }))).toBe('from the primary');
     },
@@ -111,12 +111,12 @@ describe('what the replica does not answer', () => {
     ['a statement that took too long', Object.assign(new Error('57014'), { code: '57014' })],
     ['a mistake', Object.assign(new Error('42601'), { code: '42601' })],
     ['a refusal', new ServiceError('NOT_FOUND')],
-  ])('because of %s is not asked for twice', async (_what, error) => {
+  ])('does not retry on %s', async (_what, error) => {
     await expect(failing(error)).rejects.toBe(error);
   });
 });
 
-test('reads that may be old are these; whoever adds one says that it decides nothing', () => {
+test('lists every read that may be stale', () => {
   const readers = globSync('**/*.ts', { cwd: SOURCE })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => {

@@ -15,34 +15,34 @@ import {
   ReplicaError,
   type ReplicaLook,
   type ReplicaWatch,
-  watchReplica,
+  monitorReplicaLag,
 } from './replica-watch.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * How old what is read may be. `now`: nothing of what was committed when the reading began is missing, whoever wrote it.
- * `seconds`: up to five seconds of it may be, for what is the same for everybody and decides nothing.
+ * `now`: waits until the replica has replayed the primary's current LSN. `seconds`: up to five seconds stale; only
+ * for public data that decides nothing.
  */
-export type ReadAge = 'now' | 'seconds';
+export type Consistency = 'strong' | 'stale';
 
-/** Queries that only read, wherever they are asked: nothing can be written with it. */
+/** Read-only queries. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
-/** Readings that may be answered by a replica. */
+/** Reads that a replica may serve. */
 export interface Reads {
   /**
-   * Reads what decides nothing, at the replica where there is one that is not too old, else at the primary.
+   * Falls back to the primary.
    *
-   * @param work may be done a second time, at the primary; writes nothing
+   * @param work may run twice; must not write
    */
-  read<Result>(age: ReadAge, work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  read<Result>(consistency: Consistency, work: (reader: Reader) => Promise<Result>): Promise<Result>;
   /**
-   * The same for what may take a minute, in a transaction that can only read.
+   * Long reads in a read-only transaction.
    *
-   * @param statementTimeout milliseconds after which PostgreSQL ends a statement
+   * @param statementTimeout milliseconds
    */
   readLong<Result>(
-    age: ReadAge,
+    consistency: Consistency,
     statementTimeout: number,
     work: (reader: Reader) => Promise<Result>,
   ): Promise<Result>;
@@ -51,31 +51,29 @@ export interface Reads {
 export interface Replica {
   readonly query: Kysely<Tables>;
   readonly longQuery: Kysely<Tables>;
-  /** The place in the primary's log before which everything is that was committed when this was called. */
+  /** Primary LSN; includes every acknowledged commit. */
   readonly positionNow: () => Promise<LogPosition>;
   readonly watch: ReplicaWatch;
   connectionUse(): readonly ConnectionUse[];
   close(): Promise<void>;
 }
 
-/** Connections for what takes long; the others are as many as the primary has for calls. */
+/** For long reads; the other pool has the primary's size. */
 const LONG_CONNECTIONS = 2;
-/** Whoever cannot be had at once is not waited for: the primary is there. */
+/** Fails fast because the primary can answer. */
 const CONNECT_WITHIN_MS = 1_000;
-/** How long a replica that is a little behind is waited for, in milliseconds between two looks. */
+/** Milliseconds between polls of a replica slightly behind. */
 const BEHIND_WAITS_MS = [1, 3, 6, 10];
 
-/** A column, table or function that is not there: the replica has not heard of the newest migration. */
+/** Undefined column, table or function: a migration is not replayed yet. */
 const OLDER_SCHEMA = /^(?:42703|42P01|42883)$/;
 
-/** On the primary. What was acknowledged is on its disk, and so before this place. */
+/** On the primary; acknowledged commits are flushed before it. */
 const POSITION = 'SELECT pg_current_wal_flush_lsn()::text AS position';
 
 /**
- * Connects to the replica of a register.
- *
- * @param primary the pools of the primary: for calls, and the one that answers in time or not at all
- * @throws ReplicaError where the address cannot be right; a replica that is away is waited for
+ * @param primary pools for calls and for probes
+ * @throws ReplicaError for a wrong address; an unavailable replica is awaited
  */
 export async function openReplica(
   url: string,
@@ -104,7 +102,7 @@ export async function openReplica(
     const { rows } = await pool.query<{ position: string }>(POSITION);
     return logPosition(rows[0]?.position ?? '');
   };
-  const watch = watchReplica({
+  const watch = monitorReplicaLag({
     identity,
     primaryPosition: () => positionOn(primary.probe),
     look: async () => {
@@ -112,7 +110,7 @@ export async function openReplica(
       if (!rows[0]) throw new Error('The replica said nothing of itself');
       return rows[0];
     },
-    // What waits for an answer is not to wait for the silence to count as a break.
+    // Pending queries should not wait for the silence timeout.
     onAway: () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -130,14 +128,14 @@ export async function openReplica(
   return {
     query: queriesOn(calls),
     longQuery: queriesOn(long),
-    positionNow: askTogether(() => positionOn(primary.calls)),
+    positionNow: singleFlight(() => positionOn(primary.calls)),
     watch,
     connectionUse: () => [connectionUse('replica', calls), connectionUse('replica-long', long)],
     close,
   };
 }
 
-/** @throws ReplicaError where what was acknowledged may not be in the log yet, whose place says nothing then */
+/** @throws ReplicaError if asynchronous commit makes the LSN unreliable */
 async function identify(primary: pg.Pool): Promise<RegisterIdentity> {
   const { rows } = await primary.query<RegisterIdentity & { committed: string }>(
     `SELECT identity.*, current_setting('synchronous_commit') AS committed FROM (${IDENTITY}) AS identity`,
@@ -150,25 +148,24 @@ async function identify(primary: pg.Pool): Promise<RegisterIdentity> {
   return found;
 }
 
-/** The readings of a register. @param replica where there is one */
 export function createReads(
   primary: { query: Kysely<Tables>; longQuery: Kysely<Tables> },
   replica: Replica | undefined,
 ): Reads {
   async function readAt<Result>(
     pool: 'query' | 'longQuery',
-    age: ReadAge,
+    consistency: Consistency,
     work: (on: Kysely<Tables>) => Promise<Result>,
   ): Promise<Result> {
     if (!replica) return work(primary[pool]);
-    const tried = await tryReplica(replica, replica[pool], age, work);
+    const tried = await tryReplica(replica, replica[pool], consistency, work);
     measure('registerRead', 'result' in tried ? { target: 'replica' } : tried);
     return 'result' in tried ? tried.result : work(primary[pool]);
   }
   return {
-    read: (age, work) => readAt('query', age, work),
-    readLong: (age, statementTimeout, work) =>
-      readAt('longQuery', age, (on) =>
+    read: (consistency, work) => readAt('query', consistency, work),
+    readLong: (consistency, statementTimeout, work) =>
+      readAt('longQuery', consistency, (on) =>
         on
           .transaction()
           .setAccessMode('read only')
@@ -184,18 +181,18 @@ export function createReads(
 async function tryReplica<Result>(
   { watch, positionNow }: Replica,
   queries: Kysely<Tables>,
-  age: ReadAge,
+  consistency: Consistency,
   work: (on: Kysely<Tables>) => Promise<Result>,
 ): Promise<{ result: Result } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' }> {
   if (!watch.state().usable) return { target: 'primary', reason: 'away' };
   try {
-    if (age === 'seconds') return { result: await work(queries) };
+    if (consistency === 'stale') return { result: await work(queries) };
     const position = await positionNow();
-    // On the connection that was asked: behind an address there may be several replicas.
+    // Same connection, because an address may balance over several replicas.
     return await queries
       .connection()
       .execute(async (connection) =>
-        (await hasReplayed(connection, position))
+        (await hasCaughtUp(connection, position))
           ? { result: await work(connection) }
           : { target: 'primary', reason: 'behind' },
       );
@@ -205,7 +202,7 @@ async function tryReplica<Result>(
   }
 }
 
-async function hasReplayed(connection: Reader, position: LogPosition): Promise<boolean> {
+async function hasCaughtUp(connection: Reader, position: LogPosition): Promise<boolean> {
   for (const wait of [0, ...BEHIND_WAITS_MS]) {
     if (wait > 0) await delay(wait);
     const { rows } = await sql<{
@@ -217,14 +214,14 @@ async function hasReplayed(connection: Reader, position: LogPosition): Promise<b
   return false;
 }
 
-/** Whether the primary may answer where the replica did not; a statement that took too long would there too. */
+/** Whether to retry on the primary; a statement timeout would recur there. */
 function isReplicasOwn(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return (code !== '57014' && isDatabaseUnavailable(error)) || OLDER_SCHEMA.test(code);
 }
 
-/** Those who ask while an asking is under way share the next one: its answer is of a moment after theirs. */
-function askTogether<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+/** Coalesces calls: callers during a run share the next one. */
+function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Answer> | undefined;
   return () => {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { OwnerConnection } from './database.ts';
 
-/** Where the migrations are, as a glob. */
 export const MIGRATION_FILES = `${fileURLToPath(new URL('./migrations', import.meta.url))}/*.sql`;
 
 /** Options of the migration runner. Checksums are those of files with LF line endings, on any system. */

@@ -45,13 +45,13 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encryption.ts';
 
-/** The tables as queries see them; `migrations/` is where they are defined and explained. */
+/** `migrations/` defines and explains the tables. */
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type GenderOrNone = GenderCode | '';
-/** Stored encrypted: written as an `EncryptedText` and nothing else, read as what it says. */
+/** Written only as {@link EncryptedText}; read as plain text. */
 type Encrypted = ColumnType<string, EncryptedText, EncryptedText>;
-/** Of an encrypted column; rows are found by it. */
+/** For searches in an encrypted column. */
 type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 
 export interface Tables {
@@ -153,7 +153,6 @@ export interface Tables {
     citizen_id: number;
     state: Generated<RequestState>;
     total: Piastres;
-    /** Written by `encryptedContact`. */
     contact: ColumnType<Record<string, unknown>, JsonParameter, JsonParameter>;
     mobile1_index: BlindIndexColumn | null;
     mobile2_index: BlindIndexColumn | null;
@@ -250,7 +249,7 @@ export interface Tables {
     left_state: GeneratedAlways<RequestState | null>;
     since: GeneratedAlways<Date | null>;
   };
-  /** Read by the register alone, which refuses what they do not hold. */
+  /** Read only by a trigger that refuses other transitions. */
   request_transitions: {
     from_state: RequestState;
     from_delivery: DeliveryState;
@@ -270,7 +269,7 @@ export interface Tables {
     has_language: boolean;
     has_card_details: boolean;
   };
-  /** Of the rest the application reads nothing. */
+  /** The application reads no other column. */
   request_numbering: { generation: Generated<number> };
   daily_counters: { key: Buffer; count: number; since: Timestamp };
   minute_counters: { key: Buffer; count: number; since: Timestamp };
@@ -357,7 +356,7 @@ export interface Tables {
     saved_by: string;
   };
   retention_runs: { day: string; began_at: Timestamp };
-  /** Read and written when the register is opened. */
+  /** Used when the database opens. */
   data_keys: { id: string; proof: Buffer };
   table_encryption: { table_name: string; reached: Generated<number>; finished: boolean };
   audit_entries: {
@@ -371,7 +370,7 @@ export interface Tables {
     request_id: number | null;
     detail: JSONColumnType<Record<string, unknown>>;
   };
-  /** Written by `chain_audit_entries` alone. */
+  /** Written only by `chain_audit_entries`. */
   audit_chain: {
     position: GeneratedAlways<number>;
     entry_id: GeneratedAlways<number>;

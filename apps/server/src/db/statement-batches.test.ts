@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { QueueFullError } from './database-errors.ts';
-import { inStatementBatches } from './statement-batches.ts';
+import { groupCommit } from './statement-batches.ts';
 
 type Order = { of: string; n: number };
 
-/** What is written, batch by batch; each batch is under way until it is let go. */
+/** Records batches; each runs until released. */
 function startBatches(options: {
   atOnce?: number;
   largest?: number;
@@ -22,7 +22,7 @@ function startBatches(options: {
   } = options;
   const batches: number[][] = [];
   const release: (() => void)[] = [];
-  const { send, isFull } = inStatementBatches<Order, string>({
+  const { send, isFull } = groupCommit<Order, string>({
     atOnce,
     largest,
     queueLimit,
@@ -49,7 +49,7 @@ function startBatches(options: {
 
 const sqlError = (code: string) => Object.assign(new Error(code), { code });
 
-test('what comes at once and what comes meanwhile is one batch each, no larger than may be', async () => {
+test('batches simultaneous and later items up to the maximum size', async () => {
   const { batches, sendAll, letGo } = startBatches({ largest: 3 });
   const sent = sendAll(1, 2);
   await turn();
@@ -61,7 +61,7 @@ test('what comes at once and what comes meanwhile is one batch each, no larger t
   expect(await Promise.all(sent)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `written ${n}`));
 });
 
-test('who comes when enough wait is refused at once, and the others are written', async () => {
+test('refuses an item at once when the queue is full and writes the others', async () => {
   const { batches, sendAll, isFull, letGo } = startBatches({ largest: 2, queueLimit: 3 });
   const sent = sendAll(1);
   await turn();
@@ -77,7 +77,7 @@ test('who comes when enough wait is refused at once, and the others are written'
   expect(await Promise.all(sent)).toEqual([1, 2, 3, 4].map((n) => `written ${n}`));
 });
 
-test('who has waited too long for a batch is refused and never written, and the others are', async () => {
+test('refuses an item after its wait limit and writes the others', async () => {
   const { batches, sendAll, letGo } = startBatches({ waitLimit: 20 });
   const [first] = sendAll(1);
   await turn();
@@ -90,7 +90,7 @@ test('who has waited too long for a batch is refused and never written, and the 
   expect(await Promise.all([first, third])).toEqual(['written 1', 'written 3']);
 });
 
-test('who comes while fewer are under way than may be waits for nobody', async () => {
+test('starts a batch at once below the concurrency limit', async () => {
   const { batches, sendAll, letGo } = startBatches({ atOnce: 2 });
   const sent = sendAll(1);
   await turn();
@@ -104,7 +104,7 @@ test('who comes while fewer are under way than may be waits for nobody', async (
   expect(await Promise.all(sent)).toEqual(['written 1', 'written 2', 'written 3']);
 });
 
-test('two of one key follow each other', async () => {
+test('writes two items of one key in sequence', async () => {
   const { batches, sendAll, letGo } = startBatches({});
   const sent = sendAll({ of: 'a', n: 1 }, { of: 'a', n: 2 }, { of: 'b', n: 3 });
   await letGo();
@@ -114,7 +114,7 @@ test('two of one key follow each other', async () => {
 });
 
 test.each(['23514', '22P02', '40P01'])(
-  'one that is refused with %s takes nobody along',
+  'writes the other items if one fails with %s',
   async (code) => {
     const { batches, sendAll, letGo } = startBatches({
       fail: (n) => (n === 2 ? sqlError(code) : undefined),
@@ -131,7 +131,7 @@ test.each(['23514', '22P02', '40P01'])(
 );
 
 test.each(['57P01', '57014', 'ECONNRESET'])(
-  '%s is told to the whole batch, and the next goes on',
+  'fails the whole batch with %s and continues with the next',
   async (code) => {
     let away = true;
     const { batches, sendAll, letGo } = startBatches({

@@ -1,18 +1,18 @@
-import { isDatabaseUnavailable, isInTheWay, QueueFullError } from './database-errors.ts';
+import { isDatabaseUnavailable, isLockConflict, QueueFullError } from './database-errors.ts';
 
-/** How things that are written one by one come to be written together. */
+/** Batching of single writes. */
 interface Batching<Item, Result> {
-  /** Batches under way at once; who comes while there are fewer waits for nobody. */
+  /** Concurrent batches; below the limit, an item never waits. */
   atOnce: number;
-  /** Most of a batch. */
+  /** Maximum batch size. */
   largest: number;
-  /** How many may wait for a batch; who comes after them is refused at once. 0 is no limit. */
+  /** Waiting items before refusal; 0 is unlimited. */
   queueLimit: number;
-  /** For how many milliseconds one may wait for its batch to begin; then it is refused. 0 is no limit. */
+  /** Milliseconds an item may wait; 0 is unlimited. */
   waitLimit: number;
-  /** Two of one key are never in one batch: the later one waits for the next. */
+  /** A batch contains one item per key; later ones wait. */
   key: (item: Item) => unknown;
-  /** Writes some in one transaction, all or none. @returns what became of each, in their order */
+  /** Writes a batch atomically. @returns results in order */
   write: (items: readonly Item[]) => Promise<readonly Result[]>;
 }
 
@@ -20,24 +20,21 @@ interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
-  /** Refuses it when it has waited too long. */
   limit?: NodeJS.Timeout;
 }
 
-/** What is written together. */
 export interface StatementBatches<Item, Result> {
-  /** Writes one. @throws QueueFullError, and what the writing throws */
+  /** @throws QueueFullError, and errors of the write */
   send(item: Item): Promise<Result>;
-  /** Whether so many wait that whoever comes now is refused. */
+  /** Load shedding: true while `send` would refuse. */
   isFull(): boolean;
 }
 
 /**
- * Writes what comes at the same moment, and what comes while others are being written, with one statement and one commit: a
- * group commit. Nobody waits for a batch to fill, and each is told only after the commit of theirs. Where a batch is refused for
- * what one of it holds, or was in another's way, each is written by itself; where the database is away, all of it are told.
+ * Group commit: writes concurrent items in one statement and transaction; never waits for a full batch. After a data
+ * error or deadlock, each item is written separately; a database outage fails the batch.
  */
-export function inStatementBatches<Item, Result>({
+export function groupCommit<Item, Result>({
   atOnce,
   largest,
   queueLimit,
@@ -49,7 +46,7 @@ export function inStatementBatches<Item, Result>({
   let underWay = 0;
   let begins = false;
 
-  /** At the end of this turn of the event loop: what else comes in it goes along. */
+  /** Starts at the end of this event loop turn to collect its items. */
   function begin(): void {
     if (begins || underWay >= atOnce || waiting.length === 0) return;
     begins = true;
@@ -64,7 +61,7 @@ export function inStatementBatches<Item, Result>({
     });
   }
 
-  /** Those that have waited longest, and of each key one. */
+  /** Longest waiting first, one per key. */
   function take(): Waiting<Item, Result>[] {
     const batch = new Map<unknown, Waiting<Item, Result>>();
     const later: Waiting<Item, Result>[] = [];
@@ -84,13 +81,13 @@ export function inStatementBatches<Item, Result>({
       if (results.length !== batch.length) throw new Error('A batch told of another number');
       for (const [at, result] of results.entries()) batch[at]?.resolve(result);
     } catch (error) {
-      const alone = batch.length > 1 && (!isDatabaseUnavailable(error) || isInTheWay(error));
+      const alone = batch.length > 1 && (!isDatabaseUnavailable(error) || isLockConflict(error));
       if (alone) for (const one of batch) await writeBatch([one]);
       else for (const { reject } of batch) reject(error);
     }
   }
 
-  /** Who has waited for longer than anybody waits for an answer is not written any more: they would come again meanwhile. */
+  /** Drops an item after its wait limit, because the caller will retry. */
   function giveUp(one: Waiting<Item, Result>): void {
     waiting = waiting.filter((other) => other !== one);
     one.reject(new QueueFullError(waiting.length));

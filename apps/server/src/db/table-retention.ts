@@ -1,12 +1,9 @@
 import type { Tables } from './schema.ts';
 
-/**
- * What becomes of the rows of a table: `bounded`, they do not grow with use; `deleted`, they go; `emptied`, they stay without what says
- * something of a person; `kept`, for ever.
- */
+/** Retention: `bounded` does not grow with use; `deleted`; `emptied` loses personal data; `kept` forever. */
 type RowEnd = 'bounded' | 'deleted' | 'emptied' | 'kept';
 
-/** How the rows of a table end, and when, or why they do not. */
+/** Retention and its term or reason. */
 type TableRetention = readonly [ends: RowEnd, when: string];
 
 const BY_STAFF: TableRetention = ['bounded', 'a row a change by staff'];
@@ -15,9 +12,8 @@ const WITH_REQUEST: TableRetention = ['emptied', 'with its request'];
 const MONEY: TableRetention = ['kept', 'the money; names nobody'];
 
 /**
- * Every table of the register, so that none grows without an end that somebody chose: a table without a row here does not compile, and
- * `retention.test.ts` compares with the register and with docs/security/data.md. The terms of people's data are
- * `RETENTION_TERMS` of the domain.
+ * A missing table does not compile; `retention.test.ts` compares with the database and docs/security/data.md.
+ * `RETENTION_TERMS` sets the terms of personal data.
  */
 export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   lookup_items: BY_PRODUCT,

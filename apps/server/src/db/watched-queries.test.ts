@@ -17,6 +17,6 @@ test.each([
   ],
   ['WITH one AS (SELECT id FROM requests) SELECT id FROM one', 'WITH requests'],
   ['BEGIN', 'BEGIN'],
-])('"%s" is told of as %s', (query, summary) => {
+])('summarizes "%s" as %s', (query, summary) => {
   expect(querySummary(query)).toBe(summary);
 });

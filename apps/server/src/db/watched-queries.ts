@@ -2,10 +2,8 @@ import type { LogEvent } from 'kysely';
 import { isMeasured, measure } from '../observability/measured-events.ts';
 import { isTraced, traceDone } from '../observability/tracing.ts';
 
-// What the database is asked is timed and, within a call, traced: by the name of a prepared statement, or by what a query
-// does and to which table. Nothing of its values, which are not in its text either.
+// Times and traces queries, by statement name or by verb and table; never by value.
 
-/** Does a prepared statement. */
 export async function watchedStatement<Result>(
   name: string,
   work: () => Promise<Result>,
@@ -22,14 +20,14 @@ export async function watchedStatement<Result>(
   }
 }
 
-/** Told by Kysely of each query. */
+/** Kysely log listener. */
 export function watchQuery(event: LogEvent): void {
   if (!isWatched()) return;
   const error = event.level === 'error' ? event.error : undefined;
   tell(querySummary(event.query.sql), event.queryDurationMillis, error);
 }
 
-/** Nobody, as a rule: then a query costs nothing more than itself. */
+/** Usually false; queries then cost nothing extra. */
 function isWatched(): boolean {
   return isMeasured() || isTraced();
 }
@@ -41,13 +39,13 @@ function tell(summary: string, milliseconds: number, failure?: unknown): void {
   traceDone(summary, attributes, milliseconds, error);
 }
 
-/** PostgreSQL's five characters for what went wrong, or that there was no answer. */
+/** SQLSTATE, or a marker without response. */
 function sqlState(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : 'unavailable';
 }
 
-/** `SELECT requests` of a query; of one that begins with `WITH`, what it writes first, in place of what it reads. */
+/** Query summary, as `SELECT requests`; after `WITH` the first written table. */
 export function querySummary(sql: string): string {
   const [, verb = 'QUERY'] = /^\s*([a-z]+)/i.exec(sql) ?? [];
   if (/^with$/i.test(verb)) {
@@ -58,6 +56,6 @@ export function querySummary(sql: string): string {
   return [verb.toUpperCase(), ...(table ? [table] : [])].join(' ');
 }
 
-/** A part that writes; `FOR UPDATE` locks alone. */
+/** First write; `FOR UPDATE` only locks. */
 const FIRST_WRITTEN =
   /(?<!\b(?:for|key)\s+)\b(insert|update|delete)\s+(?:into\s+|from\s+)?(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/i;

@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { getCallContext } from '../observability/call-context.ts';
 import { readQualityValues } from './quality-values.ts';
 
-/** The language of whoever asks for none: that of the source and of the text that binds (decisions §9). */
+/** Default locale: the source language and the legally binding text (spec §8.1). */
 export const DEFAULT_LOCALE: Locale = 'ar';
 
 /**
- * The language that a call is answered in: of ours the one that is wanted most, Arabic where two are wanted alike or none.
+ * Negotiates the response locale; Arabic if none is preferred.
  *
- * @param header Accept-Language (RFC 9110 §12.5.4): `en-GB,en;q=0.8`; a language stands for its regions
+ * @param header Accept-Language (RFC 9110 §12.5.4): `en-GB,en;q=0.8`; a language matches its regions
  */
 export function chooseLocale(header: string | undefined): Locale {
   return findWantedLocale(header) ?? DEFAULT_LOCALE;
 }
 
-/** The same; undefined where none of ours is wanted, or any. */
+/** Like {@link chooseLocale}, but undefined if no supported locale is preferred. */
 export function findWantedLocale(header: string | undefined): Locale | undefined {
   if (!header || header.trim() === '*') return undefined;
   const wanted = [...readQualityValues(header)];
@@ -32,14 +32,14 @@ export function findWantedLocale(header: string | undefined): Locale | undefined
   return qualityOf(best) > 0 ? best : undefined;
 }
 
-/** Whether a form was sent, and not a call made. */
+/** Whether the body is a form post instead of JSON. */
 export function isPlainForm({ headers }: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 }
 
 /**
- * The language that a call is answered in. A form that no script sends can set no header, and its browser names the
- * languages of its owner: the page that the form is on says which it is, in the form's address (`formAddress`).
+ * Locale of the response. A form post without script cannot set headers, so its URL (`formAddress`) carries the
+ * page's locale.
  */
 export function requestedLocale(request: FastifyRequest): Locale {
   if (!isPlainForm(request)) return chooseLocale(request.headers['accept-language']);

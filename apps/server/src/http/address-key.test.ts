@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressKey, networkKey } from './address-key.ts';
 
-test('300 addresses of one IPv6 network are one, and those of another are not', () => {
+test('counts 300 addresses of one IPv6 network as one client', () => {
   const keys = new Set(
     Array.from({ length: 300 }, (_, host) =>
       addressKey({ ip: `2001:db8:1:2::${host.toString(16)}` }),
@@ -15,7 +15,7 @@ test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2'],
   ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2'],
   ['2001:DB8::1', '2001:db8::', '2001:db8::'],
-])('%s is counted as %s, of the network %s', (ip, address, network) => {
+])('counts %s as %s, in network %s', (ip, address, network) => {
   expect(addressKey({ ip })).toBe(address);
   expect(networkKey({ ip })).toBe(network);
 });

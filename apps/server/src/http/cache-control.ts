@@ -1,28 +1,24 @@
-/**
- * How long an answer may be kept, by browsers and by a content network in front of the servers; all there is, in one place. What
- * is not said to be public is nobody's to keep.
- */
+/** All Cache-Control policies for browsers and CDN. The default is not cacheable. */
 export const CACHE_CONTROL = {
-  /** What a call answers, unless it says otherwise: it may be about a person. */
+  /** Default: the response may contain personal data. */
   nobody: 'private, no-store',
-  /** A page that only staff open: their browser asks each time whether it is still the same. */
+  /** Staff-only page: the browser revalidates each time. */
   browser: 'private, no-cache',
   /**
-   * Pages, which are the same for everybody and which staff change. A network asks once in ten seconds for all of them, and it and a
-   * browser may show what they have for ten more while they ask. With the twenty after which a server draws its pages anew and
-   * the five of a replica that makes less than the minute in which a price is everywhere.
+   * Prerendered pages that staff can change. CDN 10 s, stale 10 s, render cache 20 s, replica lag 5 s: prices are
+   * current within a minute.
    */
   page: 'public, max-age=0, s-maxage=10, stale-while-revalidate=10',
-  /** Prices and outlets, by which people decide what to do: a browser asks each time and shows nothing older meanwhile. */
+  /** Prices and outlets, on which people decide: never stale. */
   seconds: 'public, max-age=0, s-maxage=10',
-  /** The same for what a header of our own chooses: a network that does not keep by `Vary` asks each time and gives nobody another's. */
+  /** As `seconds`, but selected by a custom header. A CDN that ignores `Vary` revalidates. */
   askedFor: 'public, no-cache',
-  /** What a release or an import changes. */
+  /** Changes with a release or import. */
   minutes: 'public, max-age=600, stale-while-revalidate=86400',
-  /** What the settings say. */
+  /** Settings. */
   settings: 'public, max-age=300',
-  /** Pictures, icons, the video: files of a build that keep their names. */
+  /** Static files without content hash. */
   day: 'public, max-age=86400',
-  /** Files whose name has the hash of what is in them. */
+  /** Files with content hash. */
   forever: 'public, max-age=31536000, immutable',
 } as const;

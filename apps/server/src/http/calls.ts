@@ -12,51 +12,48 @@ import { answerPlainForm, type PlainForm, plainFormErrors } from './plain-forms.
 
 type Checked<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never;
 
-/** What a call's handler is given: each part checked and changed by its schema. */
+/** Handler input, parsed by the operation's schemas. */
 export interface CheckedInput<C extends Call> {
   headers: Checked<C['headers']>;
   query: Checked<C['query']>;
   body: Checked<C['body']>;
 }
 
-/** Where calls are counted over all processes. */
+/** Shared rate limits. */
 export interface SharedCounting {
   readonly database: Pick<Database, 'query'>;
   readonly now: () => Date;
-  /** What is counted is not to be read without it. */
+  /** HMAC key of the counters. */
   readonly secret: string;
 }
 
 interface RouteOptions<C extends Call> {
-  /** For how long accepted answers of a public call may be kept; without it nothing may keep them. */
+  /** Cache policy of a public operation's success responses; default `no-store`. */
   cache?: 'seconds' | 'askedFor' | 'minutes' | 'settings';
-  /** What is kept holds texts, so that caches keep it by its language. */
+  /** Adds `Vary` on language. */
   byLanguage?: boolean;
-  /** The call's own headers that choose what is answered, which caches keep it by as well. */
+  /** Headers that select the response; added to `Vary`. */
   byHeaders?: readonly (keyof CheckedInput<C>['headers'] & string)[];
-  /** Calls of the same citizen a minute to this route, beside the limit over all. */
+  /** Per minute, in addition to the global limit. */
   perCitizen?: number;
-  /** Calls of the same network address a minute to this route, beside its limit over all. */
+  /** Per minute, in addition to the global limit. */
   perAddress?: number;
-  /**
-   * Where the two are counted over all processes, by a statement a call: for limits that protect more than the process, of
-   * calls that are rare. Without it each process counts for itself.
-   */
+  /** Counts across processes, at one statement per call: for rare calls that load more than one process. */
   countedIn?: SharedCounting;
-  /** The limit of the network address over all calls does not hold here; the handler has its own. */
+  /** Exempt from the global per-address limit; the handler has its own. */
   unlimited?: true;
-  /** Largest body in bytes, where it is less than that of all calls. */
+  /** Bytes. */
   bodyLimit?: number;
-  /** Whether so many wait for what the call needs that whoever comes now is refused before anything of the call is read. */
+  /** Load shedding: true refuses before parsing. */
   isFull?: () => boolean;
-  /** The call may also be made by a form without script, which the scope must know how to read. */
+  /** Also accepts form posts; the scope needs a form parser. */
   form?: PlainForm<z.input<C['answer']>>;
 }
 
 /**
- * Registers a call of the contract: its path, access, checks and answer all come from the definition.
+ * Registers an operation of the contract.
  *
- * @throws Error for a call that may be kept and is not a public reading
+ * @throws Error for a cache policy on anything but a public read
  */
 export function handleCall<C extends Call>(
   app: FastifyInstance,
@@ -103,20 +100,16 @@ export function handleCall<C extends Call>(
   });
 }
 
-/** A refusal takes a fraction of the work of reading and checking a call, of which a flood leaves none for anything else. */
+/** Refusing before parsing and validation costs a fraction of the work. */
 function refuseWhile(isFull: () => boolean): onRequestHookHandler {
   return (_request, _reply, done) => done(isFull() ? new ServiceError('UNAVAILABLE') : undefined);
 }
 
-/**
- * Whether a call reads what is the same for everybody, which caches in between may answer. It is not counted: one
- * device behind a carrier's address would shut out all its neighbours.
- */
+/** Whether a shared cache may answer. Such reads have no rate limit because of carrier-grade NAT. */
 function isSharedRead({ method, access }: Call, { cache }: RouteOptions<Call>): boolean {
   return method === 'GET' && access === 'public' && cache !== undefined;
 }
 
-/** The limits of a route of its own. */
 function limits(
   app: FastifyInstance,
   { path }: Call,
@@ -130,7 +123,7 @@ function limits(
   ];
 }
 
-/** Beside the limit over all calls: that one runs as the plugin's own hook, once a request. */
+/** The global limit runs once per request as the plugin's hook. */
 function limit(
   app: FastifyInstance,
   max: number,
@@ -145,7 +138,7 @@ function limit(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const here = await countHere(request);
     if (!here.isAllowed && here.isExceeded) refuse(reply, here.ttlInSeconds);
-    // Whom this process refuses does not reach the register.
+    // A call over the process limit never reaches the database.
     if (!countedIn) return;
     const { database, now, secret } = countedIn;
     const counter = counterOf('minute', secret, whose(request));

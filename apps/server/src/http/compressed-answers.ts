@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding, compress, type Encoding } from './content-encoding.ts';
 
-/** Smaller answers come with their headers in one packet either way. */
+/** Bytes; less fits one packet anyway. */
 const WORTH_BYTES = 500;
-/** There are some two hundred: the lists of each governorate, the terms of each service, in two languages and two encodings. */
+/** About 200 exist: governorate lists and service terms, in two languages and two encodings. */
 const KEPT_ANSWERS = 300;
 
 /**
- * Compresses what calls answer, for calls whose answers are the same for everybody: of one that holds something secret
- * beside what somebody else chose, the length would tell the secret. What was answered before is not compressed again.
- * Registered behind the ETag, which is of the answer whatever it was sent in and therefore a weak one.
+ * Compresses and caches responses. Never for a secret next to attacker-chosen input (BREACH). Register after the ETag
+ * hook; the ETag is weak because it covers all encodings.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const kept = new Map<string, Promise<Buffer>>();

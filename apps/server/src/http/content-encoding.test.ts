@@ -12,7 +12,7 @@ test.each([
   ['everything else refused', '*;q=0'],
   ['another encoding', 'zstd, deflate'],
   ['a name that only begins the same', 'brotli, gzipped'],
-])('%s: the file as it is', (_, accepts) => {
+])('%s: the uncompressed file', (_, accepts) => {
   expect(chooseEncoding(accepts, both)).toBeUndefined();
 });
 
@@ -28,12 +28,12 @@ test.each([
   expect(chooseEncoding(accepts, both)).toBe(encoding);
 });
 
-test('what does not lie there is not sent', () => {
+test('never chooses a variant that does not exist', () => {
   expect(chooseEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('br', ['gzip'])).toBeUndefined();
 });
 
-test('whatever the header, what is refused is never sent', () => {
+test('never chooses a refused encoding', () => {
   fc.assert(
     fc.property(fc.string(), (noise) => {
       expect(chooseEncoding(`br;q=0,gzip;q=0,${noise.replaceAll(/br|gzip|\*/gi, '')}`, both)).toBe(

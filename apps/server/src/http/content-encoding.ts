@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readQualityValues } from './quality-values.ts';
 
-/** The encodings in which the build writes its files, the smallest first. */
+/** Smallest first. */
 export const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -11,10 +11,9 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number]['name'];
 
 /**
- * Which of the encodings that a file lies in is sent; undefined for the file as it is.
+ * Negotiates a precompressed encoding; undefined for the plain file.
  *
- * @param accepts the Accept-Encoding header (RFC 9110 §12.5.3); what it gives no quality or names not at all
- *   is decided by its `*`, and without one only what is named is taken
+ * @param accepts Accept-Encoding (RFC 9110 §12.5.3)
  */
 export function chooseEncoding(
   accepts: string | undefined,
@@ -26,7 +25,7 @@ export function chooseEncoding(
   return available.find(taken);
 }
 
-/** Half of what the build takes the time for: people wait for it, once after each change. */
+/** Below the build's quality because users wait. */
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
@@ -34,7 +33,6 @@ const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
   gzip: (text) => promisify(gzip)(text),
 };
 
-/** A text in one of the encodings. */
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return COMPRESS[encoding](text);
 }

@@ -2,37 +2,36 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** What is counted is counted for so long, from its first time on; each length has a table of its own. */
+/** One table per window length; a window starts with its first event. */
 const WINDOWS = {
   day: { table: sql.table('daily_counters'), length: sql`interval '1 day'`, name: 'daily' },
   minute: { table: sql.table('minute_counters'), length: sql`interval '1 minute'`, name: 'minute' },
 };
 type CountWindow = keyof typeof WINDOWS;
 
-/** What is counted: by its window, under a key that says nothing. */
+/** Counter under a pseudonymized key. */
 export interface Counter {
   window: CountWindow;
   key: Buffer;
 }
 
-/** How often something happened so far, this time among them, and for how long that is counted yet. */
+/** Count in the window, including this event, and the remaining time. */
 interface Count {
   count: number;
   seconds_left: number;
 }
 
 /**
- * What something is counted by: whose address, mobile or number it is cannot be read from it without the server's
- * secret.
+ * HMAC counter key: addresses and phone numbers are unreadable without the secret.
  *
- * @param subject what is counted and whose
+ * @param subject kind and identity
  */
 export function counterOf(window: CountWindow, secret: string, subject: string): Counter {
   const text = `${WINDOWS[window].name}-counter ${subject}`;
   return { window, key: createHmac('sha256', secret).update(text).digest() };
 }
 
-/** Counts once more, in the register: over all processes, and none of many at once is missed. */
+/** Increments atomically, across processes. */
 export async function countUp(
   database: Database['query'],
   { window, key }: Counter,
@@ -53,10 +52,7 @@ export async function countUp(
   return counted;
 }
 
-/**
- * Counts many of one window at once, each as often as it is among them. Resolves for each with which time of its window
- * it is, in their order.
- */
+/** Increments counters of one window in one statement; resolves with the ordinals in input order. */
 export async function countUpEach(
   database: Database['query'],
   counters: readonly Counter[],
@@ -67,7 +63,7 @@ export async function countUpEach(
   const { table, length } = WINDOWS[first.window];
   const names = counters.map(nameOf);
   const times = timesOf(counters);
-  // In one order, so that two processes that count the same cannot wait for each other.
+  // Sorted keys prevent deadlocks between processes.
   const { rows } = await sql<{ name: string; count: number }>`
     INSERT INTO ${table} AS counter (key, count, since)
     SELECT decode(name, 'hex'), times, ${now}::timestamptz
@@ -86,7 +82,7 @@ export async function countUpEach(
   });
 }
 
-/** Takes back what was counted of one window, once for each time that it is among them. */
+/** Reverts increments of one window. */
 export async function countDown(
   database: Database['query'],
   counters: readonly Counter[],
@@ -105,7 +101,6 @@ export async function countDown(
     FROM counted WHERE counter.key = counted.key`.execute(database);
 }
 
-/** How often each counter is among them, by its key as text. */
 function timesOf(counters: readonly Counter[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const name of counters.map(nameOf)) times.set(name, (times.get(name) ?? 0) + 1);
@@ -120,7 +115,7 @@ function asRecords(times: ReadonlyMap<string, number>): string {
   return JSON.stringify([...times].map(([name, count]) => ({ name, times: count })));
 }
 
-/** Deletes what is counted no more. */
+/** Deletes expired counters. */
 export async function deleteEndedCounts(database: Database['query'], now: Date): Promise<void> {
   for (const { table, length } of Object.values(WINDOWS)) {
     await sql`DELETE FROM ${table} WHERE since < ${now}::timestamptz - ${length}`.execute(database);

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvFile } from './csv.ts';
 
-/** The file as a spreadsheet reads it. */
 const read = (file: string): string[][] => parse(file, { bom: true, relax_column_count: true });
 
-describe('text that begins like a formula is only text', () => {
+describe('neutralizes text that starts like a formula', () => {
   test.each([
     '=1+1',
     '+201000000000',
@@ -23,7 +22,7 @@ describe('text that begins like a formula is only text', () => {
   });
 });
 
-test('numbers stay numbers, the negative ones too', () => {
+test('writes numbers as numbers, including negative ones', () => {
   expect(
     csvFile([
       ['أ', 'ب'],
@@ -32,7 +31,7 @@ test('numbers stay numbers, the negative ones too', () => {
   ).toBe('\uFEFFأ,ب\r\n-3,2.5\r\n');
 });
 
-test('commas, quotes and line ends stay inside their field', () => {
+test('quotes commas, quotes and line ends', () => {
   expect(csvFile([['أ,ب', 'قال "نعم"', 'سطر\nسطر']])).toBe(
     '\uFEFF"أ,ب","قال ""نعم""","سطر\nسطر"\r\n',
   );
@@ -49,7 +48,7 @@ const table = fc.integer({ min: 1, max: 5 }).chain((columns) =>
   }),
 );
 
-test('whatever the text, it comes back as it was and no field begins a formula', () => {
+test('round-trips any text without a formula at the start of a field', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const back = read(csvFile(rows));

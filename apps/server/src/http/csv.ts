@@ -1,18 +1,17 @@
-/** One field of a row: a number stays a number for the spreadsheet. */
+/** Numbers stay numeric in the spreadsheet. */
 export type CsvCell = string | number;
 
-/** Excel takes a file for UTF-8 only when it begins so. */
+/** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, the wide forms of East Asia included. */
+/** Formula triggers, including East Asian full-width forms. */
 const FORMULA_START = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 /**
- * A table as a file for spreadsheets (RFC 4180, with a byte-order mark). Text that a spreadsheet would run as
- * a formula gets an apostrophe before it, which shows it as text (OWASP, "CSV Injection"); numbers are written
- * as they are, the negative ones too.
+ * CSV (RFC 4180, with byte order mark). An apostrophe neutralizes formulas (OWASP, "CSV Injection"); numbers are
+ * unchanged.
  *
- * @param rows the first of them the header
+ * @param rows header first
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');

@@ -8,28 +8,26 @@ import {
 import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 
-/** What Node's HTTP server and `net` itself listen to on a connection. */
+/** Listeners that Node's HTTP server and `net` add to a socket. */
 const HTTP_EVENTS = ['data', 'end', 'error', 'drain', 'timeout', 'close'] as const;
 
 /**
- * Answers a call with a head and no end, and takes its connection out of the hands of HTTP: whoever has it writes on it
- * what follows, up to its end (RFC 9112 §6.3). For answers that stay open by the ten thousand: what Fastify and Node keep
- * of a call while it is answered, the parser of the next one among it, is some 20 KB; a connection alone is 3.
+ * Sends a head without end and detaches the socket; the caller writes the body (RFC 9112 §6.3). Fastify and Node use
+ * 20 KB per open response, a socket 3 KB.
  *
- * As far as Fastify and Node know, the call is over: it is logged, measured and traced as one that was answered now. Where
- * the other side sends anything more or ends its half, the connection is closed.
+ * Fastify treats the request as completed. Data or a half-close from the client closes the socket.
  *
- * @param onClosed called once, when the connection is closed, whoever closes it
- * @throws Error for a connection that is none, as that of an injected request
+ * @param onClosed called once
+ * @throws Error for an injected request
  */
-export function detachConnection(reply: FastifyReply, onClosed: () => void): Socket {
+export function takeOverSocket(reply: FastifyReply, onClosed: () => void): Socket {
   const { raw: response, request } = reply;
   const { socket } = request.raw;
   if (!(socket instanceof Socket)) throw new Error('Only a real connection can stay open');
   const head = formatHead(reply);
   reply.hijack();
   if (socket.destroyed) {
-    // It went while the call was looked at, and will not be closed again.
+    // The socket closed earlier, so no `close` event follows.
     process.nextTick(onClosed);
     return socket;
   }
@@ -37,23 +35,20 @@ export function detachConnection(reply: FastifyReply, onClosed: () => void): Soc
   socket
     .on('data', closeConnection)
     .on('end', closeConnection)
-    // Ended here and sent: nobody waits for the other side to end its half too.
+    // Do not wait for the client's half-close.
     .on('finish', closeConnection)
-    // A connection that breaks is closed next.
+    // `close` follows an error.
     .on('error', ignore)
     .once('close', onClosed);
   socket.write(head, 'latin1');
   return socket;
 }
 
-/**
- * What Node does by itself with a connection that is upgraded, in its order: the response is finished, nothing is read as
- * HTTP any more, and the parser goes back to where it came from.
- */
+/** As Node does on upgrade: finish the response, stop and free the parser. */
 function releaseFromHttp({ socket }: IncomingMessage, response: ServerResponse): void {
   response.emit('finish');
   socket.setTimeout(0);
-  // The parser reads past Node's streams until somebody else listens.
+  // The parser bypasses Node's streams until a `data` listener is added.
   socket.on('data', ignore);
   const closers = socket.listeners('close');
   for (const event of HTTP_EVENTS) socket.removeAllListeners(event);
@@ -70,7 +65,7 @@ function formatHead(reply: FastifyReply): string {
   return `HTTP/1.1 ${reply.statusCode} ${STATUS_CODES[reply.statusCode]}\r\n${lines.join('')}\r\n`;
 }
 
-// One function for all connections: each of their own would be kept as long as they are open.
+// One shared function: a closure per socket would stay in memory.
 function closeConnection(this: Socket): void {
   this.destroy();
 }

@@ -14,24 +14,24 @@ import { logRefusal, type SecurityEvent } from '../observability/security-events
 import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 
-/** One field at fault: its path in what was sent, and what is wrong with it, in words once it is answered. */
+/** Path and problem, localized when sent. */
 export interface FieldError {
   field: string;
-  /** The name of the problem, or what the schema library says of it. */
+  /** Problem name, or the schema library's message. */
   problem: FieldProblem | string;
 }
 
-/** A refusal that the caller is told of. Anything else that is thrown is a failure of ours. */
+/** Error for the client; any other exception is internal. */
 export class ServiceError extends Error {
   readonly code: ResponseCodeName;
-  /** What people are told beyond what the code says. */
+  /** Message beyond that of the code. */
   readonly text: ((locale: Locale) => string) | undefined;
   readonly fields: readonly FieldError[] | undefined;
-  /** The caller's own request that stands in the way. */
+  /** The caller's conflicting request. */
   readonly requestId: RequestId | undefined;
-  /** Seconds after which it may be tried again, where that is not soon. */
+  /** Retry-After in seconds. */
   readonly retryAfter: number | undefined;
-  /** What whoever watches over the service is told of it, where the code alone does not say. */
+  /** Security event, if the code is not specific enough. */
   readonly event: SecurityEvent | undefined;
 
   constructor(
@@ -55,7 +55,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** What people are told of a refusal, in their language: its sentence, and of each field at fault its own. */
+/** Localized messages of an error. */
 export function describeRefusal(refusal: ServiceError, locale: Locale) {
   return {
     message: refusal.text?.(locale) ?? responseMessage(refusal.code, locale),
@@ -66,27 +66,24 @@ export function describeRefusal(refusal: ServiceError, locale: Locale) {
   };
 }
 
-/** The refusal of one field of what was sent, which only the register can tell to be wrong. */
+/** Validation error that only the database can detect. */
 export function fieldError(field: string, problem: FieldProblem): ServiceError {
   return new ServiceError('MALFORMED', {
     fields: [{ field, problem }],
   });
 }
 
-/** What is told of any error: a refusal as it is, one of the framework or the database by what it means to a caller. */
+/** Maps framework and database errors to a {@link ServiceError}. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : translate(error);
 }
 
-/**
- * What is told of any error, as `toServiceError`: logs what is an event of security, a failure of ours or of the
- * database, and says when to come again where that helps.
- */
+/** Maps and logs the error and sets Retry-After. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
   const refusal = toServiceError(error);
   logRefusal(request, refusal.code, refusal.event);
   if (refusal.code === 'FAILED') logOperation(request.log, 'call_failed', { err: error });
-  // A flood is refused without the work of a line for each of its calls.
+  // No log line per shed call.
   if (isDatabaseUnavailable(error) && !(error instanceof QueueFullError)) {
     logOperation(request.log, 'database_unavailable', { err: error });
   }
@@ -94,7 +91,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   return refusal;
 }
 
-/** Answers every error in the wire's form (decisions §3); never a stack, SQL or a file name. */
+/** Sends any error in the wire format (spec §6.1); never a stack trace, SQL or file name. */
 export function answerError(
   error: FastifyError | ServiceError,
   request: FastifyRequest,
@@ -104,7 +101,7 @@ export function answerError(
   const code = RESPONSE_CODES[refusal.code];
   const locale = requestedLocale(request);
   const { message, errors } = describeRefusal(refusal, locale);
-  // The body is written here, past the call's own schema: an error has one form for all calls.
+  // Bypasses the response schema: all errors have one format.
   return reply
     .code(refusalStatus(refusal.code))
     .headers({ 'cache-control': CACHE_CONTROL.nobody, 'content-language': locale })
@@ -119,7 +116,7 @@ export function answerError(
     });
 }
 
-/** Whether whoever is refused may ask us why: the id of their call finds the lines of the log. */
+/** Whether the response carries the call ID. */
 function isOurs({ code }: ServiceError): boolean {
   return code === 'FAILED' || code === 'UNAVAILABLE';
 }
@@ -153,7 +150,7 @@ function translate(error: unknown): ServiceError {
   }
 }
 
-/** `/birthDocs/0/nid` becomes `birthDocs.0.nid`; a fault of the whole is that of the part it came in. */
+/** `/birthDocs/0/nid` becomes `birthDocs.0.nid`; an error at the root names the request part. */
 function fieldPath(instancePath: string | undefined, part: string | undefined): string {
   const path = (instancePath ?? '').split('/').filter(Boolean).join('.');
   return path || (part ?? 'body');

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareShutdown } from './graceful-shutdown.ts';
 
-test('whoever has connected before a server leaves is answered, however many', async () => {
+test('answers every connection opened before shutdown', async () => {
   const app = Fastify();
   prepareShutdown(app);
   app.get('/', async () => 'answered');
@@ -20,7 +20,7 @@ test('whoever has connected before a server leaves is answered, however many', a
   await app.close();
 });
 
-test('a server that is closed does not wait for a connection that nobody uses', async () => {
+test('closes without waiting for an idle connection', async () => {
   const app = Fastify();
   prepareShutdown(app);
   app.get('/', async () => 'answered');
@@ -34,12 +34,12 @@ test('a server that is closed does not wait for a connection that nobody uses', 
   expect(app.isStopping()).toBe(true);
 });
 
-test('a server that leaves refuses new connections and answers on those it has, each for the last time', async () => {
+test('refuses new connections on leave and ends open ones with their next response', async () => {
   const app = Fastify();
   prepareShutdown(app);
   app.get('/', async () => 'answered');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  // Two connections, as a proxy keeps them.
+  // Two persistent connections, like a proxy's.
   const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   onTestFinished(() => {
     for (const agent of agents) agent.destroy();
@@ -61,7 +61,7 @@ test('a server that leaves refuses new connections and answers on those it has, 
   expect(await ask(0)).toEqual({ status: 200, connection: 'close' });
 
   expect(await ask(1)).toEqual({ status: 200, connection: 'close' });
-  // None is left to be waited for.
+  // No connection remains.
   await app.leave(60_000);
   await app.close();
 });

@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 import { healthRoutes } from './health.ts';
 
-/** What is said of a database that answers as `probe` does. */
 async function askWhetherReady(probe: () => Promise<void>) {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -15,12 +14,12 @@ async function askWhetherReady(probe: () => Promise<void>) {
   return { statusCode, status: JSON.parse(body).status };
 }
 
-test('a database that does not answer within a second is not ready', async () => {
+test('reports not ready if the database does not answer within a second', async () => {
   const never = () => new Promise<void>(() => {});
   expect(await askWhetherReady(never)).toEqual({ statusCode: 503, status: 'not ready' });
 });
 
-test('a process that its calls hold up is ready where the database answers: it reads so only in its next turn', async () => {
+test("reports ready if only the busy event loop delays the database's answer", async () => {
   const turns = 5;
   const holdUp = () => {
     const until = performance.now() + 300;

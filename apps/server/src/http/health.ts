@@ -5,9 +5,8 @@ import { READY_WITHIN_MS } from '../db/database-timeouts.ts';
 import { logOperation } from '../observability/operation-events.ts';
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it also means to go on, and can reach a database that takes
- * orders; said within a second, whatever happens to the database. Both are also said by an overloaded server, which refuses other calls by itself:
- * one that is slow for having much to do is neither ended nor left to fewer others.
+ * `/health/live`: the process answers. `/health/ready`: not stopping, database writable, within a second. Both answer
+ * under overload, because fewer servers overload the rest.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -18,8 +17,7 @@ export function healthRoutes(
     schema: { hide: true },
   };
   app.get('/health/live', open, async () => ({ status: 'live' }));
-  // However many ask at once, the database is asked one question, for as long as its answer is in time: the call is not
-  // limited.
+  // Concurrent probes share one query, so no rate limit is needed.
   let asking: Promise<void> | undefined;
   const ask = () => {
     asking ??= database.probe().finally(() => {
@@ -39,13 +37,10 @@ export function healthRoutes(
   });
 }
 
-/** How often in the second we look, so to speak, whether the answer is there. */
+/** Polls per second. */
 const LOOKS = 10;
 
-/**
- * A second of our own time. While the process is held up by its calls it hears nothing, and what the database has long said
- * is read only in the next turn of the event loop: such a turn counts as one look, however long it was.
- */
+/** Counts event loop turns: a blocked process reads the answer only in its next turn. */
 async function tooLate(): Promise<never> {
   for (let look = 0; look < LOOKS; look += 1) {
     await setTimeout(READY_WITHIN_MS / LOOKS, undefined, { ref: false });

@@ -10,25 +10,20 @@ import { requestedLocale } from './accept-language.ts';
 import { answerError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 
-/** Something else that answers under a prefix of the same address, and shares nothing with the server. */
 export interface MountedApp {
   prefix: string;
   handler: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Largest body of a request, in bytes: twenty documents need a tenth of it. */
+/** Bytes; a request with twenty documents needs a tenth. */
 const BODY_LIMIT = 256 * 1024;
 
-/**
- * How long an idle connection stays: longer than a proxy keeps it (nginx 60 s), so that it is the proxy that ends it. One
- * that we ended would be used for a call in that moment, and the call be answered with 502.
- */
+/** Exceeds the proxy's keep-alive (nginx 60 s); closing first would cause 502s. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** Milliseconds between two log lines about refused connections. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** Fastify without any route: it logs, checks and answers by schemas, and refuses in the wire's form. */
 export function createHttpServer(
   settings: Settings,
   mountedApps: readonly MountedApp[],
@@ -43,7 +38,7 @@ export function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerError,
     forceCloseConnections: 'idle',
-    // What comes over a connection that is there yet is answered as ever; the database is closed after the last of them.
+    // Open connections are still served; the database closes last.
     return503OnClosing: false,
     serverFactory: (handler) =>
       Object.assign(createServer(routeToMountedApps(mountedApps, handler)), {

@@ -1,17 +1,16 @@
-/** An answer that is longer than anybody who answers rightly would write. */
+/** A response body over its size limit. */
 export class AnswerTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`the answer is longer than ${maxBytes} bytes`);
-    this.name = 'AnswerTooLongError';
+    this.name = 'AnswerTooLargeError';
   }
 }
 
 /**
- * The body of an answer from outside as text, read no further than it may be long: what others send us must not
- * fill the memory.
+ * Reads a response body as text up to a limit, because an external service must not exhaust memory.
  *
  * @param maxBytes bytes
- * @throws AnswerTooLongError; whatever the network throws
+ * @throws AnswerTooLargeError, or a network error
  */
 export async function readLimitedText(
   body: AsyncIterable<Uint8Array> | null,

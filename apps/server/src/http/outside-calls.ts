@@ -4,22 +4,21 @@ import { measure, type OutsideService } from '../observability/measured-events.t
 import { logOperation } from '../observability/operation-events.ts';
 import { traced } from '../observability/tracing.ts';
 
-/** An asking of somebody outside. */
-export interface OutsideCall {
+export interface DependencyCall {
   readonly service: OutsideService;
-  /** What is asked for: one of a few words. */
+  /** Low cardinality. */
   readonly operation: string;
-  /** Whether an error says that it was not done; all do unless this says otherwise. */
+  /** Default: every error. */
   readonly isFailure?: (error: unknown) => boolean;
-  /** Whoever asks writes the line of a failure: they know what it kept from being done. */
+  /** The caller logs with more context. */
   readonly loggedByCaller?: true;
 }
 
-/** Asks somebody outside and watches what becomes of it; resolves and rejects as the asking does. */
-export type AskOutside = <Answer>(call: OutsideCall, ask: () => Promise<Answer>) => Promise<Answer>;
+/** Passes the call's result or error through. */
+export type CallDependency = <Answer>(call: DependencyCall, ask: () => Promise<Answer>) => Promise<Answer>;
 
-/** The one way to ask outside: a failure is a line of the log, wherever it leads to afterwards. */
-export function createAskOutside(log: FastifyBaseLogger): AskOutside {
+/** Logs every failed external call. */
+export function createAskOutside(log: FastifyBaseLogger): CallDependency {
   return async ({ service, operation, isFailure = () => true, loggedByCaller }, ask) => {
     const start = performance.now();
     const end = (error?: string) => {
@@ -46,18 +45,14 @@ export function createAskOutside(log: FastifyBaseLogger): AskOutside {
   };
 }
 
-/** The kind of a failure: one of the few that our own errors name. */
+/** Error type with low cardinality. */
 function errorType(error: unknown): string {
   return error instanceof Error && 'kind' in error ? String(error.kind) : 'unavailable';
 }
 
-/** Deeper causes say nothing new. */
 const DEEPEST_CAUSE = 4;
 
-/**
- * Why something failed, in names and codes alone (`ProviderError unreachable`, `TypeError`, `Error ECONNREFUSED`): what
- * somebody outside says in words may be about a person.
- */
+/** Causes as names and codes (`Error ECONNREFUSED`): external messages may contain personal data. */
 export function describeCause(error: unknown): string[] {
   const causes: string[] = [];
   for (let cause = error; cause instanceof Error && causes.length < DEEPEST_CAUSE; ) {
@@ -69,12 +64,12 @@ export function describeCause(error: unknown): string[] {
   return causes;
 }
 
-/** An error of the system that a library has wrapped in one of its own. */
+/** System error wrapped by a library. */
 function systemErrorName(errno: unknown): string | undefined {
   return typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : undefined;
 }
 
-/** A name of an error or a code, and never a sentence. */
+/** An error name or code, not a sentence. */
 function isWord(part: unknown): boolean {
   return (
     typeof part === 'number' || (typeof part === 'string' && /^[A-Za-z0-9_.-]{1,60}$/.test(part))

@@ -17,9 +17,9 @@ const RIGHT = {
 };
 
 let app: FastifyInstance;
-/** What the page was rendered with. */
+/** Last render input. */
 let shown: { address: string; formResult: FormResult | undefined } | undefined;
-/** What the service behind the call does. */
+/** Stub of the service. */
 let service: () => Promise<string>;
 
 beforeEach(async () => {
@@ -58,8 +58,8 @@ function post(fields: Record<string, string>, url: string = submitFeedback.path)
   });
 }
 
-describe('a form that is refused comes back', () => {
-  test('with what was typed, and each fault in its words', async () => {
+describe('rejected form', () => {
+  test('shows typed values and field errors again', async () => {
     const answer = await post({ ...RIGHT, name: 'منى 1', type: '', website: 'x' });
     expect({ status: answer.statusCode, body: answer.body }).toEqual({
       status: 400,
@@ -81,7 +81,7 @@ describe('a form that is refused comes back', () => {
     });
   });
 
-  test('with the refusal of a rule, and when to come back', async () => {
+  test('shows a business-rule refusal with its waiting time', async () => {
     service = () => Promise.reject(new ServiceError('SUSPECTED_BOT'));
     app.addHook('onRequest', async (_request, reply) => void reply.header('retry-after', 90));
     expect((await post(RIGHT)).statusCode).toBe(200);
@@ -92,14 +92,14 @@ describe('a form that is refused comes back', () => {
     });
   });
 
-  test('when the server fails, and is told nothing of the inside', async () => {
+  test('hides internals of a server error', async () => {
     service = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     expect((await post(RIGHT)).statusCode).toBe(500);
     expect(shown?.formResult?.values).toEqual(RIGHT);
     expect(shown?.formResult?.refusal?.title).toBe(RESPONSE_MESSAGES.FAILED);
   });
 
-  test('when the database is away, and when to come back', async () => {
+  test('shows the waiting time during a database outage', async () => {
     const starting = Object.assign(new Error('starting up'), { code: '57P03' });
     service = () => Promise.reject(starting);
     const answer = await post(RIGHT);
@@ -113,7 +113,7 @@ describe('a form that is refused comes back', () => {
   });
 });
 
-test('a form that is taken leads to its thanks', async () => {
+test('redirects an accepted form to its confirmation', async () => {
   const answer = await post(RIGHT);
   expect({ status: answer.statusCode, to: answer.headers.location, shown }).toEqual({
     status: 303,
@@ -122,7 +122,7 @@ test('a form that is taken leads to its thanks', async () => {
   });
 });
 
-test('a form of an English page has its answers in English, whatever its browser prefers', async () => {
+test("answers an English page's form in English despite Accept-Language", async () => {
   const [url = ''] = formAddress(submitFeedback, 'form', 'en').split('#');
   await post({ ...RIGHT, name: '' }, url);
   expect(shown?.address).toBe('/en/complains');
@@ -133,7 +133,7 @@ test('a form of an English page has its answers in English, whatever its browser
   expect((await post(RIGHT, url)).headers.location).toBe('/en/sent?reference=260000018');
 });
 
-test('a call is answered as all calls are', async () => {
+test('answers a JSON call in the usual format', async () => {
   const call = (body: unknown) =>
     app.inject({ method: 'POST', url: submitFeedback.path, payload: body as object });
   const refused = await call({ ...RIGHT, name: '' });

@@ -6,25 +6,25 @@ import { isPlainForm, requestedLocale } from './accept-language.ts';
 import { answerError, describeRefusal, refuse, type ServiceError } from './errors.ts';
 import { refusalTexts } from './refusals.locales.ts';
 
-/** Answers with a page of the portal that is rendered for one visitor. */
+/** Sends a page rendered for one visitor. */
 export type SendPage = (
   reply: FastifyReply,
   address: string,
   input: PageInput,
 ) => Promise<FastifyReply>;
 
-/** How a call answers a form of a page that was sent without script. */
+/** Response to a form post without script. */
 export interface PlainForm<Answer> {
-  /** The address of the page with the form: it comes back, with what was typed and what is wrong. */
+  /** Page rendered again with values and errors. */
   page: string;
-  /** Where the browser goes when the form was taken, or what its page then shows. */
+  /** Redirect target after success, or the page's result. */
   sent: (answer: Answer) => string | FormResult;
-  /** Fields that are empty again when the page comes back. */
+  /** Fields cleared on the rendered page. */
   forgets?: readonly string[];
   sendPage: SendPage;
 }
 
-/** Answers a form that was taken: by the page that says so, or by its own page with what was found. */
+/** Redirects after success, or renders the result. */
 export async function answerPlainForm<Answer>(
   { page, sent, sendPage }: PlainForm<Answer>,
   answer: Answer,
@@ -37,7 +37,7 @@ export async function answerPlainForm<Answer>(
     : await sendPage(reply, localePath(page, locale), { formResult: result });
 }
 
-/** Answers the errors of a call that takes a form: a form with its page again, a call as all calls are. */
+/** Renders the page again for a form post; others get the usual error. */
 export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainForm<Answer>) {
   return async (
     error: FastifyError | ServiceError,
@@ -58,14 +58,14 @@ export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainF
         },
       });
     } catch (cause) {
-      // Where there is no build there are no forms, and whoever sent one is told as a program is.
+      // Without a build, respond with JSON.
       request.log.warn({ err: cause }, 'the page of a form is not there');
       return answerError(error, request, reply);
     }
   };
 }
 
-/** What was typed, by the names of the fields, as its rules left it; a name that came twice is nobody's typing. */
+/** Parsed field values; repeated names are dropped. */
 function typedIn(body: unknown): Record<string, string> {
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
   return Object.fromEntries(

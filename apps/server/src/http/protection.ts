@@ -20,15 +20,13 @@ const RESOLUTION_MS = 10;
 const READ_EVERY_MS = 1_000;
 
 /**
- * What every call passes: the headers of its answer, a refusal while the server is overloaded, and a limit over all
- * calls. Who is signed in is counted as a person, wherever they are: mobile networks put thousands of people behind
- * one address, and who floods from it must not shut them out. All others are counted by address. Calls that cost
- * more have a limit of their own beside it. Each process counts for itself, because it is the process that this protects;
- * what protects more is counted over all of them (`counters.ts`).
+ * Security headers, load shedding and rate limit. Signed-in users are counted per person because mobile networks
+ * share addresses (carrier-grade NAT). Counting is per process, which it protects; `counters.ts` counts across
+ * processes.
  */
 export async function protectCalls(app: FastifyInstance, settings: Settings): Promise<void> {
-  app.addHook('onRequest', leaveTheDeparted);
-  app.addHook('onRequest', keptByNobody);
+  app.addHook('onRequest', ignoreAbortedRequests);
+  app.addHook('onRequest', defaultNoStore);
   const { rateLimits } = settings;
   await app.register(helmet, apiHeaders(settings.production));
   refuseWhileOverloaded(app, settings.overloadDelay);
@@ -38,10 +36,10 @@ export async function protectCalls(app: FastifyInstance, settings: Settings): Pr
     keyGenerator: (request) => personKey(request) ?? addressKey(request),
     timeWindow: '1 minute',
     cache: 20_000,
-    // Who is refused is told when to come again; how near others are to it is nobody's business.
+    // Only refused clients see Retry-After.
     addHeaders: BUDGET_HEADERS,
     addHeadersOnExceeding: BUDGET_HEADERS,
-    // The error handler gives the answer its form; the plugin's headers carry the waiting time.
+    // The error handler formats the body; the plugin sets Retry-After.
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
 }
@@ -52,23 +50,19 @@ const BUDGET_HEADERS = {
   'x-ratelimit-reset': false,
 };
 
-/** Who is signed in, as they are counted. */
 function personKey({ caller, staff }: FastifyRequest): string | undefined {
   if (caller) return `citizen:${caller.citizenId}`;
   return staff && `staff:${staff.staffId}`;
 }
 
-/** Until a route says that its answer is everybody's, it is nobody's to keep. */
-function keptByNobody(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+/** Default until a route sets a cache policy. */
+function defaultNoStore(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', CACHE_CONTROL.nobody);
   done();
 }
 
-/**
- * Nobody waits for the answer of a connection that was reset before its request was looked at, and it has no address to
- * be counted by: the request ends here, without a line in the log for each phone that loses its network.
- */
-function leaveTheDeparted(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+/** Drops reset connections: they have no address for the rate limit, and their log lines are noise. */
+function ignoreAbortedRequests(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { destroyed, remoteAddress } = request.raw.socket;
   if (destroyed || remoteAddress === undefined) reply.hijack();
   else done();

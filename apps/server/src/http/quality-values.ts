@@ -1,7 +1,4 @@
-/**
- * What a header of preferences names, in lower case, with how much each is wanted from 0 to 1 (RFC 9110 §12.4.2):
- * `gzip;q=0.5, br`.
- */
+/** Parses quality values (RFC 9110 §12.4.2), e.g. `gzip;q=0.5, br`; lower-case names, 0 to 1. */
 export function readQualityValues(header: string): Map<string, number> {
   return new Map(header.split(',').map(readEntry));
 }

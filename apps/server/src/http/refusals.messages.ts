@@ -1,6 +1,5 @@
 import { MAX_REQUEST_MESSAGES_A_DAY } from '@wathiqa/domain';
 
-/** What citizens are told of a refusal beyond the sentence of its code. */
 export const messages = {
   otherFeedback: 'سبق إرسال رسالة أخرى من هذا النموذج',
   voted: 'سبق تسجيل رأيك من هذا المتصفح',
@@ -14,6 +13,6 @@ export const messages = {
   tooManyMessages: `كتبت ${MAX_REQUEST_MESSAGES_A_DAY} رسائل عن هذا الطلب اليوم. انتظر الرد، أو اتصل بمركز الاتصال`,
   providerUnavailable: 'خدمة السداد لا تستجيب الآن. طلبك محفوظ، ويمكنك السداد بعد دقائق',
   cardFailed: 'لم يقبل البنك عملية السداد، ولم يُخصم منك شيء. جرّب بطاقة أخرى أو ادفع نقدًا بكود',
-  /** Under a form that no script sends. */
+  /** Below a form without script. */
   wait: (duration: string) => `انتظر ${duration} ثم أرسل النموذج مرة أخرى.`,
 } as const;

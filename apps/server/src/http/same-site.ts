@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from './errors.ts';
 
 /**
- * Refuses what a page of another site sends in a visitor's name. A form needs no permission to post across
- * sites, so what takes a form looks here first. Browsers say where a request comes from (`Sec-Fetch-Site`),
- * older ones give the origin; a program that says neither sends in nobody's name but its own.
+ * CSRF protection for forms: checks `Sec-Fetch-Site`, or Origin in older browsers. Clients without both carry no
+ * ambient credentials.
  *
- * @param ownOrigins the origins people reach the product at
+ * @param ownOrigins the product's origins
  * @throws ServiceError FORBIDDEN
  */
 export function requireSameSite(ownOrigins: readonly string[]) {

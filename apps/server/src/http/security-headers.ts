@@ -1,16 +1,16 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** What a browser may do on our pages, and what it may not; only the nearest registry asks where one is. */
+/** Permissions-Policy; only the registry finder uses geolocation. */
 const PERMISSIONS =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 
-/** Two years, as the lists of browsers ask for. */
+/** Two years, as HSTS preload lists require. */
 const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true };
 
 /**
- * The headers that every page carries beside its own policy.
+ * Page headers except the CSP.
  *
- * @param secure whether people reach the portal over TLS alone
+ * @param secure TLS only
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
@@ -22,7 +22,7 @@ export function securityHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Of these, what a file that is no page needs: the others say what a document may do. */
+/** Subset for files that are no documents. */
 export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -34,10 +34,7 @@ export function fileSecurityHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/**
- * The same for calls, as helmet takes it: an answer of theirs is data and loads nothing. What helmet has for
- * browsers that are gone is left out.
- */
+/** API responses load nothing. Headers for obsolete browsers are omitted. */
 export function apiHeaders(secure: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

@@ -1,12 +1,11 @@
 import { LOCALES, type Locale, type Translation } from '@wathiqa/domain';
 
 /**
- * A catalogue of the server in every language of the table: the source, and the file of the same path under `locales/<language>/`
- * for each of the others.
+ * Loads a catalogue's translations from `locales/<language>/`.
  *
- * @param source the Arabic catalogue, as a module
- * @param path of its file in `src`
- * @throws when a language lacks the file
+ * @param source the Arabic catalogue
+ * @param path within `src`
+ * @throws Error if a language lacks the file
  */
 export async function inEveryLanguage<Catalogue extends object>(
   source: Catalogue,

@@ -4,7 +4,7 @@ import { createOutboxWorker, type Outbox } from './outbox-worker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An outbox of numbers of which there are always more, with what is known of its use. */
+/** Outbox with an endless supply of numbers, and usage counters. */
 function createOutbox(changes: Partial<Outbox<number, string>> = {}) {
   const seen = { claimed: 0, active: 0, most: 0, settled: [] as string[] };
   const outbox: Outbox<number, string> = {
@@ -32,13 +32,13 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-test('no more is under way than may be, and what is claimed is in proportion to what is worked off', async () => {
+test('limits concurrency and claims in proportion to throughput', async () => {
   const { outbox, seen } = createOutbox();
   const worker = createOutboxWorker(outbox, unexpected);
   worker.start();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(seen.most).toBe(10);
-  // Ten at a time, a tenth of a second each: a hundred a second, of which no more than a second's worth waits.
+  // Ten at a time for 100 ms each: 100/s, with at most one second's worth waiting.
   expect(seen.settled.length).toBeGreaterThan(800);
   expect(seen.claimed - seen.settled.length).toBeLessThanOrEqual(110);
   const stopping = worker.stop();
@@ -48,7 +48,7 @@ test('no more is under way than may be, and what is claimed is in proportion to 
   expect(new Set(seen.settled.map((outcome) => outcome.split(' ')[1])).size).toBe(seen.claimed);
 });
 
-test('of an outside that is away little is asked, until it answers again', async () => {
+test('probes an unavailable service with few items until it recovers', async () => {
   let away = true;
   const { outbox, seen } = createOutbox({
     work: async (item) => {
@@ -68,7 +68,7 @@ test('of an outside that is away little is asked, until it answers again', async
   await stopping;
 });
 
-test('what cannot be kept for now is kept later, and nothing new is claimed before', async () => {
+test('retries a failed settlement before it claims new items', async () => {
   let failures = 3;
   const reported = vi.fn();
   const { outbox, seen } = createOutbox({
@@ -92,7 +92,7 @@ test('what cannot be kept for now is kept later, and nothing new is claimed befo
   await stopping;
 });
 
-test('a stop gives back what was not begun and breaks off what does not end', async () => {
+test('releases waiting items on stop and aborts hanging ones', async () => {
   const batches = [[[1], [2], [3]]];
   const { outbox, seen } = createOutbox({
     concurrency: 1,

@@ -1,49 +1,46 @@
-/** What an outbox holds and how it is worked off; the worker knows nothing of either. */
+/** Storage and processing of an outbox. */
 export interface Outbox<Item, Outcome> {
-  /** How many groups are worked on at once. */
+  /** Concurrent groups. */
   readonly concurrency: number;
-  /** Claims about so many items; those of a group are done one after the other, in their order. */
+  /** Claims about `limit` items; items of a group run in sequence. */
   claim(limit: number): Promise<Item[][]>;
-  /** Does one; never rejects. `reached` says whether whoever is outside answered, undefined where nobody was asked. */
+  /** Never rejects. `reached`: whether the service responded; undefined without a call. */
   work(item: Item, signal: AbortSignal): Promise<{ outcome: Outcome; reached?: boolean }>;
-  /** What becomes of one that was claimed and is not done here. */
+  /** Outcome of a claimed item that was not processed. */
   release(item: Item): Outcome;
-  /** Keeps what became of some, in one go. */
+  /** Stores outcomes in one batch. */
   settle(outcomes: readonly Outcome[]): Promise<void>;
 }
 
-/** Work that looks after itself from its start to its stop. */
 export interface BackgroundWorker {
   start(): void;
-  /** Does all that is due and resolves with how much it was; instead of `start`, for tests and commands. */
+  /** Processes all due items; replaces `start` in tests and commands. */
   drain(): Promise<number>;
-  /** Ends what is under way within some seconds and leaves the rest to others. */
+  /** Finishes within seconds and releases the rest. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds between looks while nothing waits. */
+/** Milliseconds between polls while idle. */
 const POLL_MS = 500;
-/** Milliseconds between two rounds of settling and claiming while something is under way. */
+/** Milliseconds between settle and claim rounds while busy. */
 const ROUND_MS = 20;
-/** Milliseconds until the next try after the register did not answer. */
+/** Milliseconds to the retry after a database failure. */
 const FAILURE_PAUSE_MS = 1_000;
-/** Items that are claimed at once at most. */
 const MAX_BATCH = 1_000;
-/** After so many in a row without an answer whoever is outside is taken to be away ... */
+/** Circuit breaker: opens after so many failures in a row, */
 const AWAY_AFTER = 20;
-/** ... and is asked about so few at a time, ... */
+/** probes with so few items, */
 const PROBE_SIZE = 5;
-/** ... in pauses that double from the first to the second of these milliseconds. */
+/** with exponential backoff (milliseconds). */
 const PROBE_PAUSE_MS = { first: 1_000, longest: 30_000 };
-/** Milliseconds that a stopping worker leaves to what is under way before it is broken off. */
+/** Grace period in milliseconds before abort. */
 const STOP_GRACE_MS = 4_000;
 
 /**
- * Works an outbox off in batches: as many statements for a thousand items as for one. It claims no more than is worked
- * off within a second, so that a slow outside keeps nothing claimed that others could do, and nearly nothing while the
- * outside is away, so that an outage costs neither attempts nor processor time.
+ * Claims at most one second of throughput, so other processes share the work. A circuit breaker claims almost nothing
+ * during an outage, which saves attempts and CPU.
  *
- * @param report is told when the outbox itself failed; what became of the items is kept and settled later
+ * @param report receives outbox failures; outcomes are settled later
  */
 export function createOutboxWorker<Item, Outcome>(
   outbox: Outbox<Item, Outcome>,
@@ -81,7 +78,7 @@ export function createOutboxWorker<Item, Outcome>(
     return Math.round(Math.min(MAX_BATCH, Math.max(outbox.concurrency, perSecond)));
   }
 
-  /** Few at a time only where somebody would have nothing to do otherwise. */
+  /** Small batches only for idle workers. */
   function leastBatch(): number {
     return outstanding < outbox.concurrency
       ? Math.min(target(), outbox.concurrency) / 8
@@ -151,7 +148,7 @@ export function createOutboxWorker<Item, Outcome>(
 
   async function round(): Promise<void> {
     countRate();
-    // First what is done: who claims next must not find it undone.
+    // Settle first, because the next claim must not find finished items.
     await settle();
     const room = target() - outstanding;
     if (performance.now() < nextLook || room < leastBatch()) return;

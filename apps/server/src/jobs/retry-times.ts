@@ -1,4 +1,4 @@
-/** About a day of attempts, an hour apart at last. */
+/** About a day, hourly at the end. */
 export const MAX_ATTEMPTS = 29;
 const RETRY_DELAY_MS = { first: 30_000, longest: 3_600_000 };
 

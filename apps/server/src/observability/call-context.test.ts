@@ -8,7 +8,7 @@ import { loggingOptions } from './logging.ts';
 const ID = '0123456789abcdef0123456789abcdef';
 const OWN = /^[0-9a-f]{32}$/;
 
-/** A server with one call, deep in which something is logged that knows nothing of the call. */
+/** Server with a route that logs without access to its request. */
 function createServer(proxies: Parameters<typeof callIdSource>[0]) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -47,7 +47,7 @@ test.each([
   { what: 'in capitals', proxies: ['127.0.0.1'], given: ID.toUpperCase() },
   { what: 'with a line of a log in it', proxies: ['127.0.0.1'], given: `${ID.slice(4)}\\n{}` },
   { what: 'empty', proxies: ['127.0.0.1'], given: '' },
-])('an id of a call that is given $what is not taken over', async ({ proxies, given, address }) => {
+])('ignores a supplied call ID: $what', async ({ proxies, given, address }) => {
   const { call, lines } = createServer(proxies);
   const answer = await call({ 'x-request-id': given }, address);
   expect(answer.headers['x-request-id']).toMatch(OWN);
@@ -63,7 +63,7 @@ test.each([
   { proxies: ['10.0.0.0/8', 'fd00::/8'], address: 'fd00::7' },
   { proxies: (_address: string, hop: number) => hop < 1, address: '127.0.0.1' },
 ])(
-  'the id that a proxy at $address gives is in every line and in the answer',
+  'uses the call ID from a proxy at $address in logs and response',
   async ({ proxies, address }) => {
     const { call, lines } = createServer(proxies);
     const answer = await call({ 'x-request-id': ID }, address);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('what calls and jobs log at the same time is told apart', async () => {
+test('separates log lines of concurrent calls and jobs', async () => {
   const { app, call, lines } = createServer(['127.0.0.1']);
   const job = runInContext({ names: { jobId: 'a-job', queue: 'a-queue' } }, async () => {
     await setTimeout(1);

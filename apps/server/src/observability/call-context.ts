@@ -5,19 +5,18 @@ import type { Locale } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTrustedProxy, type TrustedProxies } from '../settings/trusted-proxies.ts';
 
-/** A piece of work that is under way, as whoever traces knows it. */
 export interface Span {
-  /** @param error what it failed with, by name */
+  /** @param error its name */
   end(error?: string): void;
 }
 
-/** What is being done, for the lines of the log and the spans that are made meanwhile, however deep. */
+/** Async context for log lines and spans. */
 export interface CallContext {
-  /** What every line of the log says: which call it is, or which job. */
+  /** Fields of every log line. */
   readonly names: { readonly callId: string } | { readonly jobId: string; readonly queue: string };
-  /** What is traced of it, where somebody traces. */
+  /** Set if tracing is on. */
   span?: Span;
-  /** The language that a call is answered in; what a job writes knows its language itself. */
+  /** Response locale; a job's texts carry their own. */
   readonly locale?: Locale;
 }
 
@@ -29,23 +28,19 @@ declare module 'fastify' {
 
 const current = new AsyncLocalStorage<CallContext>();
 
-/** As nginx makes `$request_id`; a trace's id has the same form. */
+/** Format of nginx `$request_id` and of trace IDs. */
 const CALL_ID = /^[0-9a-f]{32}$/;
 
-/** The call or job that is being done; undefined outside of both. */
 export function getCallContext(): CallContext | undefined {
   return current.getStore();
 }
 
-/** Does work of which every line of the log says what it belongs to. */
+/** Runs work in a context that its log lines inherit. */
 export function runInContext<Result>(context: CallContext, work: () => Result): Result {
   return current.run(context, work);
 }
 
-/**
- * The id of a call: that of a proxy that is believed, so that its log and ours tell of the same call, otherwise one of
- * our own. What anybody else sends would end up in logs as if we had made it.
- */
+/** Uses the call ID of a trusted proxy, otherwise generates one. An untrusted ID would be log injection. */
 export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
@@ -72,7 +67,7 @@ export function followCalls(
     request.callContext = { names: { callId: request.id }, locale: localeOf(request) };
     current.run(request.callContext, done);
   });
-  // A body is read in the context of its connection, not of the call.
+  // Body events run in the async context of the connection, so restore that of the call.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.callContext) current.run(request.callContext, done);
     else done();

@@ -4,36 +4,38 @@ import type { NotificationChannel, NotificationFailure } from '@wathiqa/domain';
 /** Services outside that do some of the work; their names are those of the log's events, metrics and traces. */
 export type OutsideService = 'payment_provider' | 'sms_gateway' | 'mail_server' | 'account_login';
 
-/** What is counted as it happens. Every value is one of few: none is a person's, and none grows with what is stored. */
+/** Metric events. Values have low cardinality and identify no person. */
 export interface MeasuredEvents {
-  /** An order that made a request, or had made one before. */
+  /** `repeated`: known idempotency key. */
   order: { result: 'created' | 'repeated' };
-  /** What the payment provider said of a payment, and what came of it. */
   payment: { result: 'duplicate' | 'recorded' | 'allocated' | 'unallocated' };
-  /** A try to send a message. */
+  /** Delivery attempt. */
   message: { channel: NotificationChannel; result: 'sent' | 'superseded' | NotificationFailure };
-  /** An asking of somebody outside; without `error` it was done. */
+  /** Call to an external service; successful without `error`. */
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
-  /** What the database was asked: a prepared statement by its name, a query by verb and table. */
+  /** Summary: the prepared statement's name, or verb and table. */
   query: { summary: string; seconds: number; error?: string };
-  /** What may be read from a replica: where it was, and why not there. */
+  /** Read routing, with the reason for the primary. */
   registerRead: { target: 'replica' } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' };
-  /** A page that follows a request, opened (1) or closed (-1). */
+  /** Event stream opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
   /** A run of a background task. */
   task: { task: string; result: 'done' | 'failed' };
-  /** A line of the log with a fixed name. */
+  /**
+   * 4438 4440 4452 4475 4478 4484 4489 4496 4502 4508 4514 4530 4535 4547 4546 4555 4568 4567 4577 4602 4604 4619
+   * 4640 4641 4658 4659 4678 4690 4691 4710 4718 4728 4754 4772 4738 4730 4465 4615 4529 4524 4503 4425 4667 4638
+   * 4460 4447
+   */
   logEvent: { event: string };
 }
 
-/** What listens to everything that is counted. */
 export type MeasuredListeners = {
   readonly [Name in keyof MeasuredEvents]: (value: MeasuredEvents[Name]) => void;
 };
 
 const measured = channel('wathiqa.measured');
 
-/** Says that something happened that may be counted; costs next to nothing where nobody counts. */
+/** Publishes a metric event; almost free without listeners. */
 export function measure<Name extends keyof MeasuredEvents>(
   name: Name,
   value: MeasuredEvents[Name],
@@ -41,12 +43,12 @@ export function measure<Name extends keyof MeasuredEvents>(
   if (measured.hasSubscribers) measured.publish({ name, value });
 }
 
-/** Whether anybody counts: what is told costs more than the telling where it has to be put together first. */
+/** Whether metrics are on; check before computing costly values. */
 export function isMeasured(): boolean {
   return measured.hasSubscribers;
 }
 
-/** Counts until the function that it returns is called. */
+/** Returns the unsubscribe function. */
 export function listenToMeasured(listeners: MeasuredListeners): () => void {
   const hear = (message: unknown) => {
     const { name, value } = message as { name: keyof MeasuredEvents; value: never };

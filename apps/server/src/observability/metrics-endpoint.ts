@@ -6,11 +6,10 @@ import type { Registry } from 'prom-client';
 import type { MetricsSettings } from '../settings/metrics-settings.ts';
 
 /**
- * Answers `GET /metrics`, and nothing else, at an address of its own: what everybody may reach has no such address, so no
- * rule of a proxy can be forgotten. Where there is a token it must be shown.
+ * Separate port, so no proxy rule can expose it by mistake.
  *
- * @returns where it listens, and what ends it
- * @throws where it cannot listen
+ * @returns address and close function
+ * @throws Error if it cannot listen
  */
 export async function serveMetrics(
   { port, host, token }: MetricsSettings,
@@ -52,7 +51,7 @@ async function answer(
   }
 }
 
-/** In a time that does not say how much of it was right. */
+/** Constant-time comparison. */
 function isEqual(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { listenToMeasured } from './measured-events.ts';
 
-/** Seconds, as OpenTelemetry's semantic conventions advise for calls over HTTP. */
+/** Seconds; OpenTelemetry semantic conventions for HTTP. */
 const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** The same for queries of a database. */
+/** Seconds; OpenTelemetry semantic conventions for databases. */
 const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
-/** The line of a page stays open for half an hour, and is counted by itself. */
+/** Event streams stay open for half an hour and have a separate metric. */
 const NOT_TIMED: string = requestEvents.path;
 
 const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);
@@ -18,9 +18,8 @@ const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What is counted and timed of the work of this process, named as OpenTelemetry's semantic conventions name it in
- * Prometheus's form, and with `wathiqa_` where they have no name. A label has few values: a route is its pattern, never
- * an address, and nothing is of a person.
+ * Metrics with OpenTelemetry names in Prometheus format, otherwise prefixed `wathiqa_`. Labels have low cardinality:
+ * a route is its pattern.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -104,7 +103,7 @@ export function createMetrics() {
 
   return {
     registry,
-    /** Times a call that was answered; a hook of Fastify's. */
+    /** Fastify hook; records the request duration. */
     timeCall(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       const { method, routeOptions } = request;
       if (routeOptions.url !== NOT_TIMED) {

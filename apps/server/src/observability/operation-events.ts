@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { measure } from './measured-events.ts';
 
-/**
- * What keeps the service from doing its work: a line of the log each, with the name in `event`. The names never change;
- * docs/security/events.md says what to do about each.
- */
+/** Operational events, with stable names. Runbook: docs/security/events.md. */
 export const OPERATION_EVENTS = {
   call_failed: { level: 'error', message: 'a call failed' },
   database_unavailable: { level: 'error', message: 'the database is away' },
@@ -35,7 +32,7 @@ export const OPERATION_EVENTS = {
 } as const;
 export type OperationEvent = keyof typeof OPERATION_EVENTS;
 
-/** @param details nothing of a person */
+/** @param details no personal data */
 export function logOperation(
   log: FastifyBaseLogger,
   event: OperationEvent,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OPERATION_EVENTS } from './operation-events.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
 
-test('every event of security and of operation is described for who watches over the service, and nothing else is', async () => {
+test('documents every security and operational event, and no others', async () => {
   const guide = new URL('../../../../docs/security/events.md', import.meta.url);
   const rows = [...(await readFile(guide, 'utf8')).matchAll(/^\| `([a-z_]+)` \|/gm)];
   expect(rows.map(([, name]) => name)).toEqual([

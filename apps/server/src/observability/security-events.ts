@@ -6,10 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { measure } from './measured-events.ts';
 
-/**
- * What happens that whoever watches over the service wants to know: a line of the log each, at `warn`, with the name in
- * `event`. The names never change; docs/security/events.md says what to do about each.
- */
+/** Security events, logged at `warn` with stable names. Runbook: docs/security/events.md. */
 export const SECURITY_EVENTS = {
   signed_in: 'somebody signed in',
   sign_in_refused: 'a sign-in or a refresh was refused',
@@ -28,7 +25,7 @@ export const SECURITY_EVENTS = {
 } as const;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** Refusals that are an event wherever they happen. */
+/** Refusals that always are an event. */
 const EVENTS_BY_CODE: Partial<Record<ResponseCodeName, SecurityEvent>> = {
   FORBIDDEN: 'action_denied',
   OWN_REQUEST: 'own_matter_denied',
@@ -43,7 +40,7 @@ const EVENTS_BY_CODE: Partial<Record<ResponseCodeName, SecurityEvent>> = {
   DELIVERY_CODE_LOCKED: 'delivery_code_refused',
 };
 
-/** Where a refusal is one of a sign-in; anywhere else it is a session that has ended, many times a day. */
+/** Only here a refusal is a failed sign-in; elsewhere it is an expired session. */
 const SIGN_IN_PATHS: readonly string[] = [
   session.login.path,
   session.refresh.path,
@@ -51,18 +48,18 @@ const SIGN_IN_PATHS: readonly string[] = [
   '/api/account/oidc/callback',
 ];
 
-/** Between two lines of the same event, from the same source and at the same call, where a flood is the event. */
+/** Log interval per event, source and call during a flood. */
 const FLOOD_LINE_MS = 60_000;
 const FLOODS: readonly SecurityEvent[] = ['limit_reached', 'input_refused'];
 const floods = new LRUCache<string, true>({ max: 10_000, ttl: FLOOD_LINE_MS });
 
-/** Ends with the process: nobody can ask later which address a source was. */
+/** Per process, so pseudonyms cannot be reversed later. */
 const sourceKey = randomBytes(32);
 
 /**
- * Writes the line of a refusal, where it is an event.
+ * Logs a refusal that is a security event.
  *
- * @param event of the refusal itself, where it knows better than its code
+ * @param event overrides that of the code
  */
 export function logRefusal(
   request: FastifyRequest,
@@ -75,7 +72,7 @@ export function logRefusal(
   if (name) logSecurityEvent(request, name);
 }
 
-/** Writes the line of an event; where the event is a flood, once a minute for each source and call. */
+/** Logs a security event; floods once a minute per source and call. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   measure('logEvent', { event });
   const source = sourceOf(request);
@@ -98,7 +95,7 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
   );
 }
 
-/** The same word for the same network address as long as the process runs, and for nobody else's; not the address. */
+/** Pseudonym of an IP address, per process. */
 function sourceOf({ ip }: FastifyRequest): string {
   return createHash('sha256')
     .update(sourceKey)

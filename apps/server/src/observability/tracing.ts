@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { getCallContext, runInContext, type Span } from './call-context.ts';
 
-/** What a span is about: names and codes, never a value of anybody's. */
+/** Names and codes, never personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** Whoever keeps spans. */
 export interface Tracer {
-  /** A call: `name` once its route is known, the attributes of its answer at its end. */
+  /** `name` changes once the route is known; response attributes follow at the end. */
   startCall(callId: string, name: string, attributes: SpanAttributes): CallSpan;
-  /** Work within a span, or by itself. */
   start(parent: Span | undefined, name: string, attributes: SpanAttributes): Span;
-  /** Work that is over, within a span; with what it failed. */
+  /** Adds a finished span. */
   record(
     parent: Span,
     name: string,
@@ -26,12 +24,12 @@ export interface CallSpan extends Span {
 
 let tracer: Tracer | undefined;
 
-/** Traces from now on, in the whole process, or no more. Before the register is opened and the server made. */
+/** Sets the process-wide tracer. Must precede the database and server. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Begins and ends the span of each call; registers nothing where nobody traces. */
+/** Traces each call; adds no hooks without tracer. */
 export function traceCalls(app: FastifyInstance): void {
   if (!tracer) return;
   const by = tracer;
@@ -57,7 +55,7 @@ export function traceCalls(app: FastifyInstance): void {
   });
 }
 
-/** Does work in a span of its own, within that of the call or job; costs nothing where nobody traces. */
+/** Runs work in a child span; free without tracer. */
 export function traced<Result>(
   name: string,
   attributes: SpanAttributes,
@@ -79,12 +77,11 @@ export function traced<Result>(
   );
 }
 
-/** Whether what is done now is part of a trace. */
 export function isTraced(): boolean {
   return tracer !== undefined && getCallContext()?.span !== undefined;
 }
 
-/** Adds work that is over to the trace of the call that it was done for: what the server does by itself is left out. */
+/** Adds a finished span to the current call's trace, if any. */
 export function traceDone(
   name: string,
   attributes: SpanAttributes,

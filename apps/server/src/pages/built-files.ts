@@ -3,24 +3,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { ENCODINGS, type Encoding } from '../http/content-encoding.ts';
 
-/** One form of a file as it goes over the wire. */
 export interface Representation {
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as Node writes them out fastest; an answer without body has no length. */
+  /** Flat name/value list, which Node writes fastest. A response without body has no length. */
   headers: string[];
   headersWithLength: string[];
 }
 
-/** A file of the build, read once: as it is, and as the build compressed it. */
 export interface BuiltFile {
   plain: Representation;
   encoded: ReadonlyMap<Encoding, Representation>;
-  /** The keys of `encoded`, the smallest first. */
+  /** Smallest first. */
   encodings: readonly Encoding[];
 }
 
-/** The types of the files that are small; others, and large ones, are left to be streamed. */
+/** Media types served from memory; other types and large files are streamed. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -40,13 +38,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Up to this many bytes a file is kept in memory. */
 const MAX_BYTES_IN_MEMORY = 512 * 1024;
 
-/** Of the build's own making, not for visitors. */
+/** Build files that are not served. */
 const BUILD_ONLY = /^\.vite\/|^([a-z]+\/)?routes\.json$|\.(br|gz)$/;
 
-/** The names of the files of a build that are for visitors, with `/` between folders. */
+/** Paths of the public build files, separated by `/`. */
 export function servedFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -57,10 +54,10 @@ export function servedFiles(root: string): string[] {
 }
 
 /**
- * Reads a file to be answered from memory, with the compressed forms that lie beside it.
+ * Loads a file and its precompressed variants into memory.
  *
- * @param headersOf the headers that it carries beside those about its bytes, from its text
- * @returns undefined for a file that is large or of a type that is streamed
+ * @param headersOf derives headers from the text
+ * @returns undefined for a streamed file
  */
 export function readSmallFile(
   root: string,
@@ -81,10 +78,8 @@ export function readSmallFile(
 }
 
 /**
- * A file in all its forms, ready to be answered from memory.
- *
- * @param smaller its compressed forms, the smallest first
- * @param headers those that every form carries
+ * @param smaller precompressed variants, smallest first
+ * @param headers of every representation
  */
 export function createBuiltFile(
   bytes: Buffer,
@@ -101,7 +96,7 @@ export function createBuiltFile(
   return { plain: createRepresentation(bytes, shared), encoded, encodings: [...encoded.keys()] };
 }
 
-/** The ETag is strong: it is made from exactly the bytes that are sent. */
+/** Strong ETag: hash of the sent bytes. */
 function createRepresentation(
   body: Buffer,
   headers: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** HTML that may be put into a page as it is. Only `markup` makes it, so everything in it is escaped. */
+/** Safe HTML, created only by {@link markup}. */
 export class Markup {
   readonly html: string;
 
@@ -15,14 +15,14 @@ export class Markup {
 type Interpolated = string | number | Markup | readonly Markup[];
 
 /**
- * A template tag: the literal's own text is HTML, and what is interpolated is escaped unless it is markup
- * itself. `` markup`<a href="${address}">${title}</a>` ``; attributes must be quoted.
+ * Template tag that escapes values except {@link Markup}. Attributes must be quoted: `` markup`<a
+ * href="${address}">${title}</a>` ``.
  */
 export function markup(strings: TemplateStringsArray, ...values: readonly Interpolated[]): Markup {
   return Markup.of(strings, values);
 }
 
-/** Text as HTML that shows it, inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -13,11 +13,10 @@ import {
 } from './portal-build.ts';
 
 /**
- * The maps by which nginx serves a build as `pages.ts` does: from an address to the page behind it, and
- * from a file to its policy and its time in caches.
+ * nginx maps equivalent to `pages.ts`.
  *
- * @param root the folder of the build
- * @param refreshed addresses of the pages that the server renders anew after a change
+ * @param root the build folder
+ * @param refreshed addresses rendered again by the server
  */
 export function nginxMaps(root: string, refreshed: readonly string[] = []): string {
   const names = servedFiles(root);
@@ -68,7 +67,7 @@ export function nginxMaps(root: string, refreshed: readonly string[] = []): stri
   ].join('\n');
 }
 
-/** The headers of every answer, as nginx adds them; one that comes out empty is not sent. */
+/** Headers of each response; nginx omits empty ones. */
 export function nginxHeaders(): string {
   const lines = Object.entries({
     ...fileSecurityHeaders(true),
@@ -80,7 +79,6 @@ export function nginxHeaders(): string {
   return `# Made by the build. Do not edit.\n${lines.join('')}`;
 }
 
-/** What pages carry and other files do not. */
 function headersOfPages(): Record<string, string> {
   const ofFiles = fileSecurityHeaders(true);
   return Object.fromEntries(
@@ -88,7 +86,6 @@ function headersOfPages(): Record<string, string> {
   );
 }
 
-/** The variable with the value of a header at an address. */
 function variableOf(header: string): string {
   return `$portal_${header.replaceAll('-', '_')}`;
 }
@@ -100,16 +97,16 @@ function map(from: string, to: string, entries: readonly Entry[]): string {
   return `map ${from} ${to} {\n${lines.join('')}}\n`;
 }
 
-/** An address of the portal, with or without a slash at its end; a parameter is one part of the path. */
+/** Matches an optional trailing slash; a parameter is one path segment. */
 function addressPattern(address: string): string {
   if (address === '/') return '/';
   return `"~^${address.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$"`;
 }
 
-/** Up to so many bytes a name has room in nginx's table of a map as it comes (`map_hash_bucket_size` 64). */
+/** Longest key of nginx's default map table (`map_hash_bucket_size` 64). */
 const LONGEST_NAME = 46;
 
-/** A file by its address. A name too long for the table, with which nginx would not start, is looked for by a pattern. */
+/** nginx does not start with longer keys, so these become patterns. */
 function filePattern(address: string): string {
   if (address.length <= LONGEST_NAME) return quoted(address);
   return `"~^${address.replaceAll('.', '\\.')}$"`;

@@ -8,18 +8,16 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { officePolicy } from './page-policy.ts';
 import { cacheFor } from './portal-build.ts';
 
-/** Where the office's build lies. */
 const OFFICE_BUILD = fileURLToPath(new URL('../../../office/build/client', import.meta.url));
 const PREFIX = '/office';
 
 const SVG = 'image/svg+xml; charset=utf-8';
 
 /**
- * The built office: its files under the prefix, and for each address that the build says it knows the one page
- * that starts it. Who may see what is the matter of the calls; the pages hold no data.
+ * One page serves all office routes. Pages contain no data, so the API authorizes.
  *
- * @param secure whether people reach the office over TLS alone
- * @returns undefined where there is no build
+ * @param secure TLS only
+ * @returns undefined without a build
  */
 export function officePages(
   secure: boolean,
@@ -34,7 +32,7 @@ export function officePages(
 
   return async (app) => {
     app.decorate('scopeAccess', 'public');
-    // The plugin takes it for a picture, which has no characters, and says so last.
+    // The plugin omits the charset of SVG and sets the type last.
     app.addHook('onSend', async (_request, reply) => {
       if (reply.getHeader('content-type') === 'image/svg+xml') reply.type(SVG);
     });

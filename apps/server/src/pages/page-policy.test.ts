@@ -14,7 +14,7 @@ function directive(html: string, name: string): string {
   );
 }
 
-test.each(['script-src', 'style-src', 'default-src'])('%s lets nothing through unseen', (name) => {
+test.each(['script-src', 'style-src', 'default-src'])('%s allows no unsafe source', (name) => {
   const html = '<style>a{}</style><script>one()</script><p style="color:red">';
   expect(directive(html, name)).not.toMatch(/unsafe|\*|https?:|data:/);
 });
@@ -24,29 +24,29 @@ test.each([
   ['a module', '<script type="module">one()</script>'],
   ['speculation rules', '<script type="speculationrules">one()</script>'],
   ['a script with other attributes', '<script data-a="1" nomodule>one()</script>'],
-])('%s is allowed by its hash', (_, html) => {
+])('allows %s by hash', (_, html) => {
   expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hashOf('one()')}`);
 });
 
 test.each([
   ['data', '<script type="application/ld+json">{"a":1}</script>'],
   ['a file', '<script src="/assets/a.js"></script>'],
-])('%s takes no hash', (_, html) => {
+])('adds no hash for %s', (_, html) => {
   expect(directive(html, 'script-src')).toBe("script-src 'self'");
 });
 
-test('the same script twice is named once, a style sheet by its own hash', () => {
+test('lists a repeated script once and hashes style sheets separately', () => {
   const html = '<style>a{}</style><script>one()</script><script>one()</script>';
   expect(directive(html, 'script-src')).toBe(`script-src 'self' ${hashOf('one()')}`);
   expect(directive(html, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
 });
 
-test('what the renderer wrote beside the build is allowed, and nothing else of the page', () => {
+test('allows scripts of the renderer, but no other scripts of the page', () => {
   const policy = pagePolicy(inlineHashes('<script>one()</script>'), ['two()']);
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`);
 });
 
-test('nobody frames a page, forms go home, and text becomes HTML by our policies alone', () => {
+test('denies framing, limits form targets and requires trusted types', () => {
   const policy = pagePolicy(inlineHashes('<p></p>'));
   for (const part of [
     "frame-ancestors 'none'",

@@ -1,31 +1,27 @@
 import { createHash } from 'node:crypto';
 import { MAP_ORIGIN } from '@wathiqa/content';
 
-/** The types of script elements that a browser acts on; anything else is data, and no policy is about it. */
+/** Script types that CSP covers; others are data blocks. */
 const ACTIVE_TYPES = new Set(['', 'module', 'text/javascript', 'importmap', 'speculationrules']);
 
-/** What stands inside a page that the build wrote, by its hash as a policy names it. */
+/** CSP hashes of inline content. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** @param html a page as the build wrote it; never one with anything of a visitor's in it */
+/** @param html never with visitor input */
 export function inlineHashes(html: string): InlineHashes {
   return { scripts: hashes(activeScripts(html)), styles: hashes(getContents(html, 'style')) };
 }
 
 /**
- * The Content-Security-Policy of a page: files of our own, and the inline scripts and style sheets that the
- * build wrote into it, by their hash. Text becomes HTML only by a policy that the portal makes
- * (`trusted-types`): `default`, and the cleaner's own two.
+ * CSP of a page: same-origin files, inline content by hash, `trusted-types` policies of portal and sanitizer.
  *
- * Maps may be framed from every page: a visitor walks on to the pages with a map without leaving the document
- * that they came in by, and its policy stays in force.
+ * Maps may be framed everywhere, because client-side navigation leaves the first page's policy in force.
  *
- * @param inline of the page as the build wrote it: a script that got in by what was typed must not be let
- *   through by its own hash
- * @param scripts texts of what the renderer knows that it wrote beside them
+ * @param inline hashes of the built page; injected scripts must not be hashed
+ * @param scripts texts added by the renderer
  */
 export function pagePolicy(inline: InlineHashes, scripts: readonly string[] = []): string {
   return [
@@ -36,7 +32,7 @@ export function pagePolicy(inline: InlineHashes, scripts: readonly string[] = []
   ].join('; ');
 }
 
-/** The policy of the office's one page: as strict, and nobody else's page inside it. */
+/** CSP of the office page, without frames. */
 export function officePolicy(html: string): string {
   return [...baseDirectives(inlineHashes(html)), "frame-src 'none'"].join('; ');
 }
@@ -69,7 +65,7 @@ function getContents(html: string, name: string): string[] {
   return findElements(html, name).map(({ content }) => content);
 }
 
-/** Elements whose content is text to the parser, so that the first closing tag ends them. */
+/** Raw text elements end at the first closing tag. */
 function findElements(html: string, name: string) {
   const elements = html.matchAll(new RegExp(`<${name}(\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'gi'));
   return [...elements].map(([, attributes = '', content = '']) => ({ attributes, content }));

@@ -13,52 +13,47 @@ import {
   getPageFile,
   readPortalPaths,
 } from './portal-build.ts';
-import { livePage, PORTAL_BUILD, pageSender, renderFile } from './rendered-pages.ts';
+import { revalidatedPage, PORTAL_BUILD, pageSender, renderFile } from './rendered-pages.ts';
 
-/** The folder of the files that the build names by their content. */
+/** Files named by content hash. */
 const ASSETS = 'assets/';
 
-/** Pages are no calls: the description of the API does not list them. */
+/** Excluded from the OpenAPI document. */
 const HIDDEN = { schema: { hide: true } };
 
-/** The pages that are not always as they were built, by their address: those of a language that is not built are left out. */
+/** Pages not served as built, by address. */
 export interface RenderedPages {
-  /** What a page is rendered with for one visitor; nothing where it stays as it was built. */
+  /** Undefined for the built page. */
   forQuery?: Readonly<Record<string, (query: unknown) => PageInput | undefined>>;
-  /** How many pages of `forQuery` an address is rendered a minute: each takes the time of many calls. */
+  /** Renders per IP address and minute, which cost much CPU. */
   perAddress?: number;
-  /**
-   * Pages that are rendered anew when what they show has changed, and otherwise answered from memory like all others:
-   * too many people ask for them to ask the register each time.
-   */
+  /** Rendered again after a change and served from memory, because their traffic would overload the database. */
   refreshed?: {
     addresses: readonly string[];
-    /** The same object as long as nothing changed; nothing while they are right as they were built. */
+    /** Same object while unchanged; undefined while the built page is current. */
     currentInput: () => Promise<PageInput | undefined>;
   };
-  /** What a page is rendered with for everybody: see `livePage`. */
+  /** See `revalidatedPage`. */
   live?: Readonly<Record<string, () => Promise<PageInput | undefined>>>;
 }
 
-/** The portal as it was built, ready to be served. */
 export interface Portal {
-  /** Its pages and files, the same for everybody; for a scope without the hooks of the calls. */
+  /** Prerendered pages and files; needs no API hooks. */
   files: (app: FastifyInstance) => Promise<void>;
-  /** Pages that may say something of the address they were asked for with, or that staff keep; these take work. */
+  /** Pages that depend on the query or staff's data. */
   renderedPages: (app: FastifyInstance) => Promise<void>;
-  /** Renders the pages anew that are to be, if what they show has changed. */
+  /** Renders changed pages again. */
   refresh: () => Promise<void>;
-  /** Answers a person whose address is unknown. */
+  /** Sends the 404 page. */
   answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
-/** What is served of a build: the names of all its files, and those that are answered from memory. */
 interface ReadBuild {
   names: readonly string[];
   small: ReadonlyMap<string, BuiltFile>;
 }
 
-/** A build does not change under the process that serves it, so it is read once, however many servers a process has. */
+/** Cached for all servers of a process, because builds are immutable. */
 const readBuilds = new Map<string, ReadBuild>();
 
 function readBuild(root: string, secure: boolean): ReadBuild {
@@ -77,14 +72,13 @@ function readBuild(root: string, secure: boolean): ReadBuild {
 }
 
 /**
- * Reads the built portal: its files, and for each address that the build says it knows the page drawn for it,
- * or the shell. Pages and small files are answered from memory, ready made: compressed by the build, with an
- * ETag and all headers. Large ones are streamed, in ranges where a browser asks for them.
+ * Serves the prerendered portal. Pages and small files come from memory, precompressed with ETag; large files are
+ * streamed with range requests.
  *
- * @param options.secure whether people reach the portal over TLS alone
- * @param options.root the folder of the build
- * @param options.rendered the pages that are not always as they were built
- * @returns undefined where there is no build
+ * @param options.secure TLS only
+ * @param options.root the build folder
+ * @param options.rendered pages not served as built
+ * @returns undefined without a build
  */
 export function builtPortal(options: {
   secure: boolean;
@@ -110,7 +104,7 @@ export function builtPortal(options: {
   return {
     files: async (app) => {
       app.decorate('scopeAccess', 'public');
-      // A child of the logger for each request would cost more than the request.
+      // A child logger costs more than the request.
       app.setChildLoggerFactory((logger) => logger);
       await app.register(fastifyStatic, {
         root,
@@ -128,7 +122,7 @@ export function builtPortal(options: {
       const serve = (address: string, name: string) =>
         app.get(address, HIDDEN, (request, reply) => send(name, request, reply));
       const files = names.filter((name) => !name.endsWith('.html'));
-      // Hundreds of files of the build's own naming have one route: each route costs every start.
+      // One wildcard route, because each route costs startup time.
       const assets = new Set(files.filter((name) => name.startsWith(ASSETS)));
       app.get<{ Params: { '*': string } }>(`/${ASSETS}*`, HIDDEN, (request, reply) => {
         const name = ASSETS + request.params['*'];
@@ -158,9 +152,9 @@ export function builtPortal(options: {
         const name = getPageFile(small, address);
         if (!addresses.includes(address)) continue;
         const built = small.get(name) ?? missingAt(address);
-        const now = livePage(root, address, built, headersOf(name, built.plain.body), currentInput);
+        const now = revalidatedPage(root, address, built, headersOf(name, built.plain.body), currentInput);
         app.get(address, HIDDEN, async (request, reply) => {
-          // A page is answered while the register is away: as it was built.
+          // Falls back to the built page during a database outage.
           const file = await now().catch((error: unknown) => {
             logOperation(request.log, 'page_stale', { err: error });
             return built;
@@ -189,10 +183,7 @@ export function builtPortal(options: {
   };
 }
 
-/**
- * Sends a file in the smallest form that the browser takes, or says that the browser has it. It is written past
- * Fastify's own sending, which would look at headers and body again and has nothing to add to them.
- */
+/** Sends the smallest acceptable encoding, or 304. Bypasses Fastify's serialization. */
 function answer(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
   const sent = (encoding && file.encoded.get(encoding)) || file.plain;
@@ -206,7 +197,7 @@ function answer(file: BuiltFile, request: FastifyRequest, reply: FastifyReply): 
   return reply;
 }
 
-/** Whether If-None-Match names the ETag; a proxy may have made it a weak one (RFC 9110 §13.1.2). */
+/** Weak comparison, because a proxy may weaken the ETag (RFC 9110 §13.1.2). */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((known) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { OtherBuildError, requireBuildFor } from './portal-build.ts';
 
-test('pages that name another address are refused, those of before the build said it are not', async () => {
+test('rejects pages of another URL, accepts older builds without one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const root = join(folder, 'client');

@@ -10,17 +10,16 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
 
-/** Where the portal's build lies: what it wrote for browsers, and beside it a bundle for each language that renders its pages. */
+/** The portal's client build; a rendering bundle per language is next to it. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
 const BUNDLES = '../server';
 
-/** A page as it goes out, and its policy. */
 interface Page {
   html: string;
   policy: string;
 }
 
-/** As much as the server knows of the bundle. */
+/** Used part of the bundle. */
 interface PortalBundle {
   entry: {
     module: { createPageRenderer: (bundle: PortalBundle, folder: string) => PageRenderer };
@@ -31,10 +30,10 @@ const renderers = new Map<string, Promise<PageRenderer>>();
 const builtHashes = new Map<string, Promise<InlineHashes>>();
 
 /**
- * Sends pages that depend on the request. Nobody keeps such a page: it holds what one person typed.
+ * Sends pages that depend on the request; never cached because of personal input.
  *
- * @param secure whether people reach the portal over TLS alone
- * @param root the folder of what the build wrote for browsers
+ * @param secure TLS only
+ * @param root client build folder
  */
 export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
   const headers = {
@@ -55,15 +54,13 @@ export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
 }
 
 /**
- * A page that follows what staff keep: rendered and compressed once for each change, and then answered from memory
- * as the build's own pages are.
+ * Page rendered and compressed once per change, then served from memory.
  *
- * @param built the page as the build wrote it
- * @param headers those of the page beside its policy
- * @param currentInput what it is rendered with now, the same object as long as nothing changed; nothing while
- *   the page is right as it was built
+ * @param built the prerendered page
+ * @param headers except the policy
+ * @param currentInput same object while unchanged; undefined while the prerendered page is current
  */
-export function livePage(
+export function revalidatedPage(
   root: string,
   address: string,
   built: BuiltFile,
@@ -82,9 +79,9 @@ export function livePage(
 }
 
 /**
- * A page, or with `.data` at the end of its address its data, as it is with an input.
+ * Renders a page, or its data for an address ending in `.data`.
  *
- * @param headers those of the file beside its policy
+ * @param headers except the policy
  */
 export async function renderFile(
   root: string,
@@ -122,7 +119,7 @@ async function renderPage(root: string, address: string, input: PageInput): Prom
   return { html, policy: pagePolicy(hashes, scripts) };
 }
 
-/** The bundle of a language is loaded with the first page that needs it: a server that renders none does without it. */
+/** Lazy: a server without rendered pages needs no bundle. */
 function getRenderer(root: string, address: string): Promise<PageRenderer> {
   const { locale } = readLocalePath(address);
   const file = join(root, BUNDLES, localePath('/index.js', locale));
@@ -136,7 +133,7 @@ async function readHashes(file: string): Promise<InlineHashes> {
   return inlineHashes(await readFile(file, 'utf8'));
 }
 
-/** Makes a value at its first use; one that could not be made is tried again. */
+/** Memoizes a promise; retries after a failure. */
 function once<Value>(
   made: Map<string, Promise<Value>>,
   key: string,

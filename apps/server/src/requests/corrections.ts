@@ -15,24 +15,23 @@ import { findHolidays } from './holidays.ts';
 import type { LockedRequest } from './locked-request.ts';
 import type { RequestChange } from './write-transition.ts';
 
-/** What of a document may be corrected, by the wire's names. */
+/** Corrected fields by wire name. */
 export type CorrectedValues = Partial<Record<CorrectableField, string>>;
 
-/** A document that staff return to its citizen. */
 export interface DocumentReturn {
   documentId: number;
   fields: readonly CorrectableField[];
-  /** The sentence that the citizen reads. */
+  /** Text for the citizen. */
   note: string;
 }
 
-/** What a `document` is asked to be corrected in now, as JSON; null for nothing. */
+/** SQL: open correction of `document` as JSON, or null. */
 export const OPEN_CORRECTION = `
   (SELECT json_build_object('id', correction.id, 'fields', fields, 'note', note, 'until', until)
    FROM document_corrections AS correction
    WHERE correction.document_id = document.id AND ended_at IS NULL)`;
 
-/** The column of each field that is stored as it is read. */
+/** Columns without conversion. */
 const PLAIN_COLUMNS = {
   name: 'full_name',
   genderCode: 'gender',
@@ -44,10 +43,10 @@ const PLAIN_COLUMNS = {
 } as const satisfies Partial<Record<CorrectableField, keyof Tables['documents']>>;
 
 /**
- * Notes that a document waits for its citizen; one that waits already has the later fields and sentence.
+ * Opens or updates a correction.
  *
- * @returns what the request keeps of the wait, and the last day to answer, YYYY-MM-DD in Cairo; undefined where the
- *   document is not of the request or was decided
+ * @returns columns of the request and the deadline (YYYY-MM-DD, Cairo); undefined if the document is foreign or
+ *   decided
  */
 export async function beginCorrection(
   transaction: Transaction,
@@ -80,7 +79,7 @@ export async function beginCorrection(
   return { columns: { correction_since: request.correctionSince ?? now }, until };
 }
 
-/** Writes what a citizen has corrected, and how it was before; the marked fields alone are in `values`. */
+/** Writes corrected values and the previous ones; `values` contains only marked fields. */
 export async function writeCorrection(
   transaction: Transaction,
   { correctionId, documentId, before, values }: CorrectionWrite,
@@ -110,7 +109,6 @@ export async function writeCorrection(
     .execute();
 }
 
-/** A correction as it is written. */
 export interface CorrectionWrite {
   correctionId: number;
   documentId: number;
@@ -118,7 +116,7 @@ export interface CorrectionWrite {
   values: CorrectedValues;
 }
 
-/** Ends what a request, or one document of it, waits for; nothing where it waits for nothing. */
+/** Closes corrections of a request or one document, if any. */
 export async function endCorrections(
   transaction: Transaction,
   requestId: number,
@@ -135,8 +133,8 @@ export async function endCorrections(
   await query.execute();
 }
 
-/** What a request keeps of its wait once corrections have ended: it is over with the last of them. */
-export async function endedWait(
+/** Request columns after corrections; the wait ends with the last one. */
+export async function correctionWaitColumns(
   transaction: Transaction,
   { id, correctionSince: since, correctionDays: days }: LockedRequest,
   now: Date,

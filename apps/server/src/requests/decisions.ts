@@ -3,32 +3,28 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { staffInterestQuery } from './staff-interest.ts';
 
-/** A decision about one document, as the register keeps it. */
 export interface DocumentDecision {
   documentId: number;
   state: 'WAITING_PAYMENT' | 'REJECTED';
-  /** What the citizen reads of a rejection. */
+  /** Text for the citizen. */
   reason: string | null;
   reasonCode: string | null;
   note: string | null;
 }
 
-/** A document of a request of which some were decided. */
 export interface DecidedDocument {
   id: number;
-  /** As it is now. */
   state: RequestState;
   copies: number;
   unit_price: Piastres;
-  /** A decision was written; not for one that did not wait any more. */
+  /** False if it no longer waited for a decision. */
   written: boolean;
 }
 
 /**
- * Writes decisions of documents that wait for one, by a member of the staff or by nobody.
+ * Writes decisions by staff or the system.
  *
- * @returns all documents of the request, and what the member has to do with it: whoever may not decide it is refused by that,
- *   and what was written is rolled back
+ * @returns all documents, and the staff member's interest; the caller then refuses and rolls back
  */
 export async function writeDecisions(
   transaction: Transaction,

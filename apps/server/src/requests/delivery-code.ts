@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DELIVERY_CODE_LENGTH, type RequestId } from '@wathiqa/domain';
 
 /**
- * The digits for the door of one sending (decisions §8 "Door"). Made anew from the server's secret whenever they are
- * sent or compared: the register does not hold them.
+ * Delivery code (spec §4.8), derived from the secret and never stored.
  *
- * @param codeVersion the version of the request at its sending, so that each sending has its own
+ * @param codeVersion request version at dispatch, so each dispatch has another code
  */
 export function deliveryCode(
   secret: string,
@@ -20,9 +19,9 @@ export function deliveryCode(
 }
 
 /**
- * Whether digits are those of the sending; `typed` has as many as a code.
+ * Verifies a delivery code.
  *
- * @param secrets that of now, and those before it: papers are under way for days, and their digits were sent at the start
+ * @param secrets current and previous, because deliveries take days
  */
 export function isDeliveryCode(
   secrets: readonly string[],

@@ -3,24 +3,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** The row of citizens that erased requests belong to: nobody's. No account login has this subject, and none is without a name. */
+/** Placeholder citizen of erased requests; no account has this subject. */
 const NOBODY = '\u0002erased';
 
-/** What has been kept for long enough. */
 export interface ExpiredRequests {
-  /** Rejected or withdrawn before. */
+  /** Rejection or withdrawal. */
   endedBefore: Date;
-  /** Delivered, or come back, before. */
+  /** Delivery or return. */
   deliveredBefore: Date;
 }
 
-/** Requests that were kept for long enough; none with a refund under way. */
+/** Requests past retention, without open refunds. */
 export async function findExpiredRequests(
   database: Kysely<Tables>,
   { endedBefore, deliveredBefore }: ExpiredRequests,
   limit: number,
 ): Promise<number[]> {
-  // Each half walks an index of its own that holds what is not erased alone, the oldest first.
+  // Each half scans a partial index of unerased requests, oldest first.
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (
       (SELECT id FROM requests
@@ -44,9 +43,8 @@ const noRefundUnderWay = sql`
               WHERE payments.request_id = requests.id AND refunds.state IN ('proposed', 'requested'))`;
 
 /**
- * Takes everything of a person out of requests, their documents and their addresses. What was ordered, when, what it
- * cost and what became of it stay, and belong to nobody. Of the history the words go, and the names of who took papers;
- * who acted stands there by a number alone.
+ * Erases personal data of requests, documents and addresses. Order, times, prices and outcomes remain, as do staff
+ * ids in the history without its texts.
  */
 export async function eraseRequests(
   transaction: Transaction,

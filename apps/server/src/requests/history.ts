@@ -1,28 +1,22 @@
 import type { DeliveryFailure, DeliveryProof, HistoryEvent, RequestState } from '@wathiqa/domain';
 
-/** Who causes an event; the reference of the payment provider is its number of the payment or code. */
+/** `reference`: the provider's payment or code number. */
 export type HistoryActor =
   | { kind: 'system' }
   | { kind: 'citizen' | 'staff'; id: number }
   | { kind: 'provider'; reference: string };
 
-/** What happened to a request, and what belongs to it. */
 export interface HistoryEntry {
   event: HistoryEvent;
-  /** Of a decision and a correction. */
   documentId?: number | undefined;
-  /** Of packing and handing over. */
   batchId?: number | undefined;
-  /** Of an attempt to deliver. */
   failure?: DeliveryFailure | undefined;
-  /** Of a delivery: by what the papers were given away, and who took them without the code. */
   proof?: DeliveryProof | undefined;
   takenBy?: string | undefined;
-  /** Free words of staff, for staff; empty for none. */
+  /** Staff's internal note. */
   note?: string | undefined;
 }
 
-/** A row of the history, as the register keeps it. */
 export interface HistoryRow {
   request_id: number;
   at: Date;
@@ -39,7 +33,7 @@ export interface HistoryRow {
   note: string | null;
 }
 
-/** The rows of what happened to a request. @param request the state that it is in by now */
+/** @param request with its new state */
 export function historyRows(
   request: { id: number; state: RequestState },
   { entries, actor, at }: { entries: readonly HistoryEntry[]; actor: HistoryActor; at: Date },

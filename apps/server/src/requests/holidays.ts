@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/replica.ts';
 
-/** The days on which offices are closed beside the weekends, as YYYY-MM-DD: working days leave them out. */
+/** Holidays besides weekends, as YYYY-MM-DD; no working days. */
 export async function findHolidays(database: Reader): Promise<string[]> {
   const days = await database
     .selectFrom('holidays')

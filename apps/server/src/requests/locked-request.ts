@@ -8,38 +8,36 @@ import type {
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 
-/** What an action must know of a request before it; the row is locked until the transaction ends. */
+/** Locked request row, until the transaction ends. */
 export interface LockedRequest extends RequestCondition {
   id: number;
   citizenId: number;
   list: RequestList;
-  /** Counted up by what staff and citizens must have seen before they act. */
+  /** Optimistic concurrency version. */
   version: number;
-  /** What is due for it: for the accepted documents once all are decided. */
+  /** For accepted documents once all are decided. */
   due: Piastres;
-  /** A payment was taken for it. */
   paid: boolean;
   withdrawn: boolean;
-  /** What the digits for the door are made from; null where none were sent. */
+  /** Input of the delivery code; null without one. */
   codeVersion: number | null;
-  /** Wrong digits since they were sent. */
+  /** Failed attempts with the current code. */
   wrongCodes: number;
-  /** Why it wants a second look. */
+  /** Reasons for a second look. */
   flags: AttentionFlag[];
-  /** When its address was changed after it was paid for. */
+  /** Address change after payment. */
   readdressedAt: Date | null;
-  /** Since when it waits for its citizen to correct something, and the working days of such waits that are over. */
+  /** Start of the open correction, and working days of past ones. */
   correctionSince: Date | null;
   correctionDays: number;
-  /** Since when a message of its citizen waits for an answer. */
+  /** Oldest unanswered message. */
   unansweredSince: Date | null;
-  /** The member of the staff who claimed it last, and until when they hold it. */
+  /** Claim and its expiry. */
   claimedBy: number | null;
   claimedUntil: Date | null;
 }
 
-/** The member of the staff who holds a request at a moment. */
-export function claimHolder(
+export function requestAssignee(
   { claimedBy, claimedUntil }: LockedRequest,
   now: Date,
 ): number | undefined {
@@ -79,10 +77,7 @@ function lockingQuery(transaction: Transaction) {
     .forUpdate('request');
 }
 
-/**
- * Locks a request. Every transaction that changes one, or what belongs to it, begins with this, so that none
- * waits for another in a circle.
- */
+/** Locks a request. Each changing transaction starts with it, which prevents deadlocks. */
 export async function lockRequest(
   transaction: Transaction,
   requestId: RequestId | number,
@@ -90,7 +85,7 @@ export async function lockRequest(
   return lockingQuery(transaction).where('request.id', '=', Number(requestId)).executeTakeFirst();
 }
 
-/** Locks requests, in one order, so that no two who lock several wait for each other; those that there are not are left out. */
+/** Locks requests in id order, which prevents deadlocks; unknown ones are omitted. */
 export async function lockRequests(
   transaction: Transaction,
   requestIds: readonly (RequestId | number)[],
@@ -101,7 +96,7 @@ export async function lockRequests(
     .execute();
 }
 
-/** Locks a request of the citizen whose session it is; undefined for an unknown one and somebody else's. */
+/** Undefined for unknown and foreign requests. */
 export async function lockOwnRequest(
   transaction: Transaction,
   sessionId: string,

@@ -1,15 +1,14 @@
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Transaction } from '../db/database.ts';
 
-/** Something that is written about a request, by its citizen or, with `staffId`, by staff. */
+/** By the citizen, or by staff with `staffId`. */
 export interface NewMessage {
   text: string;
   staffId?: number;
-  /** The same key again is the same message. */
   idempotencyKey?: string | undefined;
 }
 
-/** Keeps a message about a locked request. @returns false for one that is there already */
+/** @returns false for a known idempotency key */
 export async function storeMessage(
   transaction: Transaction,
   requestId: number,

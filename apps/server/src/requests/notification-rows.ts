@@ -10,16 +10,15 @@ import {
   type RequestId,
 } from '@wathiqa/domain';
 
-/** Something that the owner of a request is to be told. */
+/** Notification to a request's owner. */
 export interface NewNotification<Kind extends NotificationKind> {
   requestId: RequestId;
   kind: Kind;
-  /** What tells two messages of one kind about one request apart, such as the number of an attempt. */
+  /** Distinguishes notifications of one kind, such as an attempt number. */
   occurrence?: number;
   detail: NotificationDetails[Kind];
 }
 
-/** A message by one way of sending it, as the register keeps it. */
 export interface NotificationRow {
   request_id: RequestId;
   kind: NotificationKind;
@@ -29,8 +28,8 @@ export interface NotificationRow {
 }
 
 /**
- * The rows of a message that the transaction writes that causes it: neither is there without the other. It is sent
- * afterwards, by SMS and by e-mail, once each, however often it is written; some by SMS to both mobiles.
+ * Rows for the transaction that causes the notification. It is sent once by SMS and e-mail; some kinds go to both
+ * mobiles.
  */
 export function notificationRows<Kind extends NotificationKind>({
   requestId,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 
 /**
- * The owner of one of a citizen's own documents is no longer offered to that citizen, whichever documents name them; a
- * document that is ordered for them later offers them again. Somebody else's document changes nothing.
+ * Stops suggesting a document's owner to its citizen, until a later order for that person. Foreign documents change
+ * nothing.
  */
 export async function stopOffering(
   database: Kysely<Tables>,

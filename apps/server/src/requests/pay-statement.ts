@@ -5,18 +5,14 @@ const [DUE] = pay.from;
 const [PAID] = pay.to;
 
 /**
- * The action `pay` as a part of a statement that also writes the payment: the only other writer of it is the action
- * on a locked request, which writes the same. What the statement brings is a table expression
- * `paying (request_id, amount, reference, paid_at, fees, method)` of at most one row: piastres, the provider's
- * number of the payment, and what the owner is told. Its row is taken only if the request waits for exactly this
- * amount, whose row is locked by that; `paid_request (id)` then holds the request, and is empty otherwise. What else the
- * statement writes, it writes from there: all of it or nothing.
+ * SQL of action `pay` inside the statement that writes the payment. The caller supplies `paying (request_id, amount,
+ * reference, paid_at, fees, method)` with at most one row, in piastres. It matches only a request that waits for
+ * exactly this amount, and locks it. Other writes must depend on `paid_request (id)`, empty without match.
  *
- * The state is one that no index has (`|| ''`): where few waited for money when PostgreSQL last counted, it would else read all that
- * wait now to find the one.
+ * `|| ''` disables the state index: with outdated statistics PostgreSQL would scan all waiting requests.
  *
- * @param now the parameter of the statement that is the time
- * @returns table expressions, the last of them `paid_history (id)`
+ * @param now time parameter
+ * @returns table expressions, the last `paid_history (id)`
  */
 export function payRequestExpressions(now: string): string {
   return `
@@ -44,7 +40,7 @@ export function payRequestExpressions(now: string): string {
     )`;
 }
 
-/** Names of the domain as literals of SQL. */
+/** SQL literals. */
 function toList(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }

@@ -13,10 +13,10 @@ import { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encryption.t
 import type { Database, PreparedStatement } from '../db/database.ts';
 import { DATABASE_TIMEOUTS } from '../db/database-timeouts.ts';
 import type { Tables } from '../db/schema.ts';
-import { inStatementBatches } from '../db/statement-batches.ts';
+import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
 
-/** For so many days the same document of the same person is one that staff look at twice. */
+/** Days in which an equal order raises a flag. */
 const REPEAT_ORDER_DAYS = 30;
 
 const { register } = REQUEST_ACTIONS;
@@ -25,7 +25,7 @@ const CHANNEL_ROWS = `(VALUES ${NOTIFICATION_CHANNELS.map(
   (channel) => `('${channel}', '${CHANNEL_ADDRESSES[channel]}')`,
 ).join(', ')}) AS channels (channel, address)`;
 
-/** A document as the register keeps it, before it belongs to a request and has a price. */
+/** Document before its order, without price. */
 export type OrderedDocument = Omit<
   Selectable<Tables['documents']>,
   | 'id'
@@ -38,44 +38,40 @@ export type OrderedDocument = Omit<
   | `rejection_${string}`
 >;
 
-/** A new order, checked. */
+/** Validated order. */
 export interface NewOrder {
   idempotencyKey: string;
   payloadHash: Buffer;
   contact: { contactDetails: { mobile1: string; mobile2: string } };
   options: unknown;
   documents: readonly OrderedDocument[];
-  /** The total in piastres that the person saw, when the portal says so. */
+  /** Total shown to the citizen, in piastres, if sent. */
   expectedTotal: Piastres | undefined;
-  /** Why it wants a second look, as far as the order and the account tell; the order is not refused. */
+  /** Flags for review; never a refusal. */
   flags: readonly AttentionFlag[];
 }
 
-/** What became of an order. `request_id` is null when nothing was written. */
+/** Result of an order; `request_id` is null if refused. */
 export interface Registration {
   session_alive: boolean;
-  /** What the documents cost today. */
+  /** Current price. */
   total: Piastres;
   request_id: RequestId | null;
-  /** What kept it from being written: as many wait already, or were ordered in a day, as may be. */
   too_many_open: boolean;
   too_many_today: boolean;
 }
 
-/** Orders in one statement at most, and such statements of one server at once (decision 0003). */
+/** Per statement, and concurrent statements per server (decision 0003). */
 const LARGEST_BATCH = 16;
 const BATCHES_AT_ONCE = 4;
 
 /**
- * The action `register` for some orders in one statement, which is one transaction and one round trip: the sessions are
- * checked, the documents priced, and each request, its flags, its documents, its history and the messages about it written, to
- * who orders and to those it is about, or nothing of it at all. A key that the citizen has used before writes nothing, nor
- * does an order beyond what one citizen may have (decisions §8): orders of a citizen that are under way in other statements
- * wait for each other to be counted, in one order of citizens, so that no two statements wait for each other. Of one
- * citizen there is one order at most in a statement. What was ordered of one number before is read in the order of an
- * index: the latest document of the kind tells whether it was lately, the first and the last by name whether all have one,
- * so that a number with many documents costs no more than another, whatever PostgreSQL knows of the tables. What is looked
- * up by a key is a subquery of its own for the same reason.
+ * Action `register` for several orders in one statement: checks sessions, prices documents, writes requests, flags,
+ * history and notifications. A known idempotency key or an exceeded limit (spec §4.5) writes nothing.
+ *
+ * Concurrent statements lock citizens in one order, so limits count correctly without deadlocks; one order per
+ * citizen and statement. Repeat checks read index ends, and key lookups are subqueries: cost is independent of
+ * statistics.
  */
 export const CREATE_REQUESTS: PreparedStatement<Registration> = {
   name: 'create-requests',
@@ -171,15 +167,14 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
     ORDER BY place`,
 };
 
-/** Who orders: one's own session. */
 export interface Orderer {
   sessionId: string;
   citizenId: number;
 }
 
 /**
- * What registers the requests of orders. Orders that come at once are written by one statement (`CREATE_REQUESTS`), each
- * once however they come, and are answered after its commit. As many wait for a statement as may for a connection, and as long.
+ * Batches concurrent orders into `CREATE_REQUESTS` by group commit; idempotent. Queue limit and timeout equal those
+ * of the connection pool.
  */
 export function createRegistrar(
   database: Database,
@@ -189,7 +184,7 @@ export function createRegistrar(
     databaseQueue,
   }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue'>,
 ) {
-  return inStatementBatches<Orderer & NewOrder, Registration>({
+  return groupCommit<Orderer & NewOrder, Registration>({
     atOnce: Math.min(BATCHES_AT_ONCE, databaseConnections),
     largest: LARGEST_BATCH,
     queueLimit: databaseQueue,
@@ -204,7 +199,6 @@ export function createRegistrar(
   });
 }
 
-/** An order as the statement reads it. */
 export function orderRow(order: Orderer & NewOrder, place: number) {
   const { mobile1, mobile2 } = order.contact.contactDetails;
   return {
@@ -223,7 +217,6 @@ export function orderRow(order: Orderer & NewOrder, place: number) {
   };
 }
 
-/** What of a document is stored encrypted, and what it is found by. */
 function encryptedDocument(document: Pick<OrderedDocument, 'mother_full_name' | 'national_id'>) {
   return {
     mother_full_name: new EncryptedText(document.mother_full_name),

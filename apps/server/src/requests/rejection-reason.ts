@@ -1,12 +1,12 @@
 import { type Locale, productReason, rejectionText } from '@wathiqa/domain';
 
-/** Why a document was rejected, as the register has it: what the citizen was told, and what of it is in English. */
+/** Rejection reason as shown to the citizen, and its translation. */
 export interface RejectionRow {
-  /** The words of then: of the reason, and of the note after them. */
+  /** Text at decision time: reason, then note. */
   rejection_reason: string | null;
-  /** The English of the reason, where its Arabic is that of then still. */
+  /** Null once the Arabic reason changed. */
   rejection_en: string | null;
-  /** What staff wrote beside the reason, in Arabic. */
+  /** Arabic note of staff. */
   rejection_note: string | null;
 }
 
@@ -15,19 +15,16 @@ const REJECTION_EN = `(
   WHERE reason.code = document.rejection_code
     AND starts_with(document.rejection_reason, reason.name_ar))`;
 
-/** The columns of `RejectionRow` of `document`. */
 export const REJECTION_COLUMNS = `document.rejection_reason, document.rejection_note,
   ${REJECTION_EN} AS rejection_en`;
 
-/** The same as parts of a `json_build_object`. */
 export const REJECTION_PARTS = `'rejection_reason', document.rejection_reason,
   'rejection_note', document.rejection_note, 'rejection_en', ${REJECTION_EN}`;
 
 /**
- * Why a document was rejected, in a language; in Arabic where its reason is not translated. What staff added stays as
- * they wrote it.
+ * Localized rejection reason; Arabic without translation. Staff notes stay unchanged.
  *
- * @returns null for a document that is not rejected
+ * @returns null if not rejected
  */
 export function rejectionIn(
   { rejection_reason: reason, rejection_en: english, rejection_note: note }: RejectionRow,

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Database, Transaction } from '../db/database.ts';
 
-/** A delivery address in the register's own codes. */
 export interface ShipmentPlace {
   address: string;
   governorateCode: string;
@@ -12,7 +11,7 @@ export interface ShipmentPlace {
   postOfficeCode: string;
 }
 
-/** The codes behind the numbers of the wire, which has lost their leading zeros (portal.md §3). */
+/** Restores leading zeros that the wire loses (spec §2.7). */
 export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
   return {
     address: address.address,
@@ -22,7 +21,7 @@ export function toShipmentPlace(address: CustomerAddress): ShipmentPlace {
   };
 }
 
-/** A row where the police department and the post office are of the governorate. */
+/** One row if police department and post office are in the governorate. */
 const knownPlace = (place: ShipmentPlace) => sql`
   SELECT FROM police_departments AS police JOIN post_offices AS post USING (governorate_code)
   WHERE police.governorate_code = ${place.governorateCode}
@@ -32,7 +31,6 @@ const columns = sql`address, governorate_code, police_department_code, post_offi
 const values = (place: ShipmentPlace) =>
   sql`${new EncryptedText(place.address)}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
 
-/** Whether the police department and the post office are of the governorate. */
 export async function isKnownPlace(
   transaction: Transaction,
   place: ShipmentPlace,
@@ -41,20 +39,16 @@ export async function isKnownPlace(
   return rows.length > 0;
 }
 
-/** What receiving an address found and did. */
 export interface AddressReceipt {
   session_alive: boolean;
-  /** The request is the caller's. */
   owned: boolean;
-  /** The police department and the post office are of the governorate. */
   place_known: boolean;
-  /** The address was recorded now; false when one was there before. */
+  /** False if one existed. */
   written: boolean;
 }
 
 /**
- * The action `receiveAddress` in one statement, which is one transaction: records where a request goes, once.
- * The first address that was accepted stays, and its history row is written with it.
+ * Action `receiveAddress`: records the address once, with its history row, in one statement. The first address wins.
  */
 export async function receiveAddress(
   database: Database,
@@ -92,10 +86,7 @@ export async function receiveAddress(
   return receipt;
 }
 
-/**
- * Whether a request goes to another place than this. A statement of its own: the one that found a row in its
- * way cannot see it when another server had written it a moment before.
- */
+/** Separate statement, because the conflicting row of a concurrent transaction is invisible to the first. */
 export async function hasOtherAddress(
   database: Database,
   requestId: RequestId,
@@ -105,7 +96,6 @@ export async function hasOtherAddress(
   return recorded !== undefined && !isSamePlace(recorded, place);
 }
 
-/** Where a request goes. */
 async function findPlace(
   database: Database['query'],
   requestId: number,
@@ -119,7 +109,7 @@ async function findPlace(
     .executeTakeFirst();
 }
 
-/** Compared here: of an encrypted address no two are alike in the register. */
+/** Compared here because equal ciphertexts differ. */
 function isSamePlace(one: ShipmentPlace, other: ShipmentPlace): boolean {
   return (
     one.address === other.address &&
@@ -129,7 +119,7 @@ function isSamePlace(one: ShipmentPlace, other: ShipmentPlace): boolean {
   );
 }
 
-/** Sends a locked request elsewhere; false where it goes there already. */
+/** False for the same address. */
 export async function replaceAddress(
   transaction: Transaction,
   requestId: number,

@@ -13,10 +13,7 @@ import type { Tables } from '../db/schema.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { LockedRequest } from './locked-request.ts';
 
-/**
- * What a member of the staff has to do with a request, which SQL may name too, as a query of one row: as the citizen that their account makes
- * them, by the account itself and by the number that it proves.
- */
+/** One-row SQL: conflicts of interest of staff as citizens, by account or national ID. */
 export function staffInterestQuery(
   staffId: number,
   requestId: number | RequestId | RawBuilder<unknown>,
@@ -55,7 +52,7 @@ async function findStaffInterest(
   return interest;
 }
 
-/** Refuses staff whatever touches the money of a request that is their own. @throws ServiceError OWN_REQUEST */
+/** Refuses staff the payments of their own request. @throws ServiceError OWN_REQUEST */
 export async function requireOthersRequest(
   database: Kysely<Tables>,
   requestId: number,
@@ -67,7 +64,7 @@ export async function requireOthersRequest(
 }
 
 /**
- * Refuses what somebody else of the staff must do, with one of these requests.
+ * Enforces four-eyes rules.
  *
  * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
  */
@@ -78,7 +75,7 @@ export async function requireImpartial(
   staffId: number,
 ): Promise<void> {
   if (!isForOthersOnly(action)) return;
-  // Not an array: its length would be taken from the plan, and the statement planned anew for each.
+  // JSON instead of an array, because its length would cause custom plans.
   const ids = JSON.stringify(requests.map(({ id }) => id));
   const { rows } = await sql<StaffInterest & { id: number }>`
     SELECT request.id, interest.ordered, interest.concerned, interest.decided
@@ -91,7 +88,7 @@ export async function requireImpartial(
 }
 
 /**
- * The same by an interest that was read already.
+ * As {@link requireImpartial}, by a known interest.
  *
  * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
  */

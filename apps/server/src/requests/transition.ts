@@ -32,7 +32,7 @@ import {
   type CorrectionWrite,
   type DocumentReturn,
   endCorrections,
-  endedWait,
+  correctionWaitColumns,
   writeCorrection,
 } from './corrections.ts';
 import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
@@ -49,46 +49,45 @@ import {
   writeTransitions,
 } from './write-transition.ts';
 
-/** Minutes that a request stays with whoever claimed it after their last action on it. */
+/** Claim duration after the last action. */
 const CLAIM_MINUTES = 15;
 
-/** Who acts; of staff the role in which they act now, which is absent where the provider completes what they began. */
+/** Staff with their current role; absent when the provider completes their action. */
 export type RequestActor =
   | { kind: 'citizen'; id: number }
   | { kind: 'staff'; id: number; role?: StaffRole }
   | { kind: 'clock' }
   | { kind: 'provider'; reference: string };
 
-/** How a member of the staff acts who makes a call. */
 export function actingStaff({ staffId, role }: StaffCaller, now: Date) {
   return { actor: { kind: 'staff', id: staffId, role }, now } as const;
 }
 
-/** What an action of the dispatch says besides itself: words of staff, for staff. */
+/** Internal note. */
 interface Noted {
   note: string;
 }
 
 const UNCLAIMED = { claimed_by: null, claimed_until: null };
 
-/** What each action is done with. `register` and `receiveAddress` are statements of their own. */
+/** Payload per action. `register` and `receiveAddress` have separate statements. */
 interface ActionPayloads {
   changeAddress: { place: ShipmentPlace };
   claim: object;
   release: object;
   decide: { decisions: readonly DocumentDecision[] };
   returnForCorrection: DocumentReturn;
-  /** `flags` are what it wants a second look for from now on. */
+  /** `flags` replace those of the request. */
   correct: CorrectionWrite & { flags: AttentionFlag[] };
-  /** Documents that were not corrected in time. */
+  /** Documents past their deadline. */
   lapseCorrection: { documentIds: readonly number[] };
   writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
   answerMessages: Pick<NewMessage, 'text'>;
   withdraw: object;
-  /** `attempt` tells the codes of one request apart. */
+  /** `attempt` distinguishes payment codes. */
   issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
   expireCode: object;
-  /** `amount` must be what is due. */
+  /** `amount` must equal the amount due. */
   pay: { amount: Piastres; detail: NotificationDetails['paid'] };
   refund: { refundId: number; detail: NotificationDetails['refunded'] };
   pack: { batchId: number };
@@ -103,24 +102,22 @@ interface ActionPayloads {
 
 export type TransitionAction = keyof ActionPayloads;
 
-/** What every action is done with. */
 interface Circumstances {
   actor: RequestActor;
   now: Date;
-  /** The version on which whoever acts has decided to; an outdated one is refused. */
+  /** Expected version; others are refused. */
   version?: number | undefined;
-  /** What the audit keeps of it, by the state that it leads to; written with it. */
+  /** Audit row by resulting state. */
   audit?: (state: RequestState) => AuditRow;
-  /** Nothing follows it in its transaction, which is committed with it. */
+  /** Commits with this statement. */
   isLast?: boolean;
 }
 
-/** What an action writes besides the state. */
 interface Effect {
   columns?: RequestChange;
-  /** Where the table of actions leaves open which state follows. */
+  /** If the action table leaves it open. */
   state?: RequestState;
-  /** In place of the events of the table, each with what belongs to it. */
+  /** Replace the table's events. */
   entries?: readonly HistoryEntry[];
   occurrence?: number;
   detail?: NotificationDetails[NotificationKind];
@@ -132,7 +129,7 @@ type EffectOf<Action extends TransitionAction> = (
   payload: ActionPayloads[Action] & Circumstances,
 ) => Promise<Effect | 'nothing changes'> | Effect;
 
-/** What is special of each action; all that they have in common is in the table of the domain. */
+/** Specifics per action; the domain's table has the rest. */
 const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   changeAddress,
   claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
@@ -152,7 +149,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   async correct(transaction, request, { flags, now, ...correction }) {
     await writeCorrection(transaction, correction, now);
     return {
-      columns: { flags, ...(await endedWait(transaction, request, now)) },
+      columns: { flags, ...(await correctionWaitColumns(transaction, request, now)) },
       entries: [{ event: 'CORRECTED', documentId: correction.documentId }],
     };
   },
@@ -162,7 +159,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
       rejection_reason: WITHDRAWN_REASON,
     });
     await endCorrections(transaction, request.id, 'withdrawn', now);
-    const wait = await endedWait(transaction, request, now);
+    const wait = await correctionWaitColumns(transaction, request, now);
     return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED } };
   },
   async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
@@ -171,7 +168,7 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   },
   async answerMessages(transaction, { id, unansweredSince }, { actor, text, now }) {
     if (actor.kind !== 'staff') throw new Error('Only staff answer');
-    // Somebody else has answered meanwhile, or nobody has asked.
+    // Answered already, or no message.
     if (!unansweredSince) throw new ServiceError('CHANGED');
     await storeMessage(transaction, id, { text, staffId: actor.id }, now);
     return { columns: { unanswered_since: null }, occurrence: now.getTime() };
@@ -225,7 +222,6 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   sendAgain(_transaction, { version }, { note }) {
     const { columns, ...notified } = newDeliveryCode(version);
     return {
-      // A new sending starts its attempts anew.
       columns: { ...columns, delivery_attempts: 0 },
       entries: [{ event: 'SENT_AGAIN', note }],
       ...notified,
@@ -234,14 +230,12 @@ const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
 };
 
 /**
- * Does an action on a locked request, whole: its state and that of its documents, its history, its notification,
- * and after the commit the notice that it has changed. The only way in which a request changes once it is
- * registered; when that may be is the table of actions of the domain (portal.md §4, decisions §3 "States").
+ * Applies an action to a locked request: states, history, notification, and change event after commit. The only
+ * writer after registration; rules: spec §4.3, §4.3.
  *
- * @throws ServiceError FORBIDDEN for an actor who may not do it; CHANGED when the request is not of the version
- *   that was seen, or the table does not allow it as the request is now; OWN_REQUEST or OWN_DECISION for staff
- *   whose own it is
- * @returns the state that the request is in now
+ * @throws ServiceError FORBIDDEN for the actor; CHANGED for another version or a disallowed state; OWN_REQUEST or
+ *   OWN_DECISION for staff's own request
+ * @returns the new state
  */
 export async function transition<Action extends TransitionAction>(
   transaction: Transaction,
@@ -254,9 +248,9 @@ export async function transition<Action extends TransitionAction>(
 }
 
 /**
- * The same with several locked requests, each for itself: all of them are written by one statement, or none.
+ * Like {@link transition} for several requests, in one statement.
  *
- * @returns the state of each by its id
+ * @returns states by id
  */
 export async function transitionAll<Action extends TransitionAction>(
   transaction: Transaction,
@@ -270,7 +264,7 @@ export async function transitionAll<Action extends TransitionAction>(
     const isCurrent = version === undefined || version === request.version;
     if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
   }
-  // Decisions are written and judged by one statement.
+  // Decisions check it in their statement.
   if (actor.kind === 'staff' && action !== 'decide') {
     await requireImpartial(transaction, requests, action, actor.id);
   }
@@ -291,7 +285,7 @@ export async function transitionAll<Action extends TransitionAction>(
       request,
       columns: { ...after, state, ...columns, ...counted },
       history: historyRows({ id: request.id, state }, { entries, actor: by, at: now }),
-      // What has no history is told to nobody.
+      // Without history no notification.
       notifications: entries.length > 0 ? ownersRows(request.id, action, state, effect) : [],
       audit: audit ? [audit(state)] : [],
     });
@@ -302,7 +296,7 @@ export async function transitionAll<Action extends TransitionAction>(
   return states;
 }
 
-/** Releases all that a member of the staff has claimed: they have left, or may not act any more. */
+/** Releases a staff member's claims, after leaving or losing the role. */
 export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
   await transaction
     .updateTable('requests')
@@ -311,7 +305,7 @@ export async function releaseClaims(transaction: Transaction, staffId: number): 
     .execute();
 }
 
-/** Moves the documents of a request along with it, as the table of actions says. */
+/** Moves documents per action table. */
 async function moveDocuments(
   transaction: Transaction,
   requestId: number,
@@ -330,8 +324,8 @@ async function moveDocuments(
 }
 
 /**
- * Sends papers elsewhere. After the payment once, and they wait then before they are packed: whoever took over the
- * account would otherwise have them before its owner has read of it.
+ * Allowed once after payment. Packing then waits, so the owner can read the notification before a hijacker receives
+ * the papers.
  */
 async function changeAddress(
   transaction: Transaction,
@@ -351,7 +345,6 @@ async function changeAddress(
   };
 }
 
-/** Writes decisions, and finds what they make of the request. */
 async function decideDocuments(
   transaction: Transaction,
   request: LockedRequest,
@@ -367,10 +360,10 @@ async function decideDocuments(
   requireImpartialBy(request, 'decide', interest);
   const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
   for (const [index, { documentId }] of decisions.entries()) {
-    // Not of the request, not waiting any more, or decided in this call before.
+    // Foreign, already decided, or repeated.
     if (!writable.delete(documentId)) throw fieldError(`decisions.${index}.documentId`, 'choice');
   }
-  // What staff decide without it need not be corrected any more.
+  // A decision closes its correction.
   if (request.correctionSince) {
     for (const { documentId } of decisions) {
       await endCorrections(transaction, request.id, 'decided', now, documentId);
@@ -387,7 +380,7 @@ async function decideDocuments(
   });
 }
 
-/** Rejects documents whose citizen has not corrected them in time. */
+/** Rejects documents with a lapsed correction. */
 async function rejectUncorrected(
   transaction: Transaction,
   request: LockedRequest,
@@ -413,7 +406,7 @@ async function rejectUncorrected(
   return decidedEffect(transaction, request, entries, { documents, now, claim: {} });
 }
 
-/** What decisions make of a request: it waits until the last document is decided. */
+/** The request waits until all documents are decided. */
 async function decidedEffect(
   transaction: Transaction,
   request: LockedRequest,
@@ -424,7 +417,7 @@ async function decidedEffect(
     claim,
   }: { documents: readonly DecidedDocument[]; now: Date; claim: RequestChange },
 ): Promise<Effect> {
-  const wait = await endedWait(transaction, request, now);
+  const wait = await correctionWaitColumns(transaction, request, now);
   const state = decidedState(documents.map((document) => document.state));
   if (state === 'WAITING_APPROVAL') return { state, entries, columns: { ...wait, ...claim } };
   const accepted = documents.filter((document) => document.state !== 'REJECTED');
@@ -438,7 +431,7 @@ async function decidedEffect(
   };
 }
 
-/** Papers that leave have digits for the door, which their orderer is sent. */
+/** Dispatch creates a delivery code and sends it to the citizen. */
 function newDeliveryCode(version: number) {
   return {
     columns: { delivery_code_version: version, wrong_delivery_codes: 0 },
@@ -447,7 +440,7 @@ function newDeliveryCode(version: number) {
   };
 }
 
-/** Whoever acts holds the request from now on, for a time. */
+/** Claims for the acting staff member, for a time. */
 function claimedBy(actor: RequestActor, now: Date): RequestChange {
   if (actor.kind !== 'staff') throw new Error('Only staff claim requests');
   return {
@@ -456,7 +449,6 @@ function claimedBy(actor: RequestActor, now: Date): RequestChange {
   };
 }
 
-/** What the table of actions says that the owner is told. */
 function ownersRows(
   requestId: number,
   action: TransitionAction,
@@ -468,7 +460,7 @@ function ownersRows(
   return notificationRows({
     requestId: toRequestId(requestId),
     kind,
-    // Each effect has the detail of its own action's kind.
+    // Each effect matches its action's kind.
     detail: detail as NotificationDetails[typeof kind],
     ...(occurrence === undefined ? {} : { occurrence }),
   });

@@ -6,7 +6,7 @@ import type { AuditRow } from './audit/repository.ts';
 import type { HistoryRow } from './history.ts';
 import type { NotificationRow } from './notification-rows.ts';
 
-/** What of a request an action may change; where it goes, `replaceAddress` writes. */
+/** Columns an action may change; `replaceAddress` writes the address. */
 const CHANGED_COLUMNS = [
   'state',
   'delivery',
@@ -27,18 +27,15 @@ const CHANGED_COLUMNS = [
   'wrong_delivery_codes',
 ] as const satisfies (keyof Tables['requests'])[];
 
-/** Values for some of these columns; the others stay as they are. */
 export type RequestChange = Partial<
   Pick<Updateable<Tables['requests']>, (typeof CHANGED_COLUMNS)[number]>
 >;
 
-/** What an action does to a locked request, ready to be written. */
 export interface WrittenTransition {
   request: { id: number };
   columns: RequestChange;
   history: readonly HistoryRow[];
   notifications: readonly NotificationRow[];
-  /** What the audit keeps of it, where staff did it. */
   audit: readonly AuditRow[];
 }
 
@@ -46,13 +43,11 @@ const COLUMNS = sql.raw(CHANGED_COLUMNS.join(', '));
 const CHANGED = sql.raw(CHANGED_COLUMNS.map((column) => `changed.${column}`).join(', '));
 
 /**
- * Writes what an action does to locked requests, to one or to many: the requests, their history, the messages about
- * them and the entries of the audit, by one statement. All actions share it, so that a connection plans it once. Rows are found one by one (`LATERAL`,
- * `OFFSET 0`) and changed where they lie, whatever PostgreSQL takes the number of them for.
+ * Writes actions on locked requests in one statement: requests, history, notifications, audit. Shared by all actions,
+ * so a connection plans it once. `LATERAL` and `OFFSET 0` force key lookups despite row estimates.
  *
- * @param isLast nothing else is asked in the transaction
- * @returns for each request the id of its last row of history; ids of one request go up with its changes. None for one
- *   without history
+ * @param isLast commits with it
+ * @returns the last history id per request, if any; ids rise per request
  */
 export async function writeTransitions(
   transaction: Transaction,

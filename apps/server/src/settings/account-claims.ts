@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we keep of an account, and the claim that says it: OpenID Connect's own, or a plain name where it has none. */
+/** Stored account fields and their claims: OpenID Connect standard, otherwise plain names. */
 const STANDARD_CLAIMS = {
   email: 'email',
   name: 'name',
@@ -12,13 +12,12 @@ const STANDARD_CLAIMS = {
   mobile: 'phone_number',
 } as const;
 
-/** By which claim the account login says each of what we keep of an account. */
 export type AccountClaims = Readonly<Record<keyof typeof STANDARD_CLAIMS, string>>;
 
 const PAIR = /^(\w+)=([^\s,=]+)$/;
 const ERROR = `should be pairs like nationalId=national_id, with commas between; of ${Object.keys(STANDARD_CLAIMS).join(', ')}`;
 
-/** `ACCOUNT_CLAIMS`: the names of claims where they differ from the standard ones, `nationalId=nid,gender=sex`. */
+/** `ACCOUNT_CLAIMS`: overrides of claim names, `nationalId=nid,gender=sex`. */
 export const accountClaims = z
   .string()
   .default('')
@@ -31,7 +30,7 @@ export const accountClaims = z
     return { ...STANDARD_CLAIMS, ...Object.fromEntries(named) };
   });
 
-/** What is asked for by OpenID Connect: `openid` and a scope for each standard claim. */
+/** Requested scopes: `openid` and one per standard claim. */
 export const accountScopes = z
   .string()
   .default('openid email profile phone')

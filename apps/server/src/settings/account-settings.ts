@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type AccountClaims, accountClaims, accountScopes } from './account-claims.ts';
 import { exactWebAddress, integerBetween, type Read, webAddress } from './setting-values.ts';
 
-/** Who signs people in, and what is asked of it. */
 export const accountVariables = {
   ACCOUNT_LOGIN_URL: webAddress
     .optional()
@@ -15,7 +14,7 @@ export const accountVariables = {
     .optional()
     .describe("Token check of the sandbox. Default: the sandbox's."),
   ACCOUNT_JWKS_URL: webAddress.optional().describe('`jwks`: address of the key set.'),
-  // As it stands in Tokens, a slash at its end included.
+  // Exactly as in tokens, including a trailing slash.
   ACCOUNT_ISSUER: exactWebAddress
     .optional()
     .describe('`jwks`, `oidc`: issuer, exactly as in the tokens.'),
@@ -39,40 +38,39 @@ export const accountVariables = {
 };
 type Environment = Read<typeof accountVariables> & { NODE_ENV?: string | undefined; PORT: number };
 
-/** How Tokens of the account login are checked (decisions §3 "Session"). */
+/** Verification of account login tokens (spec §6.3). */
 export type AccountVerifierSettings =
   | { kind: 'sandbox'; url: string }
   | { kind: 'jwks'; jwksUrl: string; issuer: string; audience: string; claims: AccountClaims }
   | OpenIdSettings;
 
-/** An account login that speaks OpenID Connect, and what it knows us by. */
 export interface OpenIdSettings {
   kind: 'oidc';
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What is asked for, with spaces between. */
+  /** Space-separated. */
   scopes: string;
   claims: AccountClaims;
 }
 
-/** What the office asks of how its people signed in (decisions §7). */
+/** Authentication assurance required of staff (spec §7.3). */
 export interface StaffAssurance {
-  /** The account login's words for a sign-in that is sure enough, the preferred first; none asks nothing. */
+  /** Accepted ACR values, preferred first; empty accepts all. */
   levels: readonly string[];
-  /** Seconds since the person last proved who they are; undefined asks nothing. */
+  /** Maximum authentication age in seconds, if limited. */
   maxAge: number | undefined;
 }
 
 export interface AccountSettings {
-  /** Whether the sandbox signs people in. There anybody is whoever they say, so whom it lets in ends with it. */
+  /** Sandbox sign-in: anyone can impersonate, so its roles end with it. */
   trialSignIn: boolean;
   accountLoginUrl: string;
   accountVerifier: AccountVerifierSettings;
   staffAssurance: StaffAssurance;
 }
 
-/** @param problems takes what is wrong */
+/** @param problems collects messages */
 export function readAccountSettings(
   env: Environment,
   sandbox: boolean,
@@ -108,7 +106,7 @@ function readVerifier(
       if (!sandbox && !env.ACCOUNT_VERIFIER_URL) {
         problems.push('ACCOUNT_VERIFIER: should be jwks or oidc when the sandbox is off');
       }
-      // Spoken to over HTTP like a foreign service, even where one process serves both.
+      // Over HTTP, as for an external service, even in one process.
       const url = `http://127.0.0.1:${env.PORT}/sandbox/account/tokens/verify`;
       return { kind: 'sandbox', url: env.ACCOUNT_VERIFIER_URL ?? url };
     }

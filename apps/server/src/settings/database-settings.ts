@@ -3,7 +3,7 @@ import { integerBetween, type Read } from './setting-values.ts';
 
 const databaseAddress = z
   .string()
-  // With ports it is no address to `URL` at all, which would say less.
+  // `URL` cannot parse several ports and reports less.
   .refine((address) => !/^\w+:\/\/[^/?]*,/.test(address), {
     error:
       'should name one host: which of several takes writes is for a balancer or a virtual address (deploy/README.md)',
@@ -16,7 +16,6 @@ const databaseAddress = z
     }),
   );
 
-/** How the register is reached. */
 export const databaseVariables = {
   DATABASE_URL: databaseAddress
     .optional()
@@ -43,20 +42,20 @@ export const databaseVariables = {
 
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
-  /** The same database as its owner, who alone migrates it; undefined where `databaseUrl` is the owner's, or nothing migrates. */
+  /** Owner login, which migrates; undefined if `databaseUrl` is the owner's, or without migrations. */
   databaseOwnerUrl: string | undefined;
-  /** Where `npm run verify:backup` restores into. */
+  /** Target of `npm run verify:backup`. */
   verifyDatabaseUrl: string | undefined;
-  /** The same database for the connection that hears notices, where `databaseUrl` leads through a pooler that has few. */
+  /** Direct URL for LISTEN, bypassing a pooler. */
   databaseListenUrl: string | undefined;
-  /** A streaming replica of it, for reading what decides nothing; undefined reads everything from the primary. */
+  /** Streaming replica for stale reads; undefined uses the primary. */
   databaseReplicaUrl: string | undefined;
   databaseConnections: number;
-  /** How many calls may wait for a connection before others are refused with 503; 0 never refuses. */
+  /** Calls waiting for a connection before 503; 0 is unlimited. */
   databaseQueue: number;
 }
 
-/** @param problems takes what is wrong */
+/** @param problems collects messages */
 export function readDatabaseSettings(
   env: Read<typeof databaseVariables> & { DATA_KEYS?: unknown; DATA_INDEX_KEY?: unknown },
   problems: string[],
@@ -91,12 +90,12 @@ export function readDatabaseSettings(
   };
 }
 
-/** Whether another address leads to a database of another name; its host may be another way there. */
+/** Compares database names only, because hosts may be aliases. */
 function namesOtherDatabase(url: string | undefined, other: string | undefined): boolean {
   return !!other && (!url || new URL(other).pathname !== new URL(url).pathname);
 }
 
-/** Whether two addresses name one database of one server, whoever logs in. */
+/** Ignores credentials. */
 function isSameDatabase(one: string, other: string | undefined): boolean {
   const place = (address: string) => [new URL(address).host, new URL(address).pathname].join('');
   return !!other && place(one) === place(other);

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import type { Read } from './setting-values.ts';
 
-/** A key that texts are encrypted with, and the name that stands beside every text it has encrypted. */
+/** AES key; each ciphertext contains its ID. */
 export interface DataKey {
   id: string;
   key: Buffer;
 }
 
-/** The keys of a register; none of them is in it. */
+/** Stored outside the database. */
 export interface DataKeys {
-  /** The newest first: it encrypts, all of them decrypt. */
+  /** Newest first: it encrypts; all decrypt. */
   keys: readonly [DataKey, ...DataKey[]];
-  /** Makes the blind indexes. */
   indexKey: Buffer;
 }
 
-/** A key of 256 bits; one that nobody drew by chance repeats itself. */
+/** 256-bit key; few distinct bytes reveal one that is not random. */
 const KEY_BYTES = 32;
 const MIN_DISTINCT_BYTES = 16;
 const decodeKey = (text: string): Buffer | undefined => {
@@ -29,7 +28,7 @@ const randomKey = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: RANDOM_KEY });
   return z.NEVER;
 });
-/** The one in use, and behind it those of before. */
+/** Current key first, then previous ones. */
 const randomKeys = z.string().transform((text, context): readonly Buffer[] => {
   const keys = text.trim().split(/\s+/).map(decodeKey);
   if (keys.every((key) => key !== undefined)) return keys;
@@ -53,7 +52,6 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
   return z.NEVER;
 });
 
-/** What is signed, sealed and encrypted with. */
 export const keyVariables = {
   AUDIT_KEY: z
     .string()
@@ -84,21 +82,15 @@ export const keyVariables = {
 };
 
 export interface KeySettings {
-  /** What the audit is sealed with, the first; the others were it before. None outside production unless given. */
+  /** First key seals; the others verify. Optional outside production. */
   auditKeys: readonly string[];
-  /** Undefined outside production when none is given: one is made once and kept in `dataDir`. */
+  /** Undefined outside production: generated in `dataDir`. */
   tokenSecret: string | undefined;
-  /** The one before: what was made with it, AccessTokens and codes for the door, is still taken. */
+  /** Previous secret, still accepted for access tokens and delivery codes. */
   tokenSecretBefore: string | undefined;
-  /**
-   * What the register keeps of people is encrypted with these. Outside production what is not given is made once and
-   * kept in `dataDir`.
-   */
+  /** Encrypt personal data. Outside production missing ones are generated in `dataDir`. */
   dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
-  /**
-   * The first encrypts backups, which are whole registers; without it they are as the database gives them. Files that were
-   * made with the others are still read.
-   */
+  /** First key encrypts backups, the others decrypt; without keys backups are plain. */
   backupKeys: readonly Buffer[];
 }
 

@@ -1,6 +1,5 @@
 import { integerBetween, type Read } from './setting-values.ts';
 
-/** How much one person, address or mobile may ask for. */
 export const limitVariables = {
   RATE_LIMIT_PER_ADDRESS: integerBetween(1, 10_000_000)
     .default(1200)
@@ -43,10 +42,7 @@ export const limitVariables = {
 
 export interface LimitSettings {
   /**
-   * Calls a minute: of one network address over all calls of nobody who is signed in, of one person over all others, of
-   * one citizen to the order call, of one network address to each of the feedback calls and to the look-up of a state, of
-   * one citizen to each call that asks the payment provider, and of one network address to the provider's own call with
-   * a signature that does not hold. Those of feedback, look-ups and payments are counted over all processes.
+   * Requests per minute. Feedback, look-up and payment limits are counted across processes, the others per process.
    */
   rateLimits: {
     perAddress: number;
@@ -58,11 +54,10 @@ export interface LimitSettings {
     rejectedWebhooks: number;
   };
   /**
-   * Of one citizen the requests that wait to be decided or paid, and the orders of a day; of one mobile the SMS of a day
-   * about what nothing was paid for, over all citizens. 0 is no limit.
+   * Per citizen: undecided or unpaid requests, and orders per day. Per mobile: unpaid SMS per day. 0 is unlimited.
    */
   dailyLimits: { openRequests: number; orders: number; sms: number };
-  /** Requests that one member of the staff may read in an hour without acting on them. */
+  /** Reading cap: requests per hour without an action. */
   staffReadsPerHour: number;
 }
 

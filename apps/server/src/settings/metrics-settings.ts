@@ -16,18 +16,17 @@ export const metricsVariables = {
     ),
 };
 
-/** Where the metrics are told, and to whom. */
 export interface MetricsSettings {
   port: number;
   host: string;
-  /** What has to be shown; undefined asks nothing of who is on this machine. */
+  /** Bearer token; optional for local access. */
   token: string | undefined;
 }
 
 /**
- * Reads `METRICS_*`: without a port nothing is counted, and nobody is told.
+ * Reads `METRICS_*`; without port metrics are off.
  *
- * @param problems takes what is wrong
+ * @param problems collects messages
  */
 export function readMetricsSettings(
   env: Read<typeof metricsVariables>,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { integerBetween, type Read, webAddress } from './setting-values.ts';
 
-/** How citizens are told. */
 export const notificationVariables = {
   SMS_GATEWAY_URL: webAddress
     .optional()
@@ -22,40 +21,37 @@ export const notificationVariables = {
     .describe('Sender of e-mails.'),
 };
 
-/** The gateway that sends SMS. */
 export interface SmsGatewaySettings {
   url: string;
   key: string;
-  /** How many SMS are under way at once. */
+  /** Concurrent SMS. */
   connections: number;
 }
 
-/** The mail server and who the mail is from. */
 export interface MailSettings {
   url: string;
   from: string;
-  /** How many e-mails are under way at once. */
+  /** Concurrent e-mails. */
   connections: number;
 }
 
-/** Ways to tell citizens; messages of a way that is undefined wait until there is one. */
+/** Messages of an undefined channel stay queued. */
 export interface NotificationSettings {
   sms: SmsGatewaySettings | undefined;
   email: MailSettings | undefined;
 }
 
-/** Who the mail of a trial is from. */
 const TRIAL_MAIL_FROM = 'وثيقة <no-reply@wathiqa.example>';
 const TRIAL_SMS_KEY = 'wathiqa-trial-sms-key';
 
-/** @param problems takes what is wrong */
+/** @param problems collects messages */
 export function readNotificationSettings(
   env: Read<typeof notificationVariables> & { PORT: number },
   sandbox: boolean,
   problems: string[],
 ): NotificationSettings {
   const { SMS_GATEWAY_URL: gateway, SMS_GATEWAY_KEY: key, SMTP_URL: smtp, MAIL_FROM: from } = env;
-  // The stand-in takes any key; a real gateway does not.
+  // The stand-in accepts any key.
   if (gateway && !key && !sandbox) {
     problems.push('SMS_GATEWAY_KEY: is required with SMS_GATEWAY_URL');
   }
@@ -66,7 +62,7 @@ export function readNotificationSettings(
     sms: url
       ? { url, key: key ?? TRIAL_SMS_KEY, connections: env.SMS_GATEWAY_CONNECTIONS }
       : undefined,
-    // The stand-in's mail server has a port that is known once it listens: whoever starts it fills it in.
+    // The stand-in's port is known only after it listens.
     email: smtp
       ? { url: smtp, from: from ?? TRIAL_MAIL_FROM, connections: env.SMTP_CONNECTIONS }
       : undefined,

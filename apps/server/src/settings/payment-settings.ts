@@ -2,7 +2,6 @@ import { asPiastres, type Piastres } from '@wathiqa/domain';
 import { z } from 'zod';
 import { integerBetween, type Read, webAddress } from './setting-values.ts';
 
-/** Who takes payments, and what is asked before money is given back. */
 export const paymentVariables = {
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'fawry'], { error: 'should be sandbox or fawry' })
@@ -17,29 +16,28 @@ export const paymentVariables = {
 };
 type Environment = Read<typeof paymentVariables> & { PORT: number };
 
-/** FawryPay, or the stand-in that speaks its protocol. */
+/** FawryPay, or the stand-in with its protocol. */
 export interface FawrySettings {
-  /** Addresses, without a trailing slash, of our calls, of the card page's opening and of the plugin script. */
+  /** Base URLs without trailing slash: API, card page, plugin script. */
   hosts: { calls: string; hostedPage: string; script: string };
   merchantCode: string;
-  /** Signs what we send and what is sent to us. */
+  /** Signs requests and verifies webhooks. */
   secureKey: string;
 }
 
 export interface PaymentSettings {
   payments: FawrySettings;
-  /** A refund that brings what is given back of a payment above this sum needs a second person. */
+  /** Four-eyes threshold for the sum refunded of a payment. */
   refundApprovalAbove: Piastres;
 }
 
-/** Of the product, what payments depend on. */
 interface Product {
   sandbox: boolean;
   production: boolean;
   publicUrl: string;
 }
 
-/** @param problems takes what is wrong */
+/** @param problems collects messages */
 export function readPaymentSettings(
   env: Environment,
   product: Product,
@@ -51,7 +49,7 @@ export function readPaymentSettings(
   };
 }
 
-/** What the stand-in of a trial is known by; a base64 code, as real ones are. */
+/** Public stand-in credentials; base64 like real codes. */
 const TRIAL_MERCHANT = { code: 'wathiqa/trial+1==', secureKey: 'wathiqa-trial-secure-key' };
 
 function readFawry(
@@ -60,7 +58,7 @@ function readFawry(
   problems: string[],
 ): FawrySettings {
   const { FAWRY_HOST: host, FAWRY_MERCHANT_CODE: code, FAWRY_SECURE_KEY: key } = env;
-  // Whoever knows the key can say that a request was paid, and everybody knows the trial's.
+  // The key signs payment notifications, and the trial key is public.
   const published =
     key === TRIAL_MERCHANT.secureKey || (!key && env.PAYMENT_PROVIDER === 'sandbox');
   if (production && published) {
@@ -89,7 +87,7 @@ function readFawry(
       };
       const calls = required('FAWRY_HOST');
       return {
-        // In production the card page is opened at the same name without its www.
+        // Fawry's production card page has no www.
         hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
         merchantCode: required('FAWRY_MERCHANT_CODE'),
         secureKey: required('FAWRY_SECURE_KEY'),

@@ -1,4 +1,4 @@
-/** What of the environment only production is strict about: there the data are of real people. */
+/** Checked only in production, because of real personal data. */
 export interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
   readonly DATABASE_URL?: string | undefined;
@@ -12,7 +12,7 @@ export interface ProductionEnvironment {
   readonly [name: string]: unknown;
 }
 
-/** Without one of these production would make something up. */
+/** Settings without safe default. */
 const REQUIRED = {
   PUBLIC_URL: 'is required in production, such as https://example.org',
   DATABASE_URL:
@@ -25,7 +25,6 @@ const REQUIRED = {
     'is required in production; people are looked up by what it makes of their numbers',
 } as const;
 
-/** All lead to a register. */
 const DATABASES = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -33,7 +32,7 @@ const DATABASES = [
   'DATABASE_REPLICA_URL',
 ] as const;
 
-/** Whoever knows one of these can pass for us, or for who we trust. */
+/** Credentials that allow impersonation. */
 const SECRETS: readonly string[] = [
   'TOKEN_SECRET',
   'TOKEN_SECRET_PREVIOUS',
@@ -42,11 +41,11 @@ const SECRETS: readonly string[] = [
   'SMS_GATEWAY_KEY',
   'METRICS_TOKEN',
 ];
-/** As many as 64 bits need, written in hexadecimal digits; all at random have ten different ones. */
+/** 64 bits as hexadecimal digits; random ones have about ten distinct. */
 const SECRET_LENGTH = 16;
 const DISTINCT_CHARACTERS = 8;
 
-/** Addresses that people, Tokens or payments pass. */
+/** URLs that carry users, tokens or payments. */
 const ADDRESSES = [
   'PUBLIC_URL',
   'ACCOUNT_LOGIN_URL',
@@ -58,15 +57,14 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * What production refuses of an environment that is right by its form: what is missing, secrets that can be guessed,
- * and lines that can be listened to, other than within this machine.
+ * Production problems: missing settings, guessable secrets, unencrypted connections to other machines.
  *
- * @param env of production, each variable checked
+ * @param env validated production environment
  */
 export function productionProblems(env: ProductionEnvironment): string[] {
   const missing = Object.entries(REQUIRED).filter(([name]) => !env[name]);
   const weak = SECRETS.filter((name) => isWeakSecret(env[name]));
-  // Keys of before stand behind the one in use.
+  // Previous keys follow the current one.
   if (env.AUDIT_KEY?.split(/\s+/).some(isWeakSecret)) weak.push('AUDIT_KEY');
   const plain = ADDRESSES.filter((name) => isPlainLine(env[name]));
   return [
@@ -85,7 +83,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   ];
 }
 
-/** Whether an address leads to the machine that it is opened on (decisions §7). */
+/** Whether the host is loopback (spec §7.5). */
 export function isThisMachine(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
@@ -99,7 +97,7 @@ function isPlainLine(address: unknown): boolean {
   return typeof address === 'string' && address.startsWith('http:') && !isThisMachine(address);
 }
 
-/** Whether what is asked of the register can be listened to on its way to another machine. */
+/** Whether the connection leaves the machine without TLS. */
 function isPlainDatabase(address: string | undefined): boolean {
   if (!address) return false;
   const { hostname, searchParams } = new URL(address);
@@ -108,10 +106,10 @@ function isPlainDatabase(address: string | undefined): boolean {
   return hostname !== '' && !isThisMachine(`http://${hostname}`);
 }
 
-/** Without `requireTLS` whoever sits between can make the mail server seem not to know TLS. */
+/** Without `requireTLS`, a man in the middle can strip STARTTLS. */
 function isPlainMail(address: string | undefined): boolean {
   if (!address) return false;
-  // The host of an address that is not of the web is not read in lower case.
+  // `URL` does not lower-case hosts of non-web schemes.
   const { protocol, hostname, searchParams } = new URL(address);
   if (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') return false;
   return !isThisMachine(`http://${hostname}`);

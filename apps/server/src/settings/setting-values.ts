@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-// What variables of the environment can be asked to be, each with what is said of another value.
-
-/** What is read of these variables, checked. */
 export type Read<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
 export const onOff = z.enum(['on', 'off'], { error: 'should be on or off' });
@@ -16,9 +13,9 @@ export const exactWebAddress = z.url({
   protocol: /^https?$/,
   error: 'should be an address that starts with http:// or https://',
 });
-/** Without a slash at its end. */
+/** Without trailing slash. */
 export const webAddress = exactWebAddress.transform((address) => address.replace(/\/+$/, ''));
-/** A host's own address: the build and the cookies know the product at the top of it. */
+/** Origin: build and cookies need the product at `/`. */
 export const originAddress = webAddress.refine(isOrigin, {
   error: 'should be the address of a host alone, such as https://example.org, without a path',
 });

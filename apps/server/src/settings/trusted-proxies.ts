@@ -1,18 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose word on the address of a caller is taken: nobody's, that of so many hops, or of these networks. */
+/** Proxies trusted for X-Forwarded-For: none, a hop count, or networks. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 const MAX_HOPS = 9;
-/** A wider network is not that of a proxy: it would trust anybody. */
+/** A wider network would trust arbitrary clients. */
 const FEWEST_NETWORK_BITS = { 4: 8, 6: 7 } as const;
 
 /**
- * Reads `TRUST_PROXY`: `off`, `on` for a proxy on this machine, a number of hops, or networks in a row.
+ * Reads `TRUST_PROXY`: `off`, `on` (local proxy), hop count, or networks.
  *
- * @param host where the server listens: hops are counted from whoever connects, who must then be the proxy
- * @returns the proxies, or what the setting should be
+ * @param host listening address; a hop count trusts every direct peer
+ * @returns the proxies, or an error message
  */
 export function readTrustedProxies(
   setting: string,
@@ -35,13 +35,12 @@ export function readTrustedProxies(
     : { problem: 'should be off, on, a number of hops, or networks such as 10.0.0.0/8,fd00::/8' };
 }
 
-/** Whether who connects is a proxy whose word is taken. */
 export function isTrustedProxy(proxies: TrustedProxies, address: string | undefined): boolean {
   if (!proxies || !address) return false;
   return typeof proxies === 'function' ? proxies(address, 0) : networksOf(proxies)(address);
 }
 
-/** The check of networks is made once for each setting. */
+/** Cached per setting. */
 const checks = new WeakMap<readonly string[], (address: string) => boolean>();
 
 function networksOf(networks: readonly string[]): (address: string) => boolean {

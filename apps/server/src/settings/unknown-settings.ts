@@ -1,20 +1,19 @@
-/** Letters that a misspelt name differs by from the one that was meant. */
+/** Maximum edit distance of a typo. */
 const NEAR = 2;
 
-/** Shorter names are near to too many that are somebody else's: HOME is two letters from HOST. */
+/** Shorter names resemble foreign ones: HOME is two letters from HOST. */
 const SHORTEST_NEAR = 6;
 
-/** Names that begin so are ours and nobody else's. */
+/** Prefixes used only by this product. */
 const PREFIXES =
   /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
 
 /**
- * Names of an environment that look like settings and are none: a misspelt one would leave its default in force and
- * nobody would know.
+ * Finds probable typos, which would silently leave defaults in force.
  *
- * @param given all names of the environment
- * @param known the names of settings
- * @returns a line each, with the name that was meant where one is near
+ * @param given all environment names
+ * @param known setting names
+ * @returns a line each, with the nearest name
  */
 export function misspeltSettings(given: readonly string[], known: readonly string[]): string[] {
   const settings = new Set(known);
@@ -36,7 +35,7 @@ function nearestSetting(name: string, known: readonly string[]): string | undefi
   return near.sort((one, other) => one.distance - other.distance)[0]?.setting;
 }
 
-/** Letters to put in, take out or replace to make one word of the other (Levenshtein). */
+/** Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {

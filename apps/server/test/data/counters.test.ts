@@ -13,7 +13,7 @@ const after = (seconds: number) => new Date(BEGAN.getTime() + seconds * 1000);
 const of = (subject: string, window: 'day' | 'minute' = 'day') =>
   counterOf(window, 'secret', subject);
 
-test('a limit as high as any that can be set is reached', async () => {
+test('counts beyond the highest configurable limit', async () => {
   const { query } = server.database;
   const [last] = (await countUpEach(query, Array(10_000).fill(of('much')), BEGAN)).slice(-1);
   expect(last).toBe(10_000);
@@ -23,17 +23,17 @@ test('a limit as high as any that can be set is reached', async () => {
 test.each([
   ['minute', 60],
   ['day', 86_400],
-] as const)('what is counted by the %s begins anew after it', async (window, seconds) => {
+] as const)('resets the %s window after it ends', async (window, seconds) => {
   const { query } = server.database;
   const counter = of('a call', window);
   expect(await countUp(query, counter, BEGAN)).toEqual({ count: 1, seconds_left: seconds });
   expect(await countUp(query, counter, after(seconds - 1))).toEqual({ count: 2, seconds_left: 1 });
-  // Whoever is refused in the last moment is not told to come at once.
+  // `Retry-After` is at least one second, even at the end of the window.
   expect(await countUp(query, counter, after(seconds))).toEqual({ count: 3, seconds_left: 1 });
   expect(await countUp(query, counter, after(seconds + 1))).toMatchObject({ count: 1 });
 });
 
-test('many are counted and taken back as often as each is among them', async () => {
+test('increments and decrements once per occurrence', async () => {
   const { query } = server.database;
   const [first, second] = [of('first'), of('second')];
   expect(await countUpEach(query, [first, second, first], BEGAN)).toEqual([1, 1, 2]);
@@ -42,6 +42,6 @@ test('many are counted and taken back as often as each is among them', async () 
   expect(await countUpEach(query, [second, first], BEGAN)).toEqual([1, 1]);
 });
 
-test('nothing is counted of nobody', async () => {
+test('counts nothing for an empty list', async () => {
   expect(await countUpEach(server.database.query, [], BEGAN)).toEqual([]);
 });

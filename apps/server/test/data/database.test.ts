@@ -16,11 +16,10 @@ import { spawnServer } from '../support/process/spawn-server.ts';
 import { atLength } from '../support/test-length.ts';
 
 const isEmbedded = inject('engine') === 'pglite';
-/** In a log. A register that is new has types that the embedded database learns of only when it is opened again. */
+/** Log level «error»; the embedded database learns new types only on reopening. */
 const FAILURE = '"level":50';
-/** Each reads the whole product, on a machine with much else to do. */
+/** Each start reads the whole product; slow machines need time. */
 const SEVERAL_STARTS = { timeout: 300_000 };
-/** Of those that start at once. */
 const SERVERS = atLength(2, 4);
 
 let server: TestServer;
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Works as the owner of the tables; whatever is done is undone. */
+/** Runs as table owner and rolls back. */
 async function asOwner(work: (owner: Transaction<Tables>) => Promise<unknown>): Promise<unknown> {
   const undo = new Error('undo');
   return server.database.query
@@ -48,7 +47,7 @@ async function asOwner(work: (owner: Transaction<Tables>) => Promise<unknown>): 
     });
 }
 
-test.skipIf(isEmbedded)('no statement is compiled to machine code before it runs', async () => {
+test.skipIf(isEmbedded)('disables JIT compilation of statements', async () => {
   const { query, longQuery } = server.database;
   for (const database of [query, longQuery]) {
     const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(database);
@@ -56,7 +55,7 @@ test.skipIf(isEmbedded)('no statement is compiled to machine code before it runs
   }
 });
 
-describe('the history of requests', () => {
+describe('request history', () => {
   const changes = {
     'an UPDATE': sql`UPDATE request_history SET actor_kind = 'system'`,
     'an UPDATE of no row': sql`UPDATE request_history SET actor_kind = 'system' WHERE false`,
@@ -65,17 +64,23 @@ describe('the history of requests', () => {
     'a TRUNCATE of what it hangs on': sql`TRUNCATE requests CASCADE`,
   };
 
-  test.each(Object.entries(changes))('refuses %s by the application', async (_what, change) => {
-    await expect(change.execute(server.database.query)).rejects.toThrow('permission denied');
-  });
+  test.each(Object.entries(changes))(
+    'refuses %s by the application role',
+    async (_what, change) => {
+      await expect(change.execute(server.database.query)).rejects.toThrow('permission denied');
+    },
+  );
 
-  // Erasure takes words out of rows, so what the owner changes is looked at row by row: of none there is nothing to refuse.
+  // Erasure redacts rows, so the owner's trigger is per row; an empty change passes.
   const { 'an UPDATE of no row': _, ...changesOfRows } = changes;
-  test.each(Object.entries(changesOfRows))('refuses %s by the owner too', async (_what, change) => {
-    await expect(asOwner((owner) => change.execute(owner))).rejects.toThrow('append-only');
-  });
+  test.each(Object.entries(changesOfRows))(
+    'refuses %s by the owner role',
+    async (_what, change) => {
+      await expect(asOwner((owner) => change.execute(owner))).rejects.toThrow('append-only');
+    },
+  );
 
-  test('cannot be switched off by the application', async () => {
+  test('refuses to disable the triggers for the application role', async () => {
     for (const trick of [
       sql`ALTER TABLE request_history DISABLE TRIGGER ALL`,
       sql`DROP TABLE request_history`,
@@ -89,7 +94,7 @@ describe('the history of requests', () => {
   });
 });
 
-describe('the application may not', () => {
+describe('application role may not', () => {
   test.each([
     ['delete a request', sql`DELETE FROM requests`],
     ['delete documents', sql`DELETE FROM documents`],
@@ -102,15 +107,15 @@ describe('the application may not', () => {
   });
 });
 
-describe('a price', () => {
-  test('that holds or has held is never deleted', async () => {
+describe('price', () => {
+  test('cannot be deleted once valid', async () => {
     const held = sql`DELETE FROM prices WHERE valid_from <= cairo_today()`;
     await expect(held.execute(server.database.query)).rejects.toThrow('append-only');
     await expect(asOwner((owner) => held.execute(owner))).rejects.toThrow('append-only');
   });
 });
 
-describe('even the owner cannot store', () => {
+describe('constraints for the owner role', () => {
   const document = (changes: Record<string, unknown>) => {
     const row = {
       request_id: requestId,
@@ -132,7 +137,7 @@ describe('even the owner cannot store', () => {
     return sql`INSERT INTO documents (${sql.join(columns)}) VALUES (${sql.join(Object.values(row))})`;
   };
 
-  test('anything but what a right document would be accepted beside', async () => {
+  test('accepts a valid document', async () => {
     await expect(asOwner((owner) => document({}).execute(owner))).resolves.toBeUndefined();
   });
 
@@ -160,14 +165,13 @@ describe('even the owner cannot store', () => {
     );
   });
 
-  test('a request in an unknown state', async () => {
+  test('rejects a request in an unknown state', async () => {
     await expect(
       asOwner((owner) => sql`UPDATE requests SET state = 'LOST'`.execute(owner)),
     ).rejects.toThrow(/violates check constraint/);
   });
 });
 
-/** Everything that a start writes, to compare. */
 async function readContent(database: Database): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     SELECT json_build_object(
@@ -184,7 +188,6 @@ async function readContent(database: Database): Promise<unknown> {
   return rows[0]?.content;
 }
 
-/** The terms that citizens read, with their latest version. */
 async function readTerms({ query }: Database): Promise<Record<string, object>> {
   const { rows } = await sql<{ service_code: string; html: string; version: number }>`
     SELECT service_code, regulations.html, max(version) AS version
@@ -193,8 +196,8 @@ async function readTerms({ query }: Database): Promise<Record<string, object>> {
   return Object.fromEntries(rows.map(({ service_code, ...terms }) => [service_code, terms]));
 }
 
-describe('a start', () => {
-  test('changes nothing in a register that is up to date', async () => {
+describe('startup', () => {
+  test('leaves an up-to-date database unchanged', async () => {
     const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     await (await first.signIn()).order(crypto.randomUUID());
@@ -205,7 +208,7 @@ describe('a start', () => {
     await second.close();
   });
 
-  test('keeps what operators changed: police divisions, post offices, prices and terms', async () => {
+  test('preserves operator changes to lookups, prices and terms', async () => {
     const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     const { query } = first.database;
@@ -226,7 +229,7 @@ describe('a start', () => {
     await second.close();
   });
 
-  test("brings the product's new terms as a version, and keeps those that staff saved", async () => {
+  test('adds new product terms as a version and preserves staff versions', async () => {
     const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     const now = await readTerms(first.database);
@@ -249,33 +252,28 @@ describe('a start', () => {
     await second.close();
   });
 
-  // A process each, which reads the whole product; the embedded database makes a register for seconds, and only the
-  // long proof waits for it.
+  // One process each; slow on the embedded database, so only in the long run.
   if (isEmbedded) {
-    test(
-      'of one server on a new register leaves it to itself, and a second is refused',
-      SEVERAL_STARTS,
-      async () => {
-        const place = await createDatabaseForTest({ empty: true });
-        const server = await spawnServer(place);
-        await expect(spawnServer(place)).rejects.toThrow(
-          /is in use by process \d+; stop it, or set DATA_DIR to another folder/,
-        );
-        expect(await (await fetch(`${server.url}/api/BirthDoc/doc-price/`)).text()).toBe('65');
-        await server.stop();
-        expect(server.output()).not.toContain(FAILURE);
-      },
-    );
+    test('lets one server own a new database and refuses a second', SEVERAL_STARTS, async () => {
+      const place = await createDatabaseForTest({ empty: true });
+      const server = await spawnServer(place);
+      await expect(spawnServer(place)).rejects.toThrow(
+        /is in use by process \d+; stop it, or set DATA_DIR to another folder/,
+      );
+      expect(await (await fetch(`${server.url}/api/BirthDoc/doc-price/`)).text()).toBe('65');
+      await server.stop();
+      expect(server.output()).not.toContain(FAILURE);
+    });
   }
   if (!isEmbedded || atLength(false, true)) {
     test(
-      'of several servers at once on a new register leaves one whole register',
+      'creates one complete database with several concurrent servers',
       SEVERAL_STARTS,
       leaveOneWholeRegister,
     );
   }
 
-  test('finds the orders of before', async () => {
+  test('finds orders from an earlier release', async () => {
     const place = await createDatabaseForTest();
     const first = await startServer({}, place);
     const { body } = await (await first.signIn()).order(crypto.randomUUID());
@@ -288,7 +286,6 @@ describe('a start', () => {
   });
 });
 
-/** Each start waits for the migrations of the one before. */
 async function leaveOneWholeRegister(): Promise<void> {
   const place = await createDatabaseForTest({ empty: true });
   const started = await Promise.allSettled(
@@ -301,7 +298,7 @@ async function leaveOneWholeRegister(): Promise<void> {
     .filter((start) => start.status === 'rejected')
     .map(({ reason }) => (reason instanceof DidNotStart ? reason.message : String(reason)));
 
-  // The embedded database belongs to one process; a real one serves them all.
+  // The embedded database permits one process; PostgreSQL serves all.
   expect(running, refusals.join('\n')).toHaveLength(isEmbedded ? 1 : SERVERS);
   for (const refusal of refusals) {
     expect(refusal).toContain('set DATA_DIR to another folder');
@@ -330,7 +327,7 @@ function withOwnRights(database: Database): Promise<unknown> {
   });
 }
 
-/** The moments at which rows were written are the only thing that may differ. */
+/** Timestamps are the only permitted difference. */
 function withoutTimes(content: Content): unknown {
   return JSON.parse(
     JSON.stringify(content, (key, value) =>
@@ -339,7 +336,7 @@ function withoutTimes(content: Content): unknown {
   );
 }
 
-describe('a transaction whose last statement is committed with it', () => {
+describe('transaction with COMMIT in its last statement', () => {
   const readTotal = async () => {
     const { total } = await server.database.query
       .selectFrom('requests')
@@ -362,13 +359,13 @@ describe('a transaction whose last statement is committed with it', () => {
       );
     });
 
-  test('is done whole', async () => {
+  test('commits completely', async () => {
     const before = await readTotal();
     await inTransaction('1');
     expect(await readTotal()).toBe(before + 2);
   });
 
-  test('is undone whole where that fails, and the connection serves on', async () => {
+  test('rolls back on failure and leaves the connection usable', async () => {
     const before = await readTotal();
     await expect(inTransaction('0')).rejects.toThrow('division by zero');
     expect(await readTotal()).toBe(before);

@@ -17,14 +17,14 @@ import { atLength } from '../support/test-length.ts';
 const ORDERS = atLength(2, 50);
 const PEOPLE_AN_ORDER = 20;
 
-/** Numbers, mobiles and words that nothing else in the register looks like. */
+/** Unique test values, easy to search for. */
 const numberOf = (person: number) => `290051401${String(90000 + person).padStart(5, '0')}`;
 const motherOf = (person: number) => `والدةالمزروع${person}ة`;
 const mobileOf = (order: number, which: number) => `0109${which}77${String(1000 + order)}`;
 const addressOf = (order: number) => `شارع المزروعات ${order} بلا نظير`;
 const emailOf = (order: number) => `planted.${order}@planted.example`;
 
-test('of planted people nothing that is encrypted is in the tables or in a backup, and staff find and read them', async () => {
+test('encrypted values appear in no table or backup, and staff can search them', async () => {
   const place = await createDatabaseForTest();
   const server = await startServer({}, place);
   const citizen = await server.signIn('citizen@wathiqa.example');

@@ -35,7 +35,7 @@ const WRONG_USES: [what: string, words: string[]][] = [
 ];
 
 test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
-  'an import %s says how it is used',
+  'import %s prints usage',
   async (_what, words) => {
     const { code, errors } = await runCommand('import', words, {});
     expect(code).toBe(1);
@@ -43,7 +43,7 @@ test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
   },
 );
 
-test('an import of a file that is not there names the file, and opens no register', async () => {
+test('import of a missing file names it and opens no database', async () => {
   const { code, errors } = await runCommand('import', ['post-offices', '/no/such/list.csv'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   });
@@ -51,7 +51,7 @@ test('an import of a file that is not there names the file, and opens no registe
   expect(errors).not.toMatch(/ {4}at /);
 });
 
-test('a list with wrong rows is refused with every wrong line, and changes nothing', async () => {
+test('invalid list is rejected with all line errors and changes nothing', async () => {
   const place = await createDatabaseForTest();
   const server = await startServer({}, place);
   const before = await listStoredPlaces(server);
@@ -80,7 +80,7 @@ test('a list with wrong rows is refused with every wrong line, and changes nothi
   expect(await listStoredPlaces(after)).toEqual(before);
 });
 
-test('a right list is taken in, says what it did, and stays through the next start', async () => {
+test('valid list is imported, reported and preserved at the next start', async () => {
   const place = await createDatabaseForTest();
   const csv = [
     POST,
@@ -104,7 +104,7 @@ test('a right list is taken in, says what it did, and stays through the next sta
   });
 });
 
-test('an embedded register that a server has open is not touched', async () => {
+test('embedded database in use by a server is refused', async () => {
   const server = await startServerForTest();
   const csv = `${POST}\n11999,01,مكتب جديد,New Office,own,sure`;
   const environment: Record<string, string> = server.settings.databaseUrl
@@ -113,7 +113,7 @@ test('an embedded register that a server has open is not touched', async () => {
   const { code, errors } = await runCommand('import', ['post-offices', 'LIST'], environment, {
     LIST: csv,
   });
-  // Beside a PostgreSQL the import works while servers run, and they show it at once.
+  // With PostgreSQL, import works during operation and is visible immediately.
   const shared = server.database.engine === 'postgresql';
   expect({ code, errors }).toEqual(
     shared
@@ -123,7 +123,7 @@ test('an embedded register that a server has open is not touched', async () => {
   expect('11999' in (await offices(server))).toBe(shared);
 });
 
-test('police departments are taken in, those that deliver nothing left out', async () => {
+test('imports police departments except those without delivery', async () => {
   const server = await startServerForTest();
   const list = readPlaces(
     'police-departments',
@@ -147,7 +147,7 @@ test('police departments are taken in, those that deliver nothing left out', asy
   expect(names).not.toHaveProperty('0198');
 });
 
-test('a post office that the register knows in another governorate is refused, and the rest with it', async () => {
+test('rejects the whole list if a post office changes governorate', async () => {
   const server = await startServerForTest();
   const before = await listStoredPlaces(server);
   const csv = `${POST}\n11999,01,مكتب جديد,New,own,sure\n11211,21,مكتب بريد الزمالك,Zamalek,own,sure`;
@@ -157,7 +157,7 @@ test('a post office that the register knows in another governorate is refused, a
   expect(await listStoredPlaces(server)).toEqual(before);
 });
 
-test('an empty list is refused', () => {
+test('rejects an empty list', () => {
   expect(() => readPlaces('post-offices', `${POST}\n`, 'list.csv')).toThrow(
     'list.csv: there is no row below the header',
   );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a citizen is shown all that is kept of them and who looked at it, by role and moment, and nothing of anybody else', async () => {
+test('citizen sees all own data and its readers by role and time, only theirs', async () => {
   const citizen = await server.signIn();
   const other = await server.signIn('mona@wathiqa.example');
   const id = await createOfficeRequest(citizen);
@@ -56,7 +56,7 @@ test('a citizen is shown all that is kept of them and who looked at it, by role 
   expect(JSON.stringify(body)).not.toContain('clerk@');
 });
 
-test('a citizen has erased what the law lets them: what was rejected and not paid for; the rest is kept and says why', async () => {
+test('citizen erases legally erasable data; the rest remains with a reason', async () => {
   const citizen = await server.signIn('hassan@wathiqa.example');
   const withdrawn = await createOfficeRequest(citizen);
   const underWay = await createOfficeRequest(citizen);

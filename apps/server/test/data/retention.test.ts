@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the runs so far have written into the audit. */
 async function findRuns() {
   const entries = await server.database.query
     .selectFrom('audit_entries')
@@ -40,14 +39,14 @@ async function findRuns() {
   return entries.map(({ actor_kind, detail }) => ({ actor_kind, ...detail }));
 }
 
-/** Runs as so many days from now. */
+/** Runs the retention job at a later day. */
 async function runAfter(days: number) {
   const now = () => new Date(Date.now() + days * DAY_MS);
   await enforceRetention({ database: server.database, now });
   return (await findRuns()).at(-1);
 }
 
-/** What of a person a request still says, wherever. */
+/** Personal data left in a request. */
 async function personOf(requestId: string) {
   const { rows } = await sql<{ said: string }>`
     SELECT jsonb_build_array(
@@ -63,7 +62,7 @@ async function personOf(requestId: string) {
 }
 const NOBODY = '[{}, {}, null, null, null, [[null, "", null, null, null]], null]';
 
-test('what was kept for long enough is erased, the fact and the money stay, and each run is in the audit', async () => {
+test('erases expired personal data, preserves facts and money, audits each run', async () => {
   const citizen = await server.signIn();
   const ended = await createOfficeRequest(citizen);
   const delivered = await createOfficeRequest(citizen);
@@ -123,7 +122,7 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
   const nobody = { name: '', mobile_number: '', email: '', message: '' };
   expect(words).toEqual([{ ...nobody, type: 1, action: 'answer', text: '' }]);
 
-  // Its owner has it no more; staff see what it was, and nobody in it.
+  // The owner loses access; staff see an anonymous record.
   const { body } = await citizen.call(myRequests, { query: {} });
   expect(body.requests.map(({ id }) => id)).not.toContain(ended);
   const own = await citizen.call(requestStatus, { headers: { requestid: ended } });
@@ -150,13 +149,13 @@ test('what was kept for long enough is erased, the fact and the money stay, and 
   expect(await wordsOfHistory()).toEqual([
     { event: 'DELIVERED', proof: 'notReceived', taken_by: '', note: null },
   ]);
-  // Once a day, whichever server comes first.
+  // Once a day across servers.
   const runs = (await findRuns()).length;
   await runAfter(733);
   expect(await findRuns()).toHaveLength(runs);
 });
 
-test('an account that nobody used for two years and that no request names is emptied, and signs in as before', async () => {
+test('empties an account unused for two years, which can still sign in', async () => {
   const idle = await server.signIn('salma@wathiqa.example');
   const row = () =>
     server.database.query
@@ -174,11 +173,11 @@ test('an account that nobody used for two years and that no request names is emp
 test.each([
   ['words of a visitor', sql`UPDATE feedback_messages SET message = 'غيرها'`],
   ['when a run was', sql`UPDATE retention_runs SET began_at = now()`],
-])('the application may still not change %s', async (_what, statement) => {
+])('application role still cannot change %s', async (_what, statement) => {
   await expect(statement.execute(server.database.query)).rejects.toThrow(/permission denied/);
 });
 
-test('every table of the register says how its rows end, in the code and in the document', async () => {
+test('every table has a retention rule in code and document', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT CASE schemaname WHEN 'public' THEN tablename ELSE schemaname || '.*' END AS name
     FROM pg_tables WHERE schemaname = 'public'`.execute(server.database.query);
@@ -195,7 +194,6 @@ test('every table of the register says how its rows end, in the code and in the 
   );
 });
 
-/** What the test below has rows of; the audit and the jobs have tests of their own. */
 const DELETED = [
   'sessions',
   'refresh_tokens',
@@ -209,7 +207,7 @@ const DELETED = [
   'notifications',
 ] as const;
 
-test('what is deleted is gone after its term, however much it is', async () => {
+test('deletes expired rows in any number', async () => {
   const { database, now } = server;
   await createOfficeRequest(await server.signIn());
   await sql`UPDATE notifications SET sent_at = now() WHERE dead_lettered_at IS NULL`.execute(

@@ -10,16 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether each column may be null. */
+/** Nullability per column. */
 type Columns = Record<string, 'may be null' | 'not null'>;
 
-test('the types of the tables are those of the migrated register, column by column', async () => {
+test('table types match the migrated database column by column', async () => {
   const typed = await readTypes();
   const stored = await readColumns(server);
   expect(typed).toEqual(stored);
 });
 
-/** Every table that the application may read, as the register describes it. */
 async function readColumns({ database }: TestServer): Promise<Record<string, Columns>> {
   const { rows } = await sql<{ table: string; columns: Columns }>`
     SELECT table_name AS "table",
@@ -30,7 +29,6 @@ async function readColumns({ database }: TestServer): Promise<Record<string, Col
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
 }
 
-/** The same from the interface `Tables`. */
 async function readTypes(): Promise<Record<string, Columns>> {
   const file = new URL('../../src/db/schema.ts', import.meta.url);
   const module = await parse(await readFile(file, 'utf8'), { syntax: 'typescript' });
@@ -60,7 +58,7 @@ function members(elements: readonly TsTypeElement[]): [name: string, type: TsTyp
   );
 }
 
-/** `X | null`, or that of what the register writes: `GeneratedAlways<X | null>`. */
+/** Detects `X | null` and `GeneratedAlways<X | null>`. */
 function nullability(type: TsType): Columns[string] {
   const inner = type.type === 'TsTypeReference' ? (type.typeParams?.params ?? []) : [];
   return [type, ...inner].some(isNullable) ? 'may be null' : 'not null';

@@ -8,7 +8,7 @@ import { signInCitizen, withHeaders } from '../support/http/client.ts';
 import { type Ministry, startMinistry } from '../support/ministry.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 
-/** The ministry's login with its published keys, and another that nobody trusts. */
+/** Ministry login with published keys, and an untrusted one. */
 let ministry: Ministry;
 let stranger: Ministry;
 let server: TestServer;
@@ -27,14 +27,12 @@ afterAll(async () => {
 
 const DAY = 24 * 60 * 60;
 
-/** So many seconds before now, in seconds since 1970. */
 function ago(seconds: number): number {
   return Math.floor(Date.now() / 1000) - seconds;
 }
 
 const PERSON = { sub: 'person-2', email: 'person@ministry.example', name: 'هدى علي' };
 
-/** A Token for a person of the ministry's, changed as the test wants it. */
 function token(issuer: Ministry, changes: Record<string, unknown> = {}): Promise<string> {
   return issuer.token({
     iss: ministry.issuer,
@@ -60,24 +58,24 @@ test.each([
   ['of 30 days ago that ends in a year', { iat: ago(30 * DAY), exp: ago(-365 * DAY) }],
   ['that is older than five minutes', { iat: ago(301) }],
   ['of tomorrow', { iat: ago(-DAY), exp: ago(-2 * DAY) }],
-])('a Token of %s is refused', async (_name, changes) => {
+])('rejects a Token of %s', async (_name, changes) => {
   const reply = await open('person@ministry.example', await token(ministry, changes));
   expect(reply.status).toBe(401);
 });
 
 test.each(['at+jwt', 'logout+jwt', 'application/dpop+jwt'])(
-  'a JWT of the ministry of the type %s, which is for something else, is refused',
+  'rejects a ministry JWT of the type %s',
   async (typ) => {
     const forOthers = await ministry.token({ iss: ministry.issuer, ...PERSON }, typ);
     expect((await open(PERSON.email, forOthers)).status).toBe(401);
   },
 );
 
-test('a Token signed by a stranger is refused', async () => {
+test('rejects a Token with an unknown signature', async () => {
   expect((await open('person@ministry.example', await token(stranger))).status).toBe(401);
 });
 
-test('a Token signed with a secret, or with nothing, is refused', async () => {
+test('rejects a Token with an HMAC or no signature', async () => {
   const claims = { ...PERSON, aud: 'wathiqa', iss: ministry.issuer };
   const withSecret = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -91,11 +89,11 @@ test('a Token signed with a secret, or with nothing, is refused', async () => {
   }
 });
 
-test("somebody else's Token is refused", async () => {
+test("rejects another person's Token", async () => {
   expect((await open('other@ministry.example', await token(ministry))).status).toBe(401);
 });
 
-test('what the Token says of the person is in the profile', async () => {
+test("copies the Token's claims to the profile", async () => {
   const claims = { gender: 'female', national_id: '29602290292120', phone_number: '+201000000077' };
   const { body } = await open(PERSON.email, await token(ministry, claims));
   const as = withHeaders(server.app, { authorization: `Bearer ${body.AccessToken}` });
@@ -106,7 +104,7 @@ test('what the Token says of the person is in the profile', async () => {
   });
 });
 
-test('a good Token opens one session and no second', async () => {
+test('opens only one session per Token', async () => {
   const good = await token(ministry);
   const first = await open('Person@ministry.example', good);
   expect(first.status).toBe(200);
@@ -114,7 +112,7 @@ test('a good Token opens one session and no second', async () => {
   expect((await open('person@ministry.example', good)).status).toBe(401);
 });
 
-test('the same subject of another issuer is another citizen, who sees none of the first one’s requests', async () => {
+test('separates equal subjects of different issuers', async () => {
   const place = await createDatabaseForTest();
   const visit = async (issuer: Ministry) => {
     const at = await startServer(issuer.environment, place);
@@ -125,7 +123,7 @@ test('the same subject of another issuer is another citizen, who sees none of th
 
   const first = await visit(ministry);
   const id = await createOfficeRequest(first.citizen);
-  // As the register was before it kept who vouches for an account: the next start enters it.
+  // Before the issuer was stored; the next start fills it in.
   await first.at.database.query.updateTable('citizens').set({ issuer: '' }).execute();
   await first.at.close();
 
@@ -149,7 +147,7 @@ test('the same subject of another issuer is another citizen, who sees none of th
   await namesake.at.close();
 });
 
-describe('a spent Token opens nothing in another text', () => {
+describe('reuse of a Token in altered encoding', () => {
   let elliptic: Ministry;
   let other: TestServer;
   beforeAll(async () => {
@@ -175,18 +173,15 @@ describe('a spent Token opens nothing in another text', () => {
     ['that carries an identifier', {}],
     ['without an identifier', { jti: undefined }],
     ['whose end is a year away', { jti: undefined, exp: ago(-365 * DAY) }],
-  ])(
-    '%s: by the last character of its signature, or the twin of an ECDSA signature',
-    async (_, changes) => {
-      const rsa = await token(ministry, changes);
-      expect(await statuses(server, [rsa, ...otherEndings(rsa)])).toEqual([200, 401, 401, 401]);
-      const ec = await elliptic.token({ ...PERSON, ...changes });
-      const variants = [ec, ...otherEndings(ec), twin(ec)];
-      expect(await statuses(other, variants)).toEqual([200, 401, 401, 401, 401]);
-    },
-  );
+  ])('%s: rejects other base64url endings and the ECDSA twin', async (_, changes) => {
+    const rsa = await token(ministry, changes);
+    expect(await statuses(server, [rsa, ...otherEndings(rsa)])).toEqual([200, 401, 401, 401]);
+    const ec = await elliptic.token({ ...PERSON, ...changes });
+    const variants = [ec, ...otherEndings(ec), twin(ec)];
+    expect(await statuses(other, variants)).toEqual([200, 401, 401, 401, 401]);
+  });
 
-  test('a week later, when what was spent is forgotten', async () => {
+  test('rejects reuse a week later, after cleanup of used Tokens', async () => {
     const good = await token(ministry, { exp: ago(-365 * DAY) });
     expect(await statuses(server, [good])).toEqual([200]);
     server.advanceTime(7 * DAY * 1000);
@@ -197,13 +192,13 @@ describe('a spent Token opens nothing in another text', () => {
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The texts of a JWT that differ in the bits of the last character that mean nothing: three of the fifteen. */
+/** Three JWT texts that differ only in the unused bits of the last character. */
 function otherEndings(jwt: string): string[] {
   const last = BASE64URL.indexOf(jwt.at(-1) ?? '');
   return [1, 2, 3].map((bits) => `${jwt.slice(0, -1)}${BASE64URL[last ^ bits]}`);
 }
 
-/** The same JWT with the other of its two ECDSA signatures, (r, n − s), which holds as well. */
+/** The same JWT with the equivalent ECDSA signature (r, n − s). */
 function twin(jwt: string): string {
   const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
   const [header, body, signature = ''] = jwt.split('.');

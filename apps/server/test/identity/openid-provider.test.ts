@@ -32,7 +32,6 @@ beforeEach(() => provider.says(PERSON));
 
 type Headers = Record<string, unknown>;
 
-/** The cookies that an answer leaves in the browser, as it sends them back. */
 function cookiesOf(headers: Headers): string {
   return [headers['set-cookie'] ?? []]
     .flat()
@@ -40,7 +39,7 @@ function cookiesOf(headers: Headers): string {
     .join('; ');
 }
 
-/** Goes to the account login and back, as a browser does; gives where it is sent in the end, and its cookies. */
+/** Completes the sign-in redirects like a browser; returns the last address and cookies. */
 async function signIn(
   options: {
     returnUrl?: string;
@@ -66,8 +65,8 @@ function login({ email, token, cookies }: { email: string; token: string; cookie
   });
 }
 
-describe('a provider in the settings that it comes with', () => {
-  test('signs a citizen in, and what it says by UserInfo alone is in the profile', async () => {
+describe('OpenID provider with default settings', () => {
+  test('signs a citizen in and reads claims from UserInfo', async () => {
     const arrived = await signIn();
     expect(arrived.arrival.pathname).toBe('/inquiry');
     expect(arrived.arrival.searchParams.get('arrival')).toBe('nonce');
@@ -84,7 +83,7 @@ describe('a provider in the settings that it comes with', () => {
     });
   });
 
-  test('a link with the Token of the sender opens nothing in another browser', async () => {
+  test("rejects a login link with the sender's Token in another browser", async () => {
     const sender = await signIn();
     const victim = await signIn();
     expect((await login({ ...sender, cookies: victim.cookies })).status).toBe(401);
@@ -95,7 +94,7 @@ describe('a provider in the settings that it comes with', () => {
     expect((await login(sender)).status).toBe(200);
   });
 
-  test('brings whoever logs out in English back to English', async () => {
+  test('returns to the English page after an English logout', async () => {
     const { email, token, cookies } = await signIn();
     const { body } = await login({ email, token, cookies });
     const as = withHeaders(server.app, {
@@ -108,7 +107,7 @@ describe('a provider in the settings that it comes with', () => {
     expect(asked.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/en`);
   });
 
-  test('signs whoever logs out out too, so that the next person has to sign in', async () => {
+  test('logs out at the provider too, so the next person must sign in', async () => {
     const browser = provider.browser();
     const arrived = await signIn({ browser });
     const { body } = await login(arrived);
@@ -116,12 +115,12 @@ describe('a provider in the settings that it comes with', () => {
     const as = withHeaders(server.app, { authorization, cookie: arrived.cookies });
     const { signOutUrl } = (await as(session.logout)).body;
     expect((await browser.visit(String(signOutUrl))).href).toBe(`${PUBLIC_URL}/`);
-    // Without a session of its own the provider asks who it is, and then somebody may leave.
+    // Without a provider session it prompts again, and the user can cancel.
     const next = await signIn({ browser, answer: 'cancel' });
     expect(next.arrival.searchParams.get('SignInProblem')).toBe('cancelled');
   });
 
-  test('signs staff out by way of the office', async () => {
+  test('logs staff out through the office', async () => {
     await server.database.query
       .insertInto('staff')
       .values({ email: PERSON.email, role: 'clerk', added_by: 'test' })
@@ -142,8 +141,8 @@ describe('a provider in the settings that it comes with', () => {
   });
 });
 
-describe('a sign-in that comes to nothing leads back to the page, which says why', () => {
-  test('when somebody leaves the login', async () => {
+describe('failed sign-in returns to the page with a reason', () => {
+  test('when the user cancels', async () => {
     const { arrival, token } = await signIn({ answer: 'cancel' });
     expect(token).toBe('');
     expect(`${arrival.pathname} ${arrival.searchParams.get('SignInProblem')}`).toBe(
@@ -151,7 +150,7 @@ describe('a sign-in that comes to nothing leads back to the page, which says why
     );
   });
 
-  test('when the account has no e-mail address', async () => {
+  test('when the account has no e-mail', async () => {
     provider.says({ name: 'هدى' });
     const { arrival, token } = await signIn();
     expect(token).toBe('');
@@ -161,7 +160,7 @@ describe('a sign-in that comes to nothing leads back to the page, which says why
   test.each([
     ['is away', async () => `http://127.0.0.1:${await freePort()}`],
     ['says that it is another', async () => provider.issuer.replace('127.0.0.1', 'localhost')],
-  ])('when the provider %s, and the log has the cause', async (_what, issuer) => {
+  ])('when the provider %s, with the cause in the log', async (_what, issuer) => {
     const alone = await startServerForTest({
       ...provider.environment,
       ACCOUNT_ISSUER: await issuer(),
@@ -178,7 +177,7 @@ describe('a sign-in that comes to nothing leads back to the page, which says why
     const [cause, what] = log.mock.lastCall ?? [];
     expect(what).toBe('the account login cannot be asked');
     expect(JSON.stringify(cause)).toMatch(/fetch failed|does not match the expected issuer/);
-    // Once, by whoever knows what it kept from being done.
+    // Logged once, where the consequence is known.
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   });

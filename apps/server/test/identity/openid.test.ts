@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
 import { type TestClient, withHeaders } from '../support/http/client.ts';
 
-/** An account login that speaks OpenID Connect, over real HTTP with real keys. */
 const provider = new OAuth2Server();
 let server: TestServer;
 /** The provider's answer about whether the e-mail is the person's. */
@@ -41,7 +40,6 @@ beforeAll(async () => {
   server = await startServer(provided());
 });
 
-/** The settings of a server that people sign in to with the provider. */
 const provided = () => ({
   ACCOUNT_VERIFIER: 'oidc',
   ACCOUNT_ISSUER: String(provider.issuer.url),
@@ -62,10 +60,8 @@ async function openOffice(): Promise<number> {
   return (await browser(openSession, { body })).status;
 }
 
-/** A client with the cookie of the last sign-in, as the browser of it. */
 let browser: TestClient;
 
-/** Goes to the account login and back, as a browser does; gives where it is sent in the end. */
 async function walk(options: { returnUrl: string; keepCookie: boolean; state?: string }) {
   const start = await server.app.inject({
     url: '/api/account/oidc/start',
@@ -82,12 +78,12 @@ async function walk(options: { returnUrl: string; keepCookie: boolean; state?: s
   });
 }
 
-test('the sign-in of another browser is refused', async () => {
+test('rejects a sign-in started in another browser', async () => {
   const answer = await walk({ returnUrl: `${PUBLIC_URL}/inquiry`, keepCookie: false });
   expect(answer.headers.location).toBe(`${PUBLIC_URL}/?SignInProblem=refused`);
 });
 
-test('an answer to a question we did not ask is refused', async () => {
+test('rejects an unsolicited response', async () => {
   const answer = await walk({
     returnUrl: `${PUBLIC_URL}/inquiry`,
     keepCookie: true,
@@ -96,12 +92,12 @@ test('an answer to a question we did not ask is refused', async () => {
   expect(answer.headers.location).toBe(`${PUBLIC_URL}/inquiry?SignInProblem=refused`);
 });
 
-test('a return address outside the product becomes the home page', async () => {
+test('replaces an external return address with the home page', async () => {
   const answer = await walk({ returnUrl: 'https://elsewhere.example/', keepCookie: true });
   expect(new URL(String(answer.headers.location)).origin).toBe(PUBLIC_URL);
 });
 
-test('the sign-in link leads to the account login with PKCE', async () => {
+test('login link uses PKCE', async () => {
   const link = await server.app.inject('/api/account/login?returnUrl=/inquiry');
   const start = await server.app.inject(String(link.headers.location));
   const asked = new URL(String(start.headers.location));
@@ -113,7 +109,7 @@ test('the sign-in link leads to the account login with PKCE', async () => {
   });
 });
 
-test('the office is open to staff whose e-mail the provider has proven, and to them alone', async () => {
+test('office admits only staff with a verified e-mail', async () => {
   await server.database.query
     .insertInto('staff')
     .values({ email: 'person@ministry.example', role: 'clerk', added_by: 'test' })
@@ -144,7 +140,7 @@ test('the proof of another e-mail in UserInfo does not open the office', async (
   expect(status).toBe(403);
 });
 
-test('on the way to the office, and to it alone, a surer and later proof is asked for and awaited', async () => {
+test('only the office requires a stronger and recent authentication', async () => {
   const strict = await startServer({
     ...provided(),
     ACCOUNT_STAFF_ACR: 'two-factors card',
@@ -161,7 +157,7 @@ test('on the way to the office, and to it alone, a surer and later proof is aske
   await strict.close();
 });
 
-test('a signed-in person arrives with a Token that opens one session', async () => {
+test('sign-in yields a Token that opens one session', async () => {
   const answer = await walk({ returnUrl: `${PUBLIC_URL}/inquiry`, keepCookie: true });
   expect(answer.statusCode).toBe(303);
   const back = new URL(String(answer.headers.location));

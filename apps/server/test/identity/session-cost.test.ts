@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call asks the database, by name; jobs that run meanwhile are left out. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
   const statements: string[] = [];
   const ignore = () => {};
@@ -45,25 +44,21 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
   return statements;
 }
 
-// Who calls stands in the token; whether the session lives, the statement that reads what was asked for asks too.
+// The token identifies the caller; the main statement also checks the session.
 test.each([
   ['their profile', () => citizen.call(session.accountProfile), ['SELECT sessions']],
-  // Named after the first table in it, which is that of a part.
+  // Named by their first table, here of a subquery.
   ['their requests', () => citizen.call(myRequests), ['SELECT refunds', 'SELECT holidays']],
   [
     'a request',
     () => citizen.call(requestStatus, { headers: { requestid: requestId } }),
     ['own-request', 'SELECT holidays'],
   ],
-])(
-  'a citizen reads %s: the session is read once and never written',
-  async (_what, call, expected) => {
-    // What is asked at once is answered in either order.
-    expect((await statementsOf(call)).toSorted()).toEqual(expected.toSorted());
-  },
-);
+])('citizen reads %s: session read once, never written', async (_what, call, expected) => {
+  expect((await statementsOf(call)).toSorted()).toEqual(expected.toSorted());
+});
 
-test('staff read: the session is read once, and written once a minute at most', async () => {
+test('staff reads: session read once, written at most once a minute', async () => {
   const read = () => clerk.call(readSession);
   await read();
   expect(await statementsOf(read)).toEqual(['staff-session']);
@@ -76,8 +71,8 @@ test('staff read: the session is read once, and written once a minute at most', 
 const inTransaction = (...statements: string[]) =>
   inject('engine') === 'pglite' ? statements : ['BEGIN', ...statements, 'COMMIT'];
 
-// Each is a round trip; what begins a transaction goes with its first one, which is named after the first table in it.
-test('staff open, decide and deliver: what an action reads and writes is read and written at once', async () => {
+// Each is a round trip; BEGIN joins its first statement.
+test('staff actions batch their reads and writes', async () => {
   const id = await createOfficeRequest(citizen, 2);
   const { version, items } = await readRequestAs(clerk, id);
   expect(await statementsOf(() => clerk.call(readRequest, { query: { requestId: id } }))).toEqual([

@@ -25,12 +25,12 @@ function refresh({ email, refreshToken }: Pick<Citizen, 'email' | 'refreshToken'
   return server.client(session.refresh, { body: { userEmail: email, token: refreshToken } });
 }
 
-describe('a login is refused', () => {
+describe('refused login', () => {
   test.each([
     ['another password', { Username: 'portal', Password: 'other' }],
     ['another user name', { Username: 'other', Password: 'portal' }],
     ['the pair the wrong way round between its parts', { Username: 'portalp', Password: 'ortal' }],
-  ])('with %s, and does not spend the Token', async (_what, body) => {
+  ])('rejects %s without using up the Token', async (_what, body) => {
     const token = await server.loginToken('ahmed@example.org');
     expectRefusal(await login('ahmed@example.org', token, body), 'UNAUTHENTICATED');
     expectRefusal(await server.client(session.login, { body }), 'UNAUTHENTICATED');
@@ -42,35 +42,35 @@ describe('a login is refused', () => {
     ['an empty object', {}, ['Password', 'Username']],
     ['numbers', { Username: 1, Password: 2 }, ['Password', 'Username']],
     ['an empty user name', { Username: ' ', Password: 'portal' }, ['Username']],
-  ])('with %s for the pair, naming the fields', async (_what, body, fields) => {
+  ])('rejects %s as channel credentials and names the fields', async (_what, body, fields) => {
     expectWrongFields(await server.client(session.login, { body }), ...fields);
   });
 
-  test('with a Token that is spent', async () => {
+  test('rejects a used Token', async () => {
     const token = await server.loginToken('twice@example.org');
     expect((await login('twice@example.org', token)).status).toBe(200);
     expectRefusal(await login('twice@example.org', token), 'UNAUTHENTICATED');
   });
 
-  test('with a Token that is five minutes old', async () => {
+  test('rejects a Token after five minutes', async () => {
     const token = await server.loginToken('late@example.org');
     server.advanceTime(FIVE_MINUTES);
     expectRefusal(await login('late@example.org', token), 'UNAUTHENTICATED');
   });
 
-  test("with somebody else's Token", async () => {
+  test("rejects another person's Token", async () => {
     const token = await server.loginToken('owner@example.org');
     expectRefusal(await login('thief@example.org', token), 'UNAUTHENTICATED');
   });
 
-  test('with a Token that the account login never gave', async () => {
+  test('rejects a Token that the account login never issued', async () => {
     expectRefusal(await login('ahmed@example.org', 'made-up'), 'UNAUTHENTICATED');
   });
 
   test.each([
     ['cannot be asked', () => 'http://127.0.0.1:9/verify'],
     ['answers something else', () => `${server.sandboxUrl}/sandbox/account/nothing`],
-  ])('with 503 while the account login %s; what needs no account goes on', async (_what, url) => {
+  ])('answers 503 while the account login %s; public calls continue', async (_what, url) => {
     const alone = await startServerForTest({ ACCOUNT_VERIFIER_URL: url() });
     const token = await alone.loginToken('patient@example.org');
     const headers = { email: 'patient@example.org', token };
@@ -81,8 +81,8 @@ describe('a login is refused', () => {
   });
 });
 
-describe('a login', () => {
-  test('answers the tokens and the name of the citizen', async () => {
+describe('login', () => {
+  test("returns tokens and the citizen's name", async () => {
     const email = 'citizen@wathiqa.example';
     const { status, body } = await login(email, await server.loginToken(email));
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('a login', () => {
     expect(exp - iat).toBe(60 * 60);
   });
 
-  test('is the same citizen each time, however the e-mail is spelled', async () => {
+  test('identifies the citizen regardless of e-mail spelling', async () => {
     await server.signIn('same@example.org');
     await server.signIn('Same@Example.org');
     const { rows } = await sql<{ citizens: number }>`
@@ -102,7 +102,7 @@ describe('a login', () => {
     expect(rows).toEqual([{ citizens: 1 }]);
   });
 
-  test('shows the account in the profile of its own session', async () => {
+  test("shows the account in its session's profile", async () => {
     const mona = await server.signIn('mona@wathiqa.example');
     const { body } = await mona.call(session.accountProfile);
     expect(body.profile).toEqual({
@@ -117,7 +117,7 @@ describe('a login', () => {
     });
   });
 
-  test('leaves no token in the register that could be used again', async () => {
+  test('stores no reusable token', async () => {
     const citizen = await server.signIn('hidden@example.org');
     const { rows } = await sql<{ text: string }>`
       SELECT string_agg(row_to_json(t)::text, ' ') AS text FROM (
@@ -133,8 +133,8 @@ describe('a login', () => {
   });
 });
 
-describe('a channel session', () => {
-  test('opens every public call that needs no input and nothing else', async () => {
+describe('channel session', () => {
+  test('permits only public calls without input', async () => {
     const { body } = await server.client(session.login, { body: CHANNEL });
     const channel = withHeaders(server.app, { authorization: `Bearer ${body.AccessToken}` });
     for (const call of publicCalls.filter((c) => !c.body && !c.query && !c.headers)) {
@@ -144,7 +144,7 @@ describe('a channel session', () => {
     expectRefusal(await channel(session.logout), 'UNAUTHENTICATED');
   });
 
-  test('is carried on by a refresh with no e-mail, and stays a channel session', async () => {
+  test('refreshes without e-mail and remains a channel session', async () => {
     const opened = await server.client(session.login, { body: CHANNEL });
     const renewed = await refresh({ email: '', refreshToken: opened.body.RefreshToken });
     expect(renewed.body).toMatchObject({ ResponseCode: 200, UserName: '' });
@@ -155,30 +155,30 @@ describe('a channel session', () => {
   });
 });
 
-describe('a refresh is refused', () => {
-  test('with a token that is not one', async () => {
+describe('refused refresh', () => {
+  test('rejects a malformed token', async () => {
     expectRefusal(await refresh({ email: 'a@b.example', refreshToken: 'none' }), 'UNAUTHENTICATED');
   });
 
-  test('with an AccessToken', async () => {
+  test('rejects an access token', async () => {
     const { email, accessToken } = await server.signIn();
     const reply = await refresh({ email, refreshToken: accessToken });
     expect([400, 401]).toContain(reply.status);
   });
 
-  test('with another e-mail, and leaves the session as it was', async () => {
+  test('rejects another e-mail and preserves the session', async () => {
     const citizen = await server.signIn('mine@example.org');
     expectRefusal(await refresh({ ...citizen, email: 'other@example.org' }), 'UNAUTHENTICATED');
     expect((await refresh(citizen)).status).toBe(200);
   });
 
-  test('after logout', async () => {
+  test('rejects a refresh after logout', async () => {
     const citizen = await server.signIn();
     await citizen.call(session.logout);
     expectRefusal(await refresh(citizen), 'UNAUTHENTICATED');
   });
 
-  test('when the token has waited too long, or the session has lasted too long', async () => {
+  test('rejects an idle token and an expired session', async () => {
     const waited = await server.signIn('waited@example.org');
     const lasted = await server.signIn('lasted@example.org');
     for (const hour of [7, 14, 21]) {
@@ -205,7 +205,7 @@ describe('a refresh is refused', () => {
     expectRefusal(await newest(session.accountProfile), 'UNAUTHENTICATED');
   }
 
-  test('with an old token, which ends the whole session', async () => {
+  test('revokes the session on reuse of an old refresh token', async () => {
     const citizen = await server.signIn('robbed@example.org');
     const renewed = await refresh(citizen);
     const again = await refresh({ ...citizen, refreshToken: renewed.body.RefreshToken });
@@ -213,7 +213,7 @@ describe('a refresh is refused', () => {
     await expectEnded(citizen, again.body);
   });
 
-  test('with an old token after the minute of a lost answer, which ends the whole session', async () => {
+  test('revokes the session on reuse after the one-minute retry window', async () => {
     const citizen = await server.signIn('robbed-later@example.org');
     const renewed = await refresh(citizen);
     server.advanceTime(61_000);
@@ -221,7 +221,7 @@ describe('a refresh is refused', () => {
     await expectEnded(citizen, renewed.body);
   });
 
-  test('with the answer that was taken for lost, once the second was used: one of the two is a thief', async () => {
+  test('revokes the session if both the retried and the lost token are used', async () => {
     const citizen = await server.signIn('robbed-of-an-answer@example.org');
     const lost = await refresh(citizen);
     const second = await refresh(citizen);
@@ -234,7 +234,7 @@ describe('a refresh is refused', () => {
     await expectEnded(citizen, third.body);
   });
 
-  test('to all but one of the answers of three that came at once', async () => {
+  test('accepts only one token of three concurrent refreshes', async () => {
     const citizen = await server.signIn('tabs@example.org');
     const replies = await Promise.all([refresh(citizen), refresh(citizen), refresh(citizen)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -245,7 +245,7 @@ describe('a refresh is refused', () => {
   });
 });
 
-test('a refresh whose answer was lost is asked for again, and the session goes on', async () => {
+test('refresh with a lost response can be retried', async () => {
   const citizen = await server.signIn('poor-network@example.org');
   await refresh(citizen);
   const { body } = await refresh(citizen);
@@ -254,7 +254,7 @@ test('a refresh whose answer was lost is asked for again, and the session goes o
   expect((await refresh({ ...citizen, refreshToken: body.RefreshToken })).status).toBe(200);
 });
 
-test('a refresh replaces both tokens, and the new ones open the session', async () => {
+test('refresh rotates both tokens', async () => {
   const citizen = await server.signIn('renewed@example.org');
   const { body } = await refresh(citizen);
   expect(body.RefreshToken).not.toBe(citizen.refreshToken);
@@ -264,7 +264,7 @@ test('a refresh replaces both tokens, and the new ones open the session', async 
   expect((await refresh({ ...citizen, refreshToken: body.RefreshToken })).status).toBe(200);
 });
 
-test('in its last hour a session is renewed to its end and no further', async () => {
+test("last renewal is limited to the session's end", async () => {
   const citizen = await server.signIn('long-day@example.org');
   let refreshToken = citizen.refreshToken;
   for (const hours of [7.75, 7.75, 7.75]) {
@@ -280,7 +280,7 @@ test('in its last hour a session is renewed to its end and no further', async ()
   expectRefusal(await lastTokens(session.accountProfile), 'UNAUTHENTICATED');
 });
 
-describe('where a citizen is signed in', () => {
+describe('active sessions', () => {
   const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0 Mobile Safari/537.36';
 
   async function signInWith(email: string, userAgent: string) {
@@ -295,7 +295,7 @@ describe('where a citizen is signed in', () => {
     return body.sessions.map(({ device, current }) => ({ device, current }));
   };
 
-  test('is listed by the families of browser and system, and each can be ended', async () => {
+  test('list browser and OS families, and each can be ended', async () => {
     const email = 'two-devices@example.org';
     const phone = await signInWith(email, PHONE);
     server.advanceTime(1000);
@@ -317,7 +317,7 @@ describe('where a citizen is signed in', () => {
     expect(await devicesOf(phone)).toEqual([{ device: 'Chrome · Android', current: true }]);
   });
 
-  test("nobody ends somebody else's session, or the one that asks", async () => {
+  test("cannot end another citizen's or the current session", async () => {
     const victim = await signInWith('mine-alone@example.org', PHONE);
     const other = await signInWith('somebody@example.org', PHONE);
     const idOf = async (call: Citizen['call']) =>
@@ -330,20 +330,20 @@ describe('where a citizen is signed in', () => {
   });
 });
 
-test('a second logout is refused', async () => {
+test('rejects a second logout', async () => {
   const citizen = await server.signIn();
   expect((await citizen.call(session.logout)).status).toBe(200);
   expectRefusal(await citizen.call(session.logout), 'UNAUTHENTICATED');
 });
 
-test('a logout ends no other session of the citizen', async () => {
+test('logout ends only its own session', async () => {
   const phone = await server.signIn();
   const laptop = await server.signIn();
   await phone.call(session.logout);
   expect((await laptop.call(session.accountProfile)).status).toBe(200);
 });
 
-test('only what can open nothing any more is forgotten', async () => {
+test('cleanup deletes only unusable sessions and tokens', async () => {
   const expired = await server.signIn('expired@example.org');
   const { query } = server.database;
   await query

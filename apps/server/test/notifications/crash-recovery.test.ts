@@ -9,7 +9,7 @@ import { atLength, seededRandom } from '../support/test-length.ts';
 
 const ROUNDS = atLength(1, 4);
 const ORDERS_A_ROUND = 8;
-/** A server that is killed leaves tries behind that are taken up again when they have expired. */
+/** A killed server's leases must expire before a retry. */
 const DELIVERED_WITHIN_MS = 120_000;
 
 let place: TestDatabase;
@@ -17,7 +17,7 @@ let outside: Sandbox;
 let gateway: string;
 beforeAll(async () => {
   place = await createTestDatabase();
-  // It is the server that is killed: what people have on their phones stays.
+  // The sandbox survives, because only the server is killed.
   outside = await createSandbox({ publicUrl: 'http://portal.test' });
   gateway = await outside.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-test('however often the server is killed while it sends, every order is told of, once each way', {
+test('sends every notification once per channel despite server crashes', {
   timeout: atLength(300_000, 900_000),
 }, async () => {
   const environment = {
@@ -41,7 +41,7 @@ test('however often the server is killed while it sends, every order is told of,
     for (let order = 0; order < ORDERS_A_ROUND; order += 1) {
       requests.push(await citizen.order(crypto.randomUUID()));
     }
-    // Within this time they are taken over and sent: the kill may come before, between and after.
+    // Kills before, during and after sending.
     await setTimeout(random() * 3_000);
     await server.kill();
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What has arrived about a request once everything is sent, apart from its registration. */
+/** Delivered messages about a request, except its registration. */
 async function receivedMessages(requestId: string) {
   await server.app.jobs.drain();
   return (await receivedAbout(server, requestId)).filter(({ text }) => !text.includes('سُجل طلبك'));
@@ -50,7 +50,7 @@ async function decide(requestId: string, accept: boolean) {
   expect(answer.status).toBe(200);
 }
 
-test('an order is told of by SMS and e-mail, once each', async () => {
+test('sends one SMS and one e-mail per order', async () => {
   const requestId = await createOfficeRequest(citizen);
   await server.app.jobs.drain();
   await server.app.jobs.drain();
@@ -62,7 +62,7 @@ test('an order is told of by SMS and e-mail, once each', async () => {
   );
 });
 
-test("an order of somebody else's document is told to its owner, who is told nothing of a person", async () => {
+test("notifies a document's owner without personal data of the applicant", async () => {
   const mona = await server.signIn('mona@wathiqa.example');
   const ofMona = birthDocument({
     name: { fullName: 'منى سامي يوسف الشناوي' },
@@ -85,7 +85,7 @@ test("an order of somebody else's document is told to its owner, who is told not
   }
   expect(arrived).toHaveLength(4);
 
-  // Her own orders are told of as ever, to her alone.
+  // Her own orders notify only her.
   const own = await mona.order(
     crypto.randomUUID(),
     birthOrder({ ...ofMona, relationCode: 'SELF' }),
@@ -95,7 +95,7 @@ test("an order of somebody else's document is told to its owner, who is told not
   expect(await receivedAbout(server, own.body.Id ?? '')).toHaveLength(2);
 });
 
-test('an order that is refused, or sent a second time, is not told of', async () => {
+test('sends nothing for a refused or repeated order', async () => {
   const key = crypto.randomUUID();
   const order = birthOrder();
   const { body } = await citizen.order(key, order);
@@ -109,7 +109,7 @@ test('an order that is refused, or sent a second time, is not told of', async ()
   expect(Number(count)).toBe(2);
 });
 
-test('the second mobile gets the messages when the owner chose it', async () => {
+test('uses the second mobile if the owner chose it', async () => {
   const order = birthOrder();
   const options = { ...order.options, notifyMobile: 2 };
   const { body } = await citizen.order(crypto.randomUUID(), { ...order, options } as typeof order);
@@ -120,14 +120,14 @@ test('the second mobile gets the messages when the owner chose it', async () => 
   );
 });
 
-test('a mobile that is neither the first nor the second is refused', async () => {
+test('rejects a mobile other than the first or second', async () => {
   const order = birthOrder();
   const options = { ...order.options, notifyMobile: 3 };
   const answer = await citizen.order(crypto.randomUUID(), { ...order, options } as typeof order);
   expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual(['options.notifyMobile']);
 });
 
-test('a rejection is told of with its reason, and without the number that it names', async () => {
+test('includes the rejection reason but masks a number in it', async () => {
   const requestId = await createOfficeRequest(citizen);
   await decide(requestId, false);
   const told = await receivedMessages(requestId);
@@ -139,7 +139,7 @@ test('a rejection is told of with its reason, and without the number that it nam
   }
 });
 
-test('a withdrawal is told of, once however often it is sent', async () => {
+test('notifies a withdrawal once', async () => {
   const requestId = await createOfficeRequest(citizen);
   const withdraw = () => citizen.call(withdrawRequest, { body: { requestId } });
   for (const { status } of await Promise.all([withdraw(), withdraw()])) expect(status).toBe(200);
@@ -149,14 +149,14 @@ test('a withdrawal is told of, once however often it is sent', async () => {
   for (const { text } of arrived) expect(text).toMatch(/أُلغي طلبك|ألغينا طلبك/);
 });
 
-test('acceptance is told of with what is due', async () => {
+test('includes the amount due on acceptance', async () => {
   const requestId = await createOfficeRequest(citizen);
   await decide(requestId, true);
   for (const { text } of await receivedMessages(requestId)) expect(text).toContain('65 جنيهًا');
   expect(await receivedMessages(requestId)).toHaveLength(2);
 });
 
-test('of the way to the door everything is told, and nothing of what happens inside', async () => {
+test('notifies delivery steps but no internal events', async () => {
   const requestId = await createOfficeRequest(citizen);
   await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
   const { body } = await clerk.call(packBatch, {
@@ -173,7 +173,7 @@ test('of the way to the door everything is told, and nothing of what happens ins
       action === 'recordDelivery' ? { noCodeReason: 'notReceived', takenBy: 'منى أحمد' } : {};
     const sent = { requestId, version, action, failure, note: '', ...proof };
     const first = await clerk.call(recordDispatch, { body: sent });
-    // Sent again after a lost answer, it is refused and told of no second time.
+    // A retry is refused and sends nothing.
     const second = await clerk.call(recordDispatch, { body: sent });
     expect([first.status, second.status]).toEqual([200, 409]);
   };
@@ -199,7 +199,7 @@ test('of the way to the door everything is told, and nothing of what happens ins
   expect(told).toHaveLength(14);
 });
 
-test('what is queued in a transaction that fails is not told of; what is queued twice, once', async () => {
+test('sends nothing after a rollback and deduplicates repeated entries', async () => {
   const requestId = await createOfficeRequest(citizen);
   const queue = (ending: () => void) =>
     server.database.query.transaction().execute(async (transaction) => {
@@ -226,9 +226,9 @@ test('what is queued in a transaction that fails is not told of; what is queued 
   expect(await receivedMessages(requestId)).toHaveLength(2);
 });
 
-test("a stranger's mobile gets five SMS a day of what nobody paid for, whoever orders; the e-mails arrive", async () => {
+test('sends at most five SMS a day to one mobile for unpaid orders', async () => {
   const own = await startServer({ LIMIT_SMS_PER_DAY: '5' });
-  // Of nobody's number, so that nobody else is told of it.
+  // Without an owner's number, so no one else is notified.
   const order = birthOrder(firstBirthDocument());
   const { contactDetails } = order.contactInfo;
   const contactInfo = {

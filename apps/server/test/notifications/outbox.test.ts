@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const LEASE_MS = 30_000;
 
-/** Claims SMS as a process does that then dies, or settles late. */
+/** Simulates a process that crashes or settles late. */
 function claim(limit = 100) {
   const now = server.now();
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
@@ -34,7 +34,7 @@ function claim(limit = 100) {
   }).then((messages) => ({ messages, leasedUntil }));
 }
 
-/** Messages about a request, made so many minutes ago, in place of its first. */
+/** Replaces a request's messages with these, aged in minutes. */
 async function setMessages(requestId: string, messages: readonly [NotificationKind, number][]) {
   const { query } = server.database;
   await query.deleteFrom('notifications').where('request_id', '=', Number(requestId)).execute();
@@ -58,7 +58,7 @@ async function readSms(requestId: string) {
     .execute();
 }
 
-test('what a process claimed that died is left alone until its lease ends, and sent then', async () => {
+test('message of a crashed process is sent after its lease ends', async () => {
   const requestId = await createOfficeRequest(citizen);
   await claim();
   await server.app.jobs.drain();
@@ -74,29 +74,26 @@ test.each([
   ['retry', false],
   ['deadLettered', false],
   ['released', false],
-] as const)(
-  '%s, settled after another process has claimed it, counts: %s',
-  async (result, counts) => {
-    const requestId = await createOfficeRequest(citizen);
-    const first = await claim();
-    server.advanceTime(LEASE_MS + 1_000);
-    const second = await claim();
-    const [key] = first.messages.filter((message) => message.requestId === requestId);
-    expect(second.messages.map((message) => message.requestId)).toContain(requestId);
-    const late = { key, leasedUntil: first.leasedUntil, result, nextAttemptAt: server.now() };
-    await settleNotifications(
-      server.database.query,
-      'sms',
-      [late as SettledNotification],
-      server.now(),
-    );
-    const [row] = await readSms(requestId);
-    expect(row).toMatchObject({ dead_lettered_at: null, failure: null, attempts: 2 });
-    expect(row?.sent_at !== null).toBe(counts);
-  },
-);
+] as const)("%s, settled after another process's claim, counts: %s", async (result, counts) => {
+  const requestId = await createOfficeRequest(citizen);
+  const first = await claim();
+  server.advanceTime(LEASE_MS + 1_000);
+  const second = await claim();
+  const [key] = first.messages.filter((message) => message.requestId === requestId);
+  expect(second.messages.map((message) => message.requestId)).toContain(requestId);
+  const late = { key, leasedUntil: first.leasedUntil, result, nextAttemptAt: server.now() };
+  await settleNotifications(
+    server.database.query,
+    'sms',
+    [late as SettledNotification],
+    server.now(),
+  );
+  const [row] = await readSms(requestId);
+  expect(row).toMatchObject({ dead_lettered_at: null, failure: null, attempts: 2 });
+  expect(row?.sent_at !== null).toBe(counts);
+});
 
-test('processes that claim at once share nothing and leave nothing', async () => {
+test('concurrent claims neither overlap nor skip messages', async () => {
   const requests: string[] = [];
   for (let index = 0; index < 8; index += 1) requests.push(await createOfficeRequest(citizen));
   const claimed: string[] = [];
@@ -108,7 +105,7 @@ test('processes that claim at once share nothing and leave nothing', async () =>
   expect(ofThese.toSorted()).toEqual(requests.toSorted());
 });
 
-test('the request with the newest message comes first, and what is told of one in its order', async () => {
+test('claims the request with the newest message first, in message order', async () => {
   await claim(1_000);
   const [older, newer] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
   await setMessages(newer, [
@@ -124,7 +121,7 @@ test('the request with the newest message comes first, and what is told of one i
   expect((await claim(1)).messages.map(({ requestId }) => requestId)).toEqual([older]);
 });
 
-describe('of a backlog', () => {
+describe('backlog', () => {
   test.each<[NotificationKind, number, NotificationKind, 'left out' | 'sent']>([
     ['registered', 60, 'waitingPayment', 'left out'],
     ['waitingPayment', 60, 'paid', 'left out'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(() => injectSendingFaults(server, { sms: 'none', email: 'none' }));
 
-/** Does what is due, and after that what was put off, until nothing is left or so many rounds are over. */
+/** Processes due and delayed messages until empty or `rounds` is reached. */
 async function sendPending(rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await makeJobsDue(server.database);
@@ -43,7 +43,7 @@ describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
     ['error', 'unreachable'],
     ['malformedResponse', channel === 'sms' ? 'malformedResponse' : 'unreachable'],
   ] as const)(
-    'that fails by %s keeps nobody from ordering, nor the other way, and is made up for',
+    'failure by %s does not block orders or the other channel, and is retried',
     async (fault, failure) => {
       await injectSendingFaults(server, { [channel]: fault });
       const requestId = await createOfficeRequest(citizen);
@@ -67,7 +67,7 @@ describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
     },
   );
 
-  test('whose answer is lost after it delivered brings the message again, and it is shown once', async () => {
+  test('retries after a lost response without a visible duplicate', async () => {
     await injectSendingFaults(server, { [channel]: 'doubled' });
     const requestId = await createOfficeRequest(citizen);
     await server.app.jobs.drain();
@@ -79,7 +79,7 @@ describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
     expect(arrived.map(({ deliveryCount }) => deliveryCount)).toEqual([2]);
   });
 
-  test('that refuses a message is not asked again: it is set aside', async () => {
+  test('dead-letters a refused message without retry', async () => {
     await injectSendingFaults(server, { [channel]: 'refuse' });
     const requestId = await createOfficeRequest(citizen);
     await sendPending();
@@ -91,7 +91,7 @@ describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
     });
   });
 
-  test('that fails to the last try has the message set aside', async () => {
+  test('dead-letters a message after the last attempt', async () => {
     await injectSendingFaults(server, { [channel]: 'error' });
     const requestId = await createOfficeRequest(citizen);
     await server.app.jobs.drain();
@@ -109,7 +109,7 @@ describe.each(NOTIFICATION_CHANNELS)('%s', (channel) => {
   });
 });
 
-test('orders are taken and read while a message is on its way to nowhere', async () => {
+test('serves orders while a message hangs', async () => {
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const jobs = createJobs(server.database, { startWorkers: false, report: () => {} });
@@ -133,7 +133,6 @@ test('orders are taken and read while a message is on its way to nowhere', async
   const draining = jobs.drain();
   await reached.promise;
 
-  // If this had to wait for the message, it would wait for ever.
   const requestId = await createOfficeRequest(citizen);
   const read = await citizen.call(requestStatus, { headers: { requestid: requestId } });
   expect(read.status).toBe(200);
@@ -141,7 +140,7 @@ test('orders are taken and read while a message is on its way to nowhere', async
   await draining;
 });
 
-test('what waited for three days is set aside and not sent', async () => {
+test('dead-letters messages after three days', async () => {
   const requestId = await createOfficeRequest(citizen);
   await server.database.query
     .updateTable('notifications')
@@ -153,7 +152,7 @@ test('what waited for three days is set aside and not sent', async () => {
   expect(await receivedAbout(server, requestId)).toEqual([]);
 });
 
-test('without a gateway messages wait, and are sent once there is one', async () => {
+test('queues messages until a gateway is configured', async () => {
   const off = await startServerForTest({ SANDBOX: 'on', SMTP_URL: '' });
   const { notifications } = off.settings;
   expect(notifications.email).toBeUndefined();
@@ -172,7 +171,7 @@ test('without a gateway messages wait, and are sent once there is one', async ()
   ]);
 });
 
-test('many messages at once are each sent once, by two servers on one register', async () => {
+test('two servers send each queued message once', async () => {
   const twin = await startTwin();
   const requests: string[] = [];
   for (let index = 0; index < 12; index += 1) requests.push(await createOfficeRequest(citizen));
@@ -186,7 +185,7 @@ test('many messages at once are each sent once, by two servers on one register',
   }
 });
 
-/** A second server on the register, where more than one process may use it. */
+/** A second server, if the database permits more than one process. */
 async function startTwin(): Promise<TestServer | undefined> {
   const { databaseUrl, notifications } = server.settings;
   if (!databaseUrl) return undefined;

@@ -21,18 +21,18 @@ const closed = officeCalls
   .filter(({ access }) => access !== 'public')
   .map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
-test('the only call of the office that is open to all is the one that opens a session', () => {
+test('opening a session is the only public office call', () => {
   const open = officeCalls.filter(({ access }) => access === 'public');
   expect(open).toEqual([openSession]);
 });
 
-test('these are all routes of the office that the server has', () => {
+test('the list covers all office routes of the server', () => {
   const there = listRoutes(server.app).filter((route) => route.includes(' /api/office'));
   expect(there.sort()).toEqual(officeCalls.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
 describe.each(closed)('$name', ({ call }) => {
-  test('is refused to a visitor, a citizen and a made-up cookie', async () => {
+  test('rejects a visitor, a citizen and a forged cookie', async () => {
     const citizen = await server.signIn();
     for (const stranger of [
       server.client,
@@ -43,7 +43,7 @@ describe.each(closed)('$name', ({ call }) => {
     }
   });
 
-  test.each(STAFF_ROLES)('is open to a %s only if the table says so', async (role) => {
+  test.each(STAFF_ROLES)('permits a %s only according to the permission table', async (role) => {
     if (call === endSession) return expect(call.access).toBe('staff');
     const act = call.access.slice('staff:'.length) as StaffAction | '';
     const { status } = await staff[role].call(call, { body: {} });
@@ -51,7 +51,7 @@ describe.each(closed)('$name', ({ call }) => {
     expect(status).not.toBe(401);
   });
 
-  test('is refused when another site asks for it in a browser that is signed in', async () => {
+  test('rejects cross-site requests with a valid session', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -63,7 +63,7 @@ describe.each(closed)('$name', ({ call }) => {
   });
 });
 
-test('a person who is not of the staff is told so, and their Token is spent', async () => {
+test('refuses a person without a staff role and invalidates the Token', async () => {
   const email = 'citizen@wathiqa.example';
   const token = await server.loginToken(email);
   const first = await server.client(openSession, { body: { email, token } });
@@ -72,7 +72,7 @@ test('a person who is not of the staff is told so, and their Token is spent', as
   expect(second.status).toBe(401);
 });
 
-test('the cookie is for the office alone and out of reach of script', async () => {
+test('session cookie is limited to the office and HttpOnly', async () => {
   const email = 'clerk@wathiqa.example';
   const answer = await server.client(openSession, {
     body: { email, token: await server.loginToken(email) },
@@ -84,7 +84,7 @@ test('the cookie is for the office alone and out of reach of script', async () =
   expect(answer.body.staff).toMatchObject({ email, role: 'clerk', userName: 'موظف المراجعة' });
 });
 
-test('a role that is taken away ends at the next call', async () => {
+test('revoked role ends with the next call', async () => {
   const leaving = await signInStaff(server, 'clerk', 'leaving@wathiqa.example');
   const decide = { body: { requestId: '260000000018', version: 1, decisions: [] } };
   expect((await leaving.call(readSession)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a role that is taken away ends at the next call', async () => {
   expect((await leaving.call(readSession)).status).toBe(401);
 });
 
-test('a session ends by logging out, and when nobody used it for half an hour', async () => {
+test('session ends on logout and after 30 idle minutes', async () => {
   const email = 'idle@wathiqa.example';
   await signInStaff(server, 'clerk', email);
   const answer = await server.client(openSession, {
@@ -121,7 +121,7 @@ test('a session ends by logging out, and when nobody used it for half an hour', 
   expect((await other.call(readSession)).status).toBe(401);
 });
 
-/** Method and path of every route, from Fastify's own tree, in which a branch goes on where its parent ended. */
+/** Method and path of every route in Fastify's tree, where child branches continue the parent's path. */
 function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return [...app.printRoutes({ commonPrefix: false }).matchAll(BRANCH)].flatMap(
@@ -129,7 +129,7 @@ function listRoutes(app: FastifyInstance): string[] {
       const depth = indent.length / INDENT;
       const path = `${depth > 0 ? parents[depth - 1] : ''}${segment}`;
       parents[depth] = path;
-      // Fastify answers HEAD wherever it answers GET, under the same guard.
+      // Fastify adds HEAD to GET routes under the same guard.
       const own = methods.split(', ').filter((method) => method && method !== 'HEAD');
       return own.map((method) => `${method} ${path}`);
     },

@@ -25,7 +25,7 @@ import { folderForTest, runCommand } from '../support/process/command.ts';
 const KEY = 'a-key-of-the-audit-that-the-database-lacks';
 const OLD_KEY = 'the-key-that-the-audit-was-sealed-with-before';
 
-/** Sealed at five of its entries, and one more entry after them. */
+/** An audit log with five sealed entries and an unsealed one. */
 async function sealedAudit(server: TestServer): Promise<Staff> {
   const clerk = await signInStaff(server, 'clerk');
   for (let time = 0; time < 5; time++) {
@@ -36,7 +36,7 @@ async function sealedAudit(server: TestServer): Promise<Staff> {
   return clerk;
 }
 
-test('the owner of the database rewrites the first entry and the whole chain after it: the seals find it', async () => {
+test('seals detect a chain rewritten by the database owner', async () => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await sealedAudit(server);
   expect(await findBrokenSeals(server.database.query, [KEY])).toEqual([]);
@@ -55,14 +55,14 @@ test.each([
   ['takes away the seals that do not fit', 'DELETE FROM audit_seals WHERE number < 3'],
   ['seals with a key of their own', `UPDATE audit_seals SET mac = sha256('mine')`],
   ['moves a seal to another link', 'UPDATE audit_seals SET position = 100 WHERE number = 5'],
-])('the owner of the database %s: that is found too', async (_how, statement) => {
+])('detects that the database owner %s', async (_how, statement) => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await sealedAudit(server);
   await asOwner(server, DISARM_SEALS, statement);
   expect(await findBrokenSeals(server.database.query, [KEY])).not.toEqual([]);
 });
 
-test('the last entries are deleted and their seals with them: the anchor that is kept elsewhere finds it', async () => {
+test('external anchor detects deletion of the last entries and seals', async () => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await sealedAudit(server);
   const { query } = server.database;
@@ -76,7 +76,6 @@ test('the last entries are deleted and their seals with them: the anchor that is
   expect(await findLostAnchors(query, anchors)).toEqual([last]);
 });
 
-/** Three entries of six years ago, each sealed then, and three of today. */
 async function agedAudit(server: TestServer): Promise<void> {
   const clerk = await signInStaff(server, 'clerk');
   for (let time = 0; time < 3; time++) {
@@ -90,7 +89,7 @@ async function agedAudit(server: TestServer): Promise<void> {
   await sealAudit(server);
 }
 
-test('entries of the audit are erased after their term, and what is left still proves itself whole', async () => {
+test('retention erases old entries and the rest still verifies', async () => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await agedAudit(server);
   const { query } = server.database;
@@ -98,7 +97,7 @@ test('entries of the audit are erased after their term, and what is left still p
   const anchors = [{ position: 1, hash: '0'.repeat(64) }, ...anchor];
   const ids = () => query.selectFrom('audit_entries').select('id').orderBy('id').execute();
 
-  // Whatever the database is told, the last five years stay; of what is older, the last.
+  // The last five years and the newest older entry always remain.
   expect(await eraseAudit(query, new Date(Date.now() + 1e12))).toBe(2);
   expect((await ids()).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
   expect(await eraseAudit(query, new Date())).toBe(0);
@@ -125,7 +124,7 @@ test.each([
     ],
     [],
   ],
-])('who owns the database erases %s: that is found', async (_what, statements, entries) => {
+])('detects that the owner erases %s', async (_what, statements, entries) => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await agedAudit(server);
   const { query } = server.database;
@@ -138,7 +137,7 @@ test.each([
   if (entries.length === 0) expect(await findLostAnchors(query, anchors)).not.toEqual([]);
 });
 
-test('the application may neither change nor remove a seal', async () => {
+test('application role can neither change nor delete a seal', async () => {
   const server = await startServerForTest({ AUDIT_KEY: KEY });
   await sealedAudit(server);
   const { query } = server.database;
@@ -146,7 +145,7 @@ test('the application may neither change nor remove a seal', async () => {
   await expect(query.deleteFrom('audit_seals').execute()).rejects.toThrow();
 });
 
-test('a key that changes goes on where the old one ended, and without the old one nothing is vouched for', async () => {
+test('key rotation continues the seals and still requires the old key', async () => {
   const place = await createDatabaseForTest();
   const before = await startServer({ AUDIT_KEY: OLD_KEY }, place);
   await sealedAudit(before);
@@ -158,7 +157,7 @@ test('a key that changes goes on where the old one ended, and without the old on
   expect(await findBrokenSeals(query, [KEY])).toHaveLength(5);
 });
 
-test('the command seals, keeps anchors, and tells who searched for a text that the audit does not hold', async () => {
+test('command seals, anchors and finds searches by a text that is not stored', async () => {
   const place = await createDatabaseForTest();
   const server = await startServer({ AUDIT_KEY: KEY }, place);
   const clerk = await signInStaff(server, 'clerk');

@@ -31,7 +31,7 @@ async function search(query: Record<string, string> = {}) {
   return body;
 }
 
-describe('a search is refused', () => {
+describe('refused search', () => {
   test.each([
     ['staffId', 'x'],
     ['staffId', '0'],
@@ -41,12 +41,12 @@ describe('a search is refused', () => {
     ['from', '2026-02-30'],
     ['to', 'today'],
     ['before', '-1'],
-  ])('with %s %s', async (name, value) => {
+  ])('rejects %s %s', async (name, value) => {
     expectWrongFields(await auditor.call(searchAudit, { query: { [name]: value } }), name);
   });
 });
 
-test('pages hold every entry once, the latest first', async () => {
+test('pages contain every entry once, newest first', async () => {
   const seen: number[] = [];
   const query = { staffId: String(clerk.id), act: 'request.read' };
   for (let next: number | null | undefined; next !== null; ) {
@@ -58,7 +58,7 @@ test('pages hold every entry once, the latest first', async () => {
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 });
 
-test('an entry says who by name, in which role, what, from where', async () => {
+test('entry contains actor name, role, action and origin', async () => {
   const { entries } = await search({ act: 'request.take' });
   expect(entries).toEqual([
     {
@@ -75,7 +75,7 @@ test('an entry says who by name, in which role, what, from where', async () => {
   ]);
 });
 
-test('a search by person, act, request and days finds what it is about', async () => {
+test('finds entries by person, action, request and days', async () => {
   const today = await registerDay(server);
   const of = async (query: Record<string, string>) => (await search(query)).entries;
   expect((await of({ staffId: '999999' })).length).toBe(0);
@@ -89,7 +89,7 @@ test('a search by person, act, request and days finds what it is about', async (
   expect((await of({ from: yesterday, to: tomorrow })).length).toBe(AUDIT_PAGE_SIZE);
 });
 
-test('every search of the audit is an entry itself, with what was searched', async () => {
+test('records each search with its filter', async () => {
   const before = (await search()).entries[0]?.id ?? 0;
   await search({ requestId, act: 'request.take' });
   expect(await lastEntry(server)).toEqual({

@@ -32,7 +32,7 @@ async function verifyBrokenChain(): Promise<number[]> {
   return findBrokenEntries(server.database.query);
 }
 
-test('the application may neither change nor remove an entry or its link', async () => {
+test('application role can neither change nor delete an entry or link', async () => {
   await clerk.call(readRequest, { query: { requestId } });
   const { query } = server.database;
   await expect(query.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow();
@@ -49,7 +49,7 @@ test('the application may neither change nor remove an entry or its link', async
   expect(await verifyBrokenChain()).toEqual([]);
 });
 
-test('a look and an act say who, what, when and from where', async () => {
+test('records actor, action, time and origin of reads and changes', async () => {
   await clerk.call(readRequest, { query: { requestId } });
   await clerk.call(claimRequest, { body: { requestId } });
   const [look, act] = (await entries()).slice(-2);
@@ -65,7 +65,7 @@ test('a look and an act say who, what, when and from where', async () => {
   expect(Math.abs(Date.now() - (act?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('a search keeps by what it was and what it found, not whom it was for', async () => {
+test("records a search's criteria and hits but not its subject", async () => {
   const nationalId = '29005140190010';
   const { body } = await clerk.call(searchRequests, { body: { text: nationalId } });
   expect(body.by).toBe('nationalId');
@@ -74,14 +74,14 @@ test('a search keeps by what it was and what it found, not whom it was for', asy
   expect(JSON.stringify(entry)).not.toContain(nationalId);
 });
 
-test('entries written at once follow one another in one chain', async () => {
+test('links concurrent entries into one chain', async () => {
   const before = (await entries()).length;
   await Promise.all(
     Array.from({ length: 20 }, () => clerk.call(readRequest, { query: { requestId } })),
   );
   const after = await entries();
   expect(after.length).toBe(before + 20);
-  // Whoever links at the same time leaves it to the one who came first, or goes on behind.
+  // Concurrent linkers yield to the first or continue after it.
   await Promise.all(Array.from({ length: 4 }, () => chainAudit(server.database.query)));
   expect(await verifyBrokenChain()).toEqual([]);
   const links = await server.database.query.selectFrom('audit_chain').selectAll().execute();
@@ -92,7 +92,7 @@ test('entries written at once follow one another in one chain', async () => {
   );
 });
 
-test('an entry that is taken away before or after it has its link is missed', async () => {
+test('detects removal of an entry before or after linking', async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'clerk');
   const { query } = own.database;
@@ -113,7 +113,7 @@ test('an entry that is taken away before or after it has its link is missed', as
   expect(await findBrokenEntries(query)).toEqual([ids[1]]);
 });
 
-test('the command proves the chain whole, and names the entry that somebody changed', async () => {
+test('command verifies the chain and names a changed entry', async () => {
   const place = await createDatabaseForTest();
   const untouched = await startServer({}, place);
   await signInStaff(untouched, 'clerk');
@@ -144,7 +144,7 @@ test('the command proves the chain whole, and names the entry that somebody chan
 const WRONG_USES = [[['a@b.example', 'king']], [[]], [['nobody']]];
 
 test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
-  'staff %j says how it is used',
+  'staff %j prints usage',
   async (words) => {
     const { code, errors } = await runCommand('staff', words, {});
     expect({ code, errors }).toEqual({
@@ -155,7 +155,7 @@ test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
   },
 );
 
-test('the first administrator is made by a command, and unmade', async () => {
+test('command adds and removes the first administrator', async () => {
   const place = await createDatabaseForTest();
   const make = (role: string) =>
     runCommand('staff', ['First@wathiqa.example', role], place.environment);

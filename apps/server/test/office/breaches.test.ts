@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const MINUTE_MS = 60_000;
 const NOW = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** A moment so long from now, as the field of a browser in Cairo has it. */
+/** A `datetime-local` value in Cairo, relative to now. */
 const fromNow = (ms: number) =>
   new Date(NOW + ms)
     .toLocaleString('sv-SE', { timeZone: 'Africa/Cairo' })
@@ -56,7 +56,7 @@ async function recorded(): Promise<Breach> {
   return latest;
 }
 
-test('the register of breaches is read by auditor and administrator, and written by the administrator alone', async () => {
+test('breaches: auditor and administrator read, only the administrator writes', async () => {
   const { id } = await recorded();
   const entries = await countEntries(server);
   for (const role of ['clerk', 'supervisor', 'auditor'] as const) {
@@ -70,7 +70,7 @@ test('the register of breaches is read by auditor and administrator, and written
   expect((await staff.auditor.call(readBreaches)).body.breaches).toHaveLength(1);
 });
 
-describe('is refused', () => {
+describe('refused entry', () => {
   test.each([
     ['without the moment', { foundAt: '' }, 'foundAt'],
     ['found on a day that there is not', { foundAt: '2026-02-30T10:00' }, 'foundAt'],
@@ -80,7 +80,7 @@ describe('is refused', () => {
     ['without what happened', { whatHappened: ' \n ' }, 'whatHappened'],
     ['without whom it is about', { affected: undefined }, 'affected'],
     ['with too many words', { affected: 'م'.repeat(4001) }, 'affected'],
-  ])('a breach %s', async (_, wrong, field) => {
+  ])('rejects a breach %s', async (_, wrong, field) => {
     expectWrongFields(await record(staff.administrator, { ...breach(), ...wrong }), field);
   });
 
@@ -89,17 +89,17 @@ describe('is refused', () => {
     ['without words', { text: '' }, 'text'],
     ['about what is still to come', { happenedAt: fromNow(DAY_MS) }, 'happenedAt'],
     ['that somebody was told before it was found', { happenedAt: fromNow(-DAY_MS) }, 'happenedAt'],
-  ])('a note %s', async (_, wrong, field) => {
+  ])('rejects a note %s', async (_, wrong, field) => {
     const { id } = await recorded();
     expectWrongFields(await add(staff.administrator, { ...note(id), ...wrong }), field);
   });
 
-  test('a note to a breach that there is not', async () => {
+  test('rejects a note to an unknown breach', async () => {
     expectRefusal(await add(staff.administrator, note(999_999)), 'NOT_FOUND');
   });
 });
 
-test('a breach says until when whom it has to be told, and who was told when; each entry is in the audit', async () => {
+test('breach shows notification deadlines and times; entries are audited', async () => {
   const { administrator } = staff;
   const entered = await recorded();
   const found = NOW - 2 * HOUR_MS;
@@ -126,7 +126,7 @@ test('a breach says until when whom it has to be told, and who was told when; ea
     persons: { state: 'waiting', notifiedAt: null },
     notes: [{ kind: 'authorityNotified', text: 'بكتاب رسمي' }],
   });
-  // The days count from then on, and no more from the last moment at which the centre may be told.
+  // Days count from notification of the centre, not from its deadline.
   expect(told?.persons.dueOn).toBe(
     isoDay(deadline(cairoDay(new Date(NOW - HOUR_MS)), 3, holidays)),
   );
@@ -136,7 +136,7 @@ test('a breach says until when whom it has to be told, and who was told when; ea
   });
 });
 
-test('what was entered into the register of breaches is never changed', async () => {
+test('breach entries are immutable', async () => {
   const { id } = await recorded();
   await add(staff.administrator, note(id));
   for (const statement of [

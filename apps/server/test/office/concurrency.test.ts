@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One random act on one random request, as it is now or as it was a moment ago; the answer's status. */
+/** A random action on a random request, current or stale; returns the status. */
 async function performRandomAction(by: Staff): Promise<number> {
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(Math.random() * items.length)];
@@ -59,7 +59,7 @@ async function performRandomAction(by: Staff): Promise<number> {
       return (await by.call(decideRequest, { body: { requestId, version, decisions } })).status;
     }
     case 'pay':
-      // A payment that was verified; it moves only what waits for it.
+      // A verified payment; affects only requests that await it.
       await sql`
         WITH paid AS (
           UPDATE requests SET state = 'PAYMENT_ACCEPTED', version = version + 1
@@ -96,7 +96,7 @@ async function performRandomAction(by: Staff): Promise<number> {
   }
 }
 
-test('ten people act at random at once: nothing impossible, nothing without its history and audit', async () => {
+test('ten concurrent actors produce only valid states with history and audit', async () => {
   const statuses = await Promise.all(
     staff.map(async (by) => {
       const seen: number[] = [];
@@ -105,7 +105,6 @@ test('ten people act at random at once: nothing impossible, nothing without its 
       return seen;
     }),
   );
-  // Every answer is one of the contract's; none is a failure of ours.
   expect(
     [...new Set(statuses.flat())].filter((status) => ![200, 400, 403, 409].includes(status)),
   ).toEqual([]);

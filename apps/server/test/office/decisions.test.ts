@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A new request of three documents, as the office sees it. */
 async function createWaitingRequest(copies: readonly number[] = [1, 2, 3]): Promise<OfficeRequest> {
   const documents = copies.map((numberOfCopies) => birthDocument({ numberOfCopies }));
   const { body } = await citizen.order(crypto.randomUUID(), birthOrder(...documents));
@@ -55,8 +54,8 @@ function decide(by: Staff, request: OfficeRequest, decisions: readonly Decision[
   return by.call(decideRequest, { body: { requestId, version, decisions } });
 }
 
-describe('a decision is refused', () => {
-  test('for a document that is decided twice in one call, and nothing is written', async () => {
+describe('refused decision', () => {
+  test('rejects two decisions for one document and writes nothing', async () => {
     const request = await createWaitingRequest();
     const decisions = request.items.slice(0, 1).flatMap((item) => [accept(item), reject(item)]);
     const answer = await decide(clerk, request, decisions);
@@ -85,7 +84,7 @@ describe('a decision is refused', () => {
     expect(await read(request.id)).toEqual(request);
   });
 
-  test('of an old view, which then shows the change', async () => {
+  test('reports a conflict for a stale version', async () => {
     const request = await createWaitingRequest();
     await decide(clerk, request, request.items.slice(0, 1).map(accept));
     await clerk.call(releaseRequest, { body: { requestId: request.id } });
@@ -98,7 +97,7 @@ describe('a decision is refused', () => {
     ]);
   });
 
-  test('while another holds the request', async () => {
+  test('rejects a request claimed by another clerk', async () => {
     const request = await createWaitingRequest();
     await clerk.call(claimRequest, { body: { requestId: request.id } });
     const answer = await decide(other, request, request.items.map(accept));
@@ -106,7 +105,7 @@ describe('a decision is refused', () => {
   });
 
   test.each<RequestState>(['WAITING_PAYMENT', 'REJECTED', 'PAYMENT_ACCEPTED', 'INTRANSIT'])(
-    'of a request in %s',
+    'rejects a request in %s',
     async (state) => {
       const { id } = await createWaitingRequest();
       await setRequestState(server, clerk, id, state);
@@ -118,7 +117,7 @@ describe('a decision is refused', () => {
   );
 });
 
-describe('nobody of the staff decides', () => {
+describe('conflict of interest', () => {
   async function expectOwn(by: Staff, requestId: string) {
     const { body } = await by.call(readRequest, { query: { requestId } });
     expect(body.request.own).toBe(true);
@@ -128,13 +127,13 @@ describe('nobody of the staff decides', () => {
     expect([before.own, before.state]).toEqual([false, 'WAITING_APPROVAL']);
   }
 
-  test('what they ordered themselves, signed in as a citizen with the same account', async () => {
+  test("rejects a decision on one's own order", async () => {
     const asCitizen = await server.signIn('other@wathiqa.example');
     const { body } = await asCitizen.order(crypto.randomUUID());
     await expectOwn(other, body.Id ?? '');
   });
 
-  test('what another ordered and is about the number that their account proves', async () => {
+  test('rejects a decision on documents about oneself', async () => {
     const mona = await signInStaff(server, 'supervisor', 'mona@wathiqa.example');
     const about = birthDocument({
       nid: { nationalIdenNumber: '29602290292120' },
@@ -146,7 +145,7 @@ describe('nobody of the staff decides', () => {
   });
 });
 
-test('staff see what the account of whoever ordered proves', async () => {
+test('shows staff the verified identity of the applicant', async () => {
   const { orderedBy } = await createWaitingRequest();
   expect(orderedBy).toMatchObject({
     fullName: 'أحمد محمود عبد الرحمن السيد',
@@ -155,7 +154,7 @@ test('staff see what the account of whoever ordered proves', async () => {
   });
 });
 
-test('two accepted and one rejected: the citizen sees each, the reason, and what is due', async () => {
+test('partial acceptance shows the citizen decisions, reason and amount due', async () => {
   const request = await createWaitingRequest([1, 2, 3]);
   const [first, second, third] = request.items;
   if (!first || !second || !third) throw new Error('Three documents were ordered');
@@ -192,7 +191,7 @@ test('two accepted and one rejected: the citizen sees each, the reason, and what
   ]);
 });
 
-test('the history names who decided to staff, and to nobody else', async () => {
+test('history names the deciding clerk only to staff', async () => {
   const request = await createWaitingRequest([1]);
   const answer = await decide(
     clerk,
@@ -213,7 +212,7 @@ test('the history names who decided to staff, and to nobody else', async () => {
   for (const trace of ['موظف المراجعة', 'clerk@', 'staff']) expect(text).not.toContain(trace);
 });
 
-test('a request of which nothing is accepted is rejected', async () => {
+test('rejects a request without accepted documents', async () => {
   const request = await createWaitingRequest([1, 1]);
   const answer = await decide(
     clerk,
@@ -223,7 +222,7 @@ test('a request of which nothing is accepted is rejected', async () => {
   expect(answer.body.request).toMatchObject({ state: 'REJECTED', total: 0 });
 });
 
-test('a request is taken once, given back by its holder or by a supervisor', async () => {
+test('claim is released by its clerk or a supervisor', async () => {
   const { id: requestId } = await createWaitingRequest();
   const body = { requestId };
   const taken = await clerk.call(claimRequest, { body });
@@ -234,7 +233,7 @@ test('a request is taken once, given back by its holder or by a supervisor', asy
   expect((await other.call(claimRequest, { body })).body.request.claim?.by.id).toBe(other.id);
 });
 
-test('what was taken is free again when its time is over', async () => {
+test('claim expires', async () => {
   const { id: requestId } = await createWaitingRequest();
   await clerk.call(claimRequest, { body: { requestId } });
   await server.database.query
@@ -246,7 +245,7 @@ test('what was taken is free again when its time is over', async () => {
   expect((await other.call(claimRequest, { body: { requestId } })).status).toBe(200);
 });
 
-test('ten clerks decide the same request at once: one does, nine are told that it changed', async () => {
+test('of ten concurrent decisions one succeeds and nine conflict', async () => {
   const clerks = [];
   for (let index = 0; index < 10; index += 1) {
     clerks.push(await signInStaff(server, 'clerk', `clerk-${index}@wathiqa.example`));

@@ -63,7 +63,6 @@ async function record(requestId: string, action: string, more: object = {}) {
   return clerk.call(recordDispatch, { body });
 }
 
-/** A batch of so many requests that was just packed, with their numbers. */
 async function createPackedBatch(requests = 1) {
   const ids = [];
   for (let count = 0; count < requests; count += 1) ids.push(await createPaidRequest());
@@ -71,7 +70,6 @@ async function createPackedBatch(requests = 1) {
   return { ids, batchId: body.batch.id };
 }
 
-/** The digits for the door that the orderer was sent of the last sending. */
 async function readSentCode(requestId: string): Promise<string> {
   await server.app.jobs.drain();
   const told = (await receivedAbout(server, requestId)).filter(({ channel }) => channel === 'sms');
@@ -81,8 +79,8 @@ async function readSentCode(requestId: string): Promise<string> {
 const withCode = (id: string, code: string) =>
   record(id, 'recordDelivery', { code, noCodeReason: undefined, takenBy: undefined });
 
-describe('a parcel is given away', () => {
-  test('for the digits that only its orderer was sent, and no table holds them', async () => {
+describe('delivery code', () => {
+  test('accepts only the code sent to the applicant, stored in no table', async () => {
     const { ids, batchId } = await createPackedBatch();
     const [id = ''] = ids;
     await handOver(batchId, ids);
@@ -98,7 +96,7 @@ describe('a parcel is given away', () => {
     expect(history.at(-1)).toMatchObject({ event: 'DELIVERED', proof: 'code', takenBy: null });
   });
 
-  test('not for guessed digits: five are looked at, then not the right ones either', async () => {
+  test('locks after five wrong codes, even for the correct one', async () => {
     const { ids, batchId } = await createPackedBatch();
     const [id = ''] = ids;
     await handOver(batchId, ids);
@@ -127,7 +125,7 @@ describe('a parcel is given away', () => {
     expect(text).not.toContain(WITHOUT_CODE.takenBy);
   });
 
-  test('for new digits once it is sent again', async () => {
+  test('issues a new code for a resent parcel', async () => {
     const { ids, batchId } = await createPackedBatch();
     const [id = ''] = ids;
     await handOver(batchId, ids);
@@ -141,17 +139,17 @@ describe('a parcel is given away', () => {
   });
 });
 
-/** Each act of the dispatch on each condition: what the table allows happens, all else changes nothing. */
+/** Every dispatch action in every state: only actions of the table take effect. */
 const conditions = REQUEST_STATES.flatMap((state) =>
   DELIVERY_STATES.filter(
-    // What the register itself would refuse to hold.
+    // Only combinations that database constraints permit.
     (delivery) =>
       delivery === 'NOT_PACKED' ||
       (delivery === 'PACKED' ? state === 'PAYMENT_ACCEPTED' : state === 'INTRANSIT'),
   ).map((delivery) => ({ state, delivery })),
 );
-describe.each(conditions)('a request that is $state and $delivery', ({ state, delivery }) => {
-  test.each(DELIVERY_ACTIONS)('%s goes by the table', async (act) => {
+describe.each(conditions)('request in $state and $delivery', ({ state, delivery }) => {
+  test.each(DELIVERY_ACTIONS)('permits %s according to the table', async (act) => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, state, delivery);
     const before = await readRequestAs(clerk, id);
@@ -167,7 +165,7 @@ describe.each(conditions)('a request that is $state and $delivery', ({ state, de
   });
 });
 
-test('packed, handed over, tried three times, back, sent again, delivered', async () => {
+test('packed, handed over, tried three times, returned, resent, delivered', async () => {
   const id = await createPaidRequest(2);
   const packed = await pack([id]);
   const batchId = packed.body.batch.id;
@@ -206,7 +204,7 @@ test('packed, handed over, tried three times, back, sent again, delivered', asyn
   ]);
 });
 
-test('what is taken out of its batch waits again and is not handed over with it', async () => {
+test('request removed from its batch waits again and is not handed over', async () => {
   const [stays, leaves] = [await createPaidRequest(), await createPaidRequest()];
   const { body } = await pack([stays, leaves]);
   const { parcel } = (await record(leaves, 'unpack')).body;
@@ -221,7 +219,7 @@ test('what is taken out of its batch waits again and is not handed over with it'
   );
 });
 
-test('what waits is counted by post office with its oldest, and read by post office', async () => {
+test('counts waiting requests by post office with the oldest', async () => {
   const id = await createPaidRequest();
   const query = { governorateCode: '01', postOfficeCode: '11211' };
   const { body } = await clerk.call(readDispatch, { query });
@@ -256,16 +254,19 @@ test('counts a waiting request at the post office of its changed address', async
   expect(await counted()).toEqual([[first?.code, 1]]);
 });
 
-test.each(DELIVERY_FAILURES)('a failed attempt says why in the history: %s', async (failure) => {
-  const id = await createOfficeRequest(citizen);
-  await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
-  await record(id, 'recordAttempt', { failure, note: 'الساعة 3: بعد الظهر' });
-  const { history } = await readRequestAs(clerk, id);
-  expect(history.at(-1)).toMatchObject({ failure, note: 'الساعة 3: بعد الظهر' });
-});
+test.each(DELIVERY_FAILURES)(
+  'failed attempt appears with its reason in the history: %s',
+  async (failure) => {
+    const id = await createOfficeRequest(citizen);
+    await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
+    await record(id, 'recordAttempt', { failure, note: 'الساعة 3: بعد الظهر' });
+    const { history } = await readRequestAs(clerk, id);
+    expect(history.at(-1)).toMatchObject({ failure, note: 'الساعة 3: بعد الظهر' });
+  },
+);
 
 test.each(['document:7', 'batch:3', 'failure:absent'])(
-  'the note %s is the words of a clerk, and no document to the citizen',
+  'note %s stays free text, never a reference',
   async (note) => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, 'INTRANSIT', 'HANDED_OVER');
@@ -284,7 +285,7 @@ test.each(['document:7', 'batch:3', 'failure:absent'])(
   },
 );
 
-test('the history names the batch that papers were packed into and left with', async () => {
+test('history names the batch at packing and handover', async () => {
   const { ids, batchId } = await createPackedBatch();
   const [requestId = ''] = ids;
   await handOver(batchId, ids);
@@ -296,7 +297,7 @@ test('the history names the batch that papers were packed into and left with', a
   ]);
 });
 
-test('a parcel is found by the number of its label, in any digits, and the look is in the audit', async () => {
+test('finds a parcel by label number in any digits, and audits it', async () => {
   const { ids, batchId } = await createPackedBatch();
   const [requestId = ''] = ids;
   const typed = requestId.replace(/[0-9]/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
@@ -312,14 +313,14 @@ test('a parcel is found by the number of its label, in any digits, and the look 
   expect(looks).toEqual([{ actor_kind: 'staff', actor_id: clerk.id }]);
 });
 
-test('a number of nobody, or one without an address, has no parcel', async () => {
+test('finds no parcel for an unknown number or missing address', async () => {
   const { body } = await citizen.order(crypto.randomUUID());
   for (const requestId of [createRequestId(2099, 1), body.Id ?? '']) {
     expect((await clerk.call(readParcel, { query: { requestId } })).status).toBe(404);
   }
 });
 
-test('a parcel is for the person of the account, whatever name was typed for the delivery', async () => {
+test("parcel is addressed to the account's name", async () => {
   const order = birthOrder();
   const name = { firstName: 'مستلم', otherName: 'مزيف تماما هنا' };
   const { body } = await citizen.order(crypto.randomUUID(), {
@@ -335,7 +336,7 @@ test('a parcel is for the person of the account, whatever name was typed for the
   expect(parcel.recipient).not.toBe(parcel.contactName);
 });
 
-test('no parcel carries a national ID', async () => {
+test('parcel contains no national ID', async () => {
   const NATIONAL_ID = /\b[23][0-9]{13}\b/;
   const { ids, batchId } = await createPackedBatch();
   expect(JSON.stringify(await readRequestAs(clerk, ids[0] ?? ''))).toMatch(NATIONAL_ID);
@@ -343,7 +344,7 @@ test('no parcel carries a national ID', async () => {
   expect(text).not.toMatch(NATIONAL_ID);
 });
 
-test('a batch tells what became of its parcels; an open or emptied one is not among those handed over', async () => {
+test('batch summarizes its parcels; open and empty ones are not handed over', async () => {
   const { ids, batchId } = await createPackedBatch(3);
   const emptied = await createPackedBatch();
   for (const id of emptied.ids) await record(id, 'unpack');
@@ -361,7 +362,7 @@ test('a batch tells what became of its parcels; an open or emptied one is not am
   expect(earlier.body.batches.map(({ id }) => id)).not.toContain(batchId);
 });
 
-test('a paid request without an address is counted and cannot be packed', async () => {
+test('paid request without address is counted but cannot be packed', async () => {
   const { body } = await citizen.order(crypto.randomUUID());
   const id = body.Id ?? '';
   await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
@@ -371,6 +372,6 @@ test('a paid request without an address is counted and cannot be packed', async 
   expect((await readRequestAs(clerk, id)).delivery).toBe('NOT_PACKED');
 });
 
-test('a batch that is not there is not found', async () => {
+test('unknown batch is not found', async () => {
   expect((await clerk.call(readBatch, { query: { batchId: '999999' } })).status).toBe(404);
 });

@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A visitor's message. Resolves with its reference. */
 async function sendFeedback(type = 2, at = server): Promise<string> {
   const { body } = await at.client(submitFeedback, {
     body: {
@@ -56,13 +55,11 @@ async function sendFeedback(type = 2, at = server): Promise<string> {
 const read = async (reference: string, staff = clerk) =>
   (await staff.call(readFeedback, { query: { reference } })).body.message;
 
-/** Does an act on a message as it is now. */
 async function act(reference: string, name: FeedbackAction, text = 'تم التواصل معك') {
   const { version } = await read(reference);
   return clerk.call(actOnFeedback, { body: { reference, version, action: name, text } });
 }
 
-/** A message that was brought to a state. */
 async function createFeedbackInState(state: (typeof FEEDBACK_STATES)[number]): Promise<string> {
   const reference = await sendFeedback();
   if (state === 'answered') await act(reference, 'answer');
@@ -70,12 +67,15 @@ async function createFeedbackInState(state: (typeof FEEDBACK_STATES)[number]): P
   return reference;
 }
 
-describe('is refused', () => {
-  test.each(['1', '12345678a', '12345678901234', ''])('a look at «%s»', async (reference) => {
-    expectWrongFields(await clerk.call(readFeedback, { query: { reference } }), 'reference');
-  });
+describe('refused call', () => {
+  test.each(['1', '12345678a', '12345678901234', ''])(
+    'rejects the reference «%s»',
+    async (reference) => {
+      expectWrongFields(await clerk.call(readFeedback, { query: { reference } }), 'reference');
+    },
+  );
 
-  test('a look at a message that there is not, and nothing of it is in the audit', async () => {
+  test('does not find an unknown message, and audits nothing', async () => {
     const before = await countEntries(server);
     const query = { reference: '999999999' };
     expectRefusal(await clerk.call(readFeedback, { query }), 'NOT_FOUND');
@@ -88,7 +88,7 @@ describe('is refused', () => {
     ['type', 'complaint'],
     ['order', 'best'],
     ['after', '2026'],
-  ])('a list with the %s «%s»', async (field, value) => {
+  ])('rejects a list with the %s «%s»', async (field, value) => {
     expectWrongFields(await clerk.call(listFeedback, { query: { [field]: value } }), field);
   });
 
@@ -97,7 +97,7 @@ describe('is refused', () => {
     ['a text that is too long', { text: 'ن'.repeat(FEEDBACK_MAX_LENGTH + 1) }, 'text'],
     ['another act', { action: 'delete' }, 'action'],
     ['no version', { version: undefined }, 'version'],
-  ])('an act with %s', async (_, changes, field) => {
+  ])('rejects an action with %s', async (_, changes, field) => {
     const reference = await sendFeedback();
     const body = { reference, version: 1, action: 'answer', text: 'رد', ...changes };
     expectWrongFields(await clerk.call(actOnFeedback, { body }), field);
@@ -112,37 +112,34 @@ describe('is refused', () => {
       { from: '2026-01-01', to: isoDay(addDays(calendarDay('2026-01-01'), MAX_REPORT_DAYS)) },
       'querystring',
     ],
-  ])('the poll for %s', async (_, query, field) => {
+  ])('rejects a poll with %s', async (_, query, field) => {
     expectWrongFields(await clerk.call(readPoll, { query }), field);
   });
 });
 
-describe.each(FEEDBACK_STATES)('a message that is %s', (state) => {
-  test.each(FEEDBACK_ACTION_NAMES)(
-    'takes the act «%s» only where the table says so',
-    async (name) => {
-      const reference = await createFeedbackInState(state);
-      const before = await read(reference);
-      const { status, body } = await act(reference, name, 'لماذا');
-      if (isFeedbackActionAllowed(name, state)) {
-        expect(body.message).toMatchObject({
-          state: FEEDBACK_ACTIONS[name].to,
-          version: before.version + 1,
-        });
-        expect(body.message.actions.at(-1)).toMatchObject({ action: name, text: 'لماذا' });
-        expect(await lastEntry(server)).toMatchObject({
-          action: `feedback.${name}`,
-          detail: { reference, before: state, after: FEEDBACK_ACTIONS[name].to },
-        });
-      } else {
-        expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
-        expect(await read(reference)).toEqual(before);
-      }
-    },
-  );
+describe.each(FEEDBACK_STATES)('message in state %s', (state) => {
+  test.each(FEEDBACK_ACTION_NAMES)('permits «%s» according to the table', async (name) => {
+    const reference = await createFeedbackInState(state);
+    const before = await read(reference);
+    const { status, body } = await act(reference, name, 'لماذا');
+    if (isFeedbackActionAllowed(name, state)) {
+      expect(body.message).toMatchObject({
+        state: FEEDBACK_ACTIONS[name].to,
+        version: before.version + 1,
+      });
+      expect(body.message.actions.at(-1)).toMatchObject({ action: name, text: 'لماذا' });
+      expect(await lastEntry(server)).toMatchObject({
+        action: `feedback.${name}`,
+        detail: { reference, before: state, after: FEEDBACK_ACTIONS[name].to },
+      });
+    } else {
+      expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
+      expect(await read(reference)).toEqual(before);
+    }
+  });
 });
 
-test('of ten who answer at once one does, and the others are told', async () => {
+test('accepts one of ten concurrent answers; the others conflict', async () => {
   const reference = await sendFeedback();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -156,7 +153,7 @@ test('of ten who answer at once one does, and the others are told', async () => 
   expect((await read(reference)).actions).toHaveLength(1);
 });
 
-test('every look is in the audit, without anything of the sender; the list shows nobody', async () => {
+test('audits every read without sender data; the list shows no sender', async () => {
   const reference = await sendFeedback();
   const before = await countEntries(server);
   const { text } = await auditor.call(listFeedback, { query: { order: 'newest' } });
@@ -179,7 +176,7 @@ test('every look is in the audit, without anything of the sender; the list shows
   });
 });
 
-test('an answer is sent to who wrote, once, without a national ID; closing sends nothing', async () => {
+test('e-mails an answer once without national ID; closing sends nothing', async () => {
   const reference = await createFeedbackInState('open');
   await act(reference, 'answer', 'شكرًا لك، رقمك 29005140190010 مسجل');
   const closed = await createFeedbackInState('answered');
@@ -191,7 +188,7 @@ test('an answer is sent to who wrote, once, without a national ID; closing sends
   );
   expect(told).toMatchObject([{ channel: 'email', text: expect.stringContaining('شكرًا لك') }]);
   expect(told[0]?.text).not.toContain('29005140190010');
-  // Who runs a trial sends it, so it says so.
+  // Trial e-mails are marked.
   expect(told[0]).toMatchObject({
     subject: expect.stringContaining('تجريبي'),
     text: expect.stringContaining('رسالة تجريبية'),
@@ -199,7 +196,7 @@ test('an answer is sent to who wrote, once, without a national ID; closing sends
   expect((await read(reference)).actions).toMatchObject([{ refusedAt: null }]);
 });
 
-test('an answer that the mail server refuses is seen in the office, and is not tried again', async () => {
+test('shows an answer that SMTP refused, without retry', async () => {
   const reference = await createFeedbackInState('open');
   await injectSendingFaults(server, { email: 'refuse' });
   await act(reference, 'answer', 'شكرًا لك');
@@ -211,7 +208,7 @@ test('an answer that the mail server refuses is seen in the office, and is not t
   ]);
 });
 
-test('an answer is kept with who gave it and cannot be changed', async () => {
+test('answer is stored with its author and immutable', async () => {
   const reference = await sendFeedback();
   const { body } = await act(reference, 'answer', 'شكرًا لك\nسنأخذ به');
   expect(body.message.actions).toEqual([
@@ -230,7 +227,7 @@ test('an answer is kept with who gave it and cannot be changed', async () => {
   await expect(change).rejects.toThrow(/permission denied/);
 });
 
-test('pages follow each other without a gap or a repetition, in both orders', async () => {
+test('pages have no gaps or duplicates in either order', async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'clerk');
   const written = [];
@@ -252,7 +249,7 @@ test('pages follow each other without a gap or a repetition, in both orders', as
   expect(await walk('newest')).toEqual(written.toReversed());
 });
 
-test('a list is narrowed to a state and a kind', async () => {
+test('filters the list by state and kind', async () => {
   const complaint = await sendFeedback(3);
   const answered = await createFeedbackInState('answered');
   const references = async (query: Record<string, string>) => {
@@ -264,7 +261,7 @@ test('a list is narrowed to a state and a kind', async () => {
   expect(await references({ state: 'open' })).not.toContain(answered);
 });
 
-test('votes are counted by option and day, those of the range alone', async () => {
+test('counts votes by option and day within the range', async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'supervisor');
   for (const option of ['VERY_SATISFIED', 'VERY_SATISFIED', 'DISSATISFIED'] as const) {

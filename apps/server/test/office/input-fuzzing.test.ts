@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the right inputs name: it is there, so that a damaged one gets as far as it can. */
+/** Entities named by valid inputs, because mutated inputs should get as far as possible. */
 async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
   const requestId = await createOfficeRequest(citizen);
   const toPack = await createOfficeRequest(citizen);
@@ -63,7 +63,7 @@ interface ValidInput {
   query?: Record<string, string>;
 }
 
-/** What each call is sent with when nothing is wrong. A new call that takes something must be added here. */
+/** Valid input of each call; new calls with input must be added. */
 const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInput>> = {
   openSession: () => ({ body: { email: clerk.role, token: 'x' } }),
   readQueue: () => ({
@@ -79,7 +79,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readRequest: () => ({ query: { requestId: fixtures.requestId } }),
   claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),
-  // Of nobody: the other calls are played by a citizen who is signed in.
+  // An unknown request, because other calls need the citizen's session.
   endCitizenSessions: () => ({ body: { requestId: '269999999999' } }),
   decideRequest: async () => {
     const waits = ({ state }: office.OfficeRequest) => state === 'WAITING_APPROVAL';
@@ -204,7 +204,6 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
 
 let lastRequest = '';
 
-/** The request of before while it fits, or else a new one, made to fit. */
 async function findRequest(
   fits: (request: office.OfficeRequest) => boolean,
   make: (id: string) => Promise<void> = async () => {},
@@ -216,7 +215,6 @@ async function findRequest(
   return readRequestAs(clerk, lastRequest);
 }
 
-/** Another price of a service from tomorrow on. */
 async function priceChange(serviceCode: string) {
   const { services } = (await clerk.call(office.readPrices)).body;
   const expectedPounds =
@@ -241,11 +239,11 @@ const taking = officeCalls
   .filter(({ query, body }) => query ?? body)
   .map((call) => ({ name: names.get(call) ?? '', call }));
 
-test('there is a right input for every call of the office that takes one', () => {
+test('every office call with input has a valid example', () => {
   expect(taking.map(({ name }) => name).sort()).toEqual(Object.keys(VALID_INPUTS).sort());
 });
 
-/** Somebody who may make the call, signed in anew: damaged calls take access and sessions away. */
+/** A new session of a permitted role, because mutated calls revoke access and sessions. */
 async function permittedRole({ access }: Call): Promise<Staff> {
   const act = access.slice('staff:'.length) as StaffAction | '';
   const role = STAFF_ROLES.find((role: StaffRole) => act === '' || hasPermission(role, act));
@@ -255,17 +253,16 @@ async function permittedRole({ access }: Call): Promise<Staff> {
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** The server has not failed, and says no in the one form where it does. */
 function expectNoFailure(reply: Reply<unknown>, sent: unknown) {
   expect(reply.status, `${JSON.stringify(sent)} ${reply.text}`).toBeLessThan(500);
   if (reply.status >= 400) expectErrorForm(reply);
 }
 
 describe.each(taking)('$name', ({ name, call }) => {
-  test('knows what is right from what is wrong, and fails at neither', async () => {
+  test('accepts valid input, and mutations cause no server error', async () => {
     const right: () => Promise<ValidInput> | ValidInput = VALID_INPUTS[name] ?? (() => ({}));
     const staff = await permittedRole(call);
-    // Some name what is not there or not in a state for it; none is malformed.
+    // Unknown entities or states are fine; malformed is not.
     const first = await staff.call(call, { ...(await right()), headers: newKey() });
     expect([200, 401, 404, 409], first.text).toContain(first.status);
     const raw = fc.string({ unit: fc.constantFrom(...'%0f=&[]+;?a'), maxLength: 8 });
@@ -283,7 +280,7 @@ describe.each(taking)('$name', ({ name, call }) => {
   });
 });
 
-describe('what looks right but cannot be is refused', () => {
+describe('well-formed but impossible input', () => {
   test.each([
     [
       'a place in the queue at no time',
@@ -304,16 +301,19 @@ describe('what looks right but cannot be is refused', () => {
     expectErrorForm(reply);
   });
 
-  test.each(['00', '88', '99'])('the governorate %s of a batch', async (governorateCode) => {
-    const reply = await clerk.call(office.packBatch, {
-      body: { governorateCode, requestIds: [fixtures.toPack] },
-    });
-    expect(reply.status).toBe(400);
-    expectErrorForm(reply);
-  });
+  test.each(['00', '88', '99'])(
+    'rejects the governorate %s of a batch',
+    async (governorateCode) => {
+      const reply = await clerk.call(office.packBatch, {
+        body: { governorateCode, requestIds: [fixtures.toPack] },
+      });
+      expect(reply.status).toBe(400);
+      expectErrorForm(reply);
+    },
+  );
 
   test.each(['\u0000', '\ud800', 'x', '1 '])(
-    'the occurrence %j of a message',
+    'rejects the occurrence %j of a message',
     async (occurrence) => {
       const { requestId } = fixtures;
       const message = { requestId, kind: 'registered', occurrence, channel: 'sms' };
@@ -325,7 +325,7 @@ describe('what looks right but cannot be is refused', () => {
     },
   );
 
-  test('less than a piastre to give back', async () => {
+  test('rejects a refund below a piastre', async () => {
     const supervisor = await signInStaff(server, 'supervisor');
     const body = { paymentId: fixtures.paymentId, amount: Number.MIN_VALUE, reason: 'ألغى النسخ' };
     const reply = await supervisor.call(office.refundPayment, { headers: newKey(), body });
@@ -333,7 +333,7 @@ describe('what looks right but cannot be is refused', () => {
     expectErrorForm(reply);
   });
 
-  test('a version of the terms that no number of the register holds', async () => {
+  test('rejects a terms version beyond the integer range', async () => {
     const administrator = await signInStaff(server, 'administrator');
     const serviceCode = 'MOICSO005';
     const expectedVersion = await latestVersion(serviceCode);
@@ -344,7 +344,7 @@ describe('what looks right but cannot be is refused', () => {
   });
 });
 
-test('JSON of which every part lies in another is no failure', async () => {
+test('deeply nested JSON causes no server error', async () => {
   const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
   for (const { name, call } of taking.filter(({ call }) => call.body)) {
     const { body } = (await VALID_INPUTS[name]?.()) ?? {};

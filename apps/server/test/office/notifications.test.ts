@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let requestId: string;
-/** A request whose SMS was refused, and its e-mail sent. */
+/** A request with a refused SMS and a sent e-mail. */
 beforeEach(async () => {
   await injectSendingFaults(server, { sms: 'refuse' });
   requestId = await createOfficeRequest(citizen);
@@ -42,7 +42,7 @@ const key = (
 });
 const refused = () => key({ requestId, kind: 'registered', occurrence: '', channel: 'sms' });
 
-test('what was given up is listed with its reason, and nothing of the person', async () => {
+test('lists dead letters with reason but without personal data', async () => {
   const answer = await clerk.call(readNotifications);
   const message = answer.body.deadLettered.find((message) => message.requestId === requestId);
   expect(message).toMatchObject({ ...refused(), failure: 'refused', attempts: 1 });
@@ -54,7 +54,7 @@ test('what was given up is listed with its reason, and nothing of the person', a
   expect(answer.text).not.toContain('01012345678');
 });
 
-test('messages that wait are counted, with since when', async () => {
+test('counts waiting messages and shows the oldest', async () => {
   const waiting = await createOfficeRequest(citizen);
   const { body } = await clerk.call(readNotifications);
   expect(body.channels.map((channel) => [channel.waiting, channel.waitingSince])).toEqual([
@@ -65,7 +65,7 @@ test('messages that wait are counted, with since when', async () => {
   expect(await receivedAbout(server, waiting)).toHaveLength(2);
 });
 
-test('a message that is sent again arrives, is off the list, and the act is in the audit', async () => {
+test('resent message arrives, leaves the list and is audited', async () => {
   const answer = await clerk.call(resendNotifications, { body: { notifications: [refused()] } });
   expect([answer.status, answer.body.resent]).toEqual([200, 1]);
   expect(answer.body.deadLettered.some((message) => message.requestId === requestId)).toBe(false);
@@ -80,7 +80,7 @@ test('a message that is sent again arrives, is off the list, and the act is in t
   expect(arrived.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
 });
 
-test('two who send the same again send it once', async () => {
+test('two concurrent resends send once', async () => {
   const resend = () => clerk.call(resendNotifications, { body: { notifications: [refused()] } });
   const answers = await Promise.all([resend(), resend()]);
   expect(answers.map(({ body }) => body.resent).toSorted()).toEqual([0, 1]);
@@ -114,7 +114,7 @@ test('a dead letter of every kind is listed, and can be sent again', async () =>
   expect([again.status, again.body.resent]).toEqual([200, rows.length]);
 });
 
-describe('nothing happens to', () => {
+describe('resend ignores', () => {
   const sent = () => ({ ...refused(), channel: 'email' as const });
   test.each([
     ['a message that was sent', sent],
@@ -138,7 +138,7 @@ test.each([
     { notifications: [{ requestId: '260000000018', kind: 'x', occurrence: '', channel: 'sms' }] },
     'kind',
   ],
-])('%j is malformed', async (body, field) => {
+])('rejects %j', async (body, field) => {
   const answer = await clerk.call(resendNotifications, { body });
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body.Errors)).toContain(field);

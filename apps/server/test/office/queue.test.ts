@@ -28,19 +28,19 @@ async function queue(query: Record<string, string> = {}) {
   return answer.body;
 }
 
-describe('a list is refused', () => {
+describe('refused list', () => {
   test.each([
     ['state', 'DONE'],
     ['list', 'birth'],
     ['governorateCode', "01' OR 1=1"],
     ['olderThan', '-1'],
     ['after', 'x_1'],
-  ])('with %s %s', async (name, value) => {
+  ])('rejects %s %s', async (name, value) => {
     expect((await clerk.call(readQueue, { query: { [name]: value } })).status).toBe(400);
   });
 });
 
-test('pages hold every request once, the oldest first', async () => {
+test('pages contain every request once, oldest first', async () => {
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page = await queue(after ? { after } : {});
@@ -50,12 +50,12 @@ test('pages hold every request once, the oldest first', async () => {
   expect(seen).toEqual(ids);
 });
 
-test('a row has its time counted in working days', async () => {
+test('counts age in working days', async () => {
   const [row] = (await queue()).rows;
   expect(row).toMatchObject({ daysLeft: 3, documents: 1, list: 'birthDocs', claim: null });
 });
 
-test('filters narrow the list: governorate, list, age, flags', async () => {
+test('filters by governorate, list, age and flags', async () => {
   const [first = ''] = ids;
   await citizen.call(shipmentInfo, {
     body: { requestID: first, customerAddress: cairoAddress() },
@@ -63,12 +63,12 @@ test('filters narrow the list: governorate, list, age, flags', async () => {
   expect((await queue({ governorateCode: '01' })).rows.map(({ id }) => id)).toEqual([first]);
   expect((await queue({ list: 'deathDocs' })).rows).toEqual([]);
   expect((await queue({ olderThan: '1' })).rows).toEqual([]);
-  // The first order of a document is not one that was ordered lately.
+  // A first order has no «ordered lately» flag.
   expect((await queue({ flagged: 'yes' })).rows.map(({ id }) => id)).not.toContain(first);
   expect((await queue({ flagged: 'yes' })).rows[0]?.flags).toEqual(['orderedLately']);
 });
 
-test('a number that cannot be right is flagged', async () => {
+test('flags an impossible number', async () => {
   const impossible = birthDocument({
     nid: { nationalIdenNumber: '29013440190010' },
     name: { fullName: 'إيهاب مُصطفى عبد الرحمن الشاذلى' },
@@ -78,7 +78,7 @@ test('a number that cannot be right is flagged', async () => {
   expect(found.body.rows[0]?.flags).toEqual(['impossibleNumber', 'notTheApplicant']);
 });
 
-test("a record ordered as one's own that is another's is flagged, and so is one number under two names", async () => {
+test('flags a false claim to be the owner and one number with two names', async () => {
   const ownNumber = '29801010190010';
   const flagsOf = async (by: Citizen, changes: Parameters<typeof birthDocument>[0]) => {
     const { body } = await by.order(crypto.randomUUID(), birthOrder(birthDocument(changes)));
@@ -98,19 +98,19 @@ test("a record ordered as one's own that is another's is flagged, and so is one 
     'orderedLately',
     'otherName',
   ]);
-  // An account that proves no number proves nobody.
+  // An unverified account proves no identity.
   const visitor = await server.signIn('visitor@wathiqa.example');
   expect(await flagsOf(visitor, {})).toEqual(['applicantUnknown', 'orderedLately']);
 });
 
-test('who works on a request shows in the list', async () => {
+test('shows the claiming clerk in the list', async () => {
   const [first = ''] = ids;
   await clerk.call(claimRequest, { body: { requestId: first } });
   const row = (await queue()).rows.find(({ id }) => id === first);
   expect(row?.claim?.by.id).toBe(clerk.id);
 });
 
-describe('a search finds', () => {
+describe('search', () => {
   test.each([
     ['a name however its hamza, ya and marks are written', 'name', 'ايهاب مصطفي'],
     ['a national ID in either digit set', 'nationalId', '٢٩٠١٣٤٤٠١٩٠٠١٠'],
@@ -121,7 +121,7 @@ describe('a search finds', () => {
     expect(body.rows.length).toBeGreaterThan(0);
   });
 
-  test('nothing where there is nothing, and never all', async () => {
+  test('finds nothing for unknown values, never everything', async () => {
     for (const text of ['محسن غير موجود', '29901010100000', '%', "' OR 1=1 --"]) {
       const { status, body } = await clerk.call(searchRequests, { body: { text } });
       expect([status, body.rows]).toEqual([200, []]);

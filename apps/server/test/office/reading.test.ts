@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const read = (requestId: string, by = clerk) => by.call(readRequest, { query: { requestId } });
 const release = (staffId: number, by: Staff) => by.call(releaseReading, { body: { staffId } });
 
-test('who reads and does not act is stopped at the cap, until another person lifts it', async () => {
+test('reading cap stops a reader until another person lifts it', async () => {
   const citizen = await server.signIn();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.push(await createOfficeRequest(citizen));
@@ -43,7 +43,7 @@ test('who reads and does not act is stopped at the cap, until another person lif
   expect(await countEntries(server)).toBe(entries);
   expect((await read(first)).status).toBe(200);
 
-  // What somebody takes is their work, and makes room.
+  // Claimed requests do not count.
   await clerk.call(claimRequest, { body: { requestId: first } });
   expect((await read(third)).status).toBe(200);
   expect((await read(fourth)).body.ResponseCode).toBe(RESPONSE_CODES.READING_CAPPED);
@@ -58,7 +58,7 @@ test('who reads and does not act is stopped at the cap, until another person lif
   for (const id of [fourth, fifth]) expect((await read(id)).status).toBe(200);
 });
 
-test('a look at a namesake is told to the auditor, without the name of anybody who was looked at', async () => {
+test("auditor sees a read of a namesake, without the subject's name", async () => {
   const mona = await signInStaff(server, 'clerk', 'mona@wathiqa.example');
   const namesake = birthDocument({
     name: { fullName: 'منى سامي يوسف الشناوي' },
@@ -84,8 +84,8 @@ test('a look at a namesake is told to the auditor, without the name of anybody w
   expect(elsewhere.body.findings).toEqual([]);
 });
 
-describe('what is neither in one’s queue nor one’s own is opened for a reason alone', () => {
-  /** A new request in a state, and a clerk and an auditor who have never seen it. */
+describe("requests outside one's queue require a reason", () => {
+  /** A new request in a state, and readers unrelated to it. */
   async function stranger(state: RequestState) {
     const reader = await signInStaff(server, 'clerk', `${crypto.randomUUID()}@wathiqa.example`);
     const requestId = await createOfficeRequest(await server.signIn('salma@wathiqa.example'));
@@ -96,7 +96,7 @@ describe('what is neither in one’s queue nor one’s own is opened for a reaso
     by.call(openRequest, { body: { requestId, ...why } });
   const why = { reason: 'citizenAsked', note: 'اتصل يسأل عن الطلب 29005140190010' };
 
-  test('the answer of a read, a take and a release is a refusal that says nothing of it and writes nothing', async () => {
+  test('refuses read, claim and release without data or writes', async () => {
     const { reader, requestId } = await stranger('WAITING_PAYMENT');
     const entries = await countEntries(server);
     for (const answer of [
@@ -116,7 +116,7 @@ describe('what is neither in one’s queue nor one’s own is opened for a reaso
     expect((await read('260000000018', reader)).status).toBe(404);
   });
 
-  test('the audit keeps the reason, the auditor reads it, and for an hour it is asked for no more', async () => {
+  test('audits the reason and requires no second one for an hour', async () => {
     const { reader, requestId } = await stranger('REJECTED');
     expect((await open(requestId, why, reader)).body.request.id).toBe(requestId);
     expect(await lastEntry(server)).toMatchObject({
@@ -138,7 +138,7 @@ describe('what is neither in one’s queue nor one’s own is opened for a reaso
     expect(body.ResponseCode).toBe(RESPONSE_CODES.READING_REASON_NEEDED);
   });
 
-  test('the ordinary work asks for nothing: what waits for one’s role, what one holds and what one has decided', async () => {
+  test('requires no reason for queued, claimed or decided requests', async () => {
     const { reader, requestId } = await stranger('WAITING_APPROVAL');
     const { request } = (await read(requestId, reader)).body;
     const holder = await signInStaff(server, 'clerk', 'holder@wathiqa.example');
@@ -156,7 +156,7 @@ describe('what is neither in one’s queue nor one’s own is opened for a reaso
     expect((await read(requestId, decider)).status).toBe(200);
   });
 
-  test('an auditor decides nothing, so nothing waits for them', async () => {
+  test('gives an auditor no queue, because auditors decide nothing', async () => {
     const auditor = await signInStaff(server, 'auditor', 'curious@wathiqa.example');
     const { requestId } = await stranger('WAITING_APPROVAL');
     const { body } = await read(requestId, auditor);

@@ -17,8 +17,8 @@ import {
 } from '@wathiqa/domain';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLiveDays, keepFiguresOf } from '../../src/features/reports/daily-figures.ts';
-import { countDays, keepDailyOrders } from '../../src/features/reports/daily-orders.ts';
+import { findLiveDays, rollupDay } from '../../src/features/reports/daily-figures.ts';
+import { countDays, refreshDailyOrders } from '../../src/features/reports/daily-orders.ts';
 import { measureStates, sumMoney } from '../../src/features/reports/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { insertPastRequests, type PastRequest } from '../support/office/office-history.ts';
@@ -27,13 +27,13 @@ import { type Staff, signInStaff } from '../support/office/staff.ts';
 let server: TestServer;
 let auditor: Staff;
 
-/** A March without holidays in the register's list. The 1st is a Sunday. */
+/** A March without holidays. The 1st is a Sunday. */
 const MARCH = { from: '2020-03-01', to: '2020-03-31' };
 const HOUR = 3_600_000;
 const at = (text: string) => new Date(`${text}:00+02:00`);
 const after = (start: Date, hours: number) => new Date(start.getTime() + hours * HOUR);
 
-/** Requests whose times are all different, so that a wrong percentile shows. */
+/** All durations differ, so a wrong percentile is detected. */
 const orderedOn = (index: number) => after(at('2020-03-02T09:00'), index * 7);
 const delivered: PastRequest[] = Array.from({ length: 23 }, (_, index) => {
   const ordered = orderedOn(index);
@@ -55,7 +55,7 @@ const delivered: PastRequest[] = Array.from({ length: 23 }, (_, index) => {
 
 const past: PastRequest[] = [
   ...delivered,
-  // The last moment of its day in Cairo, and the first of the next month: 31 March is 22:00 in Greenwich.
+  // The last minute of a Cairo day and the first of the next month; 31 March ends at 22:00 UTC.
   {
     list: 'deathDocs',
     total: asPiastres(6500),
@@ -66,7 +66,7 @@ const past: PastRequest[] = [
     total: asPiastres(6500),
     states: [{ state: 'WAITING_APPROVAL', at: new Date('2020-03-31T22:00:00Z') }],
   },
-  // Ordered on Sunday the 8th: the third working day is Wednesday the 11th, which is in time to its end.
+  // Ordered on Sunday the 8th: the deadline is the end of Wednesday the 11th.
   {
     list: 'marriageDocs',
     total: asPiastres(14000),
@@ -94,7 +94,7 @@ const past: PastRequest[] = [
       { state: 'PAYMENT_ACCEPTED', at: at('2020-03-17T10:00') },
     ],
   },
-  // Withdrawn before anybody decided: on the last day in time, and past it.
+  // Withdrawn undecided: at the deadline and after it.
   ...[at('2020-03-11T23:59'), at('2020-03-12T00:00')].map(
     (withdrawnAt): PastRequest => ({
       list: 'divorceDocs',
@@ -118,7 +118,7 @@ async function march(range = MARCH): Promise<Statistics> {
   return body.statistics;
 }
 
-describe('a range is refused', () => {
+describe('refused range', () => {
   const tooLong = isoDay(addDays(calendarDay(MARCH.from), MAX_REPORT_DAYS));
   test.each([
     [{}],
@@ -136,13 +136,13 @@ describe('a range is refused', () => {
     expect(status).toBe(400);
   });
 
-  test('and so is a table that is none', async () => {
+  test('rejects an unknown table', async () => {
     const query = { ...MARCH, table: 'people' };
     expect((await auditor.call(exportStatistics, { query })).status).toBe(400);
   });
 });
 
-test('orders are counted by the day in Cairo, days without any among them', async () => {
+test('counts orders by Cairo day, including empty days', async () => {
   const { orders } = await march();
   expect(orders.length).toBe(31);
   const countRequests = (day: string) => orders.find((row) => row.day === day)?.requests;
@@ -155,12 +155,11 @@ test('orders are counted by the day in Cairo, days without any among them', asyn
   expect(births).toBe(delivered.length);
 });
 
-test('the longest range is answered', async () => {
+test('accepts the longest range', async () => {
   const to = isoDay(addDays(calendarDay(MARCH.from), MAX_REPORT_DAYS - 1));
   expect((await march({ from: MARCH.from, to })).orders.length).toBe(MAX_REPORT_DAYS);
 });
 
-/** What lasted how long, computed from the past itself. */
 function stateDurations(): Map<RequestState, number[]> {
   const found = new Map<RequestState, number[]>();
   for (const { states, deliveredAt } of past) {
@@ -173,7 +172,7 @@ function stateDurations(): Map<RequestState, number[]> {
   return found;
 }
 
-/** A percentile between its two neighbours, as the standard defines it. */
+/** `percentile_cont` of the SQL standard. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);
@@ -182,7 +181,7 @@ function percentile(values: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-test('the time in each state is that of those who left it, delivery being the last', async () => {
+test('state duration counts completed states; delivery is the last', async () => {
   const expected = stateDurations();
   const { times } = await march();
   expect(times.map(({ state }) => state)).toEqual(
@@ -196,12 +195,12 @@ test('the time in each state is that of those who left it, delivery being the la
   }
 });
 
-test('times belong to the days on which a state was left', async () => {
+test('durations count on the day the state ended', async () => {
   const { times } = await march({ from: '2020-03-12', to: '2020-03-12' });
   expect(times.find(({ state }) => state === 'WAITING_APPROVAL')?.requests).toBe(1);
 });
 
-test('a request is late from the first moment after its third working day', async () => {
+test('request is late immediately after its third working day', async () => {
   const { late } = await march();
   const of = (list: string) => late.find((row) => row.list === list);
   expect(of('marriageDocs')).toMatchObject({ requests: 2, decidedLate: 1, waitingLate: 0 });
@@ -209,7 +208,7 @@ test('a request is late from the first moment after its third working day', asyn
   expect(of('birthDocs')).toMatchObject({ decidedLate: 0, waitingLate: 0 });
 });
 
-test('what its owner withdrew in time is not late, and no reason of ours rejected it', async () => {
+test('timely withdrawal is neither late nor rejected', async () => {
   const { late, reasons, money } = await march();
   const of = late.find(({ list }) => list === 'divorceDocs');
   expect(of).toMatchObject({ requests: 2, decidedLate: 1, waitingLate: 0 });
@@ -219,7 +218,7 @@ test('what its owner withdrew in time is not late, and no reason of ours rejecte
   expect(money.find(({ list }) => list === 'divorceDocs')).toMatchObject({ due: 0, taken: 0 });
 });
 
-test('a holiday gives a day more', async () => {
+test('holiday extends the deadline by a day', async () => {
   const { query } = server.database;
   await query
     .insertInto('holidays')
@@ -230,12 +229,12 @@ test('a holiday gives a day more', async () => {
   await query.deleteFrom('holidays').where('day', '=', '2020-03-10').execute();
 });
 
-test('what waits too long now is counted whenever it was ordered', async () => {
+test('overdue requests count regardless of order date', async () => {
   const today = isoDay(cairoDay(new Date()));
   expect((await march({ from: today, to: today })).waitingLateNow).toBe(2);
 });
 
-test('reasons are counted by document, the most common first', async () => {
+test('counts reasons by document, most frequent first', async () => {
   const { reasons } = await march();
   expect(reasons.map(({ code, documents }) => [code, documents])).toEqual([
     ['NAME_MISMATCH', 2],
@@ -244,7 +243,7 @@ test('reasons are counted by document, the most common first', async () => {
   expect(reasons[0]?.name).toMatch(/[\u0621-\u064a]/);
 });
 
-test('money is due of accepted requests, and taken by the ledger when it was paid; pounds', async () => {
+test('due amounts come from acceptance, paid amounts from the ledger, in pounds', async () => {
   const { money } = await march();
   const of = (list: string) => money.find((row) => row.list === list);
   expect(of('marriageDocs')).toMatchObject({ due: 140, taken: 0 });
@@ -254,23 +253,20 @@ test('money is due of accepted requests, and taken by the ledger when it was pai
   expect(before.money.find(({ list }) => list === 'nidDoc')).toMatchObject({ taken: 0 });
 });
 
-test.each(STATISTICS_TABLES)(
-  'the table %s is a file with a row for each of its own',
-  async (table) => {
-    const figures = await march();
-    const { headers, text } = await auditor.call(exportStatistics, { query: { ...MARCH, table } });
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toBe(
-      `attachment; filename="${table}-2020-03-01-2020-03-31.csv"`,
-    );
-    expect(text.startsWith('\uFEFF')).toBe(true);
-    const [head, ...rows]: string[][] = parse(text, { bom: true });
-    expect(head?.[0]).toMatch(/[\u0621-\u064a]/);
-    expect(rows.length).toBe(figures[table].length);
-  },
-);
+test.each(STATISTICS_TABLES)('exports the table %s with a row per entry', async (table) => {
+  const figures = await march();
+  const { headers, text } = await auditor.call(exportStatistics, { query: { ...MARCH, table } });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="${table}-2020-03-01-2020-03-31.csv"`,
+  );
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [head, ...rows]: string[][] = parse(text, { bom: true });
+  expect(head?.[0]).toMatch(/[\u0621-\u064a]/);
+  expect(rows.length).toBe(figures[table].length);
+});
 
-test('a reason that staff named like a formula does not run in a spreadsheet', async () => {
+test('CSV export neutralizes a formula in a reason', async () => {
   const { query } = server.database;
   const named = (name_ar: string) =>
     query
@@ -285,17 +281,17 @@ test('a reason that staff named like a formula does not run in a spreadsheet', a
   await named(reasons.find(({ code }) => code === 'NOT_FOUND')?.name ?? '');
 });
 
-test('figures are the same from the sums of days that are over', async () => {
+test('daily rollups yield the same figures', async () => {
   const counted = await march();
   const days = counted.orders.map(({ day }) => day);
-  // The last days are still to be counted.
-  await keepFiguresOf(server.database, days.slice(0, 20));
-  await keepFiguresOf(server.database, days.slice(0, 5));
+  // The last days are not rolled up yet.
+  await rollupDay(server.database, days.slice(0, 20));
+  await rollupDay(server.database, days.slice(0, 5));
   expect(await march()).toEqual(counted);
   const { query } = server.database;
   const live = await findLiveDays(query, days);
   expect(live).toEqual(days.slice(20));
-  // As they are of many: each to half a hundredth, and counted to the last.
+  // Approximate durations within 0.5 %, and exact counts.
   const many = await measureStates(query, { days, live }, 0);
   expect(many.length).toBe(counted.times.length);
   for (const { state, requests, medianHours, p95Hours } of counted.times) {
@@ -308,7 +304,7 @@ test('figures are the same from the sums of days that are over', async () => {
   }
 });
 
-test('days that do not follow one another are counted without those between them', async () => {
+test('sums non-adjacent days without those between', async () => {
   const { query } = server.database;
   const takenOn = async (days: string[]) => {
     const rows = await sumMoney(query, { days: [], live: days });
@@ -321,13 +317,13 @@ test('days that do not follow one another are counted without those between them
   expect(await takenOn([])).toBe(0);
 });
 
-test('figures of very many requests are as they were last counted, and say when that was', async () => {
+test('large ranges use the last rollup and show its time', async () => {
   const { query } = server.database;
   const live = await march();
   const days = live.orders.map(({ day }) => day);
   const counted = new Date('2020-06-01T10:00:00Z');
   await countDays(server.database, days.slice(0, 30), counted);
-  // So few are counted as they are now.
+  // Small ranges are computed live.
   expect(live.countedAt).toBeNull();
   expect(await march()).toEqual(live);
 
@@ -345,25 +341,25 @@ test('figures of very many requests are as they were last counted, and say when 
     requests: 30_002,
     decidedLate: 1,
   });
-  // The last day of the range was not counted, and is read as it is now.
+  // The last day has no rollup and is computed live.
   const { late, money, reasons } = live;
   expect(many.late.find(({ list }) => list === 'deathDocs')).toEqual(
     late.find(({ list }) => list === 'deathDocs'),
   );
   expect([many.money, many.reasons]).toEqual([money, reasons]);
 
-  // What is new enough stays, and what is old is counted again.
+  // Fresh rollups remain; old ones are recomputed.
   await countDays(server.database, days.slice(0, 30), after(counted, 1), after(counted, -1));
   expect(await march()).toEqual(many);
   await countDays(server.database, days.slice(0, 30), after(counted, 2));
   expect(await march()).toEqual(live);
 });
 
-test('the days before today are counted in the background, the last ones every hour', async () => {
+test('rolls up past days in the background, recent ones hourly', async () => {
   const { database } = server;
   const start = new Date();
   const countAt = async (now: Date) => {
-    await keepDailyOrders({ database, now: () => now });
+    await refreshDailyOrders({ database, now: () => now });
     const rows = await database.query
       .selectFrom('order_days')
       .select('counted_at')
@@ -374,7 +370,7 @@ test('the days before today are counted in the background, the last ones every h
   };
   const first = await countAt(start);
   expect(first).toEqual(Array(61).fill(start.toISOString()));
-  // Nothing is counted twice within the hour, and more of the older days are.
+  // Within the hour no rollup repeats, but older days follow.
   const second = await countAt(after(start, 0.5));
   expect(second.length).toBeGreaterThan(first.length);
   expect(second.filter((moment) => moment === start.toISOString()).length).toBe(61);
@@ -382,7 +378,7 @@ test('the days before today are counted in the background, the last ones every h
   expect(third.slice(0, 30)).toEqual(Array(30).fill(after(start, 1).toISOString()));
 });
 
-test('asking for figures is in the audit', async () => {
+test('report queries are audited', async () => {
   await auditor.call(exportStatistics, { query: { ...MARCH, table: 'money' } });
   const entries = await server.database.query
     .selectFrom('audit_entries')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a count that the register ended for its time is unavailable, and the next one still runs', async () => {
+test('reports a statement timeout as unavailable and runs the next count', async () => {
   const ended = countInTurn(server.database, (transaction) =>
     sql`DO $$ BEGIN RAISE query_canceled; END $$`.execute(transaction),
   );
@@ -20,13 +20,13 @@ test('a count that the register ended for its time is unavailable, and the next 
   expect(await next).toBe('counted');
 });
 
-test('a failure of another kind stays what it is', async () => {
+test('propagates other errors', async () => {
   await expect(
     countInTurn(server.database, (transaction) => sql`SELECT 1 / 0`.execute(transaction)),
   ).rejects.toThrow('division by zero');
 });
 
-test('one count begins when the one before has ended, and has a limit', async () => {
+test('runs counts sequentially with a queue limit', async () => {
   const steps: string[] = [];
   const counted = ['first', 'second', 'third'].map((name) =>
     countInTurn(server.database, async (transaction) => {

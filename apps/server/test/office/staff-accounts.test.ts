@@ -24,14 +24,13 @@ afterAll(async () => {
   await ministry.stop();
 });
 
-/** Adds a member whom no account has entered as yet; gives what a Token of theirs would say. */
+/** Adds a member before the first sign-in; returns their Token claims. */
 async function newMember(name: string, role: StaffRole = 'clerk', at = server) {
   const email = `${name}@ministry.example`;
   await at.database.query.insertInto('staff').values({ email, role, added_by: 'test' }).execute();
   return { sub: name, email, email_verified: true, name };
 }
 
-/** Signs in to the office with a Token of the ministry's that says these claims. */
 async function open(claims: Record<string, unknown>, at = server) {
   const body = { email: claims.email, token: await ministry.token(claims) };
   return at.client(openSession, { body });
@@ -45,37 +44,37 @@ function endAccess(email: string) {
     .execute();
 }
 
-describe('the office refuses', () => {
+describe('refused office sign-in', () => {
   test.each([
     ['is not proven', { email_verified: false }],
     ['nobody speaks of', { email_verified: undefined }],
     ['is called proven in a text', { email_verified: 'true' }],
-  ])('an account whose e-mail %s, and binds nobody to it', async (about, changes) => {
+  ])('rejects an account with an e-mail that %s', async (about, changes) => {
     const member = await newMember(`unproven-${about.length}`);
     const body = {
       email: member.email,
       token: await ministry.token({ ...member, sub: 'attacker', ...changes }),
     };
     expect((await server.client(openSession, { body })).status).toBe(403);
-    // The Token is spent all the same.
+    // The Token is used up anyway.
     expect((await server.client(openSession, { body })).status).toBe(401);
     expect((await open(member)).status).toBe(200);
   });
 
-  test('another account with the e-mail of a member who has signed in', async () => {
+  test("rejects a second account with a bound member's e-mail", async () => {
     const member = await newMember('bound', 'administrator');
     expect((await open(member)).status).toBe(200);
     expect((await open({ ...member, sub: 'attacker' })).status).toBe(403);
     expect((await open(member)).status).toBe(200);
   });
 
-  test('a member who lost access before the first sign-in', async () => {
+  test('rejects a member removed before the first sign-in', async () => {
     const member = await newMember('withdrawn');
     await endAccess(member.email);
     expect((await open(member)).status).toBe(403);
   });
 
-  test('an account whose member has lost access, under whatever e-mail it comes', async () => {
+  test("rejects a removed member's account under any e-mail", async () => {
     const member = await newMember('former');
     await open(member);
     await endAccess(member.email);
@@ -86,7 +85,7 @@ describe('the office refuses', () => {
   });
 });
 
-test('whoever signed in with less than the office asks for is refused, and binds nobody to their account', async () => {
+test('rejects a sign-in with insufficient ACR and binds no account', async () => {
   const strict = await startServerForTest({
     ...ministry.environment,
     ACCOUNT_STAFF_ACR: 'two-factors card',
@@ -109,7 +108,7 @@ test('whoever signed in with less than the office asks for is refused, and binds
   expect((await open(sure, strict)).body.staff).toMatchObject({ role: 'administrator' });
 });
 
-test('a member is known by the account, whatever its e-mail has become', async () => {
+test('identifies a member by account despite a changed e-mail', async () => {
   const member = await newMember('renamed', 'auditor');
   const first = await open(member);
   const later = await open({ ...member, email: 'renamed.anew@ministry.example' });
@@ -117,13 +116,13 @@ test('a member is known by the account, whatever its e-mail has become', async (
   expect(later.body.staff).toEqual(first.body.staff);
 });
 
-test('two first sign-ins at once are one member', async () => {
+test('two concurrent first sign-ins bind one member', async () => {
   const member = await newMember('hasty');
   const answers = await Promise.all([open(member), open(member), open(member)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('a command binds a member anew, which the audit tells, and ends the sessions of before', async () => {
+test('command rebinds a member, audits it and ends earlier sessions', async () => {
   const place = await createDatabaseForTest();
   const before = await startServer(ministry.environment, place);
   const member = await newMember('replaced', 'supervisor', before);
@@ -137,7 +136,7 @@ test('a command binds a member anew, which the audit tells, and ends the session
     errors: '',
     output: `${member.email} is supervisor now, and bound to no account\n`,
   });
-  // A command that fails does nothing at all: the role stays.
+  // A failed command changes nothing, including the role.
   expect((await rebind('auditor')).errors).toBe(`${member.email} is not bound to an account\n`);
 
   const after = await startServer(ministry.environment, place);

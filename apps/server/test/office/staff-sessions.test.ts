@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const sessionsOf = async ({ call }: Staff) => (await call(readOwnSessions)).body.sessions;
 const isOpen = async ({ call }: Staff) => (await call(readSession)).status === 200;
 
-test("staff see where they are signed in, and end what is not theirs; nobody ends another's so", async () => {
+test('staff list and end only their own sessions', async () => {
   const here = await signInStaff(server, 'clerk', 'two.desks@wathiqa.example');
   const elsewhere = await signInStaff(server, 'clerk', 'two.desks@wathiqa.example');
   const sessions = await sessionsOf(here);
@@ -53,7 +53,7 @@ test("staff see where they are signed in, and end what is not theirs; nobody end
   expectRefusal(await end(here), 'NOT_FOUND');
 });
 
-test('a sign-in ends the session that the same browser had, and none elsewhere', async () => {
+test("sign-in replaces only the same browser's session", async () => {
   const email = 'again@wathiqa.example';
   const elsewhere = await signInStaff(server, 'clerk', email);
   const before = await signInStaff(server, 'clerk', email);
@@ -67,7 +67,7 @@ test('a sign-in ends the session that the same browser had, and none elsewhere',
   expect((await after(readSession)).status).toBe(200);
 });
 
-test('an administrator ends all sessions of another, who may sign in again, and never their own', async () => {
+test("administrator ends another member's sessions but not their own", async () => {
   const clerk = await signInStaff(server, 'clerk', 'lost.phone@wathiqa.example');
   const other = await signInStaff(server, 'clerk', 'lost.phone@wathiqa.example');
   const requestId = await createOfficeRequest(await server.signIn());
@@ -88,7 +88,7 @@ test('an administrator ends all sessions of another, who may sign in again, and 
   expect(await isOpen(await signInStaff(server, 'clerk', 'lost.phone@wathiqa.example'))).toBe(true);
 });
 
-test('a supervisor ends the sessions of who ordered a request, which nobody else may', async () => {
+test('only a supervisor ends the sessions of an applicant', async () => {
   const phone = await server.signIn('robbed@wathiqa.example');
   const laptop = await server.signIn('robbed@wathiqa.example');
   const neighbour = await server.signIn('mona@wathiqa.example');
@@ -117,7 +117,7 @@ test('a supervisor ends the sessions of who ordered a request, which nobody else
   expect((await again.call(session.accountProfile)).status).toBe(200);
 });
 
-test('an administrator unbinds a replaced account, which the audit tells, and the sessions of it end', async () => {
+test('administrator unbinds an account, audits it and ends its sessions', async () => {
   const clerk = await signInStaff(server, 'clerk', 'replaced@wathiqa.example');
   const bound = async () =>
     (await administrator.call(readStaff)).body.staff.find(({ id }) => id === clerk.id)?.bound;
@@ -133,7 +133,7 @@ test('an administrator unbinds a replaced account, which the audit tells, and th
   expectRefusal(await unbind(), 'NOT_FOUND');
 });
 
-test('over TLS no other host can plant the cookie of a session', async () => {
+test('uses a __Host- cookie over TLS', async () => {
   const secure = await startServerForTest({ PUBLIC_URL: 'https://portal.test' });
   const clerk = await signInStaff(secure, 'clerk');
   const email = 'clerk@wathiqa.example';

@@ -41,7 +41,6 @@ const add = (email: string, role: string, by = administrator) =>
 const decide = (grantId: number, approve: boolean, by = second) =>
   by.call(decideStaffGrant, { body: { grantId, approve } });
 
-/** The id of the only grant that an answer lists for somebody. */
 function grantOf(answer: Reply<{ grants: { id: number; email: string }[] }>, email: string) {
   const grants = answer.body.grants.filter((grant) => grant.email === email);
   expect(grants, answer.text).toHaveLength(1);
@@ -52,7 +51,7 @@ async function members(by = administrator) {
   return (await by.call(readStaff)).body.staff;
 }
 
-describe('a member is refused', () => {
+describe('refused staff member', () => {
   test.each([
     ['without an address', '', 'clerk', 'email'],
     ['with half an address', 'name@', 'clerk', 'email'],
@@ -67,21 +66,21 @@ describe('a member is refused', () => {
   });
 });
 
-test('what is not there cannot be changed', async () => {
+test('rejects changes to an unknown member or role', async () => {
   expectRefusal(await roleOf(999_999, 'clerk'), 'NOT_FOUND');
   expectRefusal(await end(999_999), 'NOT_FOUND');
   expectWrongFields(await roleOf(-1, 'clerk'), 'staffId');
   expectWrongFields(await roleOf(clerk.id, 'king'), 'role');
 });
 
-test.each(STAFF_ROLES)('nobody makes themselves a %s, nor ends their own access', async (role) => {
+test.each(STAFF_ROLES)("refuses to make oneself a %s or end one's own access", async (role) => {
   const own = [await roleOf(administrator.id, role), await end(administrator.id)];
   for (const { status, body } of own) {
     expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_ACCESS]);
   }
 });
 
-test('a member is added by their address, by two administrators, and may come in', async () => {
+test('member added by two administrators can sign in', async () => {
   const email = 'new.clerk@wathiqa.example';
   const proposed = await add(' New.Clerk@Wathiqa.example ', 'clerk');
   expect(proposed.body.staff.find((member) => member.email === email)).toBeUndefined();
@@ -107,7 +106,7 @@ test('a member is added by their address, by two administrators, and may come in
   expect(opened.body.staff).toMatchObject({ id: added?.id, role: 'clerk' });
 });
 
-test('a role that changes counts at the next call, and what was taken is given back', async () => {
+test('role change applies to the next call and releases claims', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
   await clerk.call(claimRequest, { body: { requestId } });
   const proposed = await roleOf(clerk.id, 'auditor');
@@ -129,7 +128,7 @@ test('a role that changes counts at the next call, and what was taken is given b
   ]);
 });
 
-test('access ends at once; the member stays in the list and can come back', async () => {
+test('removal is immediate; the member stays listed and can return', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
   await clerk.call(claimRequest, { body: { requestId } });
   expect((await end(clerk.id)).status).toBe(200);
@@ -146,13 +145,13 @@ test('access ends at once; the member stays in the list and can come back', asyn
     active: true,
     role: 'supervisor',
   });
-  // The session that ended stays ended.
+  // The ended session does not revive.
   expect((await clerk.call(readSession)).status).toBe(401);
   const supervisor = await signInStaff(server, 'supervisor', 'another@wathiqa.example');
   expect((await readRequestAs(supervisor, requestId)).claim).toBeNull();
 });
 
-test('two administrators who remove each other at once leave one', async () => {
+test('concurrent mutual removal leaves one administrator', async () => {
   const own = await startServerForTest();
   const [first, second] = await Promise.all(
     ['one@wathiqa.example', 'two@wathiqa.example'].map((email) =>
@@ -167,14 +166,14 @@ test('two administrators who remove each other at once leave one', async () => {
   expect(staff.filter(({ role, active }) => active && role === 'administrator')).toHaveLength(1);
 });
 
-describe('a role that adds rights is given by nobody alone', () => {
+describe('two-person rule for additional rights', () => {
   let other: Staff;
   beforeEach(async () => {
     other = await signInStaff(server, 'clerk', 'other@wathiqa.example');
   });
   const email = 'other@wathiqa.example';
 
-  test('who proposed it may only withdraw it, and whom it is for decides nothing about it', async () => {
+  test('proposer may only withdraw; the beneficiary decides nothing', async () => {
     const third = await signInStaff(server, 'administrator', 'third@wathiqa.example');
     const about = grantOf(await roleOf(third.id, 'auditor'), 'third@wathiqa.example');
     for (const approve of [true, false]) {
@@ -192,7 +191,7 @@ describe('a role that adds rights is given by nobody alone', () => {
     await end(third.id);
   });
 
-  test('not even past the server', async () => {
+  test('database enforces the two-person rule', async () => {
     await expect(
       server.database.query
         .insertInto('staff_grants')
@@ -206,7 +205,7 @@ describe('a role that adds rights is given by nobody alone', () => {
     ).rejects.toThrow(/staff_grants_second_person/);
   });
 
-  test('once it was declined, withdrawn, approved or overtaken it is decided no more', async () => {
+  test('closed proposal cannot be decided again', async () => {
     const declined = grantOf(await roleOf(other.id, 'supervisor'), email);
     expect((await roleOf(other.id, 'auditor', second)).body.ResponseCode).toBe(
       RESPONSE_CODES.OUTDATED,
@@ -231,7 +230,7 @@ describe('a role that adds rights is given by nobody alone', () => {
     expectRefusal(await decide(999_999, true), 'NOT_FOUND');
   });
 
-  test('nor after a week, nor when who proposed it is no administrator any more', async () => {
+  test("proposal expires after a week or with the proposer's removal", async () => {
     const own = await startServerForTest();
     const [one, two, three] = await Promise.all(
       ['one@wathiqa.example', 'two@wathiqa.example', 'three@wathiqa.example'].map((address) =>
@@ -255,7 +254,7 @@ describe('a role that adds rights is given by nobody alone', () => {
     expect(await own.database.query.selectFrom('staff_grants').selectAll().execute()).toEqual([]);
   });
 
-  test('where there is no second administrator the answer says what to do; taking rights away takes one', async () => {
+  test('explains the missing second administrator; removal needs only one', async () => {
     const own = await startServerForTest();
     const only = await signInStaff(own, 'administrator');
     const supervisor = await signInStaff(own, 'supervisor');

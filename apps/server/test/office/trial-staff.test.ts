@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => ministry.stop());
 
-/** The settings of a server without the sandbox, where the ministry signs people in. */
+/** Settings without the sandbox; the ministry signs people in. */
 const real = () => ({
   ...ministry.environment,
   SANDBOX: 'off',
@@ -47,19 +47,16 @@ const real = () => ({
   MAIL_FROM: 'no-reply@ministry.example',
 });
 
-/** Signs in to the office with the sandbox. */
 async function openTrial(server: TestServer, email: string) {
   const body = { email, token: await server.loginToken(email) };
   return server.client(openSession, { body });
 }
 
-/** Signs in to the office with a proven account of the ministry's. */
 async function openReal(server: TestServer, email: string) {
   const token = await ministry.token({ sub: email, email, email_verified: true });
   return server.client(openSession, { body: { email, token } });
 }
 
-/** Approves of what waits for somebody. */
 async function approve(by: TestClient, email: string) {
   const { grants } = (await by(readStaff)).body;
   const grantId = grants.find((grant) => grant.email === email)?.id ?? 0;
@@ -69,7 +66,7 @@ async function approve(by: TestClient, email: string) {
 const withCookie = (server: TestServer, answer: { headers: Record<string, unknown> }) =>
   withHeaders(server.app, { cookie: getCookie(answer.headers) });
 
-test('after a trial neither its people nor whom they added come in, and the list says so', async () => {
+test('trial staff and their additions lose access after the trial', async () => {
   const place = await createDatabaseForTest();
   const trial = await startServer({}, place, { trialStaff: TRIAL_STAFF });
   const opened = await openTrial(trial, ADMIN);
@@ -81,7 +78,7 @@ test('after a trial neither its people nor whom they added come in, and the list
   expect(added.body.staff.every(({ active }) => active)).toBe(true);
   const planted = await openTrial(trial, PLANTED);
   expect(planted.status).toBe(200);
-  // What a trial proposes is nobody's to approve of after it.
+  // Pending trial grants cannot be approved afterwards.
   const late = { body: { email: 'late@ministry.example', role: 'administrator' } };
   expect((await asSecond(addStaff, late)).body.grants).toHaveLength(1);
   await trial.close();
@@ -117,7 +114,7 @@ test('after a trial neither its people nor whom they added come in, and the list
   const trialAdmin = staff.find(({ email }) => email === ADMIN)?.id ?? 0;
   expectRefusal(await asFirst(endStaffAccess, end(trialAdmin)), 'NOT_FOUND');
 
-  // Who is added again is added by somebody who has proven who they are.
+  // Another addition needs a member with a verified identity.
   await asFirst(addStaff, { body: { email: PLANTED, role: 'clerk' } });
   await approve(withCookie(server, second), PLANTED);
   expect((await withCookie(server, planted)(readSession)).status).toBe(401);
@@ -127,12 +124,12 @@ test('after a trial neither its people nor whom they added come in, and the list
 
   const again = await startServer({}, place, { trialStaff: TRIAL_STAFF });
   expect((await openTrial(again, ADMIN)).body.staff).toEqual(opened.body.staff);
-  // Now bound to the ministry's account, which the sandbox cannot vouch for.
+  // Now bound to the ministry's account, so the sandbox is refused.
   expect((await openTrial(again, PLANTED)).status).toBe(403);
   await again.close();
 });
 
-test('a member of the register stays what they are when a trial has somebody of the same e-mail', async () => {
+test('member retains their role despite a trial person with the same e-mail', async () => {
   const place = await createDatabaseForTest();
   const before = await startServer({}, place);
   await signInStaff(before, 'auditor', ADMIN);
@@ -141,7 +138,7 @@ test('a member of the register stays what they are when a trial has somebody of 
   expect((await openTrial(trial, ADMIN)).body.staff).toMatchObject({ role: 'auditor' });
 });
 
-test('whom the sandbox let in as a member of the register is let out when it ends, and binds anew', async () => {
+test("member's sandbox session ends with the trial; the account binds again", async () => {
   const place = await createDatabaseForTest();
   const trial = await startServer({}, place);
   const role = 'administrator';
@@ -150,7 +147,7 @@ test('whom the sandbox let in as a member of the register is let out when it end
     .insertInto('staff')
     .values({ email, role, added_by: 'command' })
     .execute();
-  // Whoever knows the address: the sandbox asks nobody for more.
+  // The sandbox accepts any known address.
   const anybody = await openTrial(trial, email);
   expect(anybody.status).toBe(200);
   await trial.close();
@@ -161,7 +158,7 @@ test('whom the sandbox let in as a member of the register is let out when it end
   expect((await openReal(server, email)).body.staff).toMatchObject({ email, role });
 });
 
-test('an administrator of a trial changes nobody of the register, who was there before it', async () => {
+test('trial administrator cannot change earlier members', async () => {
   const place = await createDatabaseForTest();
   const before = await startServer({}, place);
   const { query } = before.database;
@@ -175,7 +172,7 @@ test('an administrator of a trial changes nobody of the register, who was there 
     .execute();
   await before.close();
 
-  // The sandbox vouches for the sign-in of its staff as the office asks, and for nobody else's.
+  // The sandbox attests the required ACR only for its own staff.
   const asked = { ACCOUNT_STAFF_ACR: 'two-factors', ACCOUNT_STAFF_MAX_AGE: '60' };
   const trial = await startServerForTest(asked, place, { trialStaff: TRIAL_STAFF });
   const citizen = await openTrial(trial, 'citizen@wathiqa.example');
@@ -197,7 +194,7 @@ test('an administrator of a trial changes nobody of the register, who was there 
   expectRefusal(await asAdmin(addStaff, { body: former }), 'FORBIDDEN');
   expect(await real()).toEqual(kept);
 
-  // Those of the trial are the trial's to change.
+  // Trial members remain editable.
   const { staff } = (await asAdmin(readStaff)).body;
   const clerk = staff.find(({ email }) => email === 'clerk@wathiqa.example');
   const changed = { staffId: clerk?.id ?? 0, role: 'auditor' };
@@ -207,7 +204,7 @@ test('an administrator of a trial changes nobody of the register, who was there 
   expect(after.find(({ id }) => id === clerk?.id)?.role).toBe('auditor');
 });
 
-test('a command ends what a trial has left, which the audit tells, and production starts then', async () => {
+test('command removes trial access, audits it and unblocks production', async () => {
   const place = await createDatabaseForTest();
   const trial = await startServer({}, place, { trialStaff: TRIAL_STAFF });
   await trial.close();

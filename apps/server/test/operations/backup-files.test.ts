@@ -21,10 +21,9 @@ import { folderForTest, runCommand } from '../support/process/command.ts';
 
 beforeAll(findMissingTool);
 
-/** The settings of whoever has a key for backups. */
 const ENCRYPTED = { BACKUP_KEY: randomBytes(32).toString('base64') };
 
-/** What is known to have been done, for whoever watches over the service. */
+/** Names of completed maintenance tasks. */
 async function readMaintenance(place: TestDatabase): Promise<string[]> {
   const server = await startServer({}, place);
   const rows = await server.database.query
@@ -41,7 +40,7 @@ test.each([
   ['that is text', 'not a backup'],
   ['that is empty', ''],
   ['that is shorter than a sign', 'PG'],
-])('a restore is refused from a file %s', async (_what, text) => {
+])('restore rejects a file %s', async (_what, text) => {
   const file = join(await folderForTest(), 'file');
   await writeFile(file, text);
   await expect(
@@ -49,7 +48,7 @@ test.each([
   ).rejects.toThrow(`${file} is no backup of a register.`);
 });
 
-test('an encrypted backup shows nothing, and comes back with its key alone, as it was written', async () => {
+test('encrypted backup is unreadable and restores only with its key', async () => {
   const { place, requestId, folder, file, made } = await createBackup(ENCRYPTED);
   if (!made) return expectMissingToolError(place);
   expect(await readdir(folder)).toEqual(['register.backup']);
@@ -69,18 +68,18 @@ test('an encrypted backup shows nothing, and comes back with its key alone, as i
   }
   await writeFile(file, whole);
   expect(await attempt(ENCRYPTED)).toBe(1);
-  // With a new key before it, as once the key was changed.
+  // Key rotation: new key first.
   const both = { BACKUP_KEY: `${otherKey} ${ENCRYPTED.BACKUP_KEY}` };
   expect(await attempt(both)).toBe(1);
   expect(await readStatus(place, requestId)).toBe(200);
 });
 
-test('a backup replaces a register of a newer version, and going on twice from it gives no number twice', async () => {
+test('restore replaces a newer database and never reuses a request number', async () => {
   const { place, file, requestId, made } = await createBackup();
   if (!made) return expectMissingToolError(place);
   const owner = (work: (connection: OwnerConnection) => Promise<void>) =>
     openDatabase(toSettings(place), encryption, work).then((one) => one.close());
-  // What a later version could have added: it leans on what the backup brings.
+  // An object of a later version that depends on restored tables.
   await owner((connection) =>
     connection.script(`
       CREATE DOMAIN later_amount AS integer;
@@ -103,13 +102,13 @@ test('a backup replaces a register of a newer version, and going on twice from i
   expect(new Set(given).size).toBe(7);
 });
 
-test('a backup that cannot be written leaves an earlier one as it was', async () => {
+test('failed backup leaves the previous file unchanged', async () => {
   const { place } = await registerWithOrder();
   const file = join(await folderForTest(), 'missing', 'register.backup');
   await expect(backUp(toSettings(place), file)).rejects.toThrow('ENOENT');
 });
 
-test('the commands say what they did, or what is wrong in one line', async () => {
+test('commands report success or a one-line error', async () => {
   const { place } = await registerWithOrder();
   expect((await runCommand('backup', [], {})).errors).toBe('Use: npm run backup -- FILE\n');
   expect((await runCommand('restore', [], {})).errors).toBe(
@@ -123,11 +122,11 @@ test('the commands say what they did, or what is wrong in one line', async () =>
   expect(await readMaintenance(place)).toEqual(missingTool ? ['audit'] : ['audit', 'backup']);
 });
 
-test('a tool that is missing or older than the server is asked for by name and version', async () => {
+test('missing or outdated tool is reported with name and version', async () => {
   await expect(findTool('pg_no_such_tool', 18)).rejects.toThrow(
     'pg_no_such_tool of PostgreSQL 18 is needed. Install it, or set PG_BIN',
   );
-  // Node itself answers a version, far from any PostgreSQL to come.
+  // Node reports a version below any future PostgreSQL.
   await expect(findTool('node', 1_000)).rejects.toThrow(
     /^node of PostgreSQL 1000 or later is needed, and node is of \d+/,
   );

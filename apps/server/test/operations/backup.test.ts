@@ -23,8 +23,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => backup.remove());
 
-describe('a restore is refused', () => {
-  test('from a backup of the other kind of database', async () => {
+describe('refused restore', () => {
+  test('rejects a backup of the other database engine', async () => {
     const file = join(await folderForTest(), 'file');
     await writeFile(
       file,
@@ -35,7 +35,7 @@ describe('a restore is refused', () => {
     ).rejects.toThrow('which is not the one in use here');
   });
 
-  test('from a damaged backup, and the register stays as it was', async () => {
+  test('rejects a damaged backup and leaves the database unchanged', async () => {
     const { place, requestId, file, made } = backup;
     if (!made) return expectMissingToolError(place);
     const whole = await readFile(file);
@@ -45,7 +45,7 @@ describe('a restore is refused', () => {
     expect(await readStatus(place, requestId)).toBe(200);
   });
 
-  test('into a register that holds requests, unless it is told to replace them', async () => {
+  test('requires confirmation to replace a database with requests', async () => {
     const { place, requestId, file, made } = backup;
     if (!made) return expectMissingToolError(place);
     const other = await registerWithOrder();
@@ -56,7 +56,7 @@ describe('a restore is refused', () => {
     expect(await readStatus(other.place, requestId)).toBe(200);
   });
 
-  test('while a server has the register open', async () => {
+  test('refuses while a server uses the database', async () => {
     const { place, file, made } = backup;
     if (!made) return expectMissingToolError(place);
     const server = await startServerForTest();
@@ -67,9 +67,9 @@ describe('a restore is refused', () => {
   });
 });
 
-test('a backup brings the register back elsewhere, with its rules', async () => {
+test('backup restores elsewhere, including database constraints', async () => {
   const { file, folder, requestId, made } = backup;
-  // Nothing half written is left, whether it was made or not.
+  // No partial file remains after success or failure.
   expect(await readdir(folder)).toEqual(made ? ['register.backup'] : []);
   const elsewhere = await createDatabaseForTest({ empty: true });
   if (!made) return expectMissingToolError(elsewhere);
@@ -82,14 +82,14 @@ test('a backup brings the register back elsewhere, with its rules', async () => 
   await expect(sql`DELETE FROM request_history`.execute(server.database.query)).rejects.toThrow(
     'permission denied',
   );
-  // The running numbers go on well after those of the backup: what was lost after it had some too.
+  // Sequences skip ahead, because numbers issued after the backup must not be reused.
   const next = await citizen.order(crypto.randomUUID());
   expect(next.body.Id).not.toBe(requestId);
   const { rows } = await sql<{ last: string; generation: number }>`
     SELECT last_value AS last, (SELECT generation FROM request_numbering) AS generation
     FROM pg_sequences WHERE sequencename = 'request_numbers'`.execute(server.database.query);
   expect(Number(rows[0]?.last)).toBeGreaterThanOrEqual(100_002);
-  // Minutes: what is restored a second time from the same backup has another.
+  // Minutes; a second restore of the same backup has another generation.
   expect(rows[0]?.generation).toBeGreaterThan(460_000);
   await server.close();
 });

@@ -13,7 +13,7 @@ import { atLength, seededRandom } from '../support/test-length.ts';
 
 const ROUNDS = atLength(1, 10);
 const CONCURRENCY = 8;
-/** The server is killed at a random moment of this many milliseconds after the first order. */
+/** Milliseconds between the first order and the latest kill. */
 const KILL_WITHIN_MS = 700;
 
 let cluster: Cluster | undefined;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     place = await createDataFolder(inject('template'));
     return;
   }
-  // What is committed must be on the disk here, as it is in earnest; the PostgreSQL itself is not killed.
+  // Needs fsync as in production; PostgreSQL itself is not killed.
   const given = process.env.TEST_DATABASE_URL;
   cluster = given ? undefined : await startCluster({ durable: true });
   place = await createDatabase(given ?? cluster?.adminUrl ?? '');
@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-test(`no order that was answered is lost and none is doubled, however often the server is killed`, {
+test(`confirmed orders survive server crashes without loss or duplicates`, {
   timeout: atLength(500_000, 900_000),
 }, async () => {
   const random = seededRandom();
@@ -44,7 +44,7 @@ test(`no order that was answered is lost and none is doubled, however often the 
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await spawnServer(place);
     const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
-    // What got no answer before the last kill is sent again, as the portal would.
+    // Retries unanswered orders as the portal does.
     await Promise.all([...unanswered].map((key) => send(citizen, key, answered, unanswered)));
     expect(unanswered.size).toBe(0);
 
@@ -59,7 +59,7 @@ test(`no order that was answered is lost and none is doubled, however often the 
   const server = await spawnServer(place);
   const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
   await Promise.all([...unanswered].map((key) => send(citizen, key, answered, unanswered)));
-  // A key that was answered before any of the kills answers the same Id after all of them.
+  // A key answered before a crash returns the same Id afterwards.
   for (const [key, id] of [...answered].slice(0, 20)) {
     expect(await citizen.order(key)).toBe(id);
     expect(await citizen.stateOf(id)).toBe('WAITING_APPROVAL');
@@ -70,7 +70,6 @@ test(`no order that was answered is lost and none is doubled, however often the 
   expect(await storedOrders()).toEqual(Object.fromEntries(answered));
 });
 
-/** Orders one after another, each under a key of its own, until the server is gone. */
 async function orderUntilDisconnected(
   citizen: HttpCitizen,
   answered: Map<string, string>,
@@ -81,7 +80,7 @@ async function orderUntilDisconnected(
   }
 }
 
-/** Sends an order and notes what became of it; false when no answer came. */
+/** Sends an order and records the outcome; false without a response. */
 async function send(
   citizen: HttpCitizen,
   key: string,
@@ -94,13 +93,13 @@ async function send(
     unanswered.delete(key);
     return true;
   } catch (error) {
-    // No answer, or one that was cut in the middle; a refusal would be a fault.
+    // Accepts no response or a truncated one; a refusal is a bug.
     if (!(error instanceof CallError && error.unreachable)) throw error;
     return false;
   }
 }
 
-/** The Id of every order in the register by its key; every order is whole. */
+/** Ids of complete stored orders by key. */
 async function storedOrders(): Promise<Record<string, string>> {
   const register = await openRegister(readSettings({ ...place.environment }));
   try {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The server on another access to its register; told by its client. */
 async function clientOn(database: Pick<Database, 'query'>) {
   const app = await createApp(server.settings, {
     database: {
@@ -34,7 +33,6 @@ async function clientOn(database: Pick<Database, 'query'>) {
   return anonymous(app);
 }
 
-/** Queries that all fail in one way. */
 function failing(error: Error): Kysely<Tables> {
   const plugin: KyselyPlugin = {
     transformQuery: () => {
@@ -52,7 +50,7 @@ test.each([
   ['has no connection left', '53300'],
   ['has become a replica', '25006'],
   ['does not listen', 'ECONNREFUSED'],
-])('while the database %s, calls are answered with 503 and when to come back', async (_, code) => {
+])('answers 503 with Retry-After while the database %s', async (_, code) => {
   const client = await clientOn({ query: failing(withCode(code)) });
   const answer = await client(lookups.governorates);
   expectRefusal(answer, 'UNAVAILABLE');
@@ -60,14 +58,14 @@ test.each([
   expect(answer.text).not.toContain('inner words');
 });
 
-test('what is wrong with the call itself is a failure', async () => {
+test('answers FAILED for an error in the query itself', async () => {
   const client = await clientOn({ query: failing(withCode('42601')) });
   const answer = await client(lookups.governorates);
   expectRefusal(answer, 'FAILED');
   expect(answer.headers).not.toHaveProperty('retry-after');
 });
 
-describe("the payment provider's notification is to come again", () => {
+describe('payment webhook answers 503 for a retry', () => {
   test.each([
     ['when the database is away', withCode('57P01')],
     ['when anything else fails', new Error('inner words')],
@@ -81,7 +79,7 @@ describe("the payment provider's notification is to come again", () => {
   });
 });
 
-test('calls that come while the database is being closed are answered with 503', async () => {
+test('answers 503 while the database pool closes', async () => {
   const place = await createDatabaseForTest();
   const database = await openRegister(readSettings({ ...place.environment }));
   const client = await clientOn(database);

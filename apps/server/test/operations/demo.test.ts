@@ -9,11 +9,11 @@ import { PUBLIC_URL, startServerForTest } from '../harness.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { atLength } from '../support/test-length.ts';
 
-/** Everything happens at least once in the whole month, which the long proof plays. */
+/** Only the long run plays the whole month, which covers every event. */
 const DAYS = atLength(5, 30);
 const isWhole = atLength(false, true);
 
-test('the month of the demo is played by what the product itself allows, and has every state', {
+test('demo month uses only permitted actions and reaches every state', {
   timeout: atLength(300_000, 900_000),
 }, async () => {
   const server = await startServerForTest({}, undefined, { trialStaff: TRIAL_STAFF });
@@ -50,7 +50,7 @@ test('the month of the demo is played by what the product itself allows, and has
   }
   expect(rows[0]?.days).toBe(DAYS + 1);
 
-  // The ledger is balanced, and nothing happened to a request before it was ordered.
+  // The ledger balances and no event precedes its order.
   const { rows: wrong } = await sql`
     SELECT 'unbalanced' FROM ledger_lines GROUP BY transaction_id HAVING sum(amount) <> 0
     UNION ALL
@@ -67,7 +67,7 @@ test('the month of the demo is played by what the product itself allows, and has
 test.each([
   ['of production', { NODE_ENV: 'production' }],
   ['without the sandbox', { SANDBOX: 'off', ACCOUNT_VERIFIER_URL: 'https://login.example' }],
-])('a register %s is refused before it is opened', async (_what, environment) => {
+])('refuses a database %s before opening it', async (_what, environment) => {
   await expect(
     fillTrialRegister({ DATA_DIR: '/nowhere/at/all', ...environment }),
   ).rejects.toThrow();

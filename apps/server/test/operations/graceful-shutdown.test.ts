@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
 import { birthOrder } from '../support/orders.ts';
 
-test('a server that is told to stop answers and stores the order under way, and takes no new ones', async () => {
+test('graceful shutdown finishes the current order and refuses new ones', async () => {
   const place = await createDatabaseForTest();
   const server = await startServer({}, place);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +24,7 @@ test('a server that is told to stop answers and stores the order under way, and 
   const { sending, closing } = await server.database.query
     .transaction()
     .execute(async (transaction) => {
-      // Orders must wait for this, on either database.
+      // Blocks orders on either database.
       await sql`LOCK TABLE requests IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
       const underWay = sendOrder(crypto.randomUUID());
       await setTimeout(300);
@@ -42,7 +42,7 @@ test('a server that is told to stop answers and stores the order under way, and 
     status: 200,
     Id: expect.stringMatching(/^\d{12}$/),
   });
-  // Or the browser's unused connection would keep the server from stopping.
+  // Idle keep-alive connections would delay shutdown.
   expect(answer.headers.get('connection')).toBe('close');
 
   const again = await startServerForTest({}, place);

@@ -9,7 +9,7 @@ import { loginTokenOverHttp, signInOverHttp } from '../support/http/http-citizen
 import { birthDocument, birthOrder } from '../support/orders.ts';
 import { spawnServer } from '../support/process/spawn-server.ts';
 
-test('logs at their most talkative hold nothing of a person: no e-mail, Token, national ID or query', async () => {
+test('trace logs contain no e-mail, Token, national ID or query', async () => {
   const server = await spawnServer(await createDatabaseForTest(), { LOG_LEVEL: 'trace' });
   const citizen = await signInOverHttp(server.url, 'private.person@example.org');
   const id = await citizen.order(crypto.randomUUID());
@@ -38,7 +38,7 @@ test('logs at their most talkative hold nothing of a person: no e-mail, Token, n
   const logs = server.output();
   expect(logs).toContain('/api/Requests/create-cso-request/');
   expect(logs).toContain('/api/unknown');
-  // A phone that loses its network is no failure of ours.
+  // An aborted connection is no server failure.
   expect(logs).not.toContain('a call failed');
   for (const secret of [
     ...citizen.secrets,
@@ -55,7 +55,7 @@ test('logs at their most talkative hold nothing of a person: no e-mail, Token, n
   }
 });
 
-/** Sends a call and is gone before anybody could look at it. */
+/** Sends a request and resets the connection immediately. */
 async function resetConnection(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -64,7 +64,7 @@ async function resetConnection(url: string): Promise<void> {
   socket.resetAndDestroy();
 }
 
-test('what is refused and matters to security is a line with a fixed name, and nothing of a person', async () => {
+test('security events have a fixed name and no personal data', async () => {
   const server = await spawnServer(await createDatabaseForTest(), {
     LOG_LEVEL: 'warn',
     // Fits into the open files limit of any machine.
@@ -113,7 +113,6 @@ test('what is refused and matters to security is a line with a fixed name, and n
     'signed_in',
     'action_denied',
     'payment_notification_refused',
-    // The flood is one line.
     'limit_reached',
     'input_refused',
   ] satisfies (keyof typeof SECURITY_EVENTS)[]);

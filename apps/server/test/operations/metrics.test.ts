@@ -23,7 +23,6 @@ const SHOWN = { authorization: `Bearer ${TOKEN}` };
 const ask = (path: string, method: string, headers: Record<string, string>) =>
   fetch(new URL(path, server.app.metricsUrl), { method, headers });
 
-/** The values by name and labels, as Prometheus reads them. */
 async function readMetrics(): Promise<Map<string, number>> {
   const text = await (await ask('/metrics', 'GET', SHOWN)).text();
   const samples = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -35,7 +34,7 @@ async function readMetrics(): Promise<Map<string, number>> {
   );
 }
 
-describe('what is counted is told to nobody', () => {
+describe('unavailable metrics', () => {
   test.each([
     ['without the token', '/metrics', 'GET', {}, 401],
     ['with another', '/metrics', 'GET', { authorization: 'Bearer another' }, 401],
@@ -46,14 +45,14 @@ describe('what is counted is told to nobody', () => {
     expect({ status: answer.status, text: await answer.text() }).toEqual({ status, text: '' });
   });
 
-  test('at the address that everybody reaches', async () => {
+  test('are not served at the public address', async () => {
     const answer = await server.app.inject({ url: '/metrics' });
     expect(answer.body).not.toContain('http_server_request_duration_seconds');
     expect((await server.app.inject({ url: '/api/metrics' })).statusCode).toBe(404);
   });
 });
 
-test('calls are counted by the pattern of their route; orders, messages, payments and failures by what came of them', async () => {
+test('counts requests by route pattern and business events by result', async () => {
   const before = await readMetrics();
   const citizen = await server.signIn();
   const clerk = await signInStaff(server, 'clerk');
@@ -105,13 +104,13 @@ test('calls are counted by the pattern of their route; orders, messages, payment
     );
   }
   expect(now.get('wathiqa_circuit_open{peer_service="payment_provider"}')).toBe(1);
-  // Whatever is sent, there is no label of it.
+  // Labels contain no request data.
   for (const value of ['29005140190010', 'private.person', requestId]) {
     expect([...now.keys()].join('\n')).not.toContain(value);
   }
 });
 
-test('what waits in the register, the pools and the process are told; the embedded database has no pool', async () => {
+test('reports queues, pool and process; no pool for the embedded database', async () => {
   await createOfficeRequest(await server.signIn());
   const now = await readMetrics();
   expect(now.get('wathiqa_register_up')).toBe(1);

@@ -9,7 +9,6 @@ import { createDatabaseForTest } from '../harness.ts';
 import { signInOverHttp } from '../support/http/http-citizen.ts';
 import { spawnServer } from '../support/process/spawn-server.ts';
 
-/** As OTLP/HTTP writes it in JSON. */
 interface Export {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -28,7 +27,6 @@ interface OtlpSpan {
   attributes: Attribute[];
 }
 
-/** A collector that keeps what it is sent. */
 async function startCollector() {
   const exports: Export[] = [];
   const server = createServer(async (request, response) => {
@@ -44,7 +42,7 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${port}`, exports };
 }
 
-test('a call is one trace with its statements and what it asked outside, under the id of the log, and nothing of a person', async () => {
+test('request is one trace with its statements and calls, no personal data', async () => {
   const collector = await startCollector();
   const server = await spawnServer(await createDatabaseForTest(), {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -55,12 +53,12 @@ test('a call is one trace with its statements and what it asked outside, under t
   const citizen = await signInOverHttp(server.url, 'private.person@example.org');
   const id = await citizen.order(crypto.randomUUID());
   const callId = '0af7651916cd43dd8448eb211c80319c';
-  // Somebody else's trace is not ours, whoever names it.
+  // Foreign trace ids are ignored.
   const traceparent = '00-11111111111111111111111111111111-2222222222222222-01';
   await fetch(`${server.url}/api/Lookups/govs/`, {
     headers: { 'x-request-id': callId, traceparent },
   });
-  // What is left is sent before the process ends.
+  // Flushes pending spans on exit.
   expect(await server.stop()).toBe(0);
 
   const all = collector.exports.flatMap(({ resourceSpans }) => resourceSpans);
@@ -94,7 +92,7 @@ test.each([
     undefined,
   ],
   [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, SettingsError],
-] as const)('with %j nothing is traced', async (environment, error) => {
+] as const)('%j disables tracing', async (environment, error) => {
   const started = startTracing(environment);
   if (error) await expect(started).rejects.toThrow(error);
   else await (await started)();

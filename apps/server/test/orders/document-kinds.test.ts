@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the register should know of each kind, by the table of documents. */
+/** Expected database rows, from the table of documents. */
 const kinds = DOCUMENT_KINDS.map((kind) => {
   const { list, type, serviceCode, maxCopies, relations, translated } = DOCUMENTS[kind];
   const asks = (field: DocumentField) => asksFor(kind, field);
@@ -34,12 +34,12 @@ const kinds = DOCUMENT_KINDS.map((kind) => {
 const sorted = (rows: readonly object[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
 
-test('the kinds that the register takes are those of the table of documents', async () => {
+test('database accepts exactly the kinds in the table of documents', async () => {
   const { rows } = await sql<object>`SELECT * FROM document_kinds`.execute(server.database.query);
   expect(sorted(rows)).toEqual(sorted(kinds));
 });
 
-test('the kinds of the register are not for the application to change', async () => {
+test('application role cannot change document kinds', async () => {
   for (const change of [
     sql`UPDATE document_kinds SET max_copies = 5`,
     sql`DELETE FROM document_kinds`,
@@ -95,7 +95,7 @@ test.each([
     },
     /documents_are_like_their_kind/,
   ],
-])('a document %s is refused by the register', async (_what, changes, refusal) => {
+])('database rejects a document %s', async (_what, changes, refusal) => {
   const columns = sql.raw(
     'request_id, position, list, document_type, service_code, copies, unit_price, full_name, mother_full_name, ' +
       'gender, national_id, national_id_index, relation, spouse_full_name, applicant_entity, language_code, issue_reason, job_name',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every kind of the table of documents is here', () => {
+test('covers every kind in the table of documents', () => {
   const titles = (kinds: readonly { list: string; type: string }[]) =>
     kinds.map(({ list, type }) => `${type} of ${list}`).toSorted();
   expect(titles(KINDS)).toEqual(titles(Object.values(DOCUMENTS)));
@@ -46,7 +46,6 @@ function preview(body: unknown) {
   return citizen.call(createRequest, { headers: { previewonly: 'true' }, body });
 }
 
-/** Orders documents and answers the number of the request. */
 async function order(list: DocumentList, ...sent: readonly unknown[]): Promise<string> {
   const { body } = await citizen.call(createRequest, {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -67,7 +66,7 @@ async function storedDocuments(requestId: string) {
 describe.each(KINDS)('$title', (kind) => {
   const { list, document, relations } = kind;
 
-  test('is stored field by field', async () => {
+  test('stores every field', async () => {
     const copies = isSingleDocument(kind) ? 1 : 3;
     const id = await order(list, { ...document(), numberOfCopies: copies });
     expect(await storedDocuments(id)).toEqual([
@@ -99,7 +98,7 @@ describe.each(KINDS)('$title', (kind) => {
     ]);
   });
 
-  test('shows in its own group of the request, with its type, copies and price', async () => {
+  test('appears in its group with type, copies and price', async () => {
     const id = await order(list, document());
     const { body } = await citizen.call(requestStatus, { headers: { requestid: id } });
     expect(body.Details).toEqual({
@@ -119,7 +118,7 @@ describe.each(KINDS)('$title', (kind) => {
     });
   });
 
-  test('costs the price of its call for each copy', async () => {
+  test('costs its listed price per copy', async () => {
     const call = prices[kind.priceCall];
     expect((await server.client(call)).body).toBe(kind.price);
     for (const copies of isSingleDocument(kind) ? [1] : [1, 2, 3, 4, 5]) {
@@ -130,7 +129,7 @@ describe.each(KINDS)('$title', (kind) => {
     }
   });
 
-  test('is refused for each field that is missing or wrong, saying what is wrong with it', async () => {
+  test('rejects each missing or invalid field with its problem', async () => {
     const common = relations ? [...COMMON_INVALID, ...PERSON_INVALID] : COMMON_INVALID;
     for (const [field, changes, problem] of [...common, ...(kind.invalid ?? [])]) {
       const reply = await preview(createOrderBody(list, { ...document(), ...changes }));
@@ -142,7 +141,7 @@ describe.each(KINDS)('$title', (kind) => {
     }
   });
 
-  test('of the right form is refused by the register where the server would never write it', async () => {
+  test('database rejects values that the server never writes', async () => {
     const id = await order(list, document());
     await insertCopy(id, { position: 2 });
     for (const [position, changes] of impossibleChanges(kind).entries()) {
@@ -155,7 +154,7 @@ describe.each(KINDS)('$title', (kind) => {
 });
 
 test.each(KINDS.filter(({ relations }) => relations))(
-  '$title goes with the relations of its table and no other, by the gender of its owner',
+  "$title accepts only the relations of its table, by owner's gender",
   async ({ list, document, relations }) => {
     for (const genderCode of GENDER_CODES) {
       const accepted: RelationCode[] = [];
@@ -164,7 +163,7 @@ test.each(KINDS.filter(({ relations }) => relations))(
           createOrderBody(list, { ...document(), genderCode, relationCode }),
         );
         if (reply.body.ResponseCode === 200) accepted.push(relationCode);
-        // A personal record has no other relation at all; elsewhere it is a rule that refuses.
+        // A personal record's schema permits no other relation; elsewhere a business rule refuses.
         else if (list === 'personalRecords') expectWrongFields(reply, `${list}.0.relationCode`);
         else expectRefusal(reply, 'RELATION_NOT_ALLOWED');
       }
@@ -173,7 +172,7 @@ test.each(KINDS.filter(({ relations }) => relations))(
   },
 );
 
-/** Writes the document of a request once more, changed, past all that the server checks. */
+/** Copies the document with changes, bypassing server validation. */
 function insertCopy(requestId: string, changes: Record<string, unknown>) {
   const columns = sql.raw(
     'request_id, position, list, document_type, service_code, copies, unit_price, full_name, mother_full_name, ' +
@@ -186,7 +185,7 @@ function insertCopy(requestId: string, changes: Record<string, unknown>) {
       ${JSON.stringify(changes)}::jsonb)`.execute(server.database.query);
 }
 
-/** What no document of a kind can be. */
+/** Values that violate database constraints. */
 function impossibleChanges(kind: Kind): Record<string, unknown>[] {
   const { list, type, service, relations } = kind;
   const translated = list === 'translatedDocs';
@@ -212,7 +211,7 @@ function impossibleChanges(kind: Kind): Record<string, unknown>[] {
   ];
 }
 
-test('fields that a translation does not have are not stored with it', async () => {
+test('omits fields that a translation does not have', async () => {
   const id = await order('translatedDocs', {
     ...translatedDocument('Birth'),
     spouseFullName: 'منى خالد يوسف حسن',
@@ -223,7 +222,7 @@ test('fields that a translation does not have are not stored with it', async () 
   ]);
 });
 
-test('all six translations go in one order, each into a language of its own', async () => {
+test('accepts all six translations in one order, each in another language', async () => {
   const languages = ['101', '105', '110', '115', '120', '123'];
   const sent = TRANSLATABLE_TYPES.map((type, index) => ({
     ...translatedDocument(type),
@@ -237,7 +236,7 @@ test('all six translations go in one order, each into a language of its own', as
   expect(body.TotalPrice).toBe(250 * (1 + 2 + 3 + 4 + 5 + 5));
 });
 
-test('every language from 101 to 123 is accepted, and none beside them', async () => {
+test('accepts only language codes 101 to 123', async () => {
   const accepted: number[] = [];
   for (let code = 99; code <= 125; code += 1) {
     const document = { ...translatedDocument('Birth'), languageCode: String(code) };
@@ -247,13 +246,13 @@ test('every language from 101 to 123 is accepted, and none beside them', async (
   expect(accepted).toEqual(Array.from({ length: 23 }, (_, index) => 101 + index));
 });
 
-test('births and first-time births go in one order, each at its own price', async () => {
+test('prices births and first-time births separately in one order', async () => {
   const birth = { ...documents.birthDocs(), numberOfCopies: 4 };
   const { body } = await preview(createOrderBody('birthDocs', birth, firstBirthDocument()));
   expect(body.TotalPrice).toBe(4 * 65 + 80);
 });
 
-test('a card is ordered alone: none and two are refused', async () => {
+test('rejects an order of zero or two cards', async () => {
   for (const sent of [[], [documents.nidDoc(), documents.nidDoc()]]) {
     const reply = await preview(createOrderBody('nidDoc', ...sent));
     expectWrongFields(reply, 'nidDoc');
@@ -262,7 +261,7 @@ test('a card is ordered alone: none and two are refused', async () => {
 });
 
 test.each(KINDS.filter((kind) => !isSingleDocument(kind)))(
-  'twenty of $title are accepted and 21 are not',
+  'accepts 20 of $title and rejects 21',
   async ({ list, document }) => {
     const twenty = Array.from({ length: 20 }, document);
     expect((await preview(createOrderBody(list, ...twenty))).body.ResponseCode).toBe(200);

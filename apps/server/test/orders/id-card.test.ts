@@ -28,12 +28,11 @@ const ADULT = '29005140190010';
 
 let server: TestServer;
 let citizen: Citizen;
-/** The day by which the server counts, for the tests that compute with it. */
 let today: CalendarDay;
 
 beforeAll(async () => {
   server = await startServer();
-  // An account that proves no number, so that cards of any age can be ordered from it.
+  // Without a verified number, so it may order cards of any age.
   citizen = await server.signIn('cards@wathiqa.example');
 });
 beforeEach(() => {
@@ -55,14 +54,13 @@ function monthsAgo(months: number): CalendarMonth {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
 }
 
-/** The number of somebody who is `age` today, or was `shift` days ago. */
+/** National ID for a birthday `age` years ago, moved by `shift` days. */
 function numberOfAge(age: number, shift = 0): string {
   const date = new Date(Date.UTC(today.year - age, today.month - 1, today.day + shift));
   const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
   return `${year < '2000' ? '2' : '3'}${year.slice(2)}${month}${day}0190010`;
 }
 
-/** The order that the portal makes of the answers. */
 function createOrder({ reason, lastIssueMonth, ...answers }: CardAnswers, nationalId: string) {
   return cardOrder(
     cardDocument({
@@ -75,8 +73,8 @@ function createOrder({ reason, lastIssueMonth, ...answers }: CardAnswers, nation
   );
 }
 
-describe('a card order that the rules accept', () => {
-  test('is stored with its reason, its job and the answers', async () => {
+describe('accepted card order', () => {
+  test('stores reason, job and answers', async () => {
     const payload = createOrder(
       {
         reason: 'DAMAGED',
@@ -126,7 +124,7 @@ describe('a card order that the rules accept', () => {
     ['LOST', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
     ['DAMAGED', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
   ] as const)(
-    'whose month is not given (%s, %s, at %i) is flagged for staff where nobody knows it',
+    'flags an unknown issue month (%s, %s, at %i) for staff',
     async (reason, lastIssueMonth, age, answer, flags) => {
       const given = { reason, lastIssuedOnline: false, lastIssueMonth, jobTypeId: 1 } as const;
       const { body } = await create(createOrder(given, numberOfAge(age)));
@@ -142,13 +140,13 @@ describe('a card order that the rules accept', () => {
     },
   );
 
-  test('of a first card needs the job alone', async () => {
+  test('requires only the job for a first card', async () => {
     const { body } = await preview(createOrder({ reason: 'FIRST', jobTypeId: 2 }, ADULT));
     expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
   });
 });
 
-describe('an order is refused by the rule of', () => {
+describe('refused card order', () => {
   const answers = { reason: 'LOST', lastIssuedOnline: false, jobTypeId: 14 } as const;
 
   test.each([
@@ -171,7 +169,7 @@ describe('an order is refused by the rule of', () => {
     ],
     ['CARD_EXPIRED', () => createOrder({ ...answers, lastIssueMonth: monthsAgo(36) }, ADULT)],
     ['CARD_STUDENT_AGE', () => createOrder({ reason: 'FIRST', jobTypeId: 6 }, numberOfAge(29, -1))],
-  ] as const)('%s, and nothing is written', async (code, payload) => {
+  ] as const)('%s and writes nothing', async (code, payload) => {
     const before = await countRows(server.database);
     expectRefusal(await preview(payload()), code);
     expectRefusal(await create(payload()), code);
@@ -179,10 +177,10 @@ describe('an order is refused by the rule of', () => {
   });
 });
 
-describe('an ID card is ordered for oneself:', () => {
+describe('card ownership', () => {
   const answers: CardAnswers = { reason: 'FIRST', jobTypeId: 1 };
 
-  test("another person's is refused where the account proves a number, whatever the answers", async () => {
+  test("rejects another person's card from a verified account", async () => {
     const ahmed = await server.signIn();
     const before = await countRows(server.database);
     for (const [number, text] of [
@@ -203,7 +201,7 @@ describe('an ID card is ordered for oneself:', () => {
     expect(await countRows(server.database)).toEqual(before);
   });
 
-  test("one's own is accepted, and one of an account that proves no number is left to staff", async () => {
+  test("accepts one's own card; staff decide for an unverified account", async () => {
     const ahmed = await server.signIn();
     const headers = { previewonly: 'true' };
     const own = await ahmed.call(createRequest, { headers, body: createOrder(answers, ADULT) });
@@ -212,7 +210,7 @@ describe('an ID card is ordered for oneself:', () => {
   });
 });
 
-describe('an answer is refused, naming the field,', () => {
+describe('invalid card answers', () => {
   const good = { lastIssuedOnline: false, lastIssueMonth: '2024-05', jobTypeId: 1 };
 
   function withAnswers(changes: Record<string, unknown>, reason: 'FIRST' | 'LOST' = 'LOST') {
@@ -246,33 +244,33 @@ describe('an answer is refused, naming the field,', () => {
     ['jobTypeId', 1.5],
     ['jobTypeId', '6'],
     ['jobTypeId', null],
-  ])('with %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     expectWrongFields(await preview(withAnswers({ [field]: value })), `options.${field}`);
     expectWrongFields(await create(withAnswers({ [field]: value })), `options.${field}`);
   });
 
-  test('with a month that is still to come', async () => {
+  test('rejects a future month', async () => {
     const lastIssueMonth = formatMonth(monthsAgo(-1));
     expectWrongFields(await preview(withAnswers({ lastIssueMonth })), 'options.lastIssueMonth');
   });
 
-  test('with a month and a word in place of one', async () => {
+  test('rejects a month together with its qualifier', async () => {
     const both = withAnswers({ lastIssueMonthQualifier: 'UNKNOWN' });
     expectWrongFields(await preview(both), 'options.lastIssueMonth');
   });
 
-  test('with the first month there can be it is not: the rule of seven years speaks', async () => {
+  test('accepts the earliest month and applies the seven-year rule', async () => {
     const reply = await preview(withAnswers({ lastIssueMonth: '2014-01' }));
     expectRefusal(reply, 'CARD_OVER_SEVEN_YEARS');
   });
 
-  test('without the job of a first card', async () => {
+  test('requires a job for a first card', async () => {
     const payload = withAnswers({ jobTypeId: undefined }, 'FIRST');
     expectWrongFields(await preview(payload), 'options.jobTypeId');
   });
 });
 
-describe('a card is refused, naming the field,', () => {
+describe('invalid card document', () => {
   const answers = { jobTypeId: 1 };
   const first = cardDocument({ nidIssueReasonCode: 'FIRST' });
 
@@ -286,13 +284,13 @@ describe('a card is refused, naming the field,', () => {
     ['numberOfCopies', 0],
     ['motherFullName', ' '],
     ['genderCode', 'X'],
-  ])('with %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const order = cardOrder(first, answers);
     const payload = { ...order, nidDoc: [{ ...first, [field]: value }] };
     expectWrongFields(await preview(payload), `nidDoc.0.${field}`);
   });
 
-  test.each(['firstName', 'otherName'])('without %s', async (part) => {
+  test.each(['firstName', 'otherName'])('requires %s', async (part) => {
     const order = cardOrder(first, answers);
     const name = { ...first.name, [part]: '' };
     expectWrongFields(
@@ -301,13 +299,12 @@ describe('a card is refused, naming the field,', () => {
     );
   });
 
-  test('when there are two', async () => {
+  test('rejects two cards', async () => {
     const order = cardOrder(first, answers);
     expectWrongFields(await preview({ ...order, nidDoc: [first, first] }), 'nidDoc');
   });
 });
 
-/** What the server answers where the browser's function stands so. */
 function expectedAnswer(standing: EligibilityResult, { jobTypeId }: CardAnswers) {
   switch (standing.kind) {
     case 'accepted':
@@ -328,7 +325,7 @@ function expectedAnswer(standing: EligibilityResult, { jobTypeId }: CardAnswers)
   }
 }
 
-test('the server always decides as the browser does', async () => {
+test('server and browser always decide the same', async () => {
   const jobTypeId = fc
     .constantFrom(6, 6, ...Object.keys(JOB_TYPES).map(Number))
     .filter(isJobTypeId);

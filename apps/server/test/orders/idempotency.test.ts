@@ -22,7 +22,6 @@ function otherAddress(): BirthOrder {
   return order;
 }
 
-/** What may be edited between a lost answer and the next attempt, and what may change by itself. */
 const edits: [edited: string, order: BirthOrder][] = [
   ['another address', otherAddress()],
   ['another document', birthOrder(birthDocument({ motherFullName: 'هدى' }))],
@@ -31,7 +30,7 @@ const edits: [edited: string, order: BirthOrder][] = [
 ];
 
 test.each(edits)(
-  'the key of a lost answer, sent with %s, leads to the request it made',
+  'retry with %s returns the request stored under the key',
   async (_edited, order) => {
     const key = newKey();
     const first = await citizen.order(key);
@@ -43,7 +42,7 @@ test.each(edits)(
   },
 );
 
-test('only the citizen of the key is told: to another it is a free key', async () => {
+test("another citizen's key is a free key", async () => {
   const key = newKey();
   const first = await citizen.order(key);
   const mona = await server.signIn('mona@wathiqa.example');
@@ -52,7 +51,7 @@ test('only the citizen of the key is told: to another it is a free key', async (
   expect(hers.body.Id).not.toBe(first.body.Id);
 });
 
-test('a refused attempt names no request and leaves the key free', async () => {
+test('refused attempt leaves the key unused', async () => {
   const key = newKey();
   const wife = birthOrder(birthDocument({ relationCode: 'WIFE' }));
   const refused = await citizen.order(key, wife);
@@ -61,7 +60,7 @@ test('a refused attempt names no request and leaves the key free', async () => {
   expect((await citizen.order(key)).body).toMatchObject({ ResponseCode: 200 });
 });
 
-test('two different orders under one key at once make one request, and the other is led to it', async () => {
+test('concurrent orders under one key create one request', async () => {
   const key = newKey();
   const before = await countRows(server.database);
   const replies = await Promise.all([
@@ -76,7 +75,7 @@ test('two different orders under one key at once make one request, and the other
   expect(after.requests - before.requests).toBe(1);
 });
 
-test('the request that the key leads to takes the address of the later attempt', async () => {
+test('retry updates the address of the stored request', async () => {
   const key = newKey();
   await citizen.order(key);
   const { body } = await citizen.call(createRequest, {

@@ -46,12 +46,11 @@ async function order(by: Citizen, ...people: Parameters<typeof birthDocument>): 
 const people = async (of: Citizen) => (await of.call(listPeople)).body.people;
 const names = async (of: Citizen) => (await people(of)).map(({ fullName }) => fullName);
 
-test('a citizen is offered whom they ordered for, as written last, until they are forgotten or ordered for again', async () => {
+test('suggests earlier persons as last written, until removed or reordered', async () => {
   expect(await people(citizen)).toEqual([]);
   await order(citizen, DAUGHTER);
   await order(citizen, { ...DAUGHTER, name: { fullName: 'هدى حسن إبراهيم عبد الله' } });
   await order(citizen, SON);
-  // The citizen is known from the account.
   await order(citizen, { nid: { nationalIdenNumber: '26611201690670' } });
   const [son, daughter] = await people(citizen);
   expect(daughter).toEqual({
@@ -64,7 +63,7 @@ test('a citizen is offered whom they ordered for, as written last, until they ar
   });
   expect(await people(citizen)).toHaveLength(2);
 
-  // Nobody else is offered them, and nobody else makes them forgotten.
+  // Other citizens can neither see nor remove them.
   expect(await people(other)).toEqual([]);
   expect((await other.call(forgetPerson, { body: { id: son?.id ?? 0 } })).status).toBe(200);
   expect(await names(citizen)).toContain(SON.name.fullName);
@@ -75,14 +74,14 @@ test('a citizen is offered whom they ordered for, as written last, until they ar
   expect(await names(citizen)).toEqual([DAUGHTER.name.fullName, SON.name.fullName]);
 });
 
-test('whoever was only written in what was withdrawn is not offered', async () => {
+test('omits persons from withdrawn requests', async () => {
   const id = await order(other, SON);
   expect(await names(other)).toEqual([SON.name.fullName]);
   await other.call(withdrawRequest, { body: { requestId: id } });
   expect(await names(other)).toEqual([]);
 });
 
-test('the last address is the citizen’s own, with the mobiles of its request', async () => {
+test("the last address is the citizen's own, with the request's mobiles", async () => {
   const own = await server.signIn();
   expect((await own.call(lastDelivery)).body.delivery).toBeUndefined();
   const id = await order(own, {});

@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A daughter's errand: her father's death, the family record, her own certificate, and it in German. */
 function errand() {
   const { contactInfo, options } = birthOrder();
   return {
@@ -80,7 +79,7 @@ async function order(
 const status = async (requestid: string) =>
   (await citizen.call(requestStatus, { headers: { requestid } })).body;
 
-/** Decides each document by its type: what is not in `rejected` is accepted. */
+/** Accepts all documents except the types in `rejected`. */
 async function decide(requestId: string, rejected: readonly string[]): Promise<void> {
   const { version, items } = await readRequestAs(clerk, requestId);
   const decisions = items.map(({ id, documentType, languageCode }) =>
@@ -98,11 +97,11 @@ async function pay(requestId: string): Promise<void> {
   await server.client(fawryWebhook, { body });
 }
 
-test('documents of several lists are priced each at its own price', async () => {
+test('prices each document of a mixed order by its list', async () => {
   expect((await preview(errand())).body.TotalPrice).toBe(TOTAL);
 });
 
-test('twenty documents in all are accepted, and one more is not', async () => {
+test('accepts 20 documents in total and rejects 21', async () => {
   const { contactInfo, options } = errand();
   const births = (count: number) => ({
     birthDocs: Array.from({ length: count }, () => birthDocument()),
@@ -116,13 +115,13 @@ test('twenty documents in all are accepted, and one more is not', async () => {
   expect(refused.body.Errors?.[0]?.Message).toBe(FIELD_PROBLEMS.documents);
 });
 
-test('a card is ordered alone', async () => {
+test('rejects a card together with other documents', async () => {
   const refused = await preview({ ...errand(), nidDoc: [documents.nidDoc()] });
   expectWrongFields(refused, 'nidDoc');
   expect(refused.body.Errors?.[0]?.Message).toBe(FIELD_PROBLEMS.cardAlone);
 });
 
-test('a document of any list is checked by the rules of its kind', async () => {
+test('validates every document by the rules of its kind', async () => {
   const [death] = errand().deathDocs;
   const self = { ...errand(), deathDocs: [{ ...death, relationCode: 'SELF' }] };
   expect((await preview(self)).body.ResponseCode).toBe(4002);
@@ -131,7 +130,7 @@ test('a document of any list is checked by the rules of its kind', async () => {
   expectWrongFields(await preview(nameless), 'deathDocs.0.name.fullName');
 });
 
-test('one key is one request, which has its documents list by list', async () => {
+test('stores one request per key, documents grouped by list', async () => {
   const key = crypto.randomUUID();
   const id = await order(errand(), key);
   expect(await order(errand(), key)).toBe(id);
@@ -149,7 +148,7 @@ test('one key is one request, which has its documents list by list', async () =>
   ]);
 });
 
-test('two translations of one document are told apart wherever they are shown', async () => {
+test('distinguishes two translations of one document everywhere', async () => {
   const into = (languageCode: string) => ({ ...translatedDocument('Birth'), languageCode });
   const { contactInfo, options } = birthOrder();
   const id = await order({ translatedDocs: [into('105'), into('104')], contactInfo, options });
@@ -169,7 +168,7 @@ test('two translations of one document are told apart wherever they are shown', 
   expect(text).not.toContain('(الإيطالية)');
 });
 
-test('the queue has it under each of its lists, in the order of time', async () => {
+test('lists the request under each of its lists, by time', async () => {
   const mixed = await order();
   const { contactInfo, options } = birthOrder();
   const plain = await order({ deathDocs: [documents.deathDocs()], contactInfo, options });
@@ -185,7 +184,7 @@ test('the queue has it under each of its lists, in the order of time', async () 
   expect(await listed('marriageDocs')).toEqual([]);
 });
 
-test('each document is decided for itself, what is accepted is paid for at once, and given back by itself', async () => {
+test('decides, charges and refunds documents individually', async () => {
   const id = await order();
   await citizen.call(shipmentInfo, { body: { requestID: id, customerAddress: cairoAddress() } });
   expect(Object.keys((await status(id)).Details).toSorted()).toEqual([
@@ -212,7 +211,7 @@ test('each document is decided for itself, what is accepted is paid for at once,
   for (const line of ['شهادة ميلاد', 'قيد وفاة', '195 ج.م']) expect(lines).toContain(line);
   expect(lines).not.toContain('قيد عائلي');
 
-  // The death record cannot be issued after all: its price goes back, and the rest goes on.
+  // The death record cannot be issued: it is refunded and the rest proceeds.
   const payments = await clerk.call(readRequestPayments, { query: { requestId: id } });
   const [payment] = payments.body.payments.payments;
   expect(payment?.documents.map(({ documentType, price }) => [documentType, price])).toEqual([
@@ -263,7 +262,7 @@ test('each document is decided for itself, what is accepted is paid for at once,
     ['Birth'],
   );
 
-  // Once the last one's price goes back too there is no envelope: it leaves its batch and waits for none.
+  // After the last refund the request leaves its batch.
   const packing = { governorateCode: '01', requestIds: [id] };
   const packed = await clerk.call(packBatch, { body: packing });
   expect(packed.body.batch.parcels).toBe(1);
@@ -273,7 +272,7 @@ test('each document is decided for itself, what is accepted is paid for at once,
   expect(batch.body.parcels).toEqual([]);
   const waiting = await clerk.call(readDispatch, { query: { governorateCode: '01' } });
   expect(waiting.body.parcels.map(({ requestId }) => requestId)).not.toContain(id);
-  // Its owner is told that nothing comes any more, and may order again what was not issued.
+  // Its owner is notified that delivery ends, and may reorder unissued documents.
   expect((await status(id)).ExpectedOn).toBeNull();
   const mine = await citizen.call(myRequests, { query: {} });
   const listed = mine.body.requests.find((request) => request.id === id);

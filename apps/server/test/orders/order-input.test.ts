@@ -15,7 +15,7 @@ beforeAll(async () => {
   before = await countRows(server.database);
 });
 afterAll(async () => {
-  // Whatever was refused above has left nothing behind.
+  // Refused orders leave no rows.
   expect(await countRows(server.database)).toEqual(before);
   await server.close();
 });
@@ -27,7 +27,6 @@ function send(body: unknown, headers: Record<string, string> = {}) {
   });
 }
 
-/** An order whose only document is changed, right or wrong. */
 function withDocument(changes: Record<string, unknown>) {
   return { ...birthOrder(), birthDocs: [{ ...birthDocument(), ...changes }] };
 }
@@ -42,7 +41,7 @@ function without(part: string) {
   return Object.fromEntries(Object.entries(birthOrder()).filter(([name]) => name !== part));
 }
 
-describe('a body is refused that', () => {
+describe('refused body', () => {
   test.each([
     ['is broken JSON', '{"birthDocs": [', 'body'],
     ['is empty', '', 'body'],
@@ -54,23 +53,23 @@ describe('a body is refused that', () => {
   });
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'says it is %s',
+    'rejects content type %s',
     async (type) => {
       expectWrongFields(await send(JSON.stringify(birthOrder()), { 'content-type': type }), 'body');
     },
   );
 
-  test('is a megabyte long', async () => {
+  test('rejects a megabyte', async () => {
     expectRefusal(await send(withDocument({ motherFullName: 'أ'.repeat(600_000) })), 'TOO_LARGE');
   });
 
-  test('tries to change what every object is made of', async () => {
+  test('rejects prototype pollution', async () => {
     const poisoned = JSON.stringify(birthOrder()).replace('{', '{"__proto__":{"copies":5},');
     expectWrongFields(await send(poisoned), 'body');
   });
 });
 
-describe('an order is refused, naming the field,', () => {
+describe('refused order', () => {
   test.each([
     ['without documents', without('birthDocs'), ['body']],
     ['without a contact', without('contactInfo'), ['contactInfo']],
@@ -99,13 +98,13 @@ describe('an order is refused, naming the field,', () => {
     expectWrongFields(await send(body), ...fields);
   });
 
-  test('with a card beside other documents', async () => {
+  test('rejects a card with other documents', async () => {
     const reply = await send({ ...birthOrder(), nidDoc: [documents.nidDoc()] });
     expectWrongFields(reply, 'nidDoc');
   });
 
   test.each(['0', 0, -1, 6, 1.5, '2', 1e9, null, true, undefined])(
-    'with %j copies',
+    'rejects %j copies',
     async (numberOfCopies) => {
       expectWrongFields(await send(withDocument({ numberOfCopies })), 'birthDocs.0.numberOfCopies');
     },
@@ -123,7 +122,7 @@ describe('an order is refused, naming the field,', () => {
     ['spaces', '              '],
     ['a number for the text', 29005140190010],
     ['null', null],
-  ])('with %s for the national ID', async (_what, nationalIdenNumber) => {
+  ])('rejects %s as national ID', async (_what, nationalIdenNumber) => {
     expectWrongFields(
       await send(withDocument({ nid: { nationalIdenNumber } })),
       'birthDocs.0.nid.nationalIdenNumber',
@@ -150,14 +149,14 @@ describe('an order is refused, naming the field,', () => {
     expectWrongFields(await send(withDocument(changes)), field);
   });
 
-  test('for a first time with a number, or with two copies', async () => {
+  test('rejects a number or two copies for a first issue', async () => {
     const numbered = firstBirthDocument({ nid: { nationalIdenNumber: '29005140190010' } });
     expectWrongFields(await send(birthOrder(numbered)), 'birthDocs.0.nid.nationalIdenNumber');
     const doubled = firstBirthDocument({ numberOfCopies: 2 });
     expectWrongFields(await send(birthOrder(doubled)), 'birthDocs.0.numberOfCopies');
   });
 
-  test('for each document that is wrong, and no other', async () => {
+  test('lists only the invalid documents', async () => {
     const wrongNumber = birthDocument({ nid: { nationalIdenNumber: '1' } });
     const wrongCopies = birthDocument({ numberOfCopies: 9 });
     expectWrongFields(
@@ -179,15 +178,15 @@ describe('an order is refused, naming the field,', () => {
     expectWrongFields(await send(withDelivery(changes)), `contactInfo.contactDetails.${field}`);
   });
 
-  test.each(['yes', '1', 'TRUE', ''])('with "%s" for previewOnly', async (previewonly) => {
+  test.each(['yes', '1', 'TRUE', ''])('rejects "%s" as previewOnly', async (previewonly) => {
     expectWrongFields(await send(birthOrder(), { previewonly }), 'previewonly');
   });
 
-  test('with another channel than 1', async () => {
+  test('rejects a channel other than 1', async () => {
     expectWrongFields(await send(birthOrder(), { channelcode: '2' }), 'channelcode');
   });
 
-  test('without an Idempotency-Key, or with one that is no UUID', async () => {
+  test('requires a UUID as Idempotency-Key', async () => {
     expectWrongFields(await citizen.call(createRequest, { body: birthOrder() }), 'Idempotency-Key');
     for (const key of ['', 'key', '1234']) {
       expectWrongFields(await send(birthOrder(), { 'idempotency-key': key }), 'idempotency-key');
@@ -195,13 +194,13 @@ describe('an order is refused, naming the field,', () => {
   });
 });
 
-describe('a rule refuses', () => {
+describe('business rule', () => {
   test.each([
     ['a male MOTHER', { genderCode: 'M', relationCode: 'MOTHER' }],
     ['a female FATHER', { genderCode: 'F', relationCode: 'FATHER' }],
     ['a female SON', { genderCode: 'F', relationCode: 'SON' }],
     ['a male WIFE', { genderCode: 'M', relationCode: 'WIFE' }],
-  ])('%s with a code of its own and HTTP 200, at the preview too', async (_what, changes) => {
+  ])('refuses %s with its own code and HTTP 200, also in a preview', async (_what, changes) => {
     expectRefusal(await send(withDocument(changes)), 'RELATION_NOT_ALLOWED');
     expectRefusal(
       await send(withDocument(changes), { previewonly: 'true' }),
@@ -210,7 +209,7 @@ describe('a rule refuses', () => {
   });
 });
 
-test('a preview asks for no delivery address and no key', async () => {
+test('preview requires neither address nor key', async () => {
   const order = birthOrder();
   const reply = await citizen.call(createRequest, {
     headers: { previewonly: 'true' },
@@ -219,7 +218,7 @@ test('a preview asks for no delivery address and no key', async () => {
   expect(reply.body).toMatchObject({ ResponseCode: 200, TotalPrice: 65 });
 });
 
-test('a wrong order tells nothing of the inside', async () => {
+test('invalid order reveals no internals', async () => {
   const reply = await send(
     withDocument({
       name: { fullName: "'; DROP TABLE requests; --" },

@@ -16,7 +16,7 @@ describe('an order beyond what one citizen may have is refused and written nowhe
     const refused = await citizen.order(crypto.randomUUID());
     expect([refused.status, refused.body.ResponseCode]).toEqual([200, RESPONSE_CODES[refusal]]);
     expect(refused.body.ResponseMessage).toContain('ما كتبته باقٍ');
-    // A lost answer is answered once more, and a neighbour orders.
+    // Retries still succeed, and other citizens can order.
     expect((await citizen.order(key)).body.Id).toBe(first.Id);
     const other = await own.signIn('mona@wathiqa.example');
     expect((await other.order(crypto.randomUUID())).body.Id).toBeDefined();
@@ -25,7 +25,7 @@ describe('an order beyond what one citizen may have is refused and written nowhe
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(3);
-    // One that was decided does not wait any more; the day's number stays.
+    // A decided request frees an open slot, but not the daily count.
     if (setting === 'LIMIT_OPEN_REQUESTS') {
       await citizen.call(withdrawRequest, { body: { requestId: first.Id } });
       expect((await citizen.order(crypto.randomUUID())).body.Id).toBeDefined();

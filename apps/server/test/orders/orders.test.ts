@@ -28,7 +28,6 @@ function preview(payload: unknown) {
   return citizen.call(createRequest, { headers: { previewonly: 'true' }, body: payload });
 }
 
-/** What the order statement wrote for a request. */
 async function stored(requestId: string | undefined) {
   const { rows } = await sql<{
     request: { state: string; total: number; contact: unknown; options: unknown };
@@ -44,7 +43,6 @@ async function stored(requestId: string | undefined) {
   return row;
 }
 
-/** What changed in the register while something was done. */
 async function countWrites(work: () => Promise<unknown>) {
   const before = await countRows(server.database);
   await work();
@@ -57,8 +55,8 @@ async function countWrites(work: () => Promise<unknown>) {
 }
 const NO_WRITES = { requests: 0, documents: 0, history: 0 };
 
-describe('nothing is written', () => {
-  test('by a preview, which answers the total', async () => {
+describe('nothing stored', () => {
+  test('for a preview, which returns the total', async () => {
     const order = birthOrder(birthDocument({ numberOfCopies: 5 }), firstBirthDocument());
     const changes = await countWrites(async () => {
       const { body } = await preview(order);
@@ -71,7 +69,7 @@ describe('nothing is written', () => {
     expect(changes).toEqual(NO_WRITES);
   });
 
-  test('by a preview that carries a key', async () => {
+  test('for a preview with a key', async () => {
     const changes = await countWrites(() =>
       citizen.call(createRequest, {
         headers: { previewonly: 'true', 'idempotency-key': newKey() },
@@ -81,7 +79,7 @@ describe('nothing is written', () => {
     expect(changes).toEqual(NO_WRITES);
   });
 
-  test('when the person saw another total', async () => {
+  test('when the expected total differs', async () => {
     const key = newKey();
     const order = birthOrder();
     const changes = await countWrites(async () => {
@@ -89,12 +87,12 @@ describe('nothing is written', () => {
       expectRefusal(reply, 'PRICE_CHANGED');
     });
     expect(changes).toEqual(NO_WRITES);
-    // The key is still free for the order at the right total.
+    // The key remains unused.
     const right = await citizen.order(key, { ...order, options: { seenTotalPrice: 65 } });
     expect(right.body).toMatchObject({ ResponseCode: 200, TotalPrice: 65 });
   });
 
-  test('for a second document whose relation is not offered', async () => {
+  test('for a second document with a forbidden relation', async () => {
     const order = birthOrder(birthDocument(), birthDocument({ relationCode: 'WIFE' }));
     const changes = await countWrites(async () => {
       expectRefusal(await citizen.order(newKey(), order), 'RELATION_NOT_ALLOWED');
@@ -103,8 +101,8 @@ describe('nothing is written', () => {
   });
 });
 
-describe('an order', () => {
-  test('writes the request, its documents in order and its first history row together', async () => {
+describe('order', () => {
+  test('stores request, ordered documents and first history entry atomically', async () => {
     const order = birthOrder(
       birthDocument({ numberOfCopies: 2 }),
       firstBirthDocument(),
@@ -139,13 +137,13 @@ describe('an order', () => {
     ]);
   });
 
-  test('of twenty documents is accepted', async () => {
+  test('accepts twenty documents', async () => {
     const documents = Array.from({ length: 20 }, () => birthDocument());
     const { body } = await citizen.order(newKey(), birthOrder(...documents));
     expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 20 * 65 });
   });
 
-  test('is priced by the server, whatever the payload says', async () => {
+  test("ignores the client's prices", async () => {
     const payload = {
       ...birthOrder({ ...birthDocument(), price: 1, unit_price: 1 } as never),
       TotalPrice: 1,
@@ -160,7 +158,7 @@ describe('an order', () => {
     ['Arabic-Indic', '٢٩٠٠٥١٤٠١٩٠٠١٠', '٠١٠٠٠٠٠٠٠١١'],
     ['Persian', '۲۹۰۰۵۱۴۰۱۹۰۰۱۰', '۰۱۰۰۰۰۰۰۰۱۱'],
     ['mixed', ' 2900514٠١٩۰۰۱۰ ', '0100000٠٠١۱'],
-  ])('may be written in %s digits and is stored in 0-9', async (_script, number, mobile1) => {
+  ])('accepts %s digits and stores 0-9', async (_script, number, mobile1) => {
     const order = birthOrder(birthDocument({ nid: { nationalIdenNumber: number } }));
     order.contactInfo.contactDetails.mobile1 = mobile1;
     const { body } = await citizen.order(newKey(), order);
@@ -171,7 +169,7 @@ describe('an order', () => {
     });
   });
 
-  test('keeps compound names and loses surplus spaces', async () => {
+  test('preserves compound names and normalizes spaces', async () => {
     const order = birthOrder(
       birthDocument({ name: { fullName: '  أحمد  محمود عبد  الرحمن السيد ' } }),
     );
@@ -179,7 +177,7 @@ describe('an order', () => {
     expect((await stored(body.Id)).documents[0]?.full_name).toBe('أحمد محمود عبد الرحمن السيد');
   });
 
-  test('stores what looks like SQL as the text that it is', async () => {
+  test('stores SQL-like text verbatim', async () => {
     const name = `'); DROP TABLE documents; -- "\\`;
     const { body } = await citizen.order(
       newKey(),
@@ -189,7 +187,7 @@ describe('an order', () => {
   });
 });
 
-test('orders of many citizens at once share statements, and each is answered its own', async () => {
+test('group commit answers each concurrent order correctly', async () => {
   const citizens = await Promise.all(
     Array.from({ length: 8 }, (_, n) => server.signIn(`at-once-${n}@wathiqa.example`)),
   );
@@ -220,8 +218,8 @@ test('orders of many citizens at once share statements, and each is answered its
   }
 });
 
-describe('a key', () => {
-  test('that comes again with the same order answers the same Id and writes nothing', async () => {
+describe('idempotency key', () => {
+  test('returns the same Id for a repeated order and writes nothing', async () => {
     const key = newKey();
     const first = await citizen.order(key);
     const changes = await countWrites(async () => {
@@ -231,7 +229,7 @@ describe('a key', () => {
     expect(changes).toEqual(NO_WRITES);
   });
 
-  test('answers the price of its own day, not of today', async () => {
+  test('returns the price of the original day', async () => {
     const key = newKey();
     const order = birthOrder(firstBirthDocument());
     const first = await citizen.order(key, order);
@@ -241,7 +239,7 @@ describe('a key', () => {
     expect((await citizen.order(newKey(), order)).body.TotalPrice).toBe(85);
   });
 
-  test('makes one request of twenty orders sent at once', async () => {
+  test('creates one request from twenty concurrent orders', async () => {
     const key = newKey();
     let replies: Awaited<ReturnType<typeof citizen.order>>[] = [];
     const changes = await countWrites(async () => {
@@ -252,7 +250,7 @@ describe('a key', () => {
     expect(changes).toEqual({ requests: 1, documents: 1, history: 1 });
   });
 
-  test('is refused with another order, naming the first, which stays as it was', async () => {
+  test('rejects another order, names the first and preserves it', async () => {
     const key = newKey();
     const first = await citizen.order(key);
     const changes = await countWrites(async () => {
@@ -265,20 +263,20 @@ describe('a key', () => {
     expect((await citizen.order(key)).body).toEqual(first.body);
   });
 
-  test('of another citizen is another order', async () => {
+  test('is separate per citizen', async () => {
     const key = newKey();
     const other = await server.signIn('mona@wathiqa.example');
     const ids = [(await citizen.order(key)).body.Id, (await other.order(key)).body.Id];
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('is the same in capital letters', async () => {
+  test('is case-insensitive', async () => {
     const key = newKey();
     const first = await citizen.order(key);
     expect((await citizen.order(key.toUpperCase())).body.Id).toBe(first.body.Id);
   });
 
-  test('outlives a new session of the same citizen', async () => {
+  test('survives a new session of the citizen', async () => {
     const key = newKey();
     const first = await citizen.order(key);
     const again = await server.signIn();
@@ -286,8 +284,8 @@ describe('a key', () => {
   });
 });
 
-describe('a request number', () => {
-  test('has twelve digits: the year, nine of its own, a Luhn digit', async () => {
+describe('request number', () => {
+  test('has twelve digits: year, nine-digit serial, Luhn digit', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => citizen.order(newKey())));
     const ids = replies.map(({ body }) => body.Id ?? '');
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Cairo', year: '2-digit' });
@@ -298,7 +296,7 @@ describe('a request number', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('cannot be walked from the one before: a permutation, of which the application has no key', async () => {
+  test('is unpredictable: a keyed permutation, key hidden from the application', async () => {
     const { query } = server.database;
     const { rows } = await sql<{ numbers: string[] }>`
       SELECT array_agg(permute_request_number(running, '\\x00112233') ORDER BY running) AS numbers
@@ -317,7 +315,7 @@ describe('a request number', () => {
     expect(Math.abs(second - first)).toBeGreaterThan(1000);
   });
 
-  test('gets the same check digit from SQL as from the domain', async () => {
+  test('has the same check digit in SQL and TypeScript', async () => {
     const numbers = fc.sample(fc.bigInt(0n, 99_999_999_999n), 500);
     const { rows } = await sql<{ digits: number[] }>`
       SELECT array_agg(luhn_digit(n::bigint) ORDER BY place) AS digits
@@ -327,7 +325,7 @@ describe('a request number', () => {
   });
 });
 
-test('whatever valid order is sent, what is stored is what was sent', async () => {
+test('stores every valid order exactly as sent', async () => {
   const name = fc
     .array(fc.stringMatching(/^[\u0621-\u064a]{2,8}$/), { minLength: 4, maxLength: 6 })
     .map((words) => words.join(' '));

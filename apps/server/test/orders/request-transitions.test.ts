@@ -19,7 +19,6 @@ beforeAll(async () => {
   server = await startServer();
   clerk = await signInStaff(server, 'clerk');
   requestId = await createOfficeRequest(await server.signIn());
-  // Makes the batch that packed papers lie in.
   await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED', 'PACKED');
 });
 afterAll(() => server.close());
@@ -27,7 +26,7 @@ afterAll(() => server.close());
 const ROLES = ['the application', 'the owner'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Does something in a role and takes it back. Resolves with what the register refused it with, or nothing. */
+/** Runs as a role and rolls back; returns the error, if any. */
 async function tryAs(
   role: Role,
   work: (transaction: Transaction) => Promise<unknown>,
@@ -46,8 +45,8 @@ async function tryAs(
 
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
-describe('the steps that the register allows', () => {
-  test('of a request are those of the table of actions', async () => {
+describe('state transitions in the database', () => {
+  test('of a request equal the action table', async () => {
     const { rows } = await sql<object>`
       SELECT from_state AS "from", from_delivery AS "fromDelivery",
              to_state AS "to", to_delivery AS "toDelivery"
@@ -55,7 +54,7 @@ describe('the steps that the register allows', () => {
     expect(sorted(rows)).toEqual(sorted(requestTransitions()));
   });
 
-  test('of a document are those of the table of actions', async () => {
+  test('of a document equal the action table', async () => {
     const { rows } = await sql<object>`
       SELECT from_state AS "from", to_state AS "to" FROM document_transitions`.execute(
       server.database.query,
@@ -64,7 +63,7 @@ describe('the steps that the register allows', () => {
   });
 
   test.each(['request_transitions', 'document_transitions'])(
-    '%s only grows by its owner',
+    '%s can be extended only by its owner',
     async (name) => {
       const table = sql.table(name);
       const state = sql`INSERT INTO ${table} SELECT * FROM ${table}`;
@@ -84,7 +83,7 @@ describe('the steps that the register allows', () => {
     },
   );
 
-  test('cannot be switched off by the application', async () => {
+  test('cannot be disabled by the application role', async () => {
     for (const trick of [
       sql`ALTER TABLE requests DISABLE TRIGGER requests_move_by_transitions`,
       sql`DROP TRIGGER documents_move_by_transitions ON documents`,
@@ -98,34 +97,37 @@ const pairs = REQUEST_STATES.flatMap((state) =>
   DELIVERY_STATES.map((delivery) => ({ state, delivery })),
 );
 const conditions = pairs.filter(
-  // What the register can hold at all.
+  // Only combinations that constraints permit.
   ({ state, delivery }) =>
     delivery === 'NOT_PACKED' ||
     (delivery === 'PACKED' ? state === 'PAYMENT_ACCEPTED' : state === 'INTRANSIT'),
 );
 
-describe.each(ROLES)('%s moves', (role) => {
-  test.each(conditions)('a request that is $state and $delivery by a step alone', async (from) => {
-    await setRequestState(server, clerk, requestId, from.state, from.delivery);
-    const taken: string[] = [];
-    for (const { state, delivery } of pairs) {
-      const refusal = await tryAs(role, (by) =>
-        sql`
+describe.each(ROLES)('%s changes', (role) => {
+  test.each(conditions)(
+    'request in $state and $delivery only by a permitted transition',
+    async (from) => {
+      await setRequestState(server, clerk, requestId, from.state, from.delivery);
+      const taken: string[] = [];
+      for (const { state, delivery } of pairs) {
+        const refusal = await tryAs(role, (by) =>
+          sql`
           UPDATE requests SET state = ${state}, delivery = ${delivery},
             batch_id = CASE WHEN ${delivery === 'NOT_PACKED'} THEN NULL
                        ELSE coalesce(batch_id, (SELECT max(id) FROM dispatch_batches)) END
           WHERE id = ${requestId}::bigint`.execute(by),
-      );
-      if (refusal === undefined) taken.push(`${state} ${delivery}`);
-      else expect(refusal).toContain('no action leads a request');
-    }
-    const allowed = requestTransitions()
-      .filter((step) => step.from === from.state && step.fromDelivery === from.delivery)
-      .map(({ to, toDelivery }) => `${to} ${toDelivery}`);
-    expect(taken.toSorted()).toEqual([...allowed, `${from.state} ${from.delivery}`].toSorted());
-  });
+        );
+        if (refusal === undefined) taken.push(`${state} ${delivery}`);
+        else expect(refusal).toContain('no action leads a request');
+      }
+      const allowed = requestTransitions()
+        .filter((step) => step.from === from.state && step.fromDelivery === from.delivery)
+        .map(({ to, toDelivery }) => `${to} ${toDelivery}`);
+      expect(taken.toSorted()).toEqual([...allowed, `${from.state} ${from.delivery}`].toSorted());
+    },
+  );
 
-  test.each(REQUEST_STATES)('a document that is %s by a step alone', async (from) => {
+  test.each(REQUEST_STATES)('document in %s only by a permitted transition', async (from) => {
     const reason = (state: string) => (state === 'REJECTED' ? 'لا شيء' : null);
     const taken: string[] = [];
     for (const to of REQUEST_STATES) {

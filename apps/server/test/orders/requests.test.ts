@@ -34,7 +34,6 @@ const status = (requestid: string) => citizen.call(requestStatus, { headers: { r
 const ship = (requestID: unknown, customerAddress: unknown = cairoAddress()) =>
   citizen.call(shipmentInfo, { body: { requestID, customerAddress } });
 
-/** Each call that speaks of a request, with the field that names it. */
 const callsOfRequest = [
   { name: 'request-status', field: 'requestid', send: status },
   {
@@ -45,8 +44,8 @@ const callsOfRequest = [
   { name: 'ShipmentInfo', field: 'requestID', send: (id: string) => ship(id) },
 ];
 
-describe.each(callsOfRequest)('$name is refused', ({ field, send }) => {
-  test("with one and the same answer for an unknown request and somebody else's", async () => {
+describe.each(callsOfRequest)('refused $name', ({ field, send }) => {
+  test("answers unknown and other citizens' requests identically", async () => {
     const [ofNobody, ofOther] = [await send(unknown), await send(theirs)];
     expectRefusal(ofOther, 'MALFORMED');
     expect(ofOther.text).toBe(ofNobody.text);
@@ -54,15 +53,15 @@ describe.each(callsOfRequest)('$name is refused', ({ field, send }) => {
   });
 
   test.each(['', 'abc', '1234', '260000000011', '2600000000180', '-26000000001', '2.6e11'])(
-    'for "%s", which is no request number',
+    'rejects the malformed number "%s"',
     async (id) => {
       expectWrongFields(await send(id), field);
     },
   );
 });
 
-describe('the status of a request', () => {
-  test('shows the state, the documents by their group, and the history', async () => {
+describe('request status', () => {
+  test('shows state, grouped documents and history', async () => {
     const order = birthOrder(birthDocument({ numberOfCopies: 3 }), firstBirthDocument());
     const { body: created } = await citizen.order(crypto.randomUUID(), order);
     const { body } = await status(created.Id ?? '');
@@ -104,7 +103,7 @@ describe('the status of a request', () => {
     expect(Math.abs(Date.parse(body.CreatedAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('shows why a document was rejected', async () => {
+  test('shows a rejection reason', async () => {
     const id = await newRequest();
     const { query } = server.database;
     await sql`UPDATE documents SET state = 'REJECTED', rejection_reason = 'الاسم غير مطابق'
@@ -116,7 +115,7 @@ describe('the status of a request', () => {
     expect(body.Details.BirthDocs?.[0]?.RejectionReason).toEqual({ Name: 'الاسم غير مطابق' });
   });
 
-  test('is found by a number with spaces, dashes or Arabic-Indic digits', async () => {
+  test('accepts numbers with spaces, dashes or Arabic-Indic digits', async () => {
     const arabic = own.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
     for (const typed of [` ${own.replace(/(.{4})(?=.)/g, '$1 ')} `, own.replace(/(.{4})/, '$1-')]) {
       expect((await status(typed)).status, typed).toBe(200);
@@ -125,7 +124,7 @@ describe('the status of a request', () => {
   });
 });
 
-test('nothing is due while a request waits to be approved', async () => {
+test('shows nothing due before approval', async () => {
   const { body } = await citizen.call(inquireRequestStatus, { headers: { requestid: own } });
   expect(body).toEqual({
     ResponseCode: 200,
@@ -134,7 +133,7 @@ test('nothing is due while a request waits to be approved', async () => {
   });
 });
 
-describe('a delivery address', () => {
+describe('delivery address', () => {
   async function recorded(id: string) {
     const { rows } = await sql<{ shipments: unknown[]; events: string[] }>`
       SELECT (SELECT json_agg(s) FROM shipments AS s WHERE request_id = ${id}::bigint) AS shipments,
@@ -159,7 +158,7 @@ describe('a delivery address', () => {
     ],
     ['a negative code', cairoAddress({ policeDeptCode: -104 }), ['customerAddress.policeDeptCode']],
     ['half a code', cairoAddress({ policeDeptCode: 104.5 }), ['customerAddress.policeDeptCode']],
-  ])('of %s is refused', async (_what, address, fields) => {
+  ])('rejects %s', async (_what, address, fields) => {
     const id = await newRequest();
     expectWrongFields(
       await citizen.call(shipmentInfo, { body: { requestID: id, customerAddress: address } }),
@@ -175,13 +174,13 @@ describe('a delivery address', () => {
     ['an unknown governorate', { governorateCode: 99 }],
     ['an unknown post office', { postOfficeCode: 99999 }],
     ['codes beyond all measure', { policeDeptCode: 2 ** 50, postOfficeCode: 2 ** 50 }],
-  ])('with %s is refused', async (_what, changes) => {
+  ])('rejects %s as inconsistent', async (_what, changes) => {
     const id = await newRequest();
     expectWrongFields(await ship(id, cairoAddress(changes)), 'customerAddress.postOfficeCode');
     expect(await recorded(id)).toEqual({ shipments: null, events: ['REGISTERED'] });
   });
 
-  test('is recorded with its history row, once however often it is sent', async () => {
+  test('stores address and history once despite retries', async () => {
     const id = await newRequest();
     const replies = [await ship(id), await ship(id), ...(await Promise.all([ship(id), ship(id)]))];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -198,14 +197,14 @@ describe('a delivery address', () => {
     });
   });
 
-  test('sent eight times at once is one row and one history row', async () => {
+  test('stores one row from eight concurrent calls', async () => {
     const id = await newRequest();
     const replies = await Promise.all(Array.from({ length: 8 }, () => ship(id)));
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await recorded(id))?.events).toEqual(['REGISTERED', 'ADDRESS_RECEIVED']);
   });
 
-  test('is not replaced by another one', async () => {
+  test('refuses a second address', async () => {
     const id = await newRequest();
     await ship(id);
     const first = await recorded(id);
@@ -213,7 +212,7 @@ describe('a delivery address', () => {
     expect(await recorded(id)).toEqual(first);
   });
 
-  test('that was accepted is the recorded one, of several that come at the same moment', async () => {
+  test('confirms only the stored one of concurrent addresses', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newRequest();
       const addresses = Array.from({ length: 6 }, (_, index) => `عنوان ${index}`);
@@ -228,7 +227,7 @@ describe('a delivery address', () => {
     }
   });
 
-  test('is compared with one that another server was still writing', async () => {
+  test('waits for a concurrent uncommitted address and compares', async () => {
     const id = await newRequest();
     const { sent } = await server.database.query.transaction().execute(async (elsewhere) => {
       await sql`INSERT INTO shipments
@@ -237,14 +236,14 @@ describe('a delivery address', () => {
         elsewhere,
       );
       const sending = ship(id);
-      // Long enough for the call to reach the row that is not committed yet, and to wait for it.
+      // Time for the call to block on the uncommitted row.
       await setTimeout(300);
       return { sent: sending };
     });
     expectRefusal(await sent, 'CONFLICT');
   });
 
-  test('shows in the history that the citizen sees', async () => {
+  test("appears in the citizen's history", async () => {
     const id = await newRequest();
     await ship(id);
     expect((await status(id)).body.History.map(({ Event }) => Event)).toEqual([
@@ -254,7 +253,7 @@ describe('a delivery address', () => {
   });
 });
 
-test('of a number with many documents an order reads a few, in a register that was never analysed', async () => {
+test('order reads few rows of a common number even without ANALYZE', async () => {
   const { database } = server;
   await sql`
     WITH ordered AS (

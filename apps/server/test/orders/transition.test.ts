@@ -29,7 +29,7 @@ const CITIZEN: RequestActor = { kind: 'citizen', id: 1 };
 const CLERK: RequestActor = { kind: 'staff', id: 1, role: 'clerk' };
 const AUDITOR: RequestActor = { kind: 'staff', id: 1, role: 'auditor' };
 
-/** Tries an action on the request, as if it were otherwise in some ways, and takes it back. */
+/** Attempts an action on a modified request and rolls back. */
 async function attempt(
   action: TransitionAction,
   actor: RequestActor,
@@ -43,14 +43,14 @@ async function attempt(
         actor,
         now: new Date(),
         version,
-        // Of no action that gets as far as to look at it.
+        // Never reached by an action.
       } as never);
       throw new Error('It was done');
     })
     .catch((error: unknown) => error);
 }
 
-describe('an action is refused', () => {
+describe('refused action', () => {
   test.each<[TransitionAction, RequestActor]>([
     ['pay', CITIZEN],
     ['pay', CLERK],
@@ -63,20 +63,20 @@ describe('an action is refused', () => {
     ['recordDelivery', PROVIDER],
     ['refund', CITIZEN],
     ['refund', CLERK],
-  ])('%s by %o, who may not do it', async (action, actor) => {
+  ])('rejects %s by %o without permission', async (action, actor) => {
     expect(await attempt(action, actor)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('on a version that is not the one that was seen', async () => {
+  test('rejects a stale version', async () => {
     expect(await attempt('decide', CLERK, { version: 7 })).toMatchObject({ code: 'CHANGED' });
   });
 
-  test('a payment of another amount than what is due', async () => {
+  test('rejects a payment of a different amount', async () => {
     const refusal = await attempt('pay', PROVIDER, { state: 'WAITING_PAYMENT' });
     expect(refusal).toMatchObject({ code: 'CHANGED' });
   });
 
-  test('wherever the table of actions does not have it', async () => {
+  test('rejects every transition outside the action table', async () => {
     const actors = { citizen: CITIZEN, staff: CLERK, provider: PROVIDER };
     const actions = REQUEST_ACTION_NAMES.filter(
       (name): name is TransitionAction => name !== 'register' && name !== 'receiveAddress',

@@ -9,7 +9,6 @@ import type { Citizen } from '../support/http/client.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
-/** One birth certificate, in piastres. */
 const DUE = asPiastres(6_500);
 const PAYING_CARD = '4242 4242 4242 4242';
 const REFUSED_CARD = '4222 0000 0672 4235';
@@ -28,7 +27,6 @@ beforeEach(async () => {
   await control('/control/failures/clear');
 });
 
-/** Speaks to the stand-in as people at its counters and pages do. */
 async function control(path: string, payload: object = {}) {
   const url = `/sandbox/payments${path}`;
   return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
@@ -46,7 +44,7 @@ async function codeFor(requestId: string): Promise<string> {
 
 const payAtCounter = (code: string) => control('/outlet', { code });
 
-/** Pays on the card page; gives the address that the browser is led back to. */
+/** Pays by card; returns the redirect address. */
 async function payWith(card: string, requestId: string): Promise<URL> {
   const { body } = await citizen.call(payByCard, { headers: { requestid: requestId } });
   const answer = await server.sandbox.inject({
@@ -75,7 +73,7 @@ const isNotPaid = async (requestId: string) =>
     provider: 0,
   });
 
-/** How the server answered the notifications about a request. */
+/** Response codes for a request's webhooks. */
 async function waitForDelivery(requestId: string): Promise<number[]> {
   const { deliveries } = (await server.sandbox.inject('/sandbox/payments/control/state')).json();
   return deliveries
@@ -83,8 +81,8 @@ async function waitForDelivery(requestId: string): Promise<number[]> {
     .map((sent: { answer?: number }) => sent.answer);
 }
 
-describe('the server and the stand-in speak the same protocol', () => {
-  test('in cash: a code with its fees, paid at a counter', async () => {
+describe('common protocol of server and sandbox', () => {
+  test('cash: code with fees, paid at a counter', async () => {
     const requestId = await due();
     const { body } = await requestPayment(payInCash, requestId);
     expect(body.payment.cash).toMatchObject({ amount: 65, fees: 3.65, total: 68.65 });
@@ -92,14 +90,14 @@ describe('the server and the stand-in speak the same protocol', () => {
     await isPaid(requestId);
   });
 
-  test('by card: a page of the provider, which leads back to the request', async () => {
+  test('card: provider page leads back to the request', async () => {
     const requestId = await due();
     const back = await payWith(PAYING_CARD, requestId);
     expect(back.pathname).toBe(`/payment/${requestId}`);
     await isPaid(requestId);
   });
 
-  test('a refused card, then one that pays', async () => {
+  test('declined card, then a successful one', async () => {
     const requestId = await due();
     await payWith(REFUSED_CARD, requestId);
     await expect
@@ -109,7 +107,7 @@ describe('the server and the stand-in speak the same protocol', () => {
     await isPaid(requestId);
   });
 
-  test('money given back, code canceled, reference unknown', async () => {
+  test('refund, canceled code, unknown reference', async () => {
     const provider = createFawryProvider(server.settings.payments);
     const paid = await due();
     const code = await codeFor(paid);
@@ -140,8 +138,8 @@ describe('the server and the stand-in speak the same protocol', () => {
   });
 });
 
-describe('with the provider at its worst', () => {
-  test.each(['doubled', 'outOfOrder'])('%s notifications pay once', async (kind) => {
+describe('provider faults', () => {
+  test.each(['doubled', 'outOfOrder'])('%s webhooks pay once', async (kind) => {
     const requestId = await due();
     await fail({ kind, reference: requestId, times: 2 });
     const code = await codeFor(requestId);
@@ -158,7 +156,7 @@ describe('with the provider at its worst', () => {
     );
   });
 
-  test.each(['lost', 'forged'])('%s notifications pay nothing; asking does', async (kind) => {
+  test.each(['lost', 'forged'])('%s webhooks pay nothing; polling does', async (kind) => {
     const requestId = await due();
     const code = await codeFor(requestId);
     await fail({ kind, reference: requestId });
@@ -171,7 +169,7 @@ describe('with the provider at its worst', () => {
     await isPaid(requestId);
   });
 
-  test('a notification of another amount goes to people', async () => {
+  test('webhook with a wrong amount goes to manual allocation', async () => {
     const requestId = await due();
     const code = await codeFor(requestId);
     await fail({ kind: 'wrongAmount', reference: requestId });
@@ -186,7 +184,7 @@ describe('with the provider at its worst', () => {
   });
 
   test.each(['fail', 'refuse', 'malformedResponse', 'hang'])(
-    '%s: no code until it is over, and everything else goes on',
+    '%s: no code during the fault, other calls succeed',
     async (kind) => {
       const requestId = await due();
       await fail({ kind, reference: requestId });

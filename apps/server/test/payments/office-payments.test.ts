@@ -18,7 +18,6 @@ import { createDueRequest, readPaymentState } from '../support/payments/due-requ
 import { createFakeProvider, type FakeProvider } from '../support/payments/fake-provider.ts';
 
 const MINUTE = 60_000;
-/** One birth certificate; pounds. */
 const DUE = 65;
 
 let server: TestServer;
@@ -48,7 +47,6 @@ const notify = (notification: unknown) =>
 const runPollingRound = () => server.app.jobs.drain();
 const headers = (requestid: string) => ({ headers: { requestid } });
 
-/** A request that was paid in cash. */
 async function paidRequest(): Promise<string> {
   const requestId = await createDueRequest(citizen, clerk);
   await citizen.call(payInCash, headers(requestId));
@@ -62,7 +60,6 @@ async function readPayments(requestId: string) {
   return body.payments;
 }
 
-/** The only payment that came for a request. */
 async function readPayment(requestId: string): Promise<OfficePayment> {
   const [payment] = (await readPayments(requestId)).payments;
   if (!payment) throw new Error('Nothing was paid');
@@ -80,8 +77,8 @@ function refund(
   });
 }
 
-describe('a refund is refused', () => {
-  test('to a clerk and an auditor', async () => {
+describe('refused refund', () => {
+  test('denies clerks and auditors', async () => {
     const payment = await readPayment(await paidRequest());
     expect((await refund(payment, 1, { by: clerk })).status).toBe(403);
     expect((await refund(payment, 1, { by: auditor })).status).toBe(403);
@@ -96,7 +93,7 @@ describe('a refund is refused', () => {
     expect(answer.body.Errors?.map(({ Field }) => Field)).toEqual(['amount']);
   });
 
-  test('of more than was paid, at once or together', async () => {
+  test('rejects more than was paid, at once or in sum', async () => {
     const payment = await readPayment(await paidRequest());
     expect((await refund(payment, DUE + 0.01)).body.ResponseCode).toBe(4402);
     expect((await refund(payment, 40)).status).toBe(200);
@@ -105,7 +102,7 @@ describe('a refund is refused', () => {
     expect((await refund(payment, 0.01)).body.ResponseCode).toBe(4402);
   });
 
-  test('of two at once that are together more than was paid, one of them', async () => {
+  test('rejects one of two concurrent refunds over the paid sum', async () => {
     const requestId = await paidRequest();
     const payment = await readPayment(requestId);
     const answers = await Promise.all([refund(payment, 40), refund(payment, 40)]);
@@ -113,7 +110,7 @@ describe('a refund is refused', () => {
     expect(await readPaymentState(server.database, requestId)).toMatchObject({ provider: 2_500 });
   });
 
-  test('by the provider, and the ledger is as before', async () => {
+  test("leaves the ledger unchanged after the provider's refusal", async () => {
     const requestId = await paidRequest();
     provider.failure = { kind: 'refused' };
     const { body } = await refund(await readPayment(requestId), 10);
@@ -128,7 +125,7 @@ describe('a refund is refused', () => {
     });
   });
 
-  test('with the key of another one', async () => {
+  test('rejects a reused key', async () => {
     const payment = await readPayment(await paidRequest());
     const key = crypto.randomUUID();
     expect((await refund(payment, 10, { key })).status).toBe(200);
@@ -136,8 +133,8 @@ describe('a refund is refused', () => {
   });
 });
 
-describe('a refund is done once', () => {
-  test('however often it is sent; the request stays as it is and its owner is told', async () => {
+describe('single execution of a refund', () => {
+  test("deduplicates retries, preserves the request's state, notifies the owner", async () => {
     const requestId = await paidRequest();
     const payment = await readPayment(requestId);
     const key = crypto.randomUUID();
@@ -160,7 +157,7 @@ describe('a refund is done once', () => {
   test.each([
     ['was done', true],
     ['was not done', false],
-  ])('when the answer was lost and it %s', async (_, done) => {
+  ])('when the response was lost and it %s', async (_, done) => {
     const requestId = await paidRequest();
     provider.failure = { kind: 'unreachable', done };
     const asked = await refund(await readPayment(requestId), DUE);
@@ -176,7 +173,7 @@ describe('a refund is done once', () => {
     });
   });
 
-  test('by people where the provider cannot say: a part after a part', async () => {
+  test('resolves unclear partial refunds manually', async () => {
     const requestId = await paidRequest();
     const payment = await readPayment(requestId);
     await refund(payment, 10);
@@ -201,7 +198,7 @@ describe('a refund is done once', () => {
   });
 });
 
-test('all of it in one sum: the papers go on, and their owner is told so', async () => {
+test('full refund does not stop delivery and notifies the owner', async () => {
   const requestId = await paidRequest();
   const listed = async () => {
     const { body } = await citizen.call(myRequests, { query: {} });
@@ -216,7 +213,7 @@ test('all of it in one sum: the papers go on, and their owner is told so', async
   expect(request?.expectedOn).not.toBeNull();
 });
 
-describe('a refund above the sum of the settings', () => {
+describe('refund over the approval threshold', () => {
   async function paidInFull(): Promise<OfficePayment> {
     const requestId = await createDueRequest(citizen, clerk, { documents: 4 });
     await citizen.call(payInCash, headers(requestId));
@@ -224,7 +221,7 @@ describe('a refund above the sum of the settings', () => {
     return readPayment(requestId);
   }
 
-  test('waits for a second supervisor, is no asker’s to approve, and is done once', async () => {
+  test('needs a second supervisor and executes once', async () => {
     const other = await signInStaff(server, 'supervisor', 'second@wathiqa.example');
     const decide = (by: Staff, refundId: number, approve: boolean) =>
       by.call(decideRefund, { body: { refundId, approve } });
@@ -232,7 +229,7 @@ describe('a refund above the sum of the settings', () => {
     const proposed = await refund(payment, 510);
     expect(proposed.body.payment.refunds).toMatchObject([{ state: 'proposed', decidedBy: null }]);
     const id = proposed.body.payment.refunds[0]?.id ?? 0;
-    // Nothing has moved, and no other refund gets ahead of it.
+    // The proposal reserves the amount.
     expect((await refund(payment, 1)).body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
     const listed = (await other.call(readProposedRefunds)).body.payments;
     expect(listed.map((each) => each.id)).toContain(payment.id);
@@ -244,7 +241,7 @@ describe('a refund above the sum of the settings', () => {
     expect(approved.body.payment.refunds).toMatchObject([{ state: 'completed' }]);
     expect((await decide(other, id, true)).body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
 
-    // What went back before counts: the rest is above the sum as well.
+    // Earlier refunds count towards the threshold.
     const rest = await refund(payment, 10);
     const [, second] = rest.body.payment.refunds;
     expect(second?.state).toBe('proposed');
@@ -253,7 +250,7 @@ describe('a refund above the sum of the settings', () => {
     expect(declined.body.payment.refundable).toBe(payment.amount - 510);
   });
 
-  test('is not approved by who asked for it even past the server', async () => {
+  test('database refuses approval by the proposer', async () => {
     const payment = await paidInFull();
     await refund(payment, 510);
     const past = server.database.query
@@ -265,8 +262,8 @@ describe('a refund above the sum of the settings', () => {
   });
 });
 
-describe('a payment that waits for people', () => {
-  /** Paid twice: the second is with people. */
+describe('unallocated payment', () => {
+  /** A double payment; the second is unallocated. */
   async function paidTwice(): Promise<{ requestId: string; unallocated: OfficePayment }> {
     const requestId = await createDueRequest(citizen, clerk);
     await citizen.call(payInCash, headers(requestId));
@@ -284,12 +281,12 @@ describe('a payment that waits for people', () => {
   const place = (paymentId: number, requestId: string, by = supervisor) =>
     by.call(allocatePayment, { body: { paymentId, requestId } });
 
-  test('is placed by nobody but a supervisor', async () => {
+  test('only a supervisor may allocate it', async () => {
     const { unallocated, requestId } = await paidTwice();
     expect((await place(unallocated.id, requestId, clerk)).status).toBe(403);
   });
 
-  test('is not placed where nothing or something else is due', async () => {
+  test('rejects a request with nothing or another amount due', async () => {
     const { unallocated, requestId } = await paidTwice();
     const dearer = await createDueRequest(citizen, clerk, { documents: 2 });
     for (const other of [requestId, dearer]) {
@@ -299,7 +296,7 @@ describe('a payment that waits for people', () => {
     }
   });
 
-  test('pays another request of the same amount, once', async () => {
+  test('pays another request with the same amount once', async () => {
     const { unallocated } = await paidTwice();
     const [first, second] = [
       await createDueRequest(citizen, clerk),
@@ -317,7 +314,7 @@ describe('a payment that waits for people', () => {
     expect(money.sort()).toEqual(['PAYMENT_ACCEPTED 1', 'WAITING_PAYMENT 0']);
   });
 
-  test('is given back, and is settled when nothing of it is left', async () => {
+  test('can be refunded and closes when fully refunded', async () => {
     const { unallocated, requestId } = await paidTwice();
     expect((await refund(unallocated, 5)).body.payment.resolution).toBeNull();
     const { body } = await refund(unallocated, 60);

@@ -12,7 +12,7 @@ import { asOwner } from '../support/office/audit-tampering.ts';
 import { AMOUNT_DUE, insertDueRequests } from '../support/payments/bulk-due-requests.ts';
 import { atLength } from '../support/test-length.ts';
 
-/** A payment in one statement, beside the longer way on a twin of its request. */
+/** Compares the single-statement payment with the general path on a twin. */
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const FEES = 750;
@@ -29,18 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An attempt of a request, by what it may be found as. */
 interface KnownAttempt {
   method: (typeof PAYMENT_METHODS)[number];
   state: (typeof ATTEMPT_STATES)[number];
 }
 
-/** What the provider says of one of the attempts; of none of ours where there is no such. */
+/** A provider event about an attempt, or about an unknown one. */
 interface Said {
   attempt: number;
   payment: number;
   status: PaymentStatus;
-  /** Piastres beside what is due, and beside what was asked for. */
+  /** Piastres over the due and requested amounts. */
   orderExtra: number;
   paymentExtra: number;
   at: Date | undefined;
@@ -76,7 +75,7 @@ const story: fc.Arbitrary<Story> = fc.record({
     { weight: 2, arbitrary: fc.tuple(attempt(['open'])) },
     fc
       .array(attempt(ATTEMPT_STATES), { maxLength: 3 })
-      // One of a method is active at most.
+      // At most one active attempt per method.
       .filter((all) => {
         const active = all.filter(({ state }) => state === 'open' || state === 'requested');
         return new Set(active.map(({ method }) => method)).size === active.length;
@@ -86,7 +85,7 @@ const story: fc.Arbitrary<Story> = fc.record({
 });
 
 let running = 0;
-/** A request with the attempts of a story, and the references that its events have. */
+/** Creates a request with a story's attempts and event references. */
 async function insertTwin({ withdrawn, attempts }: Story) {
   const { query } = server.database;
   const [due] = await insertDueRequests(server.database, [citizenId], 1);
@@ -137,7 +136,7 @@ async function insertTwin({ withdrawn, attempts }: Story) {
   return { requestId, prefix, toEvent };
 }
 
-/** Everything that is stored of a request and of what was said of it, without the numbers of rows. */
+/** All stored rows of a request, without row ids. */
 async function readStored({ requestId, prefix }: { requestId: number; prefix: string }) {
   const { rows } = await sql<{ stored: unknown }>`
     WITH own AS (SELECT * FROM payments WHERE merchant_reference LIKE ${`${requestId}~%`})
@@ -165,7 +164,7 @@ async function readStored({ requestId, prefix }: { requestId: number; prefix: st
   );
 }
 
-test('what one statement writes is what the longer way writes, whatever is said of whatever there is', {
+test('single-statement path writes the same as the general path', {
   timeout: atLength(120_000, 900_000),
 }, async () => {
   const outcomes = new Map<string, number>();
@@ -199,7 +198,7 @@ test('what one statement writes is what the longer way writes, whatever is said 
   ]);
 });
 
-test('an ordinary payment is one statement that is published, and so is its repetition, which is not', async () => {
+test('ordinary payment takes one published statement; its repeat publishes nothing', async () => {
   const published: string[] = [];
   const publish = (channel: string, payload: string) =>
     void published.push(`${channel} ${payload}`);
@@ -354,7 +353,7 @@ test('a PAID with another fee and the same amount received is a duplicate', asyn
   expect(await handleProviderEvent(server, twin.toEvent(PAID), 'poll', NOW)).toBe('duplicate');
 });
 
-test('a payment reads what belongs to its request, whatever else waits and whatever PostgreSQL takes it for', async () => {
+test('payment uses indexes regardless of table size and statistics', async () => {
   const { query } = server.database;
   const insertMany = async () => {
     const waiting = await insertDueRequests(server.database, [citizenId], 300);
@@ -365,13 +364,13 @@ test('a payment reads what belongs to its request, whatever else waits and whate
       FROM requests WHERE id = ANY (${waiting.map(({ id }) => id)}::bigint[])`.execute(query);
     return waiting;
   };
-  // When PostgreSQL counts, none waits.
+  // Statistics see no waiting requests.
   await insertMany();
   await sql`UPDATE requests SET state = 'REJECTED' WHERE state = 'WAITING_PAYMENT'`.execute(query);
   await sql`UPDATE payment_attempts SET state = 'paid' WHERE state <> 'paid'`.execute(query);
   await asOwner(server, 'ANALYZE requests', 'ANALYZE payment_attempts');
   const waiting = await insertMany();
-  // Entries of one request lie far apart.
+  // Scatters a request's rows across pages.
   await sql`
     INSERT INTO request_history (request_id, event, state, actor_kind)
     SELECT requests.id, 'REGISTERED', 'WAITING_PAYMENT', 'system' FROM generate_series(1, 10) AS turn, requests
@@ -388,7 +387,7 @@ test('a payment reads what belongs to its request, whatever else waits and whate
     return rows[0]?.rows ?? 0;
   };
   const read = await query.transaction().execute(async (transaction) => {
-    // As a new connection, whose plans of foreign keys are not those of an empty table; and with the plans that it keeps.
+    // New foreign-key plans as on a new connection, and generic plans.
     await sql`DISCARD PLANS`.execute(transaction);
     await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(transaction);
     const before = await countRows(transaction);

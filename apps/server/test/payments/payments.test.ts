@@ -19,7 +19,6 @@ import { createFakeProvider, type FakeProvider, FEES } from '../support/payments
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** One birth certificate. */
 const DUE = 6_500;
 
 let server: TestServer;
@@ -47,24 +46,23 @@ const notify = (notification: unknown) =>
   server.client(fawryWebhook, { body: JSON.stringify(notification) });
 const runPollingRound = () => server.app.jobs.drain();
 
-/** Moves the clock; sessions have expired then, so everybody signs in again. */
+/** Advances the clock and signs in again, because sessions expire. */
 async function passTime(milliseconds: number): Promise<void> {
   server.advanceTime(milliseconds);
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
 }
 
-/** A request with an open code, and our reference of it. */
 async function withCode(): Promise<string> {
   const requestId = await due();
   expect((await requestPayment(payInCash, requestId)).status).toBe(200);
   return requestId;
 }
 
-describe('a call is refused', () => {
+describe('refused payment call', () => {
   const calls = { readPayment, payInCash, payByCard, checkPayment };
 
-  test.each(Object.entries(calls))('%s for somebody else’s request', async (_, call) => {
+  test.each(Object.entries(calls))("%s rejects another citizen's request", async (_, call) => {
     const stranger = await server.signIn('stranger@example.test');
     const theirs = await stranger.call(call, { headers: { requestid: await due() } });
     const unknown = await stranger.call(call, {
@@ -77,7 +75,7 @@ describe('a call is refused', () => {
   test.each([
     ['payInCash', payInCash],
     ['payByCard', payByCard],
-  ])('%s before the request is decided', async (_, call) => {
+  ])('%s rejects an undecided request', async (_, call) => {
     const answer = await citizen.call(call, {
       headers: { requestid: await createOfficeRequest(citizen) },
     });
@@ -87,7 +85,7 @@ describe('a call is refused', () => {
   });
 
   test.each(['unreachable', 'malformedResponse', 'refused'] as const)(
-    'for a code while the provider is %s; later there is one',
+    'reports UNAVAILABLE while the provider is %s, then issues a code',
     async (kind) => {
       const requestId = await due();
       provider.failure = { kind };
@@ -101,8 +99,8 @@ describe('a call is refused', () => {
   );
 });
 
-describe('a notification is refused', () => {
-  test('with a wrong signature, and nothing is written', async () => {
+describe('refused webhook', () => {
+  test('rejects a wrong signature and writes nothing', async () => {
     const requestId = await withCode();
     const { event } = provider.sendWebhook(requestId, 'PAID');
     const answer = await notify({ signature: 'wrong', event });
@@ -114,7 +112,7 @@ describe('a notification is refused', () => {
   });
 });
 
-describe('money that no request can take goes to people', () => {
+describe('unallocated money', () => {
   test.each([
     ['less', { orderAmount: asPiastres(DUE - 1) }],
     ['more', { orderAmount: asPiastres(DUE + 1), paymentAmount: asPiastres(DUE + 1) }],
@@ -133,7 +131,7 @@ describe('money that no request can take goes to people', () => {
     expect(money.provider).toBe(-money.unplacedSum);
   });
 
-  test('of an unknown reference', async () => {
+  test('unknown reference', async () => {
     const { event } = provider.sendWebhook(await withCode(), 'PAID');
     const stray = { ...event, merchantReference: 'STRAY-1', providerReference: '123456' };
     expect((await notify({ signature: 'right', event: stray })).status).toBe(200);
@@ -145,7 +143,7 @@ describe('money that no request can take goes to people', () => {
     expect(found).toEqual([{ request_id: null, unallocated_reason: 'unknownReference' }]);
   });
 
-  test("under another number than the attempt's, as with a code of a register that was lost", async () => {
+  test("provider number differs from the attempt's, as after a restore", async () => {
     const requestId = await withCode();
     const { event } = provider.sendWebhook(requestId, 'PAID');
     const lost = { ...event, providerReference: '963000001' };
@@ -158,7 +156,7 @@ describe('money that no request can take goes to people', () => {
       payments: 0,
       unallocated: ['otherProviderReference'],
     });
-    // The attempt stays as it was: its own code can still be paid.
+    // The attempt's own code stays payable.
     await notify({ signature: 'right', event });
     expect(await readPaymentState(server.database, requestId)).toMatchObject({
       state: 'PAYMENT_ACCEPTED',
@@ -166,7 +164,7 @@ describe('money that no request can take goes to people', () => {
     });
   });
 
-  test('paid both ways', async () => {
+  test('paid by cash and card', async () => {
     const requestId = await withCode();
     await requestPayment(payByCard as never, requestId);
     await notify(provider.sendWebhook(`${requestId}~2`, 'PAID'));
@@ -182,7 +180,7 @@ describe('money that no request can take goes to people', () => {
     });
   });
 
-  test('given back before we heard that it was paid', async () => {
+  test('refunded before the payment was reported', async () => {
     const requestId = await withCode();
     const { event } = provider.sendWebhook(requestId, 'PAID');
     await notify({ signature: 'right', event: { ...event, status: 'REFUNDED' } });
@@ -194,8 +192,8 @@ describe('money that no request can take goes to people', () => {
   });
 });
 
-describe('a code', () => {
-  test('is one, however many tabs ask for it at once', async () => {
+describe('payment code', () => {
+  test('is unique despite concurrent requests from several tabs', async () => {
     const requestId = await due();
     const asked = provider.calls.askForCode;
     const answers = await Promise.all(
@@ -206,7 +204,7 @@ describe('a code', () => {
     expect((await readPaymentState(server.database, requestId)).events).toEqual(['CODE_ISSUED']);
   });
 
-  test('whose answer was lost is taken up again without the citizen', async () => {
+  test('is recovered automatically after a lost response', async () => {
     const requestId = await due();
     provider.failure = { kind: 'malformedResponse', done: true };
     expectRefusal(await requestPayment(payInCash, requestId), 'UNAVAILABLE');
@@ -218,7 +216,7 @@ describe('a code', () => {
     expect(read.body.payment.cash).toMatchObject({ code: event.providerReference, expired: false });
   });
 
-  test('past its time ends, is still asked about, and a new one can be made', async () => {
+  test('expires but is still polled, and can be replaced', async () => {
     const requestId = await withCode();
     await passTime(49 * HOUR);
     const expired = await requestPayment(readPayment, requestId);
@@ -234,7 +232,7 @@ describe('a code', () => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('withdrawal', () => {
   const withdraw = (requestId: string) => citizen.call(withdrawRequest, { body: { requestId } });
   const readAttemptState = async (requestId: string) =>
     (
@@ -245,7 +243,7 @@ describe('a withdrawal', () => {
         .executeTakeFirstOrThrow()
     ).state;
 
-  test('makes the code worthless at the provider at once, without a round of the poller', async () => {
+  test('cancels the code at the provider immediately', async () => {
     const requestId = await withCode();
     expect((await withdraw(requestId)).status).toBe(200);
     expect(provider.charge(requestId).event.status).toBe('CANCELED');
@@ -253,7 +251,7 @@ describe('a withdrawal', () => {
   });
 
   test.each(['unreachable', 'malformedResponse'] as const)(
-    'stands while the provider is %s; the poller closes the code later',
+    'succeeds while the provider is %s; polling cancels the code later',
     async (kind) => {
       const requestId = await withCode();
       provider.failure = { kind };
@@ -267,7 +265,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  test('is answered while the provider leaves us waiting', async () => {
+  test('does not wait for the provider', async () => {
     const requestId = await withCode();
     const { cancel } = provider;
     const answer = Promise.withResolvers<void>();
@@ -280,15 +278,15 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a card page', () => {
-  test('leads back to the page of the language that it was asked for in', async () => {
+describe('card page', () => {
+  test('leads back to the page in the same language', async () => {
     const requestId = await due();
     const headers = { requestid: requestId, 'accept-language': 'en' };
     const { body } = await citizen.call(payByCard, { headers });
     expect(body.checkoutUrl).toContain(encodeURIComponent(`/en/payment/${requestId}`));
   });
 
-  test('is the same for two tabs, and after a refusal a new one', async () => {
+  test('is shared by two tabs and replaced after a refusal', async () => {
     const requestId = await due();
     const open = () => citizen.call(payByCard, { headers: { requestid: requestId } });
     const [first, second] = [await open(), await open()];
@@ -307,7 +305,7 @@ describe('a card page', () => {
   });
 });
 
-test('the script address is told while a payment is due', async () => {
+test('returns the script URL while a payment is due', async () => {
   const requestId = await due();
   const inquire = () => citizen.call(inquireRequestStatus, { headers: { requestid: requestId } });
   expect((await inquire()).body.PaymentScript).toBe(provider.scriptUrl);

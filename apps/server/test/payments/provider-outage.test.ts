@@ -10,7 +10,6 @@ import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
 const MINUTE = 60_000;
-/** One birth certificate, in piastres. */
 const DUE = 6_500;
 
 let server: TestServer;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-// Each test moves the clock by so much that staff would have been idle for too long.
+// The clock moves past the staff idle timeout, so each test signs in again.
 beforeEach(async () => {
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
@@ -33,13 +32,12 @@ afterEach(async () => {
   await injectSendingFaults(server, { sms: 'none', email: 'none' });
 });
 
-/** Speaks to the stand-in as people do who run it. */
+/** Controls the sandbox as its operator. */
 async function control(path: string, payload: object = {}) {
   const url = `/sandbox/payments/control${path}`;
   return (await server.sandbox.inject({ method: 'POST', url, payload })).json();
 }
 
-/** A code for a request, as the provider knows it. */
 async function codeFor(requestId: string): Promise<string> {
   const { body } = await requestPayment(payInCash, requestId);
   return body.payment.cash?.code ?? '';
@@ -49,7 +47,7 @@ const requestPayment = (call: typeof readPayment, requestid: string) =>
   citizen.call(call, { headers: { requestid } });
 
 test.each(['hang', 'fail', 'malformedResponse'] as const)(
-  'a provider whose answers %s, with a gateway that hangs too, keeps nobody from anything else; what waits is done when they are back',
+  'outage: answers %s and a hung gateway delay only dependent work',
   { timeout: 180_000 },
   async (kind) => {
     const unpaid = await createDueRequest(citizen, clerk);
@@ -60,7 +58,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
     await control('/failures', { kind });
     await injectSendingFaults(server, { sms: 'hang' });
 
-    // All at once: what asks the provider hangs, the rest does not wait for it.
+    // Only calls to the provider hang.
     const asking = Promise.all([
       requestPayment(payInCash, unpaid),
       requestPayment(payByCard as never, unpaid),
@@ -79,7 +77,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
       cash: { code },
     });
 
-    // Rounds of what is done by itself end, and nothing is taken for paid.
+    // Background rounds finish and book nothing.
     server.advanceTime(16 * MINUTE);
     await server.app.jobs.drain();
     expect(await readPaymentState(server.database, paid)).toMatchObject({
@@ -97,7 +95,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
       provider: DUE,
       registryFees: -DUE,
     });
-    // The code that was asked for is there without being asked for again, and so is the card's page.
+    // Code and card page recover automatically.
     const back = await requestPayment(readPayment, unpaid);
     expect(back.body.payment).toMatchObject({ available: true, cash: { expired: false } });
     const card = await citizen.call(payByCard, { headers: { requestid: unpaid } });
@@ -106,7 +104,7 @@ test.each(['hang', 'fail', 'malformedResponse'] as const)(
 );
 
 test.each(['hang', 'malformedResponse'] as const)(
-  'a refund whose answer is a %s is looked up before it is asked for again, and is done once',
+  'refund with response %s is verified before a retry and executes once',
   async (kind) => {
     const requestId = await createDueRequest(citizen, clerk);
     await control(`/charges/${await codeFor(requestId)}/pay`);
@@ -129,7 +127,7 @@ test.each(['hang', 'malformedResponse'] as const)(
   },
 );
 
-test('a notification that comes while the register is busy with the same request is taken once', async () => {
+test('webhook is booked once despite a lock on its request', async () => {
   const requestId = await createDueRequest(citizen, clerk);
   const code = await codeFor(requestId);
   await control('/failures', { kind: 'doubled', reference: requestId });

@@ -10,7 +10,6 @@ import type { Citizen } from '../support/http/client.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
-/** Our books beside those of the stand-in that speaks the provider's protocol. */
 let server: TestServer;
 let citizen: Citizen;
 let clerk: Staff;
@@ -26,7 +25,6 @@ afterAll(() => server.close());
 
 const provider = () => createFawryProvider(server.settings.payments);
 
-/** The code of a new request that waits to be paid. */
 async function withCode(): Promise<{ requestId: string; code: string }> {
   const requestId = await createDueRequest(citizen, clerk);
   const { body } = await citizen.call(payInCash, { headers: { requestid: requestId } });
@@ -41,7 +39,7 @@ async function payAtCounter(code: string): Promise<void> {
   });
 }
 
-test('a payment, a part given back and then the rest: both say the same after each', async () => {
+test('ledger and provider agree after payment, partial and final refund', async () => {
   const { requestId, code } = await withCode();
   await payAtCounter(code);
   await expect
@@ -72,7 +70,7 @@ test('a payment, a part given back and then the rest: both say the same after ea
   }
 });
 
-test('withdrawing a request makes its code worthless at the provider', async () => {
+test('withdrawal cancels the code at the provider', async () => {
   const { requestId, code } = await withCode();
   await citizen.call(withdrawRequest, { body: { requestId } });
   await payAtCounter(code);

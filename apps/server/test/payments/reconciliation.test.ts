@@ -75,7 +75,6 @@ function refund(
   });
 }
 
-/** What ends a process of these tests in its middle. */
 class DeathError extends Error {}
 
 describe('the reconciliation of a day', () => {
@@ -163,7 +162,7 @@ describe('the reconciliation of a day', () => {
       return rows[0] ?? { payments: 0, attempts: 0 };
     };
     const { attempts } = await whole();
-    // The processes die in turn, each a few questions later than it can keep: in a page of attempts, between two, among payments.
+    // Crashes within a page of attempts, between pages, and among payments.
     let asked = 0;
     let deaths = 0;
     const { status } = provider;
@@ -189,7 +188,7 @@ describe('the reconciliation of a day', () => {
     for (const requestId of missed) {
       expect(ofRequest(report, requestId)).toMatchObject([{ kind: 'missedPayment' }]);
     }
-    // Each death costs the page that it came in, and no more.
+    // A crash repeats at most one page.
     expect(asked).toBeLessThanOrEqual(attempts + payments + deaths * 2);
   });
 
@@ -252,7 +251,6 @@ describe('the ledger', () => {
     amount: number;
   }
 
-  /** Writes a movement with its lines, as the server does: in one statement. */
   const insert = (lines: readonly Line[]) =>
     sql`
       WITH movement AS (
@@ -266,7 +264,6 @@ describe('the ledger', () => {
       server.database.query,
     );
 
-  /** Adds lines to the last movement, in a statement of their own. */
   const addLines = (lines: readonly Line[]) =>
     sql`
       INSERT INTO ledger_lines (transaction_id, account, amount)

@@ -28,7 +28,7 @@ import { expectConsistentBooks } from './simulation/consistency.ts';
 import { createServerContext } from './simulation/server-context.ts';
 import { createSimulatedProvider } from './simulation/simulated-provider.ts';
 
-/** Stories of one run of the tests, and what they may take together; the slower engine tells fewer. */
+/** Stories per run and their time limit; fewer on the slower engine. */
 const STORIES = Number(
   process.env.SIMULATION_STORIES ??
     { postgresql: atLength(300, 6_000), pglite: atLength(60, 600) }[inject('engine')],
@@ -37,7 +37,7 @@ const MAX_MS = Number(process.env.SIMULATION_SECONDS ?? atLength(8, 240)) * 1_00
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What so many stories are to have among them. */
+/** Required events from this number of stories on. */
 const ENOUGH_STORIES = 300;
 const REQUIRED_EVENTS = [
   'notification allocated',
@@ -54,7 +54,7 @@ const REQUIRED_EVENTS = [
 let server: TestServer;
 let citizen: Citizen;
 let staticScene: Pick<Scene, 'database' | 'sessionId' | 'staff'>;
-/** One time for all stories: it only goes forward. */
+/** A shared monotonic clock. */
 const clock = { now: Date.now() };
 let numbers = 900_000_000;
 const eventCounts = new Map<string, number>();
@@ -82,9 +82,9 @@ afterAll(() => server.close());
 
 const story = fc.record({
   undecided: fc.constantFrom(0, 0, 0, 1, 2),
-  // Most people have a code before anything else happens.
+  // Most requests start with a code.
   haveCodes: fc.constantFrom(true, true, false),
-  // What stands in one row happens at once.
+  // Actions of one row run concurrently.
   actions: fc.array(fc.array(anyAction, { minLength: 1, maxLength: 3 }), {
     minLength: 3,
     maxLength: 14,
@@ -92,8 +92,8 @@ const story = fc.record({
   restIsLost: fc.boolean(),
 });
 
-describe('whatever happens', () => {
-  test(`in whatever order, money moves once and the books are true (seed ${proofSeed})`, {
+describe('simulation', () => {
+  test(`in any order, money moves once and the ledger is correct (seed ${proofSeed})`, {
     timeout: MAX_MS * 3,
   }, async ({ annotate }) => {
     let stories = 0;
@@ -119,17 +119,17 @@ describe('whatever happens', () => {
     const told = Object.fromEntries([...eventCounts].toSorted());
     await annotate(`${stories} stories: ${JSON.stringify(told)}`);
     expect(stories).toBeGreaterThan(0);
-    // Few stories need not have everything in them.
+    // Few stories need not cover every event.
     if (stories >= ENOUGH_STORIES)
       expect(Object.keys(told)).toEqual(expect.arrayContaining(REQUIRED_EVENTS));
   });
 
-  test('each message reaches its phone and its letter box once, however often sending it dies', {
+  test('each notification arrives once per channel despite crashes while sending', {
     timeout: atLength(120_000, 900_000),
   }, async () => {
     const arrived = new Map<string, number>();
     let tries = 0;
-    /** It is sent, and the server dies before it knows: every third time. */
+    /** Every third time the server crashes after sending but before recording it. */
     const arrive = async ({ key, to }: { key: string; to: string }) => {
       arrived.set(`${key} ${to}`, (arrived.get(`${key} ${to}`) ?? 0) + 1);
       tries += 1;
@@ -144,12 +144,12 @@ describe('whatever happens', () => {
       await makeJobsDue(server.database);
       kept = await countMessages(requestIds);
     }
-    // Whoever sends them drops what comes again under the same name: what arrives is one a row.
+    // The gateway deduplicates by key: one arrival per row.
     expect(kept).toEqual({ waiting: 0, sent: arrived.size });
     expect(tries).toBeGreaterThan(arrived.size);
   });
 
-  test('the ledger of all stories together comes to nothing', async () => {
+  test('the ledger of all stories sums to zero', async () => {
     const { total } = await server.database.query
       .selectFrom('ledger_lines')
       .select(({ fn }) => fn.sum<number>('amount').as('total'))
@@ -158,7 +158,7 @@ describe('whatever happens', () => {
   });
 });
 
-/** The last requests of the stories; what the others would be told is taken for sent, as each takes its time. */
+/** The last requests; other notifications are marked sent to save time. */
 async function listRequests(): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH chosen AS (SELECT id FROM requests ORDER BY created_at DESC, id LIMIT 60), others AS (
@@ -182,7 +182,7 @@ async function countMessages(
 }
 
 async function newScene(): Promise<Scene> {
-  // A day of its own, so that its reconciliation is about nothing else.
+  // A separate day isolates its reconciliation.
   clock.now += 2 * DAY;
   const world = createSimulatedProvider(clock, () => {
     numbers += 1;
@@ -200,7 +200,7 @@ async function newScene(): Promise<Scene> {
   };
 }
 
-/** An order of one certificate; of somebody else each time, whose earlier requests nobody has to look for. */
+/** Orders one certificate, each for another person. */
 async function newRequest(): Promise<RequestId> {
   numbers += 1;
   const nationalIdenNumber = `29005${numbers}`;
@@ -218,7 +218,7 @@ async function runConcurrently(scene: Scene, actions: readonly Action[]): Promis
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Nothing goes wrong any more, and time passes until nothing waits for it. */
+/** Clears all faults and advances time until no work remains. */
 async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
   const { world } = scene;
   world.faults.length = 0;
@@ -233,14 +233,14 @@ async function settle(scene: Scene, restIsLost: boolean): Promise<void> {
     if (next === undefined) {
       if ((await resolveUnclear(scene)) === 0) return;
     } else {
-      // A machine may sleep for a while.
+      // Simulates a suspended machine.
       world.pass(Math.max(next - clock.now, 6 * HOUR));
       await runPollingRound(scene);
     }
   }
 }
 
-/** When the server does something by itself next; undefined when it does nothing more. */
+/** Time of the next background work, if any. */
 async function nextDueTime(): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT least((SELECT min(next_poll_at) FROM payment_attempts),
@@ -251,7 +251,6 @@ async function nextDueTime(): Promise<number | undefined> {
   return rows[0]?.next?.getTime();
 }
 
-/** The provider and the books agree about every day on which money came. */
 async function expectReconciled({ world, server }: Scene): Promise<void> {
   const days = world.charges.flatMap(({ paidAt }) =>
     paidAt === undefined ? [] : [isoDay(cairoDay(new Date(paidAt)))],
@@ -261,7 +260,6 @@ async function expectReconciled({ world, server }: Scene): Promise<void> {
   }
 }
 
-/** The jobs of a server that has just been started. */
 async function restartedJobs(
   arrive: (message: { key: string; to: string }) => Promise<void>,
 ): Promise<Jobs> {

@@ -12,7 +12,7 @@ test.each([
   ['PostgreSQL ends it', 'terminate'],
   ['the network resets it', 'reset'],
 ] as const)(
-  'the connection of a transaction under way breaks because %s: its call is answered, the server stays',
+  'broken connection during a transaction because %s: call fails, server survives',
   async (_why, how) => {
     const place = await createDatabase(inject('adminUrl'), inject('template'));
     onTestFinished(() => place.drop());
@@ -21,7 +21,6 @@ test.each([
     const server = await spawnServer(place, { DATABASE_URL: proxy.url });
     await signInOverHttp(server.url, EMAIL);
 
-    // Signing in waits for the row of the citizen in the middle of its transaction.
     const blocking = await connect(DATABASE_URL);
     await blocking.query('BEGIN');
     await blocking.query('SELECT FROM citizens FOR UPDATE');
@@ -50,7 +49,6 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The backend of the database that waits for a lock. */
 async function waitingBackend(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity

@@ -7,7 +7,7 @@ import { DATA_KEYS } from '../support/data-keys.ts';
 import { folderForTest, runCommand } from '../support/process/command.ts';
 import { DidNotStart, startServerProcess } from '../support/process/server-process.ts';
 
-test('commands make no register of their own where the server has another', async () => {
+test('commands refuse to create an embedded database when the server uses another', async () => {
   const folder = await folderForTest();
   const runs: [Parameters<typeof runCommand>[0], string[]][] = [
     ['staff', ['boss@wathiqa.example', 'administrator']],
@@ -26,7 +26,7 @@ test('commands make no register of their own where the server has another', asyn
     });
   }
   expect(existsSync(join(folder, 'data'))).toBe(false);
-  // In production not even one that is there.
+  // Production refuses even an existing one.
   await mkdir(join(folder, 'data', 'pglite'), { recursive: true });
   const { errors } = await runCommand('audit', [], {
     NODE_ENV: 'production',
@@ -35,7 +35,7 @@ test('commands make no register of their own where the server has another', asyn
   expect(errors).toContain('DATABASE_URL: is required in production');
 });
 
-test('server and commands read one file, and a command says which register it works on', async () => {
+test('server and commands share one file; commands name their database', async () => {
   const place = await createDatabaseForTest();
   const url = new URL(Object(place.environment).DATABASE_URL);
   const withPassword = Object.assign(new URL(url), { password: 'of-the-login' });
@@ -66,7 +66,7 @@ test('server and commands read one file, and a command says which register it wo
   });
 });
 
-test('a start that cannot reach its register says why in one line', async () => {
+test('unreachable database at startup yields a one-line error', async () => {
   const place = await createDatabaseForTest();
   const url = Object.assign(new URL(Object(place.environment).DATABASE_URL), {
     search: 'sslmode=verify-full',

@@ -10,7 +10,7 @@ import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest } from '../harness.ts';
 import { encryption } from '../support/data-keys.ts';
 
-test('a migration that waits for a table holds up nobody who reads it, and is done once the table is free', async () => {
+test('migration waiting for a lock does not block readers', async () => {
   const { environment } = await createDatabaseForTest();
   const [reader, caller] = await Promise.all([connect(environment), connect(environment)]);
   await reader.query('BEGIN');
@@ -26,7 +26,7 @@ test('a migration that waits for a table holds up nobody who reads it, and is do
     done = true;
   });
   await expect.poll(() => tries).toBe(1);
-  // A call behind it, which would wait as long as the one before it reads.
+  // A second reader would queue behind the pending lock.
   await caller.query('SELECT FROM requests');
   expect(done).toBe(false);
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ test('a migration that waits for a table holds up nobody who reads it, and is do
   expect((await caller.query('SELECT later FROM requests')).rows).toEqual([]);
 });
 
-test('an index is built while people write, one that was left in its middle anew, and a second server waits for it', async () => {
+test('concurrent index build permits writes, repairs leftovers, serves two servers', async () => {
   const { environment } = await createDatabaseForTest();
   const [writer, caller, owner] = await Promise.all([
     connect(environment),
@@ -47,7 +47,7 @@ test('an index is built while people write, one that was left in its middle anew
     '901.do.index.sql': `${OUTSIDE_TRANSACTION}\nCREATE INDEX CONCURRENTLY holidays_name ON holidays (name_ar);`,
     '902.do.after.sql': 'ALTER TABLE rejection_reasons ADD COLUMN last integer;',
   });
-  // Whoever writes now is waited for; the run that began to build it is ended.
+  // The build waits for a writer and is then aborted.
   await writer.query(`BEGIN; UPDATE holidays SET name_ar = name_ar`);
   await owner.query(`SET statement_timeout = 300`);
   const ended = owner.query('CREATE INDEX CONCURRENTLY holidays_name ON holidays (name_ar)');
@@ -76,7 +76,7 @@ test('an index is built while people write, one that was left in its middle anew
   );
 });
 
-/** The product's migrations and more of them, as a glob. */
+/** Glob of the product's and additional migrations. */
 async function addMigrations(more: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServerForTest } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 
-test('who comes when enough wait for the database is refused at once, told when to come again, and the server is ready', async () => {
+test('sheds load with 503 and Retry-After when the pool queue is full', async () => {
   const server = await startServerForTest({ DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '3' });
   const citizen = await server.signIn();
   const order = () => citizen.order(crypto.randomUUID());
@@ -13,7 +13,7 @@ test('who comes when enough wait for the database is refused at once, told when 
     .execute(async (transaction) => {
       await sql`LOCK TABLE requests IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
       const orders = Array.from({ length: 30 }, order);
-      // Two are under way and three wait: those that are answered while the table is locked waited for nothing.
+      // Two run and three wait; the rest answer immediately.
       const answered: Awaited<(typeof orders)[number]>[] = [];
       for (const one of orders) one.then((answer) => answered.push(answer));
       await expect.poll(() => answered.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(25);
@@ -21,7 +21,7 @@ test('who comes when enough wait for the database is refused at once, told when 
         expectRefusal(answer, 'UNAVAILABLE');
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
-      // The connections are taken, and three at most wait for one: of four other calls one is answered before.
+      // Connections are busy and three may wait, so one of four calls fails.
       const others = Array.from({ length: 4 }, () => server.client(lookups.governorates));
       expect((await Promise.race(others)).status).toBe(503);
       expect((await server.app.inject('/health/ready')).statusCode).toBe(200);

@@ -13,15 +13,14 @@ import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
 import { folderForTest, runCommand } from '../support/process/command.ts';
 import { startServerProcess } from '../support/process/server-process.ts';
 
-/** Every citizen orders for themselves and four children: so many people are planted. */
+/** Each citizen orders for five people. */
 const CITIZENS = 2_000;
 const PEOPLE_EACH = 5;
 const AT_ONCE = 8;
-/** What the server says is searched at both. */
 const LOG_LEVELS = ['info', 'debug'];
 const MINUTES = 60_000;
 
-/** Texts of people, of one kind, that begin alike and are of one length, and that nothing else looks like. */
+/** Unique texts per kind with a common prefix and length. */
 const digits = (number: number, length: number) => String(number).padStart(length, '0');
 /** The same in letters: a name has no digits. */
 const letters = (number: number) =>
@@ -50,7 +49,6 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** More than is planted of any kind. */
 const MOST = CITIZENS * PEOPLE_EACH;
 const allOf = (kind: Kind) => Array.from({ length: MOST }, (_, n) => PLANTED[kind](n));
 
@@ -60,7 +58,6 @@ function sharedStart(one: string, other: string): string {
   return one.slice(0, length);
 }
 
-/** How many of the planted texts stand in a text, by kind. */
 function countFound(text: string): Record<Kind, number> {
   const count = (kind: Kind) => {
     const planted = new Set(allOf(kind));
@@ -78,7 +75,6 @@ function countFound(text: string): Record<Kind, number> {
 
 const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
 
-/** Signs a citizen in whose account says everything, orders for five people and says where to. */
 async function plant(url: string, citizen: number): Promise<void> {
   const email = PLANTED['e-mail'](citizen);
   const token = await ministry.token({
@@ -144,10 +140,10 @@ async function plantAll(url: string, citizens: readonly number[]): Promise<void>
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-test('of 10,000 planted people nothing that is encrypted is in a dump, in the logs or in a backup', {
+test('no encrypted value of 10,000 people appears in dump, logs or backup', {
   timeout: 60 * MINUTES,
 }, async () => {
-  // What is looked for is found where it is.
+  // Control: the search finds every planted text.
   const everything = KINDS.flatMap(allOf).join(' ');
   expect(Object.values(countFound(everything))).toEqual(KINDS.map(() => MOST));
 
@@ -191,7 +187,7 @@ test('of 10,000 planted people nothing that is encrypted is in a dump, in the lo
   await drop();
   process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
 
-  // Names are plain in the register (docs/security/data.md): that they are found shows that the search finds.
+  // Names are stored in plain text (docs/security/data.md): a control of the search.
   const names = { ...NOTHING, name: CITIZENS * PEOPLE_EACH };
   expect(found).toEqual({
     'the log at info': NOTHING,

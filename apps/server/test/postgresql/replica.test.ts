@@ -13,9 +13,7 @@ import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
 
-// Two servers, as behind a balancer, with one register and its replica.
-
-/** The replica has five seconds to become too old, and starts anew in one or two. */
+/** The replica has 5 s before it counts as stale, and restarts in 1–2 s. */
 const SOON = { timeout: 20_000, interval: 100 };
 
 let pair: PostgresPair;
@@ -28,7 +26,7 @@ let clerk: Staff;
 let reads: MeasuredEvents['registerRead'][] = [];
 const ignore = () => {};
 const stopListening = listenToMeasured({
-  // Pages are drawn anew from the replica every now and then, whoever calls.
+  // Excludes background rendering, which reads the replica at any time.
   registerRead: (read) => void (getCallContext() && reads.push(read)),
   ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
   ...{ eventStream: ignore, logEvent: ignore, task: ignore },
@@ -55,7 +53,6 @@ beforeEach(async () => {
   reads = [];
 });
 
-/** Waits until both servers read from the replica, or neither. */
 const usable = (wanted: boolean) =>
   vi.waitFor(
     () =>
@@ -66,7 +63,7 @@ const usable = (wanted: boolean) =>
     SOON,
   );
 
-/** What the log of the primary brings stays unread until the test ends. */
+/** Pauses WAL replay until the test ends. */
 async function pauseReplay(): Promise<void> {
   const client = new pg.Client({ connectionString: environment.DATABASE_REPLICA_URL });
   await client.connect();
@@ -80,14 +77,13 @@ async function pauseReplay(): Promise<void> {
   await vi.waitFor(async () => expect(await state()).toBe('paused'), SOON);
 }
 
-/** The first of a citizen's requests at the other server. */
 async function readAtSecond(who: Citizen): Promise<string | undefined> {
   const { status, body } = await withSession(second.app, who)(myRequests);
   expect(status).toBe(200);
   return body.requests[0]?.id;
 }
 
-test('lists, the queue and figures are read from the replica, which keeps up', async () => {
+test('lists, queue and reports read from an up-to-date replica', async () => {
   const requestId = await createOfficeRequest(citizen);
   await vi.waitFor(async () => {
     reads = [];
@@ -98,7 +94,7 @@ test('lists, the queue and figures are read from the replica, which keeps up', a
   }, SOON);
 });
 
-test('a replica that is behind hides from nobody what they wrote, at whichever server, and a session that ended is over', async () => {
+test('lagging replica never hides own writes or revives an ended session', async () => {
   const visitor = await server.signIn('leaving@wathiqa.example');
   await pauseReplay();
   const requestId = await createOfficeRequest(citizen);
@@ -111,7 +107,7 @@ test('a replica that is behind hides from nobody what they wrote, at whichever s
   expect((await withSession(second.app, visitor)(myRequests)).status).toBe(401);
 });
 
-test('what everybody reads may be old for as long as the replica may be, and is right afterwards', async () => {
+test('public data may lag within the limit, then becomes current', async () => {
   await pauseReplay();
   const renamed = 'Renamed';
   await ask(`UPDATE lookup_items SET name_en = '${renamed}' WHERE kind = 'gender'`);
@@ -129,7 +125,7 @@ test('what everybody reads may be old for as long as the replica may be, and is 
   expect(reads.at(-1)).toEqual({ target: 'primary', reason: 'away' });
 });
 
-test('orders, decisions, charges and withdrawals ask the primary alone', async () => {
+test('orders, decisions, charges and withdrawals use only the primary', async () => {
   await pauseReplay();
   const requestId = await createDueRequest(citizen, clerk);
   expect((await citizen.call(payInCash, { headers: { requestid: requestId } })).status).toBe(200);
@@ -137,7 +133,7 @@ test('orders, decisions, charges and withdrawals ask the primary alone', async (
   expect(reads).toEqual([]);
 });
 
-test('a replica that is killed fails no call, and is read from when it is back', async () => {
+test('replica crash fails no call, and reads return after recovery', async () => {
   const calls = async () => [
     (await server.client(lookups.governorates)).status,
     (await withSession(second.app, citizen)(myRequests)).status,
@@ -152,7 +148,7 @@ test('a replica that is killed fails no call, and is read from when it is back',
   expect(await calls()).toEqual([200, 200, 200, 200]);
   expect(reads.at(-1)).toEqual({ target: 'primary', reason: 'away' });
 
-  // A server starts without it too.
+  // A server starts without it.
   const third = await startServer(environment, place);
   expect((await third.client(lookups.governorates)).status).toBe(200);
   await third.close();
@@ -161,7 +157,7 @@ test('a replica that is killed fails no call, and is read from when it is back',
   await usable(true);
 });
 
-test('a replica that says nothing any more is not waited for until its silence counts as a break', async () => {
+test('reads use the primary before a silent replica times out', async () => {
   const proxy = await startTcpProxy(environment.DATABASE_REPLICA_URL ?? '');
   const beside = await startServer({ DATABASE_REPLICA_URL: proxy.url }, place);
   onTestFinished(() => beside.close());
@@ -171,14 +167,14 @@ test('a replica that says nothing any more is not waited for until its silence c
   expect(await governorates()).toBe(200);
   reads = [];
   proxy.silence();
-  // Asked of it while nobody knows yet, and answered all the same.
+  // Requests during detection still succeed.
   expect(await Promise.all([governorates(), governorates()])).toEqual([200, 200]);
   expect(reads.map(({ target }) => target)).toEqual(['primary', 'primary']);
   proxy.resume();
   await vi.waitFor(() => expect(isUsable()).toBe(true), SOON);
 });
 
-test('what is no replica of the register keeps a server from starting, or is not read from', async () => {
+test('non-replica is refused at startup or unused', async () => {
   const start = (replica: URL) => startServer({ DATABASE_REPLICA_URL: replica.href }, place);
   const own = new URL(environment.DATABASE_REPLICA_URL ?? '');
 
@@ -191,7 +187,7 @@ test('what is no replica of the register keeps a server from starting, or is not
   const stranger = Object.assign(new URL(own), { username: 'stranger' });
   await expect(start(stranger)).rejects.toThrow(/^DATABASE_REPLICA_URL cannot be used: .*stranger/);
 
-  // After a failover the replica may be the primary: no reason not to start.
+  // After a failover the URL may point to the primary; startup succeeds.
   const primary = Object.assign(new URL(place.environment.DATABASE_URL), { hostname: 'localhost' });
   const started = await start(primary);
   expect(started.database.replica?.state().usable).toBe(false);
@@ -199,7 +195,7 @@ test('what is no replica of the register keeps a server from starting, or is not
   await started.close();
 });
 
-test('figures are counted at the replica within their limit', async () => {
+test('reports run on the replica within their timeout', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const supervisor = await signInStaff(server, 'supervisor');
   await vi.waitFor(async () => {

@@ -6,7 +6,7 @@ import { type TestClient, withSession } from '../support/http/client.ts';
 
 const requestId = createRequestId(2026, 500_000_000);
 
-/** A call whose limit protects more than the process, made once; who is signed in where it takes somebody. */
+/** One call per shared limit, signed in where required. */
 const CALLS: Record<string, (as: { anybody: TestClient; citizen: TestClient }) => Promise<number>> =
   {
     'the look-up of a state, of one address': async ({ anybody }) =>
@@ -19,7 +19,7 @@ const CALLS: Record<string, (as: { anybody: TestClient; citizen: TestClient }) =
       (await citizen(readPersonalData)).status,
   };
 
-test('several servers of one register count together what their limits protect', async () => {
+test('several servers share their rate limits', async () => {
   const place = await createDatabaseForTest();
   const limits = { RATE_LIMIT_LOOKUPS: '4', RATE_LIMIT_FEEDBACK: '4', RATE_LIMIT_PAYMENTS: '4' };
   const start = () => startServerForTest(limits, place);
@@ -39,7 +39,7 @@ test('several servers of one register count together what their limits protect',
     expect(refused, what).toEqual([false, false, false, false, true, true]);
   }
   for (const server of servers) server.advanceTime(61_000);
-  // Each process counts for itself too, by the time that really goes by: the third has counted two.
+  // Each process also counts locally in real time: the third has two.
   for (const [what, call] of Object.entries(CALLS)) {
     expect(await callAt(servers[2], call), what).not.toBe(429);
   }

@@ -11,7 +11,7 @@ import { encryption } from '../support/data-keys.ts';
 import { createDatabase } from '../support/database/postgresql-database.ts';
 import { startTcpProxy } from '../support/http/tcp-proxy.ts';
 
-/** Long enough for a busy machine, short enough to be waited for. */
+/** Long enough for a busy machine, but short for a test. */
 const SHORT: DatabaseTimeouts = {
   connection: 3_000,
   lock: 1_500,
@@ -30,7 +30,6 @@ const NEVER: DatabaseTimeouts = {
 };
 const BACK_WITHIN = { timeout: 40_000, interval: 200 };
 
-/** A server whose database is behind a proxy. */
 async function startBehindProxy(timeouts: DatabaseTimeouts) {
   const place = await createDatabase(inject('adminUrl'), inject('template'));
   onTestFinished(() => place.drop());
@@ -41,34 +40,34 @@ async function startBehindProxy(timeouts: DatabaseTimeouts) {
   return { server, proxy, direct, ready };
 }
 
-test('calls are answered while the database is silent, and work again after it without a restart', async () => {
+test('calls fail fast while the database is silent and recover without restart', async () => {
   const { server, proxy, ready } = await startBehindProxy(SHORT);
   const citizen = await server.signIn();
   const order = async () => (await citizen.order(crypto.randomUUID())).status;
   expect(await order()).toBe(200);
 
   proxy.silence();
-  // More than there are connections.
+  // More than the pool size.
   const answers = await Promise.all(Array.from({ length: 20 }, order));
   expect(new Set(answers)).toEqual(new Set([503]));
   expect(await ready()).toBe(503);
 
   proxy.resume();
   await expect.poll(order, BACK_WITHIN).toBe(200);
-  // Readiness has a connection of its own, which may be back later.
+  // Readiness has its own connection, which may recover later.
   await expect.poll(ready, BACK_WITHIN).toBe(200);
 });
 
-test('a server that is asked whether it is ready says no by itself while the database is silent', async () => {
+test('readiness fails without waiting for a silent database', async () => {
   const { proxy, ready } = await startBehindProxy(NEVER);
   expect(await ready()).toBe(200);
   proxy.silence();
   expect(await ready()).toBe(503);
-  // Or the question would keep the server from closing.
+  // Unblocks shutdown.
   proxy.reset();
 });
 
-test('a server stops while its database is silent, with work under way', async () => {
+test('shuts down during work on a silent database', async () => {
   const { server, proxy } = await startBehindProxy(NEVER);
   const database = await openRegister(server.settings, NEVER);
   const app = await createApp(server.settings, { database });
@@ -77,13 +76,13 @@ test('a server stops while its database is silent, with work under way', async (
 
   proxy.silence();
   const answer = app.inject(lookups.governorates.path);
-  // Nothing here ends a connection by itself: if closing waited for the database, it would wait for ever.
+  // Nothing else ends a connection, so a waiting shutdown would hang.
   await Promise.all([end(), app.close()]);
   expect((await answer).statusCode).toBe(503);
   proxy.reset();
 });
 
-test('what listens is told that something may have been missed, and hears again', async () => {
+test('LISTEN subscribers are notified of a gap and reconnect', async () => {
   const { server, proxy, direct } = await startBehindProxy(SHORT);
   const told = vi.fn();
   const end = await server.database.listen('changes', told);
@@ -99,7 +98,7 @@ test('what listens is told that something may have been missed, and hears again'
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith('after'), BACK_WITHIN);
 });
 
-test('a start on a silent database fails in words', async () => {
+test('startup on a silent database fails with a message', async () => {
   const { server, proxy } = await startBehindProxy(SHORT);
   proxy.silence();
   await expect(openRegister(server.settings, SHORT)).rejects.toMatchObject({
@@ -108,7 +107,7 @@ test('a start on a silent database fails in words', async () => {
   });
 });
 
-test('a call that waits for a lock too long is answered, and its connection works on', async () => {
+test('lock timeout fails the call but preserves its connection', async () => {
   const { server } = await startBehindProxy(SHORT);
   const citizen = await server.signIn();
   const { rows } = await server.database.longQuery.transaction().execute(async (transaction) => {
@@ -122,7 +121,7 @@ test('a call that waits for a lock too long is answered, and its connection work
   expect((await citizen.order(crypto.randomUUID())).status).toBe(200);
 });
 
-test('PostgreSQL knows the limits of calls and of long statements, and migrations have none', async () => {
+test('calls and long statements have timeouts; migrations have none', async () => {
   const place = await createDatabase(inject('adminUrl'));
   onTestFinished(() => place.drop());
   const limits = `SELECT current_setting('statement_timeout') AS statement,

@@ -8,7 +8,6 @@ import { startServer } from '../harness.ts';
 import { DATA_KEYS } from '../support/data-keys.ts';
 import { createDatabase } from '../support/database/postgresql-database.ts';
 
-/** An empty database made as the guide says: its owner is no superuser, and the application's login owns nothing. */
 async function placeOfTwoLogins() {
   const adminUrl = inject('adminUrl');
   const place = await createDatabase(adminUrl);
@@ -40,13 +39,12 @@ async function query(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-test('the application works under a login of its own, which migrates nothing and cannot disarm the audit', async () => {
+test('application login cannot migrate or disable the audit triggers', async () => {
   const { place, owner, application, login } = await placeOfTwoLogins();
   const register = (environment: Record<string, string>) =>
     openRegister(readSettings({ ...DATA_KEYS, ...environment }));
   await expect(register({ DATABASE_URL: application })).rejects.toThrow(/permission denied/);
 
-  // The owner makes the register, and whose role the login may take.
   await (await register({ DATABASE_URL: owner })).close();
   await query(owner, `GRANT wathiqa_app TO ${login}`);
   await (await register({ DATABASE_URL: application, DATABASE_OWNER_URL: owner })).close();
@@ -76,7 +74,7 @@ test('the application works under a login of its own, which migrates nothing and
   );
   await expect(register({ DATABASE_URL: application })).rejects.toThrow(/npm run migrate/);
 
-  // It makes no roles any more then, and can still bring a register back.
+  // Even without CREATEROLE a restore succeeds.
   const { username } = new URL(owner);
   await query(place.environment.DATABASE_URL, `ALTER ROLE ${username} NOCREATEROLE`);
   await query(owner, CREATE_APPLICATION_ROLE);

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A message that nothing is wrong with, like no other. */
 function message(changes: Record<string, unknown> = {}) {
   return {
     name: 'منى السيد',
@@ -40,7 +39,6 @@ const vote = (body: unknown, headers: Record<string, string> = {}) =>
   server.client(castVote, { body, headers });
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** What is kept, oldest first. */
 async function storedFeedback(at = server) {
   const messages = await at.database.query
     .selectFrom('feedback_messages')
@@ -61,7 +59,7 @@ async function storedSince() {
   return { messages: messages.slice(before.messages), votes: votes.slice(before.votes) };
 }
 
-describe('a message is refused, and nothing is kept', () => {
+describe('refused message', () => {
   test.each([
     ['name', '', FIELD_PROBLEMS.senderName],
     ['name', 'أحمد ٣', FIELD_PROBLEMS.senderName],
@@ -72,14 +70,14 @@ describe('a message is refused, and nothing is kept', () => {
     ['message', ' ', FIELD_PROBLEMS.message],
     ['message', 'https://example.org', FIELD_PROBLEMS.messageLinks],
     ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), FIELD_PROBLEMS.tooLong],
-  ])('with the %s "%s"', async (field, value, text) => {
+  ])('rejects the %s "%s"', async (field, value, text) => {
     const reply = await send(message({ [field]: value }));
     expectWrongFields(reply, field);
     expect(reply.body.Errors).toEqual([{ Field: field, Message: text }]);
     expect(await storedSince()).toEqual({ messages: [], votes: [] });
   });
 
-  test('with nothing at all, naming the fields in their order', async () => {
+  test('lists all missing fields in form order', async () => {
     const reply = await send({});
     const fields = ['name', 'mobileNumber', 'email', 'type', 'message'];
     expectWrongFields(reply, ...fields);
@@ -99,31 +97,31 @@ describe('a message is refused, and nothing is kept', () => {
     ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that is hidden', { origin: 'null' }],
-  ])('that comes from %s', async (_what, headers) => {
+  ])('rejects requests from %s', async (_what, headers) => {
     expectRefusal(await send(message(), headers), 'FORBIDDEN');
     expectRefusal(await vote({ option: 'SATISFIED' }, headers), 'FORBIDDEN');
     expect(await storedSince()).toEqual({ messages: [], votes: [] });
   });
 
-  test('that is larger than any message', async () => {
+  test('rejects an oversized body', async () => {
     const reply = await send(message({ message: 'أ'.repeat(40_000) }));
     expectRefusal(reply, 'TOO_LARGE');
   });
 
-  test('under the key of another message', async () => {
+  test('rejects the key of another message', async () => {
     const headers = key();
     expect((await send(message(), headers)).status).toBe(200);
     expectRefusal(await send(message(), headers), 'CONFLICT');
     expect((await storedSince()).messages).toHaveLength(1);
   });
 
-  test.each(['not-a-key', '1'])('with "%s" for its key', async (wrong) => {
+  test.each(['not-a-key', '1'])('rejects "%s" as key', async (wrong) => {
     expectWrongFields(await send(message(), { 'idempotency-key': wrong }), 'idempotency-key');
   });
 });
 
-describe('a message is kept', () => {
-  test('field by field, open, under the reference that its sender is told', async () => {
+describe('stored message', () => {
+  test('stores every field, open, under the returned reference', async () => {
     const sent = message({ mobileNumber: ' ٠١٠١٢٣٤٥٦٧٨ ', type: '3', name: ' منى   السيد ' });
     const { status, body } = await send(sent, key());
     expect(status).toBe(200);
@@ -141,7 +139,7 @@ describe('a message is kept', () => {
     ]);
   });
 
-  test('once, when its answer was lost and it comes again under its key', async () => {
+  test('is stored once when retried under its key', async () => {
     const [sent, headers] = [message(), key()];
     const first = await send(sent, headers);
     const again = await send(sent, headers);
@@ -149,21 +147,21 @@ describe('a message is kept', () => {
     expect((await storedSince()).messages).toHaveLength(1);
   });
 
-  test('once, when the same words come many times at once without a key', async () => {
+  test('deduplicates concurrent equal messages without a key', async () => {
     const sent = message();
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(sent)));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
     expect((await storedSince()).messages).toHaveLength(1);
   });
 
-  test('and another of the same person is another', async () => {
+  test('stores a second message of the same person', async () => {
     const [one, other] = [await send(message()), await send(message())];
     expect(other.body.reference).not.toBe(one.body.reference);
     expect((await storedSince()).messages).toHaveLength(2);
   });
 });
 
-test('after 999,999 references are a digit longer, and none comes again', async () => {
+test('uses longer references after 999,999, without repeats', async () => {
   const alone = await startServerForTest({});
   const sendThere = (headers = key()) =>
     alone.client(submitFeedback, {
@@ -190,7 +188,7 @@ test('after 999,999 references are a digit longer, and none comes again', async 
   expect((await clerk.call(readFeedback, { query })).body.message).toMatchObject(query);
 });
 
-describe('a form that was sent without script comes back', () => {
+describe('form without JavaScript', () => {
   const post = async (url: string, fields: Record<string, string>) => {
     const answer = await server.app.inject({
       method: 'POST',
@@ -208,7 +206,7 @@ describe('a form that was sent without script comes back', () => {
     '</textarea><img src=x onerror=alert(1)>',
     '&lt;b&gt;&#60;i&#62;&amp;',
     '$& $1 $`',
-  ])('with «%s» as text', async (typed) => {
+  ])('escapes «%s»', async (typed) => {
     const { answer, page } = await post(submitFeedback.path, {
       ...wrong,
       name: typed,
@@ -217,13 +215,12 @@ describe('a form that was sent without script comes back', () => {
     expect(answer.statusCode).toBe(400);
     expect(page.querySelector('input[name=name]')?.getAttribute('value')).toBe(typed);
     expect(page.querySelector('textarea[name=message]')?.textContent).toBe(typed);
-    // Nothing of it became an element or an attribute.
     const injected = page.querySelectorAll('main img, main b, [onfocus], [onerror]');
     expect(injected.map(String)).toEqual([]);
     expect(answer.body).not.toContain('<script>alert');
   });
 
-  test('with each fault at its field, tied to it, and in the summary', async () => {
+  test('links each error to its field and the summary', async () => {
     const { page } = await post(submitFeedback.path, { ...wrong, website: 'x' });
     const mobile = page.querySelector('input[name=mobileNumber]');
     expect(mobile?.getAttribute('aria-invalid')).toBe('true');
@@ -237,7 +234,7 @@ describe('a form that was sent without script comes back', () => {
     expect(page.querySelector('input[name=website]')?.getAttribute('value')).toBeUndefined();
   });
 
-  test('as a page that runs no script and is kept by nobody', async () => {
+  test('is not cacheable and runs no script', async () => {
     const { answer, page } = await post(castVote.path, { option: 'HAPPY' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
@@ -247,23 +244,23 @@ describe('a form that was sent without script comes back', () => {
   });
 });
 
-describe('a vote', () => {
+describe('vote', () => {
   test.each([{}, { option: '' }, { option: 'HAPPY' }, { option: 5 }, { option: ['SATISFIED'] }])(
-    'of %j is refused',
+    'rejects %j',
     async (body) => {
       expectWrongFields(await vote(body), 'option');
       expect((await storedSince()).votes).toEqual([]);
     },
   );
 
-  test('for another option under the same key is refused, and the first one stays', async () => {
+  test('rejects another option under the same key', async () => {
     const headers = key();
     await vote({ option: 'SATISFIED' }, headers);
     expectRefusal(await vote({ option: 'DISSATISFIED' }, headers), 'CONFLICT');
     expect((await storedSince()).votes).toEqual(['SATISFIED']);
   });
 
-  test.each(POLL_OPTIONS)('for %s is counted once, however often it is sent', async (option) => {
+  test.each(POLL_OPTIONS)('counts %s once despite retries', async (option) => {
     const headers = key();
     const replies = await Promise.all([1, 2, 3].map(() => vote({ option }, headers)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -271,8 +268,8 @@ describe('a vote', () => {
   });
 });
 
-describe('a flood from one network address', () => {
-  test('is answered with 429 and when to come back, and others are heard', async () => {
+describe('flood from one IP address', () => {
+  test('answers 429 with Retry-After and still serves other addresses', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_FEEDBACK: '2', TRUST_PROXY: 'on' });
     const from = (address: string) =>
       alone.client(submitFeedback, { body: message(), headers: { 'x-forwarded-for': address } });
@@ -290,7 +287,7 @@ describe('a flood from one network address', () => {
   });
 });
 
-test('with FEEDBACK=discard everything is checked and thanked for, and nothing is kept', async () => {
+test('FEEDBACK=discard validates and confirms but stores nothing', async () => {
   const alone = await startServerForTest({ FEEDBACK: 'discard' });
   expectWrongFields(await alone.client(submitFeedback, { body: message({ name: '' }) }), 'name');
   const { status, body } = await alone.client(submitFeedback, { body: message(), headers: key() });
@@ -302,17 +299,17 @@ test('with FEEDBACK=discard everything is checked and thanked for, and nothing i
   expect(await storedFeedback(alone)).toEqual({ messages: [], votes: [] });
 });
 
-describe('what was said stays as it was said', () => {
+describe('immutable feedback', () => {
   test.each([
     ['the words of a message', sql`UPDATE feedback_messages SET message = 'غيرها'`],
-    ['a message', sql`DELETE FROM feedback_messages`],
-    ['a vote', sql`UPDATE poll_votes SET option = 'SATISFIED'`],
+    ['message', sql`DELETE FROM feedback_messages`],
+    ['vote', sql`UPDATE poll_votes SET option = 'SATISFIED'`],
     ['a vote, by deleting it', sql`DELETE FROM poll_votes`],
-  ])('the application may not change %s', async (_what, statement) => {
+  ])('application role may not change %s', async (_what, statement) => {
     await expect(statement.execute(server.database.query)).rejects.toThrow(/permission denied/);
   });
 
-  test('but the state of a message', async () => {
+  test("permits a change of a message's state", async () => {
     const { body } = await send(message());
     const updated = await server.database.query
       .updateTable('feedback_messages')
@@ -324,7 +321,7 @@ describe('what was said stays as it was said', () => {
   });
 });
 
-test('logs at their most talkative hold nothing of a message', async () => {
+test('trace logs contain no part of a message', async () => {
   const talking = await spawnServer(await createDatabaseForTest(), { LOG_LEVEL: 'trace' });
   const post = (body: URLSearchParams | string, type: string) =>
     fetch(`${talking.url}${submitFeedback.path}`, {

@@ -25,11 +25,11 @@ async function readNames(table: string, governorate: string): Promise<string[]> 
 const codes = (items: readonly { Code: string }[]) => items.map(({ Code }) => Code);
 const inArabicOrder = (names: readonly string[]) => names.toSorted(new Intl.Collator('ar').compare);
 
-describe('a lookup is refused', () => {
+describe('refused lookup', () => {
   const byGovernorate = [lookups.policeDepartments, lookups.postOffices];
 
   test.each(['', '1', '001', 'AB', '0x', "01' OR '1'='1"])(
-    'for the malformed governorate "%s"',
+    'rejects the malformed governorate "%s"',
     async (GovCode) => {
       for (const call of byGovernorate) {
         expectWrongFields(await server.client(call, { query: { GovCode } }), 'GovCode');
@@ -37,7 +37,7 @@ describe('a lookup is refused', () => {
     },
   );
 
-  test('without a governorate', async () => {
+  test('requires a governorate', async () => {
     for (const call of byGovernorate) expectWrongFields(await server.client(call), 'GovCode');
   });
 
@@ -46,14 +46,14 @@ describe('a lookup is refused', () => {
     [{ DocumentCode: 'MOICSO001' }, ['GenderCode']],
     [{ DocumentCode: 'MOICSO001', GenderCode: 'X' }, ['GenderCode']],
     [{ DocumentCode: 'moicso001', GenderCode: 'M' }, ['DocumentCode']],
-  ])('of relations asked for with %j', async (query, fields) => {
+  ])('rejects relations of %j', async (query, fields) => {
     const reply = await server.client(lookups.relationsByDocument, {
       query: query as Record<string, string>,
     });
     expectWrongFields(reply, ...fields);
   });
 
-  test('of terms without a service, for a malformed one, or for another job', async () => {
+  test('rejects terms without a valid service and job', async () => {
     expectWrongFields(await server.client(lookups.regulations), 'documenttypecode');
     for (const documenttypecode of ['../secret', 'moicso001', '']) {
       const reply = await server.client(lookups.regulations, { headers: { documenttypecode } });
@@ -64,7 +64,7 @@ describe('a lookup is refused', () => {
   });
 
   test.each(['MOICSO999', 'BIRTH', 'MOICSO010'])(
-    'of terms for the unknown service %s: there are none',
+    'answers NOT_FOUND for terms of the unknown service %s',
     async (documenttypecode) => {
       const reply = await server.client(lookups.regulations, { headers: { documenttypecode } });
       expectRefusal(reply, 'NOT_FOUND');
@@ -72,8 +72,8 @@ describe('a lookup is refused', () => {
   );
 });
 
-describe('a lookup answers', () => {
-  test('the seven relations as a bare list, in their order', async () => {
+describe('lookup', () => {
+  test('lists the seven relations in order', async () => {
     const { body } = await server.client(lookups.relations);
     const order = ['SELF', 'FATHER', 'MOTHER', 'SON', 'DAUGHTER', 'WIFE', 'HUSBAND'];
     expect(codes(body)).toEqual(order);
@@ -87,14 +87,14 @@ describe('a lookup answers', () => {
     ['MOICSO003', 'F', ['SELF', 'MOTHER', 'DAUGHTER']],
     ['MOICSO007', 'M', ['SELF']],
     ['MOICSO999', 'M', []],
-  ])('the relations of %s for %s', async (DocumentCode, GenderCode, expected) => {
+  ])('lists the relations of %s for %s', async (DocumentCode, GenderCode, expected) => {
     const query = { DocumentCode, GenderCode };
     const { status, body } = await server.client(lookups.relationsByDocument, { query });
     expect(status).toBe(200);
     expect(codes(body.Lookups)).toEqual(expected);
   });
 
-  test('the document types as a bare list, each with the code of its service', async () => {
+  test('lists document types with their service codes', async () => {
     const { body } = await server.client(lookups.allDocumentTypes);
     const served = Object.fromEntries(body.map(({ Code, ServiceCode }) => [Code, ServiceCode]));
     expect(served).toEqual(
@@ -102,21 +102,21 @@ describe('a lookup answers', () => {
     );
   });
 
-  test('genders and reasons for an ID card', async () => {
+  test('lists genders and reasons for an ID card', async () => {
     const genders = await server.client(lookups.genders);
     const reasons = await server.client(lookups.nidIssueReasons);
     expect(codes(genders.body.Lookups)).toEqual(['M', 'F']);
     expect(codes(reasons.body.Lookups)).toEqual(['FIRST', 'LOST', 'DAMAGED']);
   });
 
-  test('27 governorates by code, without the code of those born abroad', async () => {
+  test('lists 27 governorates by code, without births abroad', async () => {
     const { body } = await server.client(lookups.governorates);
     expect(codes(body.Lookups)).toEqual([...GOVERNORATE_CODES].filter((code) => code !== '88'));
     expect(body.Lookups).toHaveLength(27);
     expect(body.Lookups[0]).toEqual({ Id: 1, Code: '01', Name: 'القاهرة' });
   });
 
-  test('police divisions and post offices for every governorate, in Arabic order', async () => {
+  test('lists police divisions and post offices by Arabic collation', async () => {
     for (const { Code: GovCode } of (await server.client(lookups.governorates)).body.Lookups) {
       const police = await server.client(lookups.policeDepartments, { query: { GovCode } });
       const names = police.body.Lookups.map(({ Name }) => Name);
@@ -133,27 +133,27 @@ describe('a lookup answers', () => {
     }
   });
 
-  test('the same for a governorate in Arabic-Indic digits', async () => {
+  test('accepts a governorate in Arabic-Indic digits', async () => {
     const latin = await server.client(lookups.policeDepartments, { query: { GovCode: '21' } });
     const arabic = await server.client(lookups.policeDepartments, { query: { GovCode: '٢١' } });
     expect(arabic.body).toEqual(latin.body);
   });
 
-  test.each(['05', '88', '99'])('an empty list for the unknown governorate %s', async (GovCode) => {
+  test.each(['05', '88', '99'])('is empty for the unknown governorate %s', async (GovCode) => {
     for (const call of [lookups.policeDepartments, lookups.postOffices]) {
       const { status, body } = await server.client(call, { query: { GovCode } });
       expect({ status, body }).toEqual({ status: 200, body: { Lookups: [] } });
     }
   });
 
-  test.each(SERVICE_CODES)('safe terms for %s', async (documenttypecode) => {
+  test.each(SERVICE_CODES)('returns sanitized terms for %s', async (documenttypecode) => {
     const { body } = await server.client(lookups.regulations, { headers: { documenttypecode } });
     expect(body.Regulations).toContain('<p>');
     expect(body.Regulations).toBe(safeHtml(body.Regulations));
   });
 });
 
-describe('a price', () => {
+describe('price', () => {
   test.each([
     ['birthPrice', 65],
     ['birthFirstTimeRecordPrice', 80],
@@ -170,7 +170,7 @@ describe('a price', () => {
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('of tomorrow is not used yet, of today is, and of yesterday no longer', async () => {
+  test("uses today's price, not tomorrow's or yesterday's", async () => {
     const alone = await startServerForTest();
     for (const [days, amount] of [
       [-1, 7_100],
@@ -185,7 +185,7 @@ describe('a price', () => {
     expect((await alone.client(prices.deathPrice)).text).toBe('72.5');
   });
 
-  test('that is missing is a failure of ours, not a price of nothing', async () => {
+  test('answers FAILED, not zero, for a missing price', async () => {
     const alone = await startServerForTest();
     await sql`UPDATE prices SET valid_from = cairo_today() + 400
               WHERE service_code = 'MOICSO006'`.execute(alone.database.query);
@@ -193,13 +193,13 @@ describe('a price', () => {
   });
 });
 
-describe('what is public may be kept', () => {
+describe('cacheable public responses', () => {
   const kept = publicCalls.filter(
     (call) => call.method === 'GET' && /Lookups|doc-price\/$|channel/.test(call.path),
   );
 
   test.each(kept.map((call) => ({ name: call.path, call })))(
-    '$name: 304 while nothing changed, the whole answer otherwise',
+    '$name answers 304 while unchanged',
     async ({ call }) => {
       const sent = {
         query: { GovCode: '01', DocumentCode: 'MOICSO001', GenderCode: 'M' },
@@ -224,7 +224,7 @@ describe('what is public may be kept', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('terms come in %s to whom takes it', async (encoding, decompress) => {
+  ])('compresses terms with %s on request', async (encoding, decompress) => {
     const headers = { documenttypecode: 'MOICSO001', 'accept-encoding': encoding };
     const address = { url: lookups.regulations.path };
     const { body, headers: plain } = await server.app.inject({
@@ -232,7 +232,6 @@ describe('what is public may be kept', () => {
       headers: { ...headers, 'accept-encoding': 'identity' },
     });
     expect(plain).not.toHaveProperty('content-encoding');
-    // The second time from memory.
     for (const _time of ['first', 'second']) {
       const sent = await server.app.inject({ ...address, headers });
       expect(sent.headers).toMatchObject({
@@ -248,12 +247,12 @@ describe('what is public may be kept', () => {
     }
   });
 
-  test('a price, which is shorter than its headers, comes as it is', async () => {
+  test('does not compress a price', async () => {
     const price = { url: prices.divorcePrice.path, headers: { 'accept-encoding': 'br' } };
     expect((await server.app.inject(price)).headers).not.toHaveProperty('content-encoding');
   });
 
-  test('a new price changes the ETag', async () => {
+  test('changes the ETag with a new price', async () => {
     const alone = await startServerForTest();
     const before = await alone.client(prices.divorcePrice);
     await sql`INSERT INTO prices (service_code, valid_from, amount, recorded_by)

@@ -22,7 +22,7 @@ const visit = (changes: object = {}) => ({
 const report = (body: unknown, headers = {}) => server.client(reportTimings, { body, headers });
 const stored = () => server.database.query.selectFrom('page_timings').selectAll().execute();
 
-describe('a report is refused, and counted nowhere', () => {
+describe('refused timing report', () => {
   test.each([
     ['of another kind of page', visit({ template: '/inquiryResult/260000000018' })],
     ['of another screen', visit({ viewport: '1280x720' })],
@@ -36,15 +36,15 @@ describe('a report is refused, and counted nowhere', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('from a page of another site', async () => {
+  test('rejects a cross-site report', async () => {
     expectRefusal(await report(visit(), { 'sec-fetch-site': 'cross-site' }), 'FORBIDDEN');
   });
 
-  test('that is longer than one', async () => {
+  test('rejects an oversized report', async () => {
     expectRefusal(await report({ ...visit(), more: 'x'.repeat(600) }), 'TOO_LARGE');
   });
 
-  test('of one address that floods; others are counted', async () => {
+  test('rate-limits a flooding address and counts others', async () => {
     const alone = await startServerForTest({ TRUST_PROXY: 'on' });
     const from = (address: string) =>
       alone.client(reportTimings, { body: visit(), headers: { 'x-forwarded-for': address } });
@@ -55,7 +55,7 @@ describe('a report is refused, and counted nowhere', () => {
   });
 });
 
-test('of visits only counts are kept, which the office reads as what three of four were', async () => {
+test('stores only histograms, shown to the office as 75th percentiles', async () => {
   const headers = { 'user-agent': 'a browser like no other', 'x-forwarded-for': '192.0.2.9' };
   for (const LCP of [900, 1_800, 1_900, 4_500]) {
     expect((await report(visit({ timings: { LCP, CLS: 0 } }), headers)).status).toBe(200);

@@ -39,7 +39,7 @@ function get(url: string, headers: InjectOptions['headers'] = {}) {
   return app.inject({ url, headers });
 }
 
-describe('nothing else of the build is given out', () => {
+describe('unpublished build files', () => {
   test.each([
     '/routes.json',
     '/en/routes.json',
@@ -59,7 +59,7 @@ describe('nothing else of the build is given out', () => {
     '/no-such-page',
     '/inquiryResult',
     '/inquiryResult/1/2',
-  ])('%s is missing, and a page says so', async (url) => {
+  ])('%s answers 404 with a page', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -67,13 +67,13 @@ describe('nothing else of the build is given out', () => {
     expect(answer.body).toContain(`start("missing${language}")`);
   });
 
-  test('a page that is missing is never «not modified»', async () => {
+  test('never answers 304 for a missing page', async () => {
     const { etag } = (await get('/no-such-page')).headers;
     expect((await get('/no-such-page', { 'if-none-match': etag })).statusCode).toBe(404);
   });
 });
 
-test('without a build there is nothing to serve', () => {
+test('serves nothing without a build', () => {
   expect(builtPortal({ secure: true, root: `${root}/assets` })).toBeUndefined();
 });
 
@@ -85,13 +85,13 @@ test.each([
   ['/en', 'home-en'],
   ['/en?from=home', 'home-en'],
   ['/en/inquiryResult/260000000018', 'shell-en'],
-])('%s is the page %s', async (url, name) => {
+])('%s serves the page %s', async (url, name) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(`start("${name}")`);
 });
 
-describe('a page comes in the form that the browser takes', () => {
+describe('content negotiation', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -102,13 +102,13 @@ describe('a page comes in the form that the browser takes', () => {
     expect(unpack(rawPayload).toString()).toBe(ABOUT);
   });
 
-  test('as it is', async () => {
+  test('identity', async () => {
     const { headers, body } = await get('/about');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(body).toBe(ABOUT);
   });
 
-  test('each under a strong ETag of its own, and caches are told', async () => {
+  test('has a strong ETag per encoding and Vary', async () => {
     const answers = await Promise.all(
       ['br', 'gzip', 'identity'].map((accepts) => get('/about', { 'accept-encoding': accepts })),
     );
@@ -121,7 +121,7 @@ describe('a page comes in the form that the browser takes', () => {
   });
 });
 
-describe('what the browser has is not sent again', () => {
+describe('conditional requests', () => {
   test.each([
     ['its ETag', (etag: string) => etag],
     ['its ETag, weakened by a proxy', (etag: string) => `W/${etag}`],
@@ -137,14 +137,14 @@ describe('what the browser has is not sent again', () => {
     }
   });
 
-  test('but for another form of it, it is', async () => {
+  test('sends another encoding in full', async () => {
     const { etag } = (await get('/about')).headers;
     const answer = await get('/about', { 'if-none-match': etag, 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-test('HEAD answers with the headers of GET and no body', async () => {
+test('HEAD answers with GET headers and no body', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/about' });
   const { headers } = await get('/about');
   expect({ status: head.statusCode, body: head.body }).toEqual({ status: 200, body: '' });
@@ -152,7 +152,7 @@ test('HEAD answers with the headers of GET and no body', async () => {
 });
 
 test.each(['/favicon.svg', '/assets/entry-4f2a.js', '/video/walk.mp4'])(
-  '%s, which is no page, loads nothing, is framed by nobody and says its characters',
+  'file %s has a restrictive CSP, no framing and a charset',
   async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
@@ -164,19 +164,19 @@ test.each(['/favicon.svg', '/assets/entry-4f2a.js', '/video/walk.mp4'])(
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE'] as const)('%s is nothing that a page takes', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused for pages', async (method) => {
   expect((await app.inject({ method, url: '/about' })).statusCode).toBe(404);
 });
 
-describe('a large file is streamed', () => {
-  test('a part of it where a part is asked for', async () => {
+describe('streamed large file', () => {
+  test('answers range requests', async () => {
     const answer = await get('/video/walk.mp4', { range: 'bytes=5-9' });
     expect(answer.statusCode).toBe(206);
     expect(answer.headers['content-range']).toBe(`bytes 5-9/${VIDEO.length}`);
     expect(answer.body).toBe('video');
   });
 
-  test('with the same headers as any file', async () => {
+  test('has the standard file headers', async () => {
     const { headers } = await get('/video/walk.mp4');
     expect(headers).toMatchObject({ ...fileSecurityHeaders(true), 'content-type': 'video/mp4' });
   });
@@ -187,11 +187,11 @@ test.each([
   ['/about.data', 'public, max-age=0, s-maxage=10, stale-while-revalidate=10'],
   ['/assets/entry-4f2a.js', 'public, max-age=31536000, immutable'],
   ['/video/walk.mp4', 'public, max-age=86400'],
-])('%s is kept: %s', async (url, kept) => {
+])('%s has Cache-Control %s', async (url, kept) => {
   expect((await get(url)).headers['cache-control']).toBe(kept);
 });
 
-test('every page has a policy of its own, and the shell is not to be found', async () => {
+test('every page has its own CSP, and the shell is not addressable', async () => {
   const policies = await Promise.all(
     ['/', '/about', '/inquiryResult/1', '/no-such-page', '/en', '/en/inquiryResult/1'].map(
       async (url) => String((await get(url)).headers['content-security-policy']),
@@ -205,14 +205,14 @@ test('every page has a policy of its own, and the shell is not to be found', asy
   expect((await get('/about')).headers).not.toHaveProperty('x-robots-tag');
 });
 
-test('browsers are bound to TLS only where people come by it', async () => {
+test('HSTS is sent only over TLS', async () => {
   expect((await get('/about')).headers).toHaveProperty('strict-transport-security');
   const plain = await serve(false);
   expect((await plain.inject('/about')).headers).not.toHaveProperty('strict-transport-security');
   expect(apiHeaders(false).strictTransportSecurity).toBe(false);
 });
 
-test('a page carries every safe header that a call carries', async () => {
+test('pages have all security headers of API responses', async () => {
   const server = await startServerForTest();
   const call = (await server.app.inject('/api/Lookups/govs/')).headers;
   const safe = securityHeaders(false);
@@ -223,13 +223,13 @@ test('a page carries every safe header that a call carries', async () => {
   }
 });
 
-test('a trial is kept out of search engines, and only a trial', async () => {
+test('only a trial is hidden from search engines', async () => {
   const trial = await startServerForTest({ SANDBOX: 'on' });
   expect((await trial.app.inject('/')).headers['x-robots-tag']).toBe('noindex');
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
 });
 
-describe('nginx is told the same', () => {
+describe('nginx configuration', () => {
   test.each([
     ['/', '/index.html'],
     ['/about', '/about/index.html'],
@@ -240,7 +240,7 @@ describe('nginx is told the same', () => {
     ['/en/inquiryResult/260000000018', '/en/__spa-fallback.html'],
     ['/inquiryResult/1/2', undefined],
     ['/no-such-page', undefined],
-  ])('of the page behind %s', (address, file) => {
+  ])('maps %s to its page', (address, file) => {
     expect(mapped(nginxMaps(root), '$portal_page', address)).toBe(file);
   });
 
@@ -251,7 +251,7 @@ describe('nginx is told the same', () => {
     ['/assets/entry-4f2a.js', '/assets/entry-4f2a.js'],
     ['/about.data', '/about.data'],
     ['/favicon.svg', '/favicon.svg'],
-  ])('of the headers of %s', async (address, file) => {
+  ])('sets the same headers for %s', async (address, file) => {
     const { headers } = await get(address);
     const maps = nginxMaps(root);
     expect(mapped(maps, '$portal_policy', file) || undefined).toBe(
@@ -270,11 +270,11 @@ describe('nginx is told the same', () => {
     ['/no-such-page', '/404/index.html'],
     ['/enter', '/404/index.html'],
     ['/en/no-such-page', '/en/404/index.html'],
-  ])('of the page for what is missing: %s', (address, file) => {
+  ])('maps %s to the 404 page', (address, file) => {
     expect(mapped(nginxMaps(root), '$portal_missing', address)).toBe(file);
   });
 
-  test('of a name that its table has no room for', async () => {
+  test('supports names longer than the hash bucket', async () => {
     const long = '/translatedservices/familyrecord/of-a-long-name/index.html';
     await mkdir(join(root, dirname(long)), { recursive: true });
     await writeFile(join(root, long), '<!doctype html><script>long()</script>');
@@ -284,14 +284,14 @@ describe('nginx is told the same', () => {
     expect(mapped(maps, '$portal_policy', long)).toContain("'sha256-");
   });
 
-  test('of the headers that are the same for all', () => {
+  test('contains the common headers', () => {
     for (const [name, value] of Object.entries(fileSecurityHeaders(true))) {
       expect(nginxHeaders()).toContain(`add_header ${name} "${value}" always;\n`);
     }
   });
 });
 
-/** Looks a value up as nginx does: the exact name, the first pattern that fits, the default. */
+/** nginx map lookup: exact name, first matching pattern, default. */
 function mapped(maps: string, variable: string, value: string): string | undefined {
   const body = maps.split(`map $uri ${variable} {\n`)[1]?.split('\n}')[0] ?? '';
   const entries = [...body.matchAll(/^ {2}"?(.+?)"? "(.*)";$/gm)].map(

@@ -15,7 +15,7 @@ import { moveRegisterDay, registerDay } from '../support/database/register-clock
 import { signInStaff } from '../support/office/staff.ts';
 import { atLength } from '../support/test-length.ts';
 
-/** No service costs so much, and nothing else of a page is written so. */
+/** An improbable price, unique on every page. */
 const POUNDS = 7_777;
 const WORDS = /7[,٬]777/;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The portal of a process of its own on the server's register. */
+/** The portal in its own process on the same database. */
 async function servePortal() {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -44,9 +44,9 @@ async function servePortal() {
 const dataOf = (address: string) =>
   ['/', '/en'].includes(address) ? `${address.replace(/\/$/, '')}/_.data` : `${address}.data`;
 
-test('a price that staff change is on every page that says it, in every process, without a build', async () => {
+test('price change appears on every page and process without a build', async () => {
   const one = await servePortal();
-  // Each process draws the same pages again; a second one is drawn in the long proof.
+  // The long run adds a second process.
   const others = await atLength(
     async () => [],
     async () => [await servePortal()],
@@ -82,7 +82,7 @@ test('a price that staff change is on every page that says it, in every process,
       const page = await get(address);
       expect({ address, page: WORDS.test(page.body) }).toEqual({ address, page: true });
       expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
-      // A link within the portal fetches this alone.
+      // Client-side navigation fetches only this.
       const data = await get(dataOf(address));
       expect(data.headers['content-type']).toBe('text/x-script; charset=utf-8');
       expect({ address, data: /7,?777/.test(data.body) }).toEqual({ address, data: true });
@@ -91,7 +91,7 @@ test('a price that staff change is on every page that says it, in every process,
   expect((await one.get('/servicesdash')).headers.etag).not.toBe(before.headers.etag);
 });
 
-test('nginx asks the server for each of them', () => {
+test('nginx proxies each of them', () => {
   const maps = nginxMaps(PORTAL_BUILD, PRICED_PAGES);
   const asked = maps.slice(maps.indexOf('$portal_refreshed'));
   for (const address of PRICED_PAGES) expect(asked).toContain(`"${dataOf(address)}" "1";`);

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The search page for a query, as a browser without script reads it. */
 async function search(query: string) {
   const answer = await server.app.inject({ url: '/search', query: { q: query } });
   const page = parse(answer.body);
@@ -31,10 +30,8 @@ const HOSTILE = [
   '$& $1 $`',
 ];
 
-/** The elements that results are made of. */
 const RESULT_ELEMENTS = ['H2', 'H3', 'BDI', 'P', 'OL', 'LI', 'SPAN', 'A', 'STRONG', 'MARK'];
 
-/** The elements of a page without its results, with the names of their attributes. */
 function outline(page: HTMLElement) {
   const copy = parse(page.toString());
   copy.querySelector('#results')?.set_content('');
@@ -43,13 +40,12 @@ function outline(page: HTMLElement) {
     .map(({ tagName, attributes }) => [tagName, Object.keys(attributes)]);
 }
 
-describe('what is typed is text and nothing else', () => {
+describe('escapes typed text', () => {
   test.each(HOSTILE)('«%s»', async (query) => {
     const { page, box, heading } = await search(query);
     expect(heading).toMatch(/^(لا توجد نتائج|نتيج|\d+ نتائج|أول)/);
     expect(heading?.endsWith(`عن «${query.trim()}»`)).toBe(true);
     expect(box).toBe(query.trim());
-    // Nothing of it became an element, and no element got another attribute.
     expect(outline(page)).toEqual(outline((await search('تمساح')).page));
     for (const { tagName, attributes } of page.querySelectorAll('#results *')) {
       expect(RESULT_ELEMENTS).toContain(tagName);
@@ -57,21 +53,21 @@ describe('what is typed is text and nothing else', () => {
     }
   });
 
-  test('with words that are found beside it', async () => {
+  test('including found words next to it', async () => {
     const { page, links } = await search('شهادة <b>ميلاد</b>');
     expect(page.querySelectorAll('main b')).toEqual([]);
     expect(links.length).toBeGreaterThan(0);
   });
 });
 
-test('a query that is too long is cut', async () => {
+test('truncates a long query', async () => {
   const { answer, box } = await search('ش'.repeat(5_000));
   expect(answer.statusCode).toBe(200);
   expect(box).toHaveLength(100);
 });
 
 test.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=a&q=b', '/search?x=1'])(
-  '%s is the page as it was drawn',
+  '%s returns the prerendered page',
   async (url) => {
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(200);
@@ -79,13 +75,13 @@ test.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=a&q=b', '/sea
   },
 );
 
-test('a query that cannot be decoded breaks nothing', async () => {
+test('malformed query encoding causes no server error', async () => {
   const answer = await server.app.inject('/search?q=%E0%A4%A');
   expect(answer.statusCode).toBeLessThan(500);
 });
 
 test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت ميلاط'])(
-  '«%s» is answered with the service, its price and where it stands',
+  '«%s» finds the service with price and location',
   async (query) => {
     const { page, links, box } = await search(query);
     expect(box).toBe(query);
@@ -97,7 +93,7 @@ test.each(['شهادة ميلاد', 'شهاده الميلاد', 'شهادت م�
   },
 );
 
-test('answers are kept by nobody and run only the scripts of the build', async () => {
+test('results are not cacheable and run only build scripts', async () => {
   const { answer } = await search('ميلاد');
   expect(answer.headers['cache-control']).toBe('private, no-store');
   const policy = String(answer.headers['content-security-policy']);
@@ -105,7 +101,7 @@ test('answers are kept by nobody and run only the scripts of the build', async (
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
-test('browsers get the index that the server searches', async () => {
+test('browser and server share the search index', async () => {
   const answer = await server.app.inject('/search-index.json');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);

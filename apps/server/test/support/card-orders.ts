@@ -8,7 +8,6 @@ type Answers = Pick<
   'lastIssuedOnline' | 'lastIssueMonth' | 'lastIssueMonthQualifier' | 'jobTypeId'
 >;
 
-/** A card as the wire carries it: his own, lost. */
 export function cardDocument(changes: Partial<CardSent> = {}): CardSent {
   return {
     ...documents.nidDoc(),
@@ -18,7 +17,6 @@ export function cardDocument(changes: Partial<CardSent> = {}): CardSent {
   };
 }
 
-/** A valid order of a card with the answers to its steps. */
 export function cardOrder(document: CardSent, answers: Answers) {
   const { contactInfo } = birthOrder();
   return { nidDoc: [document], contactInfo, options: { locale: 'ar', ...answers } };

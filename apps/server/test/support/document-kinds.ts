@@ -12,10 +12,8 @@ import { documents, firstBirthDocument, translatedDocument } from './orders.ts';
 
 type Relations = Record<GenderCode, readonly RelationCode[]>;
 
-/** A field of a document that is missing or wrong, and what the answer says of it. */
 type InvalidCase = [field: string, changes: Record<string, unknown>, problem: FieldProblem];
 
-/** A document that can be ordered, and everything that the wire and the register say of it. */
 export interface Kind {
   title: string;
   list: DocumentList;
@@ -25,9 +23,8 @@ export interface Kind {
   price: number;
   priceCall: PriceKey;
   group: keyof z.infer<typeof StatusDetails>;
-  /** The relations that are accepted; none is sent for a card. */
+  /** Accepted relations; a card has none. */
   relations?: Relations;
-  /** What is stored beside what all documents have. */
   stored?: Record<string, unknown>;
   invalid?: readonly InvalidCase[];
 }
@@ -53,7 +50,7 @@ const invalidTexts = (field: string): InvalidCase[] => [
 ];
 const numbered = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
 
-/** What can be wrong with the fields that every document has. */
+/** Invalid values common to all documents. */
 export const COMMON_INVALID: readonly InvalidCase[] = [
   ...[undefined, null, 0, 6, -1, 1.5, '2'].map(
     (numberOfCopies): InvalidCase => ['numberOfCopies', { numberOfCopies }, 'copies'],
@@ -72,7 +69,7 @@ export const COMMON_INVALID: readonly InvalidCase[] = [
   ['nid.nationalIdenNumber', numbered('290051401900101'), 'nationalIdLength'],
 ];
 
-/** What can be wrong with the fields of every document but a card. */
+/** Invalid values common to all except cards. */
 export const PERSON_INVALID: readonly InvalidCase[] = [
   ['name.fullName', { name: {} }, 'required'],
   ['name.fullName', { name: { fullName: ' ' } }, 'required'],
@@ -207,7 +204,7 @@ const PLAIN_KINDS: readonly Kind[] = [
   },
 ];
 
-/** In translation the records are only one's own (portal.md §3). */
+/** Translated records permit only oneself (spec §2.2). */
 const TRANSLATED_RELATIONS = {
   Birth: RELATIVES_OR_OWN,
   Death: RELATIVES,
@@ -259,5 +256,4 @@ function requiredLater(field: string): InvalidCase[] {
 }
 
 export const KINDS = [...PLAIN_KINDS, ...TRANSLATED_KINDS];
-/** A first-time birth record and a card have a single copy. */
 export const isSingleDocument = ({ type }: Kind) => type === 'BirthFirstTime' || type === 'Nid';

@@ -4,21 +4,21 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Reply } from './http/client.ts';
 
-/** Words that would show an answer's reader how the server is made. */
+/** Words that would reveal internals. */
 const INNER_WORDS =
   /\bat .*:\d+|node_modules|\.ts\b|\.sql\b|\b(SELECT|INSERT|UPDATE|violates|constraint|relation "|column|syntax)\b|Error:/;
 
-/** The answer is an error in the one form of the wire, and says nothing of the inside. */
+/** Expects an error in the common form, without internals. */
 export function expectErrorForm(reply: Reply<unknown>): void {
   const body = z.strictObject(ErrorAnswer.shape).parse(reply.body);
   expect(body.ResponseMessage).toMatch(/[\u0621-\u064a]/);
-  // Only a key that was used before speaks of a request.
+  // Only an idempotency conflict names a request.
   if (body.ResponseCode !== RESPONSE_CODES.CONFLICT) expect(body).not.toHaveProperty('Id');
   expect(reply.text).not.toMatch(INNER_WORDS);
   expect(reply.headers['cache-control']).toBe('private, no-store');
 }
 
-/** The call was refused with this code; a rule's own code travels with HTTP 200. */
+/** Expects a refusal with this code; business rules answer HTTP 200. */
 export function expectRefusal(reply: Reply<unknown>, code: ResponseCodeName): void {
   const number = RESPONSE_CODES[code];
   expect({ status: reply.status, body: reply.body }).toMatchObject({
@@ -28,7 +28,7 @@ export function expectRefusal(reply: Reply<unknown>, code: ResponseCodeName): vo
   expectErrorForm(reply);
 }
 
-/** The call was refused because of exactly these fields, in any order. */
+/** Expects a refusal for exactly these fields, in any order. */
 export function expectWrongFields(reply: Reply<unknown>, ...fields: string[]): void {
   expectRefusal(reply, 'MALFORMED');
   const { Errors = [], ResponseMessage } = ErrorAnswer.parse(reply.body);

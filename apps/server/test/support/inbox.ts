@@ -1,18 +1,16 @@
 import type { NotificationChannel } from '@wathiqa/domain';
 import type { TestServer } from '../harness.ts';
 
-/** A message as it arrived in the sandbox's inbox. */
 export interface ReceivedMessage {
   channel: NotificationChannel;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** How often it was brought; it is shown once. */
+  /** Deliveries; duplicates are shown once. */
   deliveryCount: number;
 }
 
-/** What arrived about a request, in the order of arrival. */
 export async function receivedAbout(
   { sandbox }: Pick<TestServer, 'sandbox'>,
   requestId: string,
@@ -22,7 +20,7 @@ export async function receivedAbout(
   return all.filter(({ text }) => text.replaceAll(/\s/g, '').includes(requestId)).reverse();
 }
 
-/** What goes wrong with the next messages, until it is told otherwise. */
+/** Sets the sending fault until changed. */
 export async function injectSendingFaults(
   { sandbox }: Pick<TestServer, 'sandbox'>,
   faults: Partial<

@@ -3,17 +3,15 @@ import { OAuth2Server } from 'oauth2-mock-server';
 
 const AUDIENCE = 'wathiqa';
 
-/** An account login whose Tokens are JWTs signed with keys that it publishes. */
+/** Account login with JWT Tokens and published keys. */
 export interface Ministry {
   issuer: string;
-  /** The settings of a server that trusts it. */
   environment: Record<string, string>;
-  /** A Token for the server that says these claims, of this type; no two are the same. */
+  /** A unique Token with these claims and type. */
   token(claims: Record<string, unknown>, typ?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts an account login with a key of its own, for signatures of this kind. */
 export async function startMinistry(algorithm: 'RS256' | 'ES256' = 'RS256'): Promise<Ministry> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate(algorithm);

@@ -4,28 +4,26 @@ import Provider, { type AccountClaims, type Configuration } from 'oidc-provider'
 
 const CLIENT = { id: 'wathiqa', secret: 'a secret between the two' };
 
-/** An account login that speaks OpenID Connect as its specification says, in the settings that it comes with. */
+/** OpenID Connect provider with default settings. */
 export interface OpenIdProvider {
   issuer: string;
-  /** The settings of a server that trusts it. */
   environment: Record<string, string>;
-  /** What it says of whoever signs in, beside the subject. */
+  /** Sets the claims besides the subject. */
   says(claims: Record<string, unknown>): void;
-  /** A browser of somebody who has not signed in there yet. */
   browser(): ProviderBrowser;
   stop(): Promise<void>;
 }
 
 interface ProviderBrowser {
   /**
-   * Opens an address of the provider and answers what it asks, up to the address that it sends people back to.
+   * Opens a provider address and answers its forms up to the redirect back.
    *
    * @param answer `cancel` leaves the login
    */
   visit(address: string, answer?: 'cancel'): Promise<URL>;
 }
 
-/** @param publicUrl the address of the server that it signs people in for */
+/** @param publicUrl address of the relying server */
 export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProvider> {
   let said: Record<string, unknown> = {};
   const http = createServer();
@@ -95,7 +93,7 @@ function createBrowser(issuer: string): ProviderBrowser {
   return {
     async visit(address, answer) {
       let response = await open(address);
-      // A login, a consent and the ways between; whoever goes round more often is lost.
+      // Login, consent and redirects; more indicate a loop.
       for (let step = 0; step < 10; step += 1) {
         const next = response.headers.get('location');
         if (next) {

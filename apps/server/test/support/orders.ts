@@ -12,10 +12,8 @@ import {
 } from '@wathiqa/domain';
 import type { z } from 'zod';
 
-/** A birth document as the wire carries it. */
 export type BirthDocumentSent = z.input<typeof BirthDocument>;
 
-/** An order as the wire carries it. */
 export type BirthOrder = {
   birthDocs: BirthDocumentSent[];
   contactInfo: {
@@ -28,7 +26,7 @@ export type BirthOrder = {
   options: Record<string, unknown>;
 };
 
-/** The one valid birth document that tests start from: his own, one copy. */
+/** Default valid birth document: one's own, one copy. */
 export function birthDocument(changes: Partial<BirthDocumentSent> = {}): BirthDocumentSent {
   return {
     numberOfCopies: 1,
@@ -42,7 +40,6 @@ export function birthDocument(changes: Partial<BirthDocumentSent> = {}): BirthDo
   };
 }
 
-/** A first-time birth record: fourteen zeros, one copy. */
 export function firstBirthDocument(changes: Partial<BirthDocumentSent> = {}): BirthDocumentSent {
   return birthDocument({
     nid: { nationalIdenNumber: '00000000000000' },
@@ -52,22 +49,20 @@ export function firstBirthDocument(changes: Partial<BirthDocumentSent> = {}): Bi
   });
 }
 
-/** A document of a list as the wire carries it. */
 export type DocumentSent<List extends DocumentList> = NonNullable<
   z.input<typeof OrderPayload>[List]
 >[number];
 
-/** A spouse, and an entity that a family record is submitted to. */
 const spouseFullName = 'منى خالد يوسف حسن';
 const applicantEntity = 'وزارة التربية والتعليم';
 
-/** The fields that all documents but a card share: a man's own document, one copy. */
+/** Fields common to all except cards: a man's own, one copy. */
 function sharedFields() {
   const { isFirstTime: _, ...fields } = birthDocument();
   return fields;
 }
 
-/** What a kind has beside that: a father where it cannot be one's own, a spouse, an entity. */
+/** Additional fields per kind: father if not one's own, spouse, entity. */
 function kindFields(kind: DocumentKind) {
   const relationCode: RelationCode = allowedRelations(kind, 'M').includes('SELF')
     ? 'SELF'
@@ -87,7 +82,7 @@ const plainDocuments: unknown = Object.fromEntries(
   ]),
 );
 
-/** One valid document of each list; each call makes a new one. */
+/** A new valid document per list. */
 export const documents: Documents = {
   ...(plainDocuments as Pick<Documents, PlainList>),
   birthDocs: () => birthDocument(),
@@ -104,7 +99,6 @@ export const documents: Documents = {
   }),
 };
 
-/** A valid document of each type in translation, into French. */
 export function translatedDocument(type: TranslatableType): DocumentSent<'translatedDocs'> {
   return {
     ...sharedFields(),
@@ -116,7 +110,7 @@ export function translatedDocument(type: TranslatableType): DocumentSent<'transl
   };
 }
 
-/** An order of these documents of a list, right or wrong; one of a card says the job that it needs. */
+/** An order of these documents, valid or not; cards include a job. */
 export function createOrderBody(list: DocumentList, ...sent: readonly unknown[]) {
   const { birthDocs: _, options, ...rest } = birthOrder();
   return {
@@ -126,7 +120,7 @@ export function createOrderBody(list: DocumentList, ...sent: readonly unknown[])
   };
 }
 
-/** A valid order of these documents, one without arguments. */
+/** A valid order; one document by default. */
 export function birthOrder(...documents: BirthDocumentSent[]): BirthOrder {
   return {
     birthDocs: documents.length > 0 ? documents : [birthDocument()],
@@ -146,7 +140,7 @@ export function birthOrder(...documents: BirthDocumentSent[]): BirthOrder {
   };
 }
 
-/** A delivery address in Cairo: the Maadi division and the Zamalek post office of the shipped lists. */
+/** Address in Cairo: Maadi division and Zamalek post office of the product's lists. */
 export function cairoAddress(changes: Record<string, unknown> = {}) {
   return {
     address: 'شقة 3، دور 2، عقار 14، شارع 9، المعادي، أمام المحطة',

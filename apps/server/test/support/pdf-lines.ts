@@ -1,4 +1,4 @@
-/** The lines of a PDF as its tags read them, without the marks of direction. */
+/** PDF lines in tag order, without direction marks. */
 export function pdfLines(pdf: Buffer): string[] {
   const found = pdf.toString('latin1').matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs);
   return [...found].map(([, written = '']) => {

@@ -1,21 +1,19 @@
 /**
- * How long the long proofs are, and the one seed of all that is random in tests. Set up before every test file:
- * `npm test` plays a short form of them, the same each time; `npm run test:full` plays them at length, each time
- * with another seed, which it prints.
+ * Lengths and seed of long-running tests. `npm test` runs a short, fixed form; `npm run test:full` a long one with a
+ * printed random seed.
  */
 import fc from 'fast-check';
 
 const isAtLength = process.env.PROVE === 'on';
 
-/** Where the random choices of the tests begin; `PROVE_SEED` plays those of another run again. */
+/** Seed; `PROVE_SEED` repeats a run. */
 export const proofSeed = Number(process.env.PROVE_SEED ?? 20_261_122);
 
-/** A measure of a proof: rounds, runs, seconds. */
 export function atLength<Measure>(short: Measure, long: Measure): Measure {
   return isAtLength ? long : short;
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Deterministic numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed = proofSeed): () => number {
   let state = seed;
   return () => {

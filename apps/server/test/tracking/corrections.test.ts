@@ -58,7 +58,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A document of a request that its clerk has returned for its name. */
 interface Returned {
   requestId: string;
   documentId: number;
@@ -104,13 +103,13 @@ function expectCode({ body }: { body: { ResponseCode?: number } }, code: Respons
   expect(body.ResponseCode).toBe(RESPONSE_CODES[code]);
 }
 
-describe('a return for correction is refused', () => {
+describe('refused return for correction', () => {
   test.each([
     ['WAITING_PAYMENT', 'NOT_PACKED'],
     ['REJECTED', 'NOT_PACKED'],
     ['INTRANSIT', 'HANDED_OVER'],
   ] as const satisfies [RequestState, DeliveryState][])(
-    'for a request that is %s',
+    'rejects a request that is %s',
     async (state, delivery) => {
       const id = await createOfficeRequest(citizen);
       await setRequestState(server, clerk, id, state, delivery);
@@ -118,7 +117,7 @@ describe('a return for correction is refused', () => {
     },
   );
 
-  test('on an outdated view, and for a document that is of another request or was decided', async () => {
+  test('rejects a stale version, and a foreign or decided document', async () => {
     const request = await readRequestAs(clerk, await createOfficeRequest(citizen, 2));
     expectCode(await giveBack({ ...request, version: request.version - 1 }), 'CHANGED');
     const stranger = await readRequestAs(clerk, await createOfficeRequest(other));
@@ -139,20 +138,20 @@ describe('a return for correction is refused', () => {
     ['that the document does not have', ['spouseFullName']],
     ['that is not corrected but ordered anew', ['numberOfCopies']],
     ['at all', []],
-  ])('for no field %s', async (_what, fields) => {
+  ])('rejects no field %s', async (_what, fields) => {
     const request = await readRequestAs(clerk, await createOfficeRequest(citizen));
     expectRefusal(await giveBack(request, { fields }), 'MALFORMED');
   });
 
-  test('to the clerk whose own request it is', async () => {
+  test("rejects a clerk's own request", async () => {
     const mine = await server.signIn('clerk@wathiqa.example');
     const request = await readRequestAs(clerk, await createOfficeRequest(mine));
     expectCode(await giveBack(request), 'OWN_REQUEST');
   });
 });
 
-describe('a correction is refused', () => {
-  test("for somebody else's request as for an unknown one", async () => {
+describe('refused correction', () => {
+  test("answers unknown and other citizens' requests identically", async () => {
     const theirs = await createReturned(['name'], 1, other);
     const refused = await correct(theirs, { name: NAME });
     expectRefusal(refused, 'MALFORMED');
@@ -163,7 +162,7 @@ describe('a correction is refused', () => {
     expectRefusal(read, 'MALFORMED');
   });
 
-  test('for a document that is of another request of the same citizen', async () => {
+  test('rejects a document of another own request', async () => {
     const one = await createReturned();
     const second = await createReturned();
     expectWrongFields(
@@ -180,13 +179,13 @@ describe('a correction is refused', () => {
     ],
     ['a marked field that is missing', {}, 'values.name'],
     ['a marked field that is empty', { name: ' ' }, 'values.name'],
-  ])('for %s', async (_what, values, field) => {
+  ])('rejects %s', async (_what, values, field) => {
     const returned = await createReturned();
     expectWrongFields(await correct(returned, values), field);
     expect((await readDocument(returned))?.FullName).not.toBe(NAME);
   });
 
-  test('for a relation that the gender does not have, as an order is', async () => {
+  test('rejects a relation that the gender excludes', async () => {
     const returned = await createReturned(['genderCode']);
     expect((await readDocument(returned))?.Correction?.Fields).toEqual([
       'genderCode',
@@ -201,7 +200,7 @@ describe('a correction is refused', () => {
     expect(read.body.documents).toMatchObject([{ genderCode: 'F', relationCode: 'MOTHER' }]);
   });
 
-  test('once the document was decided, the request withdrawn, or the last day is over', async () => {
+  test('rejects after a decision, withdrawal or deadline', async () => {
     const decided = await createReturned();
     const { version } = await readRequestAs(clerk, decided.requestId);
     await clerk.call(decideRequest, {
@@ -222,14 +221,14 @@ describe('a correction is refused', () => {
     expectCode(await correct(late, { name: NAME }), 'CHANGED');
   });
 
-  test('by the register itself, where no field is marked', async () => {
+  test('database rejects it without a marked field', async () => {
     const { documentId } = await createReturned(['motherFullName']);
     const change = sql`UPDATE documents SET full_name = ${NAME} WHERE id = ${documentId}`;
     await expect(change.execute(server.database.query)).rejects.toThrow('marked fields alone');
   });
 });
 
-test('what a clerk returns its citizen corrects: the same number and place, staff see before and after, encrypted', async () => {
+test('correction preserves number and queue position; staff see both versions', async () => {
   const returned = await createReturned();
   const { requestId } = returned;
   const until = isoDay(correctionUntil(server.now()));
@@ -243,7 +242,7 @@ test('what a clerk returns its citizen corrects: the same number and place, staf
   expect(waiting.correction).toBe('waiting');
 
   expect((await correct(returned, { name: NAME })).status).toBe(200);
-  // Lost on the way and sent again: nothing more happens. Something else is another correction.
+  // A repeated correction has no effect; a different one conflicts.
   expect((await correct(returned, { name: NAME })).status).toBe(200);
   expectCode(await correct(returned, { name: 'منى خالد يوسف حسن' }), 'CHANGED');
 
@@ -289,7 +288,7 @@ test('what a clerk returns its citizen corrects: the same number and place, staf
   expect(kept).toEqual([{ note: '', before: '', after: '' }]);
 });
 
-test('the citizen is told once by SMS and by e-mail', async () => {
+test('notifies the citizen once by SMS and e-mail', async () => {
   const { requestId } = await createReturned();
   const queued = await server.database.query
     .selectFrom('notifications')
@@ -305,7 +304,7 @@ test('the citizen is told once by SMS and by e-mail', async () => {
   ]);
 });
 
-test('the working days stand still while the request waits for its citizen', async () => {
+test('working days pause while the citizen corrects', async () => {
   const returned = await createReturned();
   const { requestId } = returned;
   const before = await readRequestAs(clerk, requestId);
@@ -324,7 +323,6 @@ test('the working days stand still while the request waits for its citizen', asy
   expect(await columns()).toEqual({ since: null, days: waited });
 });
 
-/** Lets a return have been so many days ago. */
 async function moveReturn(requestId: string, days: number) {
   const { query } = server.database;
   await sql`UPDATE requests SET correction_since = correction_since - make_interval(days => ${days})
@@ -339,7 +337,7 @@ async function moveReturn(requestId: string, days: number) {
   };
 }
 
-test('what is not corrected in fourteen days is rejected for that, by the clock alone, and the rest goes on', async () => {
+test('rejects an uncorrected document after fourteen days; the rest proceeds', async () => {
   const returned = await createReturned(['name'], 2);
   const { requestId } = returned;
   await lapseOn(14);
@@ -359,7 +357,7 @@ test('what is not corrected in fourteen days is rejected for that, by the clock 
   expect((await readRequestAs(clerk, alone.requestId)).state).toBe('REJECTED');
 });
 
-test('a correction and a decision at the same moment: exactly one wins', async () => {
+test('exactly one of a concurrent correction and decision succeeds', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 4; round += 1) {
     const returned = await createReturned();

@@ -36,7 +36,6 @@ const sendAddressChange = (requestId: string, customerAddress: unknown, whose = 
   whose.call(changeAddress, { body: { requestId, customerAddress } });
 const elsewhere = cairoAddress({ address: 'شقة 1، دور 1، عقار 1، شارع الهرم، الجيزة، ناصية' });
 
-/** What the register holds of a request. */
 async function readStored(id: string) {
   const { rows } = await sql<{
     state: string;
@@ -58,10 +57,10 @@ async function readStored(id: string) {
 }
 
 describe.each([
-  ['a withdrawal', withdraw],
-  ['a change of address', (id: string) => sendAddressChange(id, elsewhere)],
+  ['withdrawal', withdraw],
+  ['address change', (id: string) => sendAddressChange(id, elsewhere)],
 ])('%s', (_what, act) => {
-  test("is refused for somebody else's request as for an unknown one", async () => {
+  test("answers unknown and other citizens' requests identically", async () => {
     const theirs = await createOfficeRequest(other);
     const refused = await act(theirs);
     expectRefusal(refused, 'MALFORMED');
@@ -69,7 +68,7 @@ describe.each([
     expect((await readStored(theirs)).version).toBe(1);
   });
 
-  test.each(['INTRANSIT', 'REJECTED'] as const)('is refused for one that is %s', async (state) => {
+  test.each(['INTRANSIT', 'REJECTED'] as const)('rejects a request that is %s', async (state) => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(
       server,
@@ -84,8 +83,8 @@ describe.each([
   });
 });
 
-describe('a withdrawal', () => {
-  test('is refused once the request was paid for', async () => {
+describe('withdrawal', () => {
+  test('is refused after payment', async () => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
     const refused = await withdraw(id);
@@ -94,7 +93,7 @@ describe('a withdrawal', () => {
     expect((await readStored(id)).state).toBe('PAYMENT_ACCEPTED');
   });
 
-  test('rejects the request and its documents in its own words, once however often it is sent', async () => {
+  test('rejects request and documents with its own reason, once despite retries', async () => {
     const id = await createOfficeRequest(citizen, 2);
     const replies = await Promise.all([withdraw(id), withdraw(id), withdraw(id)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -109,7 +108,7 @@ describe('a withdrawal', () => {
     expect(body).toMatchObject({ Withdrawn: true, ExpectedOn: null });
   });
 
-  test('and a decision at the same moment: exactly one wins', async () => {
+  test('excludes a concurrent decision', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await createOfficeRequest(citizen);
       const { version, items } = await readRequestAs(clerk, id);
@@ -119,7 +118,7 @@ describe('a withdrawal', () => {
         clerk.call(decideRequest, { body: { requestId: id, version, decisions } }),
       ]);
       const { state, events } = await readStored(id);
-      // After a decision for payment a withdrawal is still allowed; a decision after it is not.
+      // Withdrawal may follow acceptance, but no decision may follow withdrawal.
       expect(withdrawn.status).toBe(200);
       expect(state).toBe('REJECTED');
       expect([200, 409]).toContain(decided.status);
@@ -132,7 +131,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  test('and a payment at the same moment: exactly one wins', async () => {
+  test('excludes a concurrent payment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await createOfficeRequest(citizen);
       await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
@@ -160,7 +159,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a change of address', () => {
+describe('address change', () => {
   test.each([
     ['nothing', undefined, 'customerAddress'],
     ['no street', cairoAddress({ address: '' }), 'customerAddress.address'],
@@ -169,14 +168,14 @@ describe('a change of address', () => {
       cairoAddress({ postOfficeCode: 21500 }),
       'customerAddress.postOfficeCode',
     ],
-  ])('to %s is refused', async (_what, address, field) => {
+  ])('rejects %s', async (_what, address, field) => {
     const id = await createOfficeRequest(citizen);
     const before = await readStored(id);
     expectWrongFields(await sendAddressChange(id, address), field);
     expect(await readStored(id)).toEqual(before);
   });
 
-  test('is refused once the papers are packed', async () => {
+  test('is refused after packing', async () => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED', 'PACKED');
     const refused = await sendAddressChange(id, elsewhere);
@@ -185,7 +184,7 @@ describe('a change of address', () => {
     expect((await readStored(id)).address).toBe(cairoAddress().address);
   });
 
-  test('after the payment happens once, flags the request and shows when it was', async () => {
+  test('is possible once after payment, flagged and dated', async () => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
     const headers = { requestid: id };
@@ -201,7 +200,7 @@ describe('a change of address', () => {
     expect((await citizen.call(requestStatus, { headers })).body.ReaddressedAt).not.toBeNull();
   });
 
-  test('by whoever took over the account is told on both mobiles and by e-mail, each time', async () => {
+  test('notifies both mobiles and e-mail each time, against account takeover', async () => {
     const id = await createOfficeRequest(citizen);
     await sendAddressChange(id, elsewhere);
     await sendAddressChange(id, elsewhere);
@@ -220,7 +219,7 @@ describe('a change of address', () => {
     ).toHaveLength(6);
   });
 
-  test('is written with its history, once however often it is sent, and shown masked', async () => {
+  test('is stored with history once despite retries, and shown masked', async () => {
     const id = await createOfficeRequest(citizen);
     for (const reply of [
       await sendAddressChange(id, elsewhere),

@@ -22,12 +22,12 @@ afterAll(() => server.close());
 const list = (whose: Citizen, after?: string) =>
   whose.call(myRequests, after === undefined ? {} : { query: { after } });
 
-test('the list of who has ordered nothing is empty', async () => {
+test('lists nothing without orders', async () => {
   const { body } = await list(await server.signIn('nobody@wathiqa.example'));
   expect(body).toMatchObject({ requests: [], next: null });
 });
 
-test("somebody else's request is in no list, and nothing comes after it", async () => {
+test("never lists or pages past another citizen's request", async () => {
   const theirs = await createOfficeRequest(other);
   const own = await createOfficeRequest(citizen);
   const { body } = await list(citizen);
@@ -37,7 +37,7 @@ test("somebody else's request is in no list, and nothing comes after it", async 
   }
 });
 
-test('the newest come first, page by page, none twice and none left out', async () => {
+test('pages newest first without duplicates or gaps', async () => {
   const many = await server.signIn('many@wathiqa.example');
   const ordered: string[] = [];
   for (let count = 0; count < OWN_REQUESTS_PAGE_SIZE + 3; count += 1)
@@ -50,7 +50,7 @@ test('the newest come first, page by page, none twice and none left out', async 
   expect([...first.requests, ...second.requests].map(({ id }) => id)).toEqual(ordered);
 });
 
-test('a request of the list says what was ordered, for whom and until when, and no national ID', async () => {
+test('list entry shows documents, persons and deadline, but no national ID', async () => {
   const someone = await server.signIn('someone@wathiqa.example');
   const id = await createOfficeRequest(someone, 2);
   const { body, text } = await list(someone);
@@ -88,24 +88,24 @@ test('a request of the list says what was ordered, for whom and until when, and 
   expect(text).not.toMatch(/\d{14}/);
 });
 
-describe('a receipt', () => {
+describe('receipt', () => {
   const receipt = (whose: Citizen, requestid: string) =>
     whose.call(requestReceipt, { headers: { requestid } });
 
-  test("is refused for somebody else's request as for an unknown one", async () => {
+  test("answers unknown and other citizens' requests identically", async () => {
     const theirs = await createOfficeRequest(other);
     const refused = await receipt(citizen, theirs);
     expectRefusal(refused, 'MALFORMED');
     expect(refused.text).toBe((await receipt(citizen, createRequestId(2026, 987_654_321))).text);
   });
 
-  test('is refused before the request was paid for', async () => {
+  test('is refused before payment', async () => {
     const refused = await receipt(citizen, await createOfficeRequest(citizen));
     expect(refused.status).toBe(409);
     expect(refused.body.ResponseMessage).toContain('بعد سداد الرسوم');
   });
 
-  test('says what was paid and how, in Arabic, and no national ID', async () => {
+  test('shows amount and method in Arabic, without national ID', async () => {
     const id = await createOfficeRequest(citizen, 2);
     const { query } = server.database;
     for (const state of ['WAITING_PAYMENT', 'PAYMENT_ACCEPTED'] as const) {

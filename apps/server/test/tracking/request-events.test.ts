@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The stream of a page, read as it comes. */
 async function openStream(id: string, whose = citizen) {
   const leave = new AbortController();
   onTestFinished(() => leave.abort());
@@ -35,7 +34,6 @@ async function openStream(id: string, whose = citizen) {
   return {
     response,
     leave: () => leave.abort(),
-    /** What comes next; nothing at the end. */
     next: async () => (await reader?.read())?.value,
   };
 }
@@ -46,14 +44,14 @@ const HEARTBEAT = ':\n\n';
 test.each([
   ["somebody else's", async () => createOfficeRequest(await server.signIn('mona@wathiqa.example'))],
   ['an unknown', async () => createRequestId(2026, 987_654_321)],
-])('the stream of %s request is refused', async (_what, number) => {
+])('rejects the stream of %s request', async (_what, number) => {
   expectRefusal(
     await citizen.call(requestEvents, { headers: { requestid: await number() } }),
     'MALFORMED',
   );
 });
 
-test('a stream begins with a change, and tells each that comes, of its own request alone', async () => {
+test('stream starts with a change and reports only its own request', async () => {
   const [own, another] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
   const stream = await openStream(own);
   expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
@@ -66,8 +64,7 @@ test('a stream begins with a change, and tells each that comes, of its own reque
   expect(received).toContain(CHANGED);
 });
 
-describe('a stream is a bare connection', () => {
-  /** A connection whose bytes are looked at as they come. */
+describe('raw connection', () => {
   async function openConnection(method: 'GET' | 'HEAD') {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('latin1');
     onTestFinished(() => void socket.destroy());
@@ -81,7 +78,7 @@ describe('a stream is a bare connection', () => {
     return { socket, received, closed: once(socket, 'close') };
   }
 
-  test('whose head is that of every answer, and whose end is that of the stream', async () => {
+  test('has the common headers and ends with the stream', async () => {
     const { received } = await openConnection('GET');
     await vi.waitFor(() => expect(received.join('')).toContain(CHANGED), { timeout: 10_000 });
     const [head = '', body] = received.join('').split('\r\n\r\n');
@@ -95,7 +92,7 @@ describe('a stream is a bare connection', () => {
     expect(head).not.toMatch(/content-length|transfer-encoding/i);
   });
 
-  test('on which nothing more is taken', async () => {
+  test('accepts no further data', async () => {
     const { socket, received, closed } = await openConnection('GET');
     await vi.waitFor(() => expect(received.join('')).toContain(CHANGED), { timeout: 10_000 });
     socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -103,7 +100,7 @@ describe('a stream is a bare connection', () => {
     expect(received.join('').split('HTTP/1.1')).toHaveLength(2);
   });
 
-  test('that is not opened to whoever asks for the head alone', async () => {
+  test('is not opened for HEAD', async () => {
     const { socket, received } = await openConnection('HEAD');
     await vi.waitFor(() => expect(received.join('')).toContain('\r\n\r\n'), { timeout: 10_000 });
     socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -113,7 +110,7 @@ describe('a stream is a bare connection', () => {
   });
 });
 
-test('a page that leaves has no stream any more', async () => {
+test('closes its stream when the page disconnects', async () => {
   const { streams } = ownStreams();
   const page = { citizenId: 1, sessionId: crypto.randomUUID(), requestId: toRequestId(1) };
   const stream = await openPage(streams, page);
@@ -123,22 +120,22 @@ test('a page that leaves has no stream any more', async () => {
   expect(streams.count()).toBe(0);
 });
 
-/** The change that every stream begins with; on a busy machine heartbeats come before it. */
+/** First change; heartbeats may precede it. */
 async function readFirstChange(chunks: AsyncIterator<string>): Promise<void> {
   let received = '';
   while (!received.includes(CHANGED)) received += await nextChunk(chunks);
   expect(received.replaceAll(HEARTBEAT, '')).toBe(CHANGED);
 }
 
-describe('a change that no notice came of', () => {
-  test('is found by the history with the next heartbeat', async () => {
+describe('change without NOTIFY', () => {
+  test('is found in the history at the next heartbeat', async () => {
     const id = await createOfficeRequest(citizen);
     const { streams } = ownStreams({ heartbeatMs: 20 });
     const sessionId = await latestSession();
     const stream = await openPage(streams, { citizenId: 1, sessionId, requestId: id });
     const chunks = stream.setEncoding('utf8')[Symbol.asyncIterator]();
     await readFirstChange(chunks);
-    // A process that ends between its commit and its notice: the row is there, and nobody was told.
+    // Simulates a crash between commit and NOTIFY.
     await sql`
       INSERT INTO request_history (request_id, event, state, actor_kind)
       VALUES (${id}::bigint, 'ADDRESS_RECEIVED', 'WAITING_APPROVAL', 'system')`.execute(
@@ -149,7 +146,7 @@ describe('a change that no notice came of', () => {
     expect(received).toContain(CHANGED);
   });
 
-  test('is told to many pages over a while, for the sake of a database that has just come back', async () => {
+  test('is spread over time for many pages, to protect a recovering database', async () => {
     const id = await createOfficeRequest(citizen);
     let lineIsBack = (_notice: string | undefined) => {};
     const listening = async (_channel: string, listener: typeof lineIsBack) => {
@@ -157,7 +154,7 @@ describe('a change that no notice came of', () => {
       return async () => {};
     };
     const database = { ...server.database, listen: listening };
-    // Were they told at once, it would be in the first of three hundred seconds.
+    // Without spreading, it would arrive in the first of 300 seconds.
     const { streams } = ownStreams({ catchUpPerSecond: 0.01 }, { ...server, database });
     const pages = await Promise.all(
       [1, 2, 3, 4].map((citizenId) =>
@@ -176,7 +173,7 @@ describe('a change that no notice came of', () => {
     expect(told()).toBe(4);
   });
 
-  test('is not told again when its notice was heard', async () => {
+  test('is not repeated after its notification was received', async () => {
     const id = await createOfficeRequest(citizen);
     const { streams } = ownStreams({ heartbeatMs: 20 });
     const sessionId = await latestSession();
@@ -194,7 +191,7 @@ describe('a change that no notice came of', () => {
   });
 });
 
-test('what a transaction announces is heard after its commit, and never when it is rolled back', async () => {
+test('publishes after commit and never after rollback', async () => {
   const heard: (string | undefined)[] = [];
   const end = await server.database.listen('a_test', (notice) => heard.push(notice));
   onTestFinished(() => end());
@@ -213,21 +210,21 @@ test('what a transaction announces is heard after its commit, and never when it 
   expect(heard).toEqual(['first', 'second']);
 });
 
-test('nothing is announced in a transaction that could not publish it', async () => {
+test('publishes nothing in a transaction without publishing support', async () => {
   const announcing = server.database.query
     .transaction()
     .execute(async (transaction) => announce(transaction, 'a_test', 'lost'));
   await expect(announcing).rejects.toThrow('announced');
 });
 
-describe('streams are bounded', () => {
+describe('stream limits', () => {
   const page = (citizenId: number) => ({
     citizenId,
     sessionId: crypto.randomUUID(),
     requestId: toRequestId(1),
   });
 
-  test('for one citizen, and for all', async () => {
+  test('per citizen and in total', async () => {
     const { streams } = ownStreams({ perCitizen: 2, total: 3 });
     await openPage(streams, page(1));
     await openPage(streams, page(1));
@@ -236,7 +233,7 @@ describe('streams are bounded', () => {
     await expect(openPage(streams, page(3))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  test('and who comes too late is told to come again in some minutes', async () => {
+  test('refusal contains a Retry-After of minutes', async () => {
     const full = await startServerForTest({ EVENT_STREAMS_MAX: '0' });
     const late = await full.signIn();
     const headers = { requestid: await createOfficeRequest(late) };
@@ -247,7 +244,7 @@ describe('streams are bounded', () => {
     expect(retryAfter).toBeLessThanOrEqual(480);
   });
 
-  test('in time, and end with the session', async () => {
+  test('end streams at the time limit and with the session', async () => {
     const leaving = await server.signIn('leaving@wathiqa.example');
     const sessionId = await latestSession();
     const { streams } = ownStreams({ heartbeatMs: 20 });
@@ -265,7 +262,7 @@ describe('streams are bounded', () => {
   });
 });
 
-test('the server closes while pages are open, and their streams end', async () => {
+test('shutdown ends open streams', async () => {
   const own = await startServer();
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' });
   const someone = await own.signIn();
@@ -278,7 +275,6 @@ test('the server closes while pages are open, and their streams end', async () =
   expect(await whole).toBe(CHANGED);
 });
 
-/** The session that was opened last. */
 async function latestSession(): Promise<string> {
   const { id } = await server.database.query
     .selectFrom('sessions')
@@ -290,12 +286,10 @@ async function latestSession(): Promise<string> {
   return id;
 }
 
-/** What a stream says next. */
 async function nextChunk(chunks: AsyncIterator<unknown>): Promise<string> {
   return String((await chunks.next()).value);
 }
 
-/** A page's stream, as its connection receives it. */
 async function openPage(
   streams: ReturnType<typeof requestEventStreams>,
   page: Parameters<typeof streams.open>[0],
@@ -305,7 +299,6 @@ async function openPage(
   return connection;
 }
 
-/** Streams of their own on the server's register. */
 function ownStreams(
   limits: Partial<Parameters<typeof requestEventStreams>[1]> = {},
   context: Parameters<typeof requestEventStreams>[0] = server,

@@ -43,8 +43,8 @@ const answer = (requestId: string, text = ANSWER, by = clerk) =>
 const unanswered = async () =>
   (await clerk.call(listUnanswered, {})).body.requests.map(({ requestId }) => requestId);
 
-describe('a message about a request is refused', () => {
-  test("for somebody else's request as for an unknown one, to write and to read", async () => {
+describe('refused message', () => {
+  test("answers unknown and other citizens' requests identically", async () => {
     const theirs = await createOfficeRequest(other);
     const refused = await write(theirs);
     expectRefusal(refused, 'MALFORMED');
@@ -63,7 +63,7 @@ describe('a message about a request is refused', () => {
     expectWrongFields(await write(await createOfficeRequest(citizen), text), 'text');
   });
 
-  test('beyond so many of a day, of many sent at once too; the same again is not counted', async () => {
+  test('limits messages per day, also concurrently; retries do not count', async () => {
     const id = await createOfficeRequest(citizen);
     const key = crypto.randomUUID();
     expect((await write(id, QUESTION, citizen, key)).status).toBe(200);
@@ -77,8 +77,8 @@ describe('a message about a request is refused', () => {
   });
 });
 
-describe('an answer is refused', () => {
-  test('where nothing waits for one, and a second one of the same moment', async () => {
+describe('refused answer', () => {
+  test('rejects one without an open message, or a concurrent second', async () => {
     const id = await createOfficeRequest(citizen);
     expect((await answer(id)).body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
     await write(id);
@@ -87,7 +87,7 @@ describe('an answer is refused', () => {
     expect(codes.toSorted()).toEqual([200, RESPONSE_CODES.CHANGED]);
   });
 
-  test('to an auditor, who has to give a reason to read it as well', async () => {
+  test('denies an auditor and requires a reason to read', async () => {
     const id = await createOfficeRequest(citizen);
     await write(id);
     expectRefusal(await answer(id, ANSWER, auditor), 'FORBIDDEN');
@@ -97,7 +97,7 @@ describe('an answer is refused', () => {
   });
 });
 
-test('a citizen writes, staff find it and answer whatever became of the request, and the answer is sent and shown', async () => {
+test("staff find and answer a citizen's message in any state; the answer is sent", async () => {
   const id = await createOfficeRequest(citizen);
   await setRequestState(server, clerk, id, 'REJECTED');
   await write(id);

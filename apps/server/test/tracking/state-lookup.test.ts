@@ -11,7 +11,6 @@ import { createOfficeRequest } from '../support/office/office-requests.ts';
 let server: TestServer;
 let citizen: Citizen;
 let running = 500_000_000;
-/** A number that no request has, another each time. */
 function unknownNumber(): string {
   running += 1;
   return createRequestId(2026, running);
@@ -25,25 +24,25 @@ afterAll(() => server.close());
 
 const lookUp = (requestId: unknown, mobileEnding: unknown) =>
   server.client(requestState, { body: { requestId, mobileEnding } });
-/** The samples' mobiles end in 0011 and 0012. */
+/** Sandbox mobiles end in 0011 and 0012. */
 const VALID_ENDING = '0011';
 const WRONG_ENDING = '9999';
 
-describe('a look-up without an account is refused', () => {
+describe('refused anonymous lookup', () => {
   test.each([
     ['no digits', ''],
     ['letters', 'abcd'],
     ['three digits', '001'],
     ['a whole mobile', '01000000011'],
-  ])('with %s for the end of a mobile', async (_what, ending) => {
+  ])('rejects %s as mobile ending', async (_what, ending) => {
     expectWrongFields(await lookUp(unknownNumber(), ending), 'mobileEnding');
   });
 
-  test('with what is no request number', async () => {
+  test('rejects a malformed number', async () => {
     expectWrongFields(await lookUp('260000000011', VALID_ENDING), 'requestId');
   });
 
-  test('with one answer for a wrong pair and an unknown number, to the last header', async () => {
+  test('answers a wrong pair and an unknown number identically', async () => {
     const ofWrong = await lookUp(await createOfficeRequest(citizen), WRONG_ENDING);
     const ofUnknown = await lookUp(unknownNumber(), VALID_ENDING);
     expectRefusal(ofWrong, 'MALFORMED');
@@ -51,7 +50,7 @@ describe('a look-up without an account is refused', () => {
     expect(Object.keys(ofWrong.headers)).toEqual(Object.keys(ofUnknown.headers));
   });
 
-  test('after the same work for both: the same statements, and one try counted', async () => {
+  test('runs the same statements for both and counts one attempt', async () => {
     const own = await createOfficeRequest(citizen);
     const nobodys = unknownNumber();
     await sql`DELETE FROM daily_counters`.execute(server.database.query);
@@ -60,24 +59,27 @@ describe('a look-up without an account is refused', () => {
     const { rows } = await sql<{ count: number }>`SELECT count FROM daily_counters`.execute(
       server.database.query,
     );
-    // By the number and its source, and by the number, each.
+    // By number and source, and by number.
     expect(rows).toEqual(Array.from({ length: 4 }, () => ({ count: 1 })));
   });
 
   test.each([
     ['that somebody has', () => createOfficeRequest(citizen)],
     ['that nobody has', async () => unknownNumber()],
-  ])('after too many wrong tries of a number %s, the right pair as well', async (_what, number) => {
-    const id = await number();
-    for (let count = 0; count < MAX_FAILED_ATTEMPTS; count += 1) {
-      expectRefusal(await lookUp(id, WRONG_ENDING), 'MALFORMED');
-    }
-    const refused = await lookUp(id, VALID_ENDING);
-    expectRefusal(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-  });
+  ])(
+    'locks a number %s after too many wrong attempts, even for the right pair',
+    async (_what, number) => {
+      const id = await number();
+      for (let count = 0; count < MAX_FAILED_ATTEMPTS; count += 1) {
+        expectRefusal(await lookUp(id, WRONG_ENDING), 'MALFORMED');
+      }
+      const refused = await lookUp(id, VALID_ENDING);
+      expectRefusal(refused, 'TOO_MANY_REQUESTS');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    },
+  );
 
-  test('but not to its owner elsewhere, whom a stranger does not lock out by the first tries', async () => {
+  test("does not lock its owner elsewhere after a stranger's first attempts", async () => {
     const own = await startServer({ TRUST_PROXY: 'on' });
     const id = await createOfficeRequest(await own.signIn());
     const from = (address: string, mobileEnding: string) =>
@@ -90,7 +92,7 @@ describe('a look-up without an account is refused', () => {
     }
     expectRefusal(await from('192.0.2.99', VALID_ENDING), 'TOO_MANY_REQUESTS');
     expect((await from('198.51.100.7', VALID_ENDING)).status).toBe(200);
-    // From many networks at once they are counted over all.
+    // A distributed attack counts in total.
     for (let network = 0; network < 50; network += 1) {
       await from(`203.0.${network}.1`, WRONG_ENDING);
     }
@@ -98,14 +100,14 @@ describe('a look-up without an account is refused', () => {
     await own.close();
   });
 
-  test('many wrong tries at once are not taken for one', async () => {
+  test('counts concurrent wrong attempts individually', async () => {
     const id = await createOfficeRequest(citizen);
     const replies = await Promise.all(Array.from({ length: 12 }, () => lookUp(id, WRONG_ENDING)));
     const looked = replies.filter(({ status }) => status === 400);
     expect(looked).toHaveLength(MAX_FAILED_ATTEMPTS);
   });
 
-  test('too often from one address', async () => {
+  test('limits attempts per address', async () => {
     const own = await startServer({ RATE_LIMIT_LOOKUPS: '3' });
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
@@ -117,8 +119,8 @@ describe('a look-up without an account is refused', () => {
   });
 });
 
-describe('a look-up without an account', () => {
-  test('shows the state alone, by either mobile, in either digit set, as often as one likes', async () => {
+describe('anonymous lookup', () => {
+  test('shows only the state, for either mobile, any digits, without limit', async () => {
     const id = await createOfficeRequest(citizen);
     const arabic = '٠٠١٢';
     for (const ending of [
@@ -141,7 +143,7 @@ describe('a look-up without an account', () => {
     }
   });
 
-  test('begins anew a day after the wrong tries', async () => {
+  test('unlocks after a day', async () => {
     const id = await createOfficeRequest(citizen);
     for (let count = 0; count <= MAX_FAILED_ATTEMPTS; count += 1) await lookUp(id, WRONG_ENDING);
     server.advanceTime(25 * 3_600_000);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const toRows = (calls: readonly Call[]) => calls.map((call) => ({ name: call.path, call }));
 
-test('a route that does not say who may call it keeps the server from starting', async () => {
+test('refuses to start with a route that declares no access rule', async () => {
   const app = Fastify();
   const nobody = () => Promise.reject(new Error('nobody'));
   guardRoutes(app, { citizen: nobody, staff: nobody });
@@ -33,11 +33,10 @@ test('a route that does not say who may call it keeps the server from starting',
   await expect(starting()).rejects.toThrow('GET /forgotten does not say who may call it');
 });
 
-test('every call for citizens has an example here', () => {
+test('has a valid example for every citizen call', () => {
   expect(Object.keys(validInput).sort()).toEqual(citizenCalls.map(({ path }) => path).sort());
 });
 
-/** Credentials that must open nothing, each wrong in one way. */
 const wrong: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
   'no token': () => ({}),
   'an empty token': () => ({ authorization: 'Bearer ' }),
@@ -57,8 +56,8 @@ const wrong: Record<string, () => Promise<Record<string, string>> | Record<strin
   "another citizen's Token": () => ({ ...bearer(citizen.accessToken), token: other.token }),
 };
 
-describe.each(toRows(citizenCalls))('$name is refused', ({ call }) => {
-  test.each(Object.keys(wrong))('with %s', async (kind) => {
+describe.each(toRows(citizenCalls))('$name without valid credentials', ({ call }) => {
+  test.each(Object.keys(wrong))('rejects %s', async (kind) => {
     const headers = await wrong[kind]?.();
     expectRefusal(
       await withHeaders(server.app, headers ?? {})(call, validInput[call.path]),
@@ -66,13 +65,13 @@ describe.each(toRows(citizenCalls))('$name is refused', ({ call }) => {
     );
   });
 
-  test('after logout', async () => {
+  test('rejects the token after logout', async () => {
     const leaving = await server.signIn('leaving@example.org');
     expect((await leaving.call(session.logout)).status).toBe(200);
     expectRefusal(await leaving.call(call, validInput[call.path]), 'UNAUTHENTICATED');
   });
 
-  test('after a refresh token of the session was used twice', async () => {
+  test('revokes the session when a refresh token is reused', async () => {
     const robbed = await server.signIn('robbed@example.org');
     const body = { userEmail: robbed.email, token: robbed.refreshToken };
     const renewed = await server.client(session.refresh, { body });
@@ -87,18 +86,18 @@ describe.each(toRows(citizenCalls))('$name is refused', ({ call }) => {
   });
 });
 
-test('the AccessToken alone opens a call, in either of its headers', async () => {
+test('accepts an access token in either header', async () => {
   for (const headers of [bearer(citizen.accessToken), { 'x-access-token': citizen.accessToken }]) {
     expect((await withHeaders(server.app, headers)(session.accountProfile)).status).toBe(200);
   }
 });
 
-test('the e-mail header is compared without regard to case', async () => {
+test('compares the e-mail header case-insensitively', async () => {
   const headers = { ...bearer(citizen.accessToken), email: citizen.email.toUpperCase() };
   expect((await withHeaders(server.app, headers)(session.accountProfile)).status).toBe(200);
 });
 
-test.each(toRows(publicCalls))('$name asks nobody who they are', async ({ call }) => {
+test.each(toRows(publicCalls))('$name needs no authentication', async ({ call }) => {
   const reply = await withHeaders(server.app, bearer('garbage'))(call, { body: undefined });
   expect(reply.status).not.toBe(401);
 });
@@ -112,7 +111,7 @@ async function channelToken() {
   return (await server.client(session.login, { body })).body.AccessToken;
 }
 
-/** A token that says what the citizen's says. */
+/** A token with the citizen's claims. */
 function forged(secret: string, expires = '1h') {
   const [, claims = ''] = citizen.accessToken.split('.');
   const { exp: _exp, ...said } = JSON.parse(Buffer.from(claims, 'base64url').toString());

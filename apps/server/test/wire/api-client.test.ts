@@ -13,7 +13,7 @@ interface ApiClient {
   order(baseUrl: string, login: { email: string; token: string }): Promise<unknown>;
 }
 
-test('a client that is generated from the description is typed, and orders from the real server', async () => {
+test('generated API client type-checks and places an order on the real server', async () => {
   const server = await startServerForTest();
   const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const document = (await server.app.inject('/api/openapi.json')).json<OpenAPI3>();
@@ -36,7 +36,7 @@ test('a client that is generated from the description is typed, and orders from 
     problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
   ).toEqual([]);
 
-  // By its path: the other sources are checked without the types that it needs.
+  // By path, because type checking of other sources lacks the generated types.
   const { order }: ApiClient = await import(client);
   const email = 'citizen@wathiqa.example';
   const made = await order(baseUrl, { email, token: await server.loginToken(email) });

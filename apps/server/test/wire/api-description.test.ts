@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('is OpenAPI 3.1, by a validator that is not ours', async () => {
+test('is valid OpenAPI 3.1 according to an independent validator', async () => {
   const config = await createConfig({
     rules: {
       struct: 'error',
@@ -45,7 +45,7 @@ test('is OpenAPI 3.1, by a validator that is not ours', async () => {
   ).toEqual([]);
 });
 
-test('every operation has its name, who may call it, and its errors in the one form', () => {
+test('gives every operation a name, access rule and the common error form', () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
     [...OPERATION_IDS.values()].sort(),
   );
@@ -68,7 +68,7 @@ test('every operation has its name, who may call it, and its errors in the one f
   }
 });
 
-test('what is sent and what comes back has names', () => {
+test('names all request and response schemas', () => {
   const { schemas = {} } = document.components ?? {};
   for (const name of ['OrderPayload', 'ErrorAnswer', 'CreateRequestAnswer', 'OfficeRequest']) {
     expect(schemas).toHaveProperty(name);

@@ -9,15 +9,15 @@ import type { Citizen, TestClient } from '../support/http/client.ts';
 import { officeCalls, signInStaff } from '../support/office/staff.ts';
 
 const NOBODY = 'private, no-store';
-/** A price that staff change is everywhere within a minute: twice ten seconds here, twenty of the server and five of a replica. */
+/** A price change is visible everywhere within a minute: 2 × 10 s cache, 20 s server, 5 s replica. */
 const PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=10';
-/** What people decide by is shown as it is: a browser that showed what it had would show the price of before. */
+/** No stale-while-revalidate: citizens decide by these values, and a stale price would mislead. */
 const SECONDS = 'public, max-age=0, s-maxage=10';
 const MINUTES = 'public, max-age=600, stale-while-revalidate=86400';
-/** What is long enough to be compressed. */
+/** Large enough for compression. */
 const LONG = 'accept-language, accept-encoding';
 
-/** Every call that anybody but who makes it may keep; all others are nobody's. */
+/** Cacheable calls; all others are `no-store`. */
 const KEPT: Readonly<Record<string, readonly [cacheControl: string, vary?: string]>> = {
   ...Object.fromEntries(Object.values(contract.prices).map(({ path }) => [path, [SECONDS]])),
   '/api/outlets': [SECONDS, LONG],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const everyCall = [...publicCalls, ...citizenCalls, ...officeCalls].filter(
-  // A line that stays open is none of an injected request; it has a test of its own.
+  // Server-sent events cannot be injected; they have their own test.
   ({ path }) => path !== contract.requestEvents.path,
 );
 const lookup = {
@@ -56,7 +56,7 @@ const lookup = {
   headers: { documenttypecode: 'MOICSO001' },
 };
 
-test('whatever a call answers is nobody’s to keep, but for what is the same for everybody', async () => {
+test('only responses equal for every user are cacheable', async () => {
   const kept: Record<string, readonly unknown[]> = {};
   for (const call of everyCall) {
     const who = call.access === 'public' || call.access === 'citizen' ? call.access : 'staff';
@@ -76,7 +76,7 @@ test.each([
   ['what there is not', '/api/nothing', RESPONSE_CODES.NOT_FOUND],
   ['whether the server is there', '/health/live', 200],
   ['the way to the account login', '/api/account/login', 303],
-])('%s is nobody’s to keep', async (_what, url, status) => {
+])('%s is not cacheable', async (_what, url, status) => {
   const headers = { documenttypecode: 'MOICSO999' };
   const answer = await server.app.inject({ url, headers });
   expect(answer.statusCode).toBe(status);
@@ -93,16 +93,16 @@ test.each([
   ['/search', PAGE],
   ['/favicon.svg', 'public, max-age=86400'],
   ['/office', 'private, no-cache'],
-])('of pages, %s: %s', async (url, cacheControl) => {
+])('Cache-Control of page %s: %s', async (url, cacheControl) => {
   const { headers } = await server.app.inject({ url });
   expect(headers['cache-control']).toBe(cacheControl);
   expect(headers).not.toHaveProperty('set-cookie');
   if (cacheControl === PAGE) expect(headers.vary).toBe('accept-encoding');
 });
 
-describe('a call is not registered as one that may be kept', () => {
+describe('cache registration of personal calls', () => {
   test.each([contract.myRequests, contract.createRequest, contract.castVote])(
-    'where it is $method $path',
+    'rejects $method $path',
     (call) => {
       const register = () =>
         handleCall(Fastify(), call as contract.Call, () => Promise.reject(), { cache: 'seconds' });

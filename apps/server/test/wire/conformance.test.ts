@@ -32,13 +32,13 @@ async function newToken() {
   return { email, token: await server.loginToken(email) };
 }
 
-test('the server keeps to the whole contract', async () => {
+test('server conforms to the whole contract', async () => {
   const outcomes = await runConformance({ baseUrl: url, nextToken: newToken, create: true });
   expect(outcomes.filter(({ result }) => result !== 'passed')).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(200);
 });
 
-test('with one Token, and no leave to create, the rest is played and nothing is written', async () => {
+test('read-only run with one Token writes nothing', async () => {
   const count = async () =>
     (await server.database.query.selectFrom('requests').select('id').execute()).length;
   const before = await count();
@@ -57,7 +57,7 @@ test('with one Token, and no leave to create, the rest is played and nothing is 
   expect(await count()).toBe(before);
 });
 
-test('a run that has reached its bounds has failed', async () => {
+test('run fails once it reaches its limits', async () => {
   const limits = { calls: 3, seconds: 60 };
   const outcomes = await runConformance({
     baseUrl: url,
@@ -84,7 +84,6 @@ test('npm run test:contract plays it against the whole product, signing in at it
   await product.stop();
 });
 
-/** Breaks what an answer holds. */
 const inBody =
   (change: (body: Record<string, never>) => unknown) =>
   ({ status, body }: RawAnswer): RawAnswer => ({
@@ -95,7 +94,7 @@ const inBody =
 const whenRefused = (change: (answer: RawAnswer) => RawAnswer) => (answer: RawAnswer) =>
   answer.status === 400 ? change(answer) : answer;
 
-/** A way to break the contract, the call it is in, and what a run says of it. */
+/** Contract violation, affected call, and the report of a run. */
 const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
   [
     'answers a lookup whose rows have no Code',
@@ -202,8 +201,8 @@ function withoutCodes(rows: readonly { Code: string }[] = []) {
   return rows.map(({ Code: _, ...rest }) => rest);
 }
 
-describe('a run fails against a server that', () => {
-  // One is enough to see that a run can fail at all.
+describe('detected contract violation', () => {
+  // One suffices to prove that a run can fail.
   test.each(VIOLATIONS.slice(0, atLength(1, VIOLATIONS.length)))(
     '%s',
     async (_what, call, breakAnswer, said) => {

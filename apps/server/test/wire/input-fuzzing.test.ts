@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is sent in place of the bodies of `rightInput`, or is public and not among them. */
+/** Valid bodies, in place of or in addition to `rightInput`. */
 const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
   [createRequest.path]: [
     ...DOCUMENT_LISTS.map((list) => createOrderBody(list, documents[list]())),
@@ -55,7 +55,6 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
   [fawryWebhook.path]: [JSON.parse(notification({ paymentMethod: 'CARD' }))],
 };
 
-/** A notification as the provider signs it. */
 function notification(changes: { paymentMethod?: string; orderAmount?: string }, key = '') {
   const orderAmount = changes.orderAmount ?? '65.00';
   const fields = {
@@ -70,7 +69,6 @@ function notification(changes: { paymentMethod?: string; orderAmount?: string },
   return webhookPayload(fields, key);
 }
 
-/** The server has not failed, and says no in the one form where it does. */
 function expectNoFailure(reply: Reply<unknown>, sent: unknown) {
   expect(reply.status, `${JSON.stringify(sent)} ${reply.text}`).toBeLessThan(500);
   if (reply.status >= 400) expectErrorForm(reply);
@@ -81,7 +79,7 @@ const posts = allCalls.filter((call) => call.method === 'POST' && call.body);
 describe.each(posts.map((call) => ({ name: call.path, call })))('$name', ({ call }) => {
   const rights = VALID_BODIES[call.path] ?? [validInput[call.path]?.body];
 
-  test('no JSON makes the server fail, and every refusal has the one form', async () => {
+  test('no JSON causes a server error, and refusals have the common form', async () => {
     expect(rights).not.toContain(undefined);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...rights), mutations, async (right, damage) => {
@@ -93,14 +91,14 @@ describe.each(posts.map((call) => ({ name: call.path, call })))('$name', ({ call
     );
   });
 
-  test('nor does JSON of which every part lies in another', async () => {
+  test('deeply nested JSON causes no server error', async () => {
     const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
     const inside = JSON.stringify(rights[0]).replace(/^\{/, `{"deep":${nested},`);
     for (const body of [nested, inside]) expectNoFailure(await citizen.call(call, { body }), call);
   });
 });
 
-describe('a character that PostgreSQL does not take', () => {
+describe('characters that PostgreSQL rejects', () => {
   const texts = DOCUMENT_LISTS.flatMap((list) =>
     listTexts(createOrderBody(list, documents[list]())).map((path) => ({ list, path })),
   );
@@ -110,7 +108,7 @@ describe('a character that PostgreSQL does not take', () => {
     ['half a surrogate pair', '\ud800'],
   ] as const;
 
-  test.each(known)('%s is no failure in any text of an order', async (_, character) => {
+  test.each(known)('%s causes no server error in any text of an order', async (_, character) => {
     for (const { list, path } of texts) {
       const body = createOrderBody(list, documents[list]());
       const typed = String(getAt(body, path));
@@ -120,7 +118,7 @@ describe('a character that PostgreSQL does not take', () => {
     }
   });
 
-  test('is not in what the register keeps of an order', async () => {
+  test('are absent from stored orders', async () => {
     const order = birthOrder();
     const [document] = order.birthDocs;
     const { contactInfo } = order;
@@ -149,7 +147,7 @@ describe('a character that PostgreSQL does not take', () => {
   });
 });
 
-test('a total that nothing can cost is refused', async () => {
+test('rejects an impossible total', async () => {
   for (const seenTotalPrice of [2 ** 31, 1e300, Number.MAX_VALUE]) {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { ...birthOrder(), options: { seenTotalPrice } };
@@ -162,14 +160,14 @@ test('a total that nothing can cost is refused', async () => {
 test.each([
   ['a way of paying that holds U+0000', { paymentMethod: 'CARD\u0000' }, 200],
   ['an amount that the register cannot hold', { orderAmount: '21474836.48' }, 400],
-])('a signed notification of %s is no failure', async (_, changes, status) => {
+])('signed webhook with %s causes no server error', async (_, changes, status) => {
   const { secureKey } = server.settings.payments;
   const reply = await server.client(fawryWebhook, { body: notification(changes, secureKey) });
   expect(reply.status).toBe(status);
 });
 
-test('whatever is in the headers of a call, the server does not fail', async () => {
-  // What a header may carry at all (RFC 9110 §5.5): visible characters, spaces, tabs and bytes above ASCII.
+test('arbitrary headers cause no server error', async () => {
+  // Header values of RFC 9110 §5.5: visible ASCII, space, tab, and bytes above ASCII.
   const value = fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,60}$/);
   const names = [
     'requestid',
@@ -196,7 +194,7 @@ test('whatever is in the headers of a call, the server does not fail', async () 
   );
 });
 
-test('whatever is in the query of a call, the server does not fail', async () => {
+test('arbitrary queries cause no server error', async () => {
   const right = {
     ...{ GovCode: '01', DocumentCode: 'MOICSO001', GenderCode: 'M' },
     ...{ after: createRequestId(2026, 1), email: 'a@b.example', token: 'x', returnUrl: '/' },
@@ -221,7 +219,6 @@ test('whatever is in the query of a call, the server does not fail', async () =>
 
 type Path = readonly string[];
 
-/** Where in a body its texts are. */
 function listTexts(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];

@@ -49,7 +49,7 @@ afterAll(() => server.close());
 const ENGLISH = { 'accept-language': 'en-GB,en;q=0.9,ar;q=0.5' };
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
-describe('an error is told in the language that is asked for', () => {
+describe('language of errors', () => {
   const badFeedback = { body: { name: '', mobileNumber: '', email: '', type: '2', message: '' } };
   const notMine = { requestid: createRequestId(2026, 999_999_998) };
 
@@ -69,7 +69,7 @@ describe('an error is told in the language that is asked for', () => {
     expect(reply.body.Errors).toHaveLength(4);
   });
 
-  test('whatever the code says more, and what was accepted', async () => {
+  test('translates detailed refusals and confirmations', async () => {
     const citizen = await server.signIn();
     const replies = [
       await citizen.call(requestStatus, { headers: { ...notMine, ...ENGLISH } }),
@@ -95,8 +95,8 @@ describe('an error is told in the language that is asked for', () => {
   });
 });
 
-describe('a list is named in the language that is asked for', () => {
-  test('and kept by caches for each language', async () => {
+describe('language of lookups', () => {
+  test('caches separately per language', async () => {
     const inArabic = await server.client(lookups.governorates);
     const inEnglish = await server.client(lookups.governorates, { headers: ENGLISH });
     expect(inEnglish.body.Lookups[0]).toEqual({ Id: 1, Code: '01', Name: 'Cairo' });
@@ -112,7 +112,7 @@ describe('a list is named in the language that is asked for', () => {
     expect(inArabic.headers['content-language']).toBe('ar');
   });
 
-  test('of the product, whole', async () => {
+  test('translates all product entries', async () => {
     const query = { GovCode: '01' };
     const offices = await server.client(lookups.postOffices, { headers: ENGLISH, query });
     const replies = [
@@ -132,7 +132,7 @@ describe('a list is named in the language that is asked for', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 
-  test('and what has no English is in Arabic and says so', async () => {
+  test('falls back to Arabic and marks it', async () => {
     await asOwner(
       server,
       "UPDATE post_offices SET name_en = NULL WHERE code = '11241'",
@@ -160,13 +160,13 @@ describe('a list is named in the language that is asked for', () => {
       ['model-tanta', 'ar'],
     ]);
     expect(outlets.find(({ code }) => code === 'model-tanta')?.name).toMatch(ARABIC_LETTER);
-    // Who asks in Arabic is not told what they know.
+    // No language mark in Arabic responses.
     const inArabic = await server.client(lookups.postOffices, { query: { GovCode: '01' } });
     expect(inArabic.text).not.toContain('Lang');
   });
 });
 
-describe('a request that was ordered in English', () => {
+describe('request in English', () => {
   let citizen: Citizen;
   let requestId: RequestId;
   beforeAll(async () => {
@@ -189,11 +189,11 @@ describe('a request that was ordered in English', () => {
     await clerk.call(decideRequest, { body: { requestId, version, decisions } });
   });
 
-  test('has its messages in English, with links to English pages', async () => {
+  test('sends notifications in English with English links', async () => {
     await server.app.jobs.drain();
     await server.app.jobs.drain();
     const received = await receivedAbout(server, requestId);
-    // The owner of the number is told in the language of their own last order.
+    // The owner of the number is notified in the language of their last order.
     const toOwner = received.filter(({ text }) => text.includes('برقمك القومي'));
     expect(toOwner.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     const messages = received.filter((message) => !toOwner.includes(message));
@@ -207,7 +207,7 @@ describe('a request that was ordered in English', () => {
     }
   });
 
-  test('tells why a document was rejected in English, and in Arabic who asks in Arabic', async () => {
+  test("shows the rejection reason in the reader's language", async () => {
     const headers = { requestid: requestId };
     const read = async (more: Record<string, string>) => {
       const { body } = await citizen.call(requestStatus, { headers: { ...headers, ...more } });
@@ -218,7 +218,7 @@ describe('a request that was ordered in English', () => {
     expect(english.reason).not.toHaveProperty('Lang');
     expect(english.Address?.Governorate).toBe('Cairo');
     expect((await read({})).reason?.Name).toMatch(ARABIC_LETTER);
-    // Since then staff have written the reason anew: what was told then is not in English.
+    // Staff have changed the reason since, so the earlier text has no English.
     await asOwner(
       server,
       "UPDATE rejection_reasons SET name_ar = 'صيغة أخرى' WHERE code = 'NOT_FOUND'",
@@ -226,7 +226,7 @@ describe('a request that was ordered in English', () => {
     expect((await read(ENGLISH)).reason).toMatchObject({ Lang: 'ar' });
   });
 
-  test('has its receipt in English, and in Arabic on an Arabic page', async () => {
+  test('shows the receipt in the language of the page', async () => {
     const { query } = server.database;
     await query
       .updateTable('requests')
@@ -265,7 +265,7 @@ describe('a request that was ordered in English', () => {
   });
 });
 
-test('staff write both languages, and what they leave without English is marked', async () => {
+test('staff edit both languages, and missing English is marked', async () => {
   const supervisor = await signInStaff(server, 'supervisor');
   const administrator = await signInStaff(server, 'administrator');
   const { outlets } = (await supervisor.call(readOutlets)).body;
@@ -284,7 +284,7 @@ test('staff write both languages, and what they leave without English is marked'
 
   const older = async () =>
     (await supervisor.call(readOutlets)).body.outlets.find(({ code }) => code === 'model-smouha');
-  // A tab of before the upgrade knows no English: it empties none, and staff are told that it is older.
+  // An outdated tab sends no English: the text stays, and staff see a conflict.
   await save({ nameEn: 'Model centre by the sea', version: version + 2 });
   const { nameEn: _name, placeEn: _place, ...arabic } = smouha ?? {};
   await supervisor.call(saveOutlet, {
@@ -342,7 +342,7 @@ test('staff write both languages, and what they leave without English is marked'
   expect(read.body).toEqual({ Regulations: first.htmlEn });
 });
 
-test('a message from the English form is answered in an English letter', async () => {
+test('answers an English message with an English e-mail', async () => {
   const clerk = await signInStaff(server, 'clerk');
   const { body } = await server.client(submitFeedback, {
     headers: ENGLISH,

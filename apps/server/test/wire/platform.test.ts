@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('health', () => {
-  test('live: the process answers', async () => {
+  test('live: the process responds', async () => {
     const answer = await server.app.inject('/health/live');
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 200,
@@ -25,7 +25,7 @@ describe('health', () => {
     });
   });
 
-  test('ready: the database answers too', async () => {
+  test('ready: the database responds too', async () => {
     const answer = await server.app.inject('/health/ready');
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
       status: 200,
@@ -33,9 +33,9 @@ describe('health', () => {
     });
   });
 
-  test('both are said by an overloaded server, which refuses calls', async () => {
+  test('overloaded server still answers both and sheds other calls', async () => {
     const { app, client } = await startServerForTest({ OVERLOAD_DELAY: '1' });
-    // How late the event loop is, is looked at once a second: it is held up until that was seen.
+    // Event-loop delay is sampled once a second, so block until sampled.
     const isOverloaded = async () => {
       const until = performance.now() + 50;
       while (performance.now() < until);
@@ -52,7 +52,7 @@ describe('health', () => {
     });
   });
 
-  test('not ready, but live, while the database does not answer; calls say only that they failed', async () => {
+  test('database outage: live but not ready; calls report only a failure', async () => {
     const unreachable: KyselyPlugin = {
       transformQuery: () => {
         throw new Error('connect ECONNREFUSED 10.0.0.7:5432');
@@ -81,7 +81,7 @@ describe('health', () => {
       body: {
         ResponseCode: 500,
         ResponseMessage: expect.stringContaining('لم يتم تنفيذ طلبك'),
-        // Whoever is told of it can be asked for it.
+        // Users can quote it to support.
         CallId: call.headers['x-request-id'],
       },
     });
@@ -89,7 +89,7 @@ describe('health', () => {
   });
 });
 
-test('a server that is about to stop says so, and answers on', async () => {
+test('stopping server reports not ready but still answers', async () => {
   const own = await startServerForTest();
   own.app.announceStop();
   const ready = await own.app.inject('/health/ready');
@@ -101,7 +101,7 @@ test('a server that is about to stop says so, and answers on', async () => {
   expect(call.status).toBe(200);
 });
 
-test('without the docs nobody is told what calls there are, and nobody what is left of a limit', async () => {
+test('without docs, neither API description nor rate-limit headers appear', async () => {
   const own = await startServerForTest({ API_DOCS: 'off', RATE_LIMIT_PER_ADDRESS: '8' });
   for (const url of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
     expect((await own.app.inject(url)).statusCode).toBe(404);
@@ -109,19 +109,19 @@ test('without the docs nobody is told what calls there are, and nobody what is l
   const search = () => own.app.inject({ url: '/search', query: { q: 'x' } });
   const { headers } = await search();
   expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
-  // A page that is rendered costs more than a call.
+  // Rendered pages cost more of the limit.
   const statuses = [(await search()).statusCode, (await search()).statusCode];
   expect(statuses.at(-1)).toBe(429);
   expect((await own.client(prices.birthPrice)).status).toBe(200);
 
   const live = await fetch(`${await own.app.listen({ port: 0, host: '127.0.0.1' })}/health/live`);
-  // Longer than nginx keeps a connection: it is never ours that ends in the middle of a call.
+  // Longer than nginx's keep-alive, so the server never closes a connection mid-request.
   expect(live.headers.get('keep-alive')).toBe('timeout=75');
 });
 
 describe('addresses', () => {
   test.each(allCalls.map((call) => ({ name: call.path, call })))(
-    '$name answers the same with the slash and without',
+    '$name ignores a trailing slash',
     async ({ call }) => {
       const bare = call.path.replace(/\/$/, '');
       const [one, other] = await Promise.all(
@@ -143,7 +143,7 @@ describe('addresses', () => {
     ['GET', '/api/login/common/'],
     ['DELETE', '/api/account/profile'],
     ['POST', '/'],
-  ] as const)('%s %s is nothing of ours', async (method, url) => {
+  ] as const)('%s %s answers 404', async (method, url) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -152,18 +152,15 @@ describe('addresses', () => {
     });
   });
 
-  test.each(['/%ff', '/api/%ff'])(
-    '%s, which is no text, is refused in the one form',
-    async (url) => {
-      const answer = await server.app.inject({ url });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ ResponseCode: 400 });
-      expect(answer.json()).not.toHaveProperty('code');
-    },
-  );
+  test.each(['/%ff', '/api/%ff'])('rejects %s, invalid UTF-8, in the common form', async (url) => {
+    const answer = await server.app.inject({ url });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ ResponseCode: 400 });
+    expect(answer.json()).not.toHaveProperty('code');
+  });
 
   test.each(['/api/%', '/api/%E0%A4%A', '/api/..%2f..%2fpackage.json'])(
-    'the broken address %s is refused without telling anything',
+    'rejects the malformed address %s without details',
     async (url) => {
       const answer = await server.app.inject(url);
       expect([400, 404]).toContain(answer.statusCode);
@@ -172,8 +169,8 @@ describe('addresses', () => {
   );
 });
 
-describe('the description of the API', () => {
-  test('lists every call of the contract, with who may make it, and nothing else', async () => {
+describe('API description', () => {
+  test("lists exactly the contract's calls with their access", async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, { tags: string[]; summary: string }>>;
     }>();
@@ -202,14 +199,14 @@ describe('the description of the API', () => {
     }
   });
 
-  test('can be read as a page', async () => {
+  test('has an HTML page', async () => {
     const page = await server.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toMatch(/^text\/html/);
   });
 });
 
-test('every answer forbids sniffing and framing, and keeps addresses to itself', async () => {
+test('every response forbids sniffing, framing and referrers', async () => {
   for (const url of ['/api/Lookups/govs/', '/api/unknown', '/health/live']) {
     const { headers } = await server.app.inject(url);
     expect(headers).toMatchObject({
@@ -221,7 +218,7 @@ test('every answer forbids sniffing and framing, and keeps addresses to itself',
   }
 });
 
-test('what is not public is kept by nobody', async () => {
+test('personal responses are not cacheable', async () => {
   const citizen = await server.signIn();
   const profile = await citizen.call(session.accountProfile);
   const order = await citizen.order(crypto.randomUUID());
@@ -233,12 +230,12 @@ test('what is not public is kept by nobody', async () => {
   }
 });
 
-/** A call that is counted by address: anybody may make it, and no cache answers it. */
+/** A public, uncacheable call, limited by address. */
 const logIn = (of: TestServer, headers: Record<string, string> = {}) =>
   of.client(session.login, { body: { Username: 'portal', Password: 'portal' }, headers });
 
-describe('too many calls are answered with 429 and when to come back', () => {
-  test('of one network address', async () => {
+describe('rate limit with 429 and Retry-After', () => {
+  test('by address', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '3' });
     for (let call = 0; call < 3; call += 1) expect((await logIn(alone)).status).toBe(200);
     const refused = await logIn(alone);
@@ -247,7 +244,7 @@ describe('too many calls are answered with 429 and when to come back', () => {
     expect((await alone.app.inject('/health/live')).statusCode).toBe(200);
   });
 
-  test('of one person over all calls, wherever they are', async () => {
+  test('by person across calls and addresses', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_PER_PERSON: '3', TRUST_PROXY: 'on' });
     const busy = await alone.signIn();
     const from = (host: number) =>
@@ -258,7 +255,7 @@ describe('too many calls are answered with 429 and when to come back', () => {
     expect((await calm.call(session.accountProfile)).status).toBe(200);
   });
 
-  test('1,000 calls of one address a minute shut out no neighbour behind it', async () => {
+  test('1,000 calls a minute from one address do not block its neighbours', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '50' });
     const neighbour = await alone.signIn();
     const flood = await Promise.all([
@@ -279,7 +276,7 @@ describe('too many calls are answered with 429 and when to come back', () => {
       (host: number) => `203.0.113.${host}, 192.0.2.1, 10.0.0.1`,
       '2',
     ],
-  ])('of %s, which are one', async (_what, forwarded, trusted) => {
+  ])('counts %s as one', async (_what, forwarded, trusted) => {
     const alone = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '3', TRUST_PROXY: trusted });
     const statuses = [];
     for (let host = 1; host <= 5; host += 1) {
@@ -288,7 +285,7 @@ describe('too many calls are answered with 429 and when to come back', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  test('of one citizen to the order call, and no other citizen waits for it', async () => {
+  test('limits orders per citizen without affecting others', async () => {
     const alone = await startServerForTest({ RATE_LIMIT_ORDERS: '2' });
     const busy = await alone.signIn();
     const sent = { headers: { previewonly: 'true' }, body: birthOrder() };
@@ -302,7 +299,7 @@ describe('too many calls are answered with 429 and when to come back', () => {
   });
 });
 
-test('a public call that is asked for wrongly answers in the form of all errors', async () => {
+test('invalid public call answers in the common error form', async () => {
   for (const call of publicCalls.filter(({ query, body }) => query || body)) {
     expectErrorForm(await server.client(call));
   }

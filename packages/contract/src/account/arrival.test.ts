@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginSignIn, readSignInProblem, signInProblemAddress, takeArrival } from './arrival.ts';
+import { beginSignIn, readSignInProblem, signInProblemAddress, consumeArrival } from './arrival.ts';
 
 const WANTED = 'https://portal.example/inquiry?requestId=26#top';
 
@@ -22,7 +22,7 @@ function sentBack(returnUrl: string, changes: Record<string, string> = {}): stri
 }
 
 test('removes only the login parameters from the address', () => {
-  expect(takeArrival(storage, sentBack(beginSignIn(storage, WANTED)))).toEqual({
+  expect(consumeArrival(storage, sentBack(beginSignIn(storage, WANTED)))).toEqual({
     email: 'a@b.example',
     token: 't+k',
     begunHere: true,
@@ -31,29 +31,29 @@ test('removes only the login parameters from the address', () => {
 });
 
 test('leaves no empty query', () => {
-  const arrival = takeArrival(storage, sentBack('https://portal.example/'));
+  const arrival = consumeArrival(storage, sentBack('https://portal.example/'));
   expect(arrival?.cleanAddress).toBe('/');
 });
 
 test.each(['https://portal.example/', 'https://portal.example/?Email=a%40b.example&arrival=n'])(
   'finds no arrival in %s',
-  (address) => expect(takeArrival(storage, address)).toBeUndefined(),
+  (address) => expect(consumeArrival(storage, address)).toBeUndefined(),
 );
 
 test("does not treat another person's Token link as begun here", () => {
   const links = [sentBack(WANTED), sentBack(WANTED, { arrival: '' })];
   const begun = beginSignIn(storage, WANTED);
   links.push(sentBack(WANTED, { arrival: '0'.repeat(32) }));
-  for (const link of links) expect(takeArrival(storage, link)?.begunHere).toBe(false);
+  for (const link of links) expect(consumeArrival(storage, link)?.begunHere).toBe(false);
   // The started sign-in remains valid.
-  expect(takeArrival(storage, sentBack(begun))?.begunHere).toBe(true);
+  expect(consumeArrival(storage, sentBack(begun))?.begunHere).toBe(true);
 });
 
 test('a nonce is single-use, and the next sign-in has a new one', () => {
   const begun = beginSignIn(storage, WANTED);
   expect(beginSignIn(storage, WANTED)).toBe(begun);
-  takeArrival(storage, sentBack(begun));
-  expect(takeArrival(storage, sentBack(begun))?.begunHere).toBe(false);
+  consumeArrival(storage, sentBack(begun));
+  expect(consumeArrival(storage, sentBack(begun))?.begunHere).toBe(false);
   expect(beginSignIn(storage, WANTED)).not.toBe(begun);
 });
 

@@ -30,7 +30,7 @@ export function beginSignIn(storage: TabStorage, returnUrl: string): string {
 }
 
 /** Reads an arrival (spec §6.3) and consumes its nonce; undefined if none. */
-export function takeArrival(storage: TabStorage, address: string): Arrival | undefined {
+export function consumeArrival(storage: TabStorage, address: string): Arrival | undefined {
   const url = new URL(address);
   const token = url.searchParams.get('Token');
   if (!token) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseFilter, toFilter, toSearchParams } from './audit-filter.ts';
 
-test('a filter goes into the address and comes back, without what does not narrow', () => {
+test('a filter round-trips through the address without empty values', () => {
   const filter = { staffId: '3', act: 'request.read', from: '2026-11-01', before: '77' };
   expect(parseFilter(toSearchParams(filter))).toEqual(filter);
   expect(String(toSearchParams({ staffId: '', act: 'request.read' }))).toBe('act=request.read');
@@ -10,7 +10,7 @@ test('a filter goes into the address and comes back, without what does not narro
   });
 });
 
-test('a form that is sent begins at the first page', () => {
+test('a submitted form starts at the first page', () => {
   const form = new FormData();
   form.set('requestId', ' 260000000018 ');
   form.set('act', '');

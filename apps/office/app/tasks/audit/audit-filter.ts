@@ -1,20 +1,20 @@
-/** What a search of the audit is narrowed to, by the names that the address and the call have for it. */
+/** Filter names, shared by address and call. */
 const FILTER_NAMES = ['staffId', 'act', 'requestId', 'from', 'to', 'before'] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 export type AuditFilter = Partial<Record<FilterName, string>>;
 
-/** The filter that an address asks for. What is wrong in it the server refuses, and the screen says so. */
+/** Filter from the address; the server refuses invalid values. */
 export function parseFilter(address: URLSearchParams): AuditFilter {
   return pickFilled((name) => address.get(name));
 }
 
-/** The filter of a form that was sent: always the first page. */
+/** Filter from the form, at the first page. */
 export function toFilter(form: FormData): AuditFilter {
   const { before: _, ...filter } = pickFilled((name) => form.get(name));
   return filter;
 }
 
-/** The address of a filter, with nothing in it that does not narrow. */
+/** Address without empty values. */
 export function toSearchParams(filter: AuditFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
 }

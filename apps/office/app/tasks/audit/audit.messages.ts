@@ -1,6 +1,5 @@
 import type { AuditAction } from '@wathiqa/domain';
 
-/** The words of the audit. */
 export const messages = {
   title: 'سجل التدقيق',
   lead: 'كل اطلاع على بيانات مواطن وكل إجراء في المكتب، الأحدث أولًا. لا يُعدَّل ولا يُحذف، وبحثك فيه يُسجَّل أيضًا.',
@@ -33,7 +32,6 @@ export const messages = {
   first: 'الأحدث',
 } as const;
 
-/** What happened, in words. */
 export const actionNames = {
   'session.open': 'دخول المكتب',
   'session.end': 'خروج من المكتب',

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@wathiqa/domain';
 import { messages } from './audit.messages.ts';
 import { auditSentence } from './sentences.ts';
 
-/** What belongs to an entry: a sentence, and folded behind it what was written, names and values as they are. */
+/** Entry as a sentence, with collapsed raw data. */
 export function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
   const known = AUDIT_ACTIONS.find((name) => name === action);
   const sentence = known ? auditSentence(known, detail) : '';

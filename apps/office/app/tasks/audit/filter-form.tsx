@@ -7,7 +7,7 @@ import { call } from '../../session/call.ts';
 import { actionNames, messages } from './audit.messages.ts';
 import { type AuditFilter, toFilter } from './audit-filter.ts';
 
-/** Narrows the audit. Only when asked to: every search is in the audit itself. */
+/** Audit filter; explicit submit, because each search is audited. */
 export function FilterForm({
   filter,
   errors,
@@ -32,7 +32,7 @@ export function FilterForm({
   return (
     <search aria-label={messages.filters}>
       <form
-        // What is typed and not searched for is forgotten when the address is another.
+        // Resets unsubmitted input when the address changes.
         key={JSON.stringify([filter, people.length])}
         noValidate
         onSubmit={search}

@@ -29,7 +29,6 @@ const LABELS = {
 
 export const meta = () => pageMeta(messages.title);
 
-/** The audit, narrowed to what the address says. */
 export default function Audit() {
   const [address, setAddress] = useSearchParams();
   const filter = parseFilter(address);
@@ -37,7 +36,7 @@ export default function Audit() {
     queryKey: ['audit', filter],
     queryFn: () => call(searchAudit, { query: filter }),
     placeholderData: keepPreviousData,
-    // Each reading is an entry: only when somebody asks for it.
+    // No automatic refetch, because each read is audited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -15,11 +15,11 @@ test.each([
   ['request.search', { by: 'name', requests: ['1', '2', '3'] }, 'بحث بالاسم، وظهر 3 طلبات'],
   ['request.returnForCorrection', { fields: ['name'] }, 'طلب تصحيح: الاسم'],
   ['request.take', {}, ''],
-] as const)('%s is said in a sentence', (action, detail, sentence) => {
+] as const)('%s has a sentence', (action, detail, sentence) => {
   expect(auditSentence(action, detail)).toBe(sentence);
 });
 
-test('an entry that says nothing, or something else than today, fails no sentence', () => {
+test('handles empty and outdated entries', () => {
   const odd = {
     documents: 'x',
     requests: 3,

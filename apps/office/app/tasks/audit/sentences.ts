@@ -13,7 +13,6 @@ import { messages as layout } from '../../layout/layout.messages.ts';
 import { stateNames as feedbackStates } from '../feedback/feedback.messages.ts';
 import { messages as correction } from '../request/correction/correction.messages.ts';
 
-/** What an entry says beside its action, as it was written: older entries may have other fields. */
 type AuditFields = Readonly<Record<string, unknown>>;
 
 const REQUESTS: CountedForms = {
@@ -83,7 +82,7 @@ const batch = ({ batchId, requests }: AuditFields) =>
 const feedback = ({ reference, before, after }: AuditFields) =>
   `الرسالة ${formatReference(String(reference ?? ''))}: كانت ${nameIn(feedbackStates, before)} وصارت ${nameIn(feedbackStates, after)}`;
 
-/** What each action was about in one sentence, where its name does not say it all. */
+/** Sentences for actions with informative details. */
 const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => string>>> = {
   'request.read': ({ reason, note }) =>
     reason ? `السبب: ${nameIn(readingReasonNames, reason)}. ${String(note ?? '')}` : '',
@@ -140,7 +139,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
       .join('، '),
 };
 
-/** An entry of the audit in one sentence; empty where the name of its action says it all. */
+/** Audit entry as a sentence; empty if the action name suffices. */
 export function auditSentence(action: AuditAction, detail: AuditFields): string {
   return SENTENCES[action]?.(detail).trim() ?? '';
 }

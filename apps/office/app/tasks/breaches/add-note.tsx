@@ -11,7 +11,7 @@ const { add: words, kinds } = messages;
 const { labels } = words;
 const hints = { text: words.textHint };
 
-/** Adds to a breach what was done or found out, or who was told. */
+/** Adds an action, finding or notification to a breach. */
 export function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void }) {
   const [kind, setKind] = useState<BreachNoteKind>('note');
   const form = useFormValues({ happenedAt: '', text: '' }, { labels, hints });

@@ -15,16 +15,16 @@ const TONES: Readonly<Record<BreachNoticeState, BadgeTone>> = {
   late: 'danger',
 };
 
-/** With its year: the register is kept for ever. */
+/** With the year, because breaches are retained permanently. */
 const momentText = (instant: string) => formatCairoMoment(new Date(instant));
 
 interface BreachEntryProps {
   breach: Breach;
-  /** Opens what adds to it; nothing for whoever may not. */
+  /** Opens the note form; undefined without permission. */
   onAdd: (() => void) | undefined;
 }
 
-/** A breach, the two notifications that it asks for, and what was added to it. */
+/** A breach, its two required notifications, and its notes. */
 export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
   const { id, authority, persons } = breach;
   return (
@@ -78,7 +78,7 @@ export function BreachEntry({ breach, onAdd }: BreachEntryProps) {
   );
 }
 
-/** How a notification stands: when it was given, or until when it has to be. */
+/** Notification status: time given, or deadline. */
 function Notice({
   state,
   notifiedAt,

@@ -1,7 +1,6 @@
 import { figureTexts } from '@wathiqa/content';
 import type { BreachNoteKind, BreachNoticeState } from '@wathiqa/domain';
 
-/** The words of the register of breaches. */
 export const messages = {
   title: 'سجل خروقات البيانات',
   lead: `كل خرق لبيانات المواطنين، الأحدث اكتشافًا أولًا. يُبلَّغ به مركز حماية البيانات الشخصية خلال ${figureTexts['time.breach.authority']} من اكتشافه، وأصحاب البيانات خلال ${figureTexts['time.breach.persons']} من إبلاغ المركز. لا يُعدَّل ما يُسجَّل ولا يُحذف، ويُضاف إليه.`,

@@ -9,7 +9,6 @@ const { record: words } = messages;
 const { labels } = words;
 const hints = { whatHappened: words.whatHint, affected: words.affectedHint };
 
-/** Enters a breach into the register. */
 export function RecordBreach({ onClose }: { onClose: () => void }) {
   const form = useFormValues({ foundAt: '', whatHappened: '', affected: '' }, { labels, hints });
   const { values } = form;

@@ -13,10 +13,9 @@ import { RecordBreach } from './record-breach.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
-/** What is open in front of the list: the form of a new breach, or what is added to one. */
 type Opened = 'record' | Pick<Breach, 'id'>;
 
-/** The register of breaches of personal data: until when whom has to be told, and what was done. */
+/** Personal data breaches, with notification deadlines and notes. */
 export default function Breaches() {
   const canRecord = useHasPermission('breaches.record');
   const [opened, setOpened] = useState<Opened>();

@@ -9,7 +9,6 @@ import { messages } from './dispatch.messages.ts';
 
 const { columns: names } = messages;
 
-/** The columns that every list of batches has. */
 export function useBatchColumns(): Column<Batch>[] {
   const { nameOf } = useGovernorates();
   return tableColumns(names, {
@@ -27,7 +26,6 @@ export function useBatchColumns(): Column<Batch>[] {
   });
 }
 
-/** When and by whom. */
 export function TimestampBy({ at, by }: { at: string; by: string }) {
   return (
     <>

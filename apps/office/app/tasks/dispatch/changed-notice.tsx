@@ -8,7 +8,7 @@ interface ChangedNoticeProps {
   children: ReactNode;
 }
 
-/** An action was refused because somebody else came before: what they did. It takes the focus. */
+/** Concurrent change that refused an action. Takes focus. */
 export function ChangedNotice({ title, dismiss, onDismiss, children }: ChangedNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const document = (documentType: string, copies: number, languageCode: string | n
   fullName: 'أحمد محمود',
 });
 
-test('copies of one kind are added up over documents and envelopes, translations by their language', () => {
+test('adds copies by kind and language across documents and envelopes', () => {
   expect(
     countContents([
       { documents: [document('Birth', 2), document('Death', 1)] },

@@ -2,7 +2,7 @@ import { documentTitle } from '@wathiqa/content';
 import type { Parcel } from '@wathiqa/contract/office';
 import { messages } from './dispatch.messages.ts';
 
-/** How many copies of each document lie in some envelopes, in the order in which they come; each language by itself. */
+/** Copies per document and language, in order of appearance. */
 export function countContents(parcels: readonly Pick<Parcel, 'documents'>[]) {
   const copiesOf = new Map<string, number>();
   for (const document of parcels.flatMap(({ documents }) => documents)) {
@@ -12,7 +12,6 @@ export function countContents(parcels: readonly Pick<Parcel, 'documents'>[]) {
   return [...copiesOf].map(([title, copies]) => ({ title, copies }));
 }
 
-/** What lies in one envelope, a kind of document a line. */
 export function Contents({ parcel }: { parcel: Pick<Parcel, 'documents'> }) {
   return countContents([parcel]).map(({ title, copies }) => (
     <span key={title} className="block whitespace-nowrap">

@@ -15,7 +15,7 @@ const COPIES = {
   other: 'نسخة',
 } as const;
 
-/** What the screens of the dispatch share. The papers of one request travel in one envelope. */
+/** Shared dispatch texts. One envelope per request. */
 export const messages = {
   title: 'الإرسال',
   envelopes: (count: number) => countedNoun(count, ENVELOPES),

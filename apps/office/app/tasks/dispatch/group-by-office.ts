@@ -1,18 +1,17 @@
 import type { Parcel } from '@wathiqa/contract/office';
 
-/** A parcel with its place in the batch, the first is 1: the same on its label, the packing list and the screen. */
+/** Parcel and its number in the batch, from 1, equal on label, packing list and screen. */
 export interface NumberedParcel {
   parcel: Parcel;
   position: number;
 }
 
-/** The parcels of one post office. */
 export interface OfficeParcels {
   postOffice: string;
   numbered: NumberedParcel[];
 }
 
-/** The envelopes of a batch as they are laid out: post office by post office, the oldest first in each. */
+/** Groups parcels by post office, oldest first in each. */
 export function groupByOffice(parcels: readonly Parcel[]): OfficeParcels[] {
   const offices = Map.groupBy(parcels, ({ postOfficeCode }) => postOfficeCode);
   let position = 0;
@@ -27,7 +26,7 @@ export function groupByOffice(parcels: readonly Parcel[]): OfficeParcels[] {
     }));
 }
 
-/** All envelopes of a batch in that order. */
+/** All parcels in that order. */
 export function numberParcels(parcels: readonly Parcel[]): NumberedParcel[] {
   return groupByOffice(parcels).flatMap(({ numbered }) => numbered);
 }

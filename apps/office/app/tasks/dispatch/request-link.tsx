@@ -2,7 +2,6 @@ import { formatRequestId } from '@wathiqa/domain';
 import { Link } from 'react-router';
 import { pathTo } from '../../screens.ts';
 
-/** The number of a request, which leads to it. */
 export function RequestLink({ requestId }: { requestId: string }) {
   return (
     <Link

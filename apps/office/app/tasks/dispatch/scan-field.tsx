@@ -7,14 +7,10 @@ interface ScanFieldProps {
   label: string;
   hint: string;
   button: string;
-  /** Told the number of each request, as often as it is scanned. */
   onScan: (requestId: string) => void;
 }
 
-/**
- * Takes the number of one label after another. A scanner is a keyboard that ends with Enter; the field is
- * empty and has the focus again at once, so that the next one can follow.
- */
+/** Reads labels. Scanners act as keyboards with Enter, so the field clears and refocuses immediately. */
 export function ScanField({ label, hint, button, onScan }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');

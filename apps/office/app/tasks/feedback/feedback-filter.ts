@@ -5,19 +5,18 @@ import {
   type FeedbackType,
 } from '@wathiqa/domain';
 
-/** What the list of messages is narrowed to, its order and where its page begins, as the address says it. */
 export interface FeedbackFilter {
-  /** Of all of them only where the address says so: new ones are what waits. */
+  /** Absent: all states. Default is new. */
   state?: FeedbackState;
   type?: FeedbackType;
   order: 'oldest' | 'newest';
   after?: string;
 }
 
-/** How an address asks for messages of every state. */
+/** Address value for all states. */
 export const EVERY_STATE = 'all';
 
-/** Reads the filter out of an address; what it does not know there, it leaves out. */
+/** Filter from an address; ignores invalid values. */
 export function parseFilter(address: URLSearchParams): FeedbackFilter {
   const requestedState = address.get('state');
   const state = FEEDBACK_STATES.find((known) => known === requestedState);
@@ -31,7 +30,7 @@ export function parseFilter(address: URLSearchParams): FeedbackFilter {
   };
 }
 
-/** The address of a filter; what it says unasked is not in it. */
+/** Address of a filter, without defaults. */
 export function toSearchParams({ state, type, order, after }: FeedbackFilter): URLSearchParams {
   const values = {
     state: state === 'open' ? undefined : (state ?? EVERY_STATE),
@@ -46,7 +45,7 @@ export function toSearchParams({ state, type, order, after }: FeedbackFilter): U
   );
 }
 
-/** The filter as the call takes it. */
+/** Filter as call parameters. */
 export function toQuery({ type, ...filter }: FeedbackFilter) {
   return { ...filter, ...(type && { type: String(type) }) };
 }

@@ -14,28 +14,24 @@ const feedbackCounted = {
   other: 'رسالة',
 };
 
-/** What a message is, as its sender chose. */
 export const typeNames = {
   [FEEDBACK_TYPES.inquiry]: 'استفسار',
   [FEEDBACK_TYPES.suggestion]: 'اقتراح',
   [FEEDBACK_TYPES.complaint]: 'شكوى',
 } as const satisfies Record<FeedbackType, string>;
 
-/** How a message stands. */
 export const stateNames = {
   open: 'جديدة',
   answered: 'تم الرد',
   closed: 'مغلقة',
 } as const satisfies Record<FeedbackState, string>;
 
-/** What was done with a message. */
 export const actionNames = {
   answer: 'رد',
   close: 'إغلاق',
   reopen: 'إعادة فتح',
 } as const satisfies Record<FeedbackAction, string>;
 
-/** The words of the list of messages and of one of them. */
 export const messages = {
   title: 'رسائل الزوار',
   lead: 'ما وصل من نموذج «الشكاوى والاقتراحات». القائمة لا تعرض أسماء أصحابها، وكل فتح لرسالة يُسجَّل.',

@@ -9,7 +9,7 @@ import {
   toSearchParams,
 } from './feedback-filter.ts';
 
-/** Narrows the list. Every choice is in the address at once, and begins at the first page. */
+/** Each choice applies immediately and resets to the first page. */
 export function FilterForm({ filter }: { filter: FeedbackFilter }) {
   const { address, setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
 

@@ -21,7 +21,7 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** Messages of the contact form: new ones, the oldest first, unless the address says otherwise. */
+/** Contact form messages; by default new ones, oldest first. */
 export default function Feedback() {
   const [address] = useSearchParams();
   const filter = parseFilter(address);
@@ -73,7 +73,7 @@ const COLUMNS = tableColumns(names, {
   received: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,
 });
 
-/** Leads to the message, which leads back to the list as it was narrowed. */
+/** Message link that preserves the list's filter. */
 function FeedbackLink({ reference }: { reference: string }) {
   const { search } = useLocation();
   return (

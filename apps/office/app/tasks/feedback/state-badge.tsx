@@ -8,7 +8,6 @@ const TONES = {
   closed: 'neutral',
 } as const satisfies Record<FeedbackState, BadgeTone>;
 
-/** How a message stands. */
 export function StateBadge({ state }: { state: FeedbackState }) {
   return <Badge tone={TONES[state]}>{stateNames[state]}</Badge>;
 }

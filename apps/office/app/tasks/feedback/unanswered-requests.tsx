@@ -9,7 +9,7 @@ import { messages } from '../request/messages/citizen-messages.messages.ts';
 
 const { list: words } = messages;
 
-/** Requests whose citizens wrote and wait for an answer, those that wait longest first; nothing while there are none. */
+/** Requests with unanswered citizen messages, longest wait first; hidden if none. */
 export function UnansweredRequests() {
   const { data } = useQuery({
     queryKey: ['unanswered'],

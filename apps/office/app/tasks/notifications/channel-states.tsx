@@ -3,7 +3,7 @@ import { Badge, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../labels/dates.ts';
 import { channelNames, messages } from './notifications.messages.ts';
 
-/** How each way of telling citizens does at this moment. */
+/** Health of notification channels. */
 export function ChannelStates({ channels }: { channels: readonly ChannelStatus[] }) {
   return (
     <section aria-label={messages.channels}>

@@ -14,7 +14,6 @@ const NOTIFICATIONS: CountedForms = {
   other: 'رسالة',
 };
 
-/** The words of the messages that could not be sent. */
 export const messages = {
   title: 'رسائل لم تصل',
   lead: 'ما لم نتمكن من إبلاغ المواطنين به، لأنه رُفض أو لم ينجح إرساله طوال يوم. تُعاد الرسالة كما هي، ولا تصل مرتين.',
@@ -47,7 +46,6 @@ export const channelNames = {
   email: 'البريد الإلكتروني',
 } as const satisfies Record<NotificationChannel, string>;
 
-/** What a message is about, as staff speak of it. */
 export const kindNames = {
   registered: 'تسجيل الطلب',
   orderedAboutYou: 'إخبار صاحب الوثيقة',

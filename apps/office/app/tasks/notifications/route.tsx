@@ -24,7 +24,7 @@ const REFETCH_MS = 30_000;
 
 export const meta = () => pageMeta(messages.title);
 
-/** What citizens could not be told, to be tried again. */
+/** Failed notifications, with resend. */
 export default function Notifications() {
   const canResend = useHasPermission('messages.resend');
   const query = useQuery({

@@ -1,4 +1,3 @@
-/** The words of the list of one's own sessions. */
 export const messages = {
   title: 'جلساتك',
   lead: 'أين سجّلت دخولك إلى المكتب الآن. إذا رأيت جلسة لا تعرفها فأنهها وأبلغ مدير النظام. تنتهي كل جلسة وحدها بعد نصف ساعة بلا عمل.',

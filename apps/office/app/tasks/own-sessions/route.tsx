@@ -15,7 +15,7 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** Where one is signed in to the office oneself; any other session can be ended. */
+/** One's own office sessions; others can be revoked. */
 export default function OwnSessions() {
   const query = useQuery({ queryKey: KEY, queryFn: () => call(readOwnSessions) });
   const end = useSaveMutation((sessionId: number) => call(endOwnSession, { body: { sessionId } }), {

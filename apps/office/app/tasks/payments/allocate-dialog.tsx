@@ -7,7 +7,7 @@ import { dialogs } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.place;
 
-/** Lets a request take a payment that waits for people. */
+/** Allocates an unallocated payment to a request. */
 export function AllocateDialog({
   payment,
   onClose,

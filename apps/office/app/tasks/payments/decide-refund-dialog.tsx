@@ -9,7 +9,7 @@ interface DecideRefundDialogProps {
   onClose: () => void;
 }
 
-/** Approves of a refund that somebody else asked for, or declines it. */
+/** Approves or declines another person's refund proposal. */
 export function DecideRefundDialog({ refund, decision, onClose }: DecideRefundDialogProps) {
   const words = dialogs[decision];
   return (

@@ -8,7 +8,7 @@ import { dialogs, messages } from './payments.messages.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ResolveRefundDialog } from './resolve-refund-dialog.tsx';
 
-/** What a supervisor may do about a payment as it is now. */
+/** Permitted payment actions in its current state. */
 export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const { id: staffId } = useStaff();
   const canRefund = useHasPermission('payments.refund');

@@ -6,7 +6,7 @@ import { cairoTime } from '../../labels/dates.ts';
 import { pathTo } from '../../screens.ts';
 import { messages, refundNames, unclearRefund } from './payments.messages.ts';
 
-/** A number of the provider's, or ours there. */
+/** Reference number, ours or the provider's. */
 export function Reference({ children }: { children: string | null }) {
   if (children === null) return messages.nothing;
   return (
@@ -43,7 +43,6 @@ export function Pounds({ children }: { children: number }) {
   );
 }
 
-/** Where a refund stands. */
 export function RefundBadge({ refund }: { refund: Refund }) {
   if (refund.unclear) return <Badge tone="danger">{unclearRefund}</Badge>;
   const tone = (
@@ -52,7 +51,7 @@ export function RefundBadge({ refund }: { refund: Refund }) {
   return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
 }
 
-/** What was given back of a payment, and what became of each asking. */
+/** Refunds of a payment with their state. */
 export function Refunds({ payment: { refunds } }: { payment: OfficePayment }) {
   if (refunds.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ const DIFFERENCES: CountedForms = {
   other: 'فرق',
 };
 
-/** The words of payments, their refunds, and the reconciliation. */
 export const messages = {
   unallocated: {
     title: 'مدفوعات بلا طلب',
@@ -96,7 +95,6 @@ export const messages = {
   nothing: '—',
 } as const;
 
-/** The words of the refunds that wait for a second person. */
 export const approvals = {
   title: 'ردود تنتظر موافقة',
   lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
@@ -106,7 +104,6 @@ export const approvals = {
   columns: { amount: 'المطلوب رده', why: 'سبب الرد', by: 'من طلبه ومتى' },
 } as const;
 
-/** The words of the dialogs. */
 export const dialogs = {
   refund: {
     button: 'رد مبلغ',
@@ -221,7 +218,7 @@ export const differenceNames = {
   notAsked: 'لم تجب شركة الدفع، تُعاد المطابقة',
 } as const satisfies Record<DifferenceKind, string>;
 
-/** What our books and the provider call the state of a payment, in words. */
+/** Payment states in our ledger and at the provider. */
 export const sideNames: Readonly<Record<string, string>> = {
   NEW: 'لم يُسدَّد',
   UNPAID: 'لم يُسدَّد',
@@ -234,8 +231,8 @@ export const sideNames: Readonly<Record<string, string>> = {
   requested: 'طُلب',
 };
 
-/** Pounds with a sign, as the ledger writes them: what an account is owed more, or less. */
+/** Signed pounds, as in the ledger. */
 export function signedPounds(pounds: number): string {
-  // Behind a left-to-right mark the sign stands before its figure.
+  // The left-to-right mark fixes the sign before the figure.
   return `\u200E${pounds < 0 ? '−' : '+'}${formatPounds(Math.abs(pounds))}`;
 }

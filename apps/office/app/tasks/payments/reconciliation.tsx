@@ -18,7 +18,7 @@ type Difference = ReconciliationReport['differences'][number];
 
 export const meta = () => pageMeta(words.title);
 
-/** What each night's reconciliation found, the days with differences in full. */
+/** Nightly reconciliation; differing days in full. */
 export default function Reconciliation() {
   const query = useQuery({
     queryKey: ['payments', 'reconciliation'],
@@ -91,7 +91,7 @@ const DIFFERENCE_COLUMNS: Column<Difference>[] = tableColumns(names, {
   theirSide: ({ theirs, theirAmount }) => <Side state={theirs} amount={theirAmount} />,
 });
 
-/** A state in words, or the other number that the provider has; with the amount where it matters. */
+/** State or reference of one side, with a differing amount. */
 function Side({ state, amount }: { state: string | null; amount: number | null }) {
   if (state === null) return messages.nothing;
   return (

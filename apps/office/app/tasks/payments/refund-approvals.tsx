@@ -13,7 +13,7 @@ import { approvals as words } from './payments.messages.ts';
 
 export const meta = () => pageMeta(words.title);
 
-/** Refunds that somebody asked for and that wait for a second person. */
+/** Refund proposals awaiting a second person. */
 export default function RefundApprovals() {
   const query = useQuery({
     queryKey: ['payments', 'proposed'],
@@ -33,7 +33,6 @@ export default function RefundApprovals() {
   );
 }
 
-/** The refund of a listed payment that waits. */
 function waiting({ refunds }: OfficePayment): Refund | undefined {
   return refunds.find(({ state }) => state === 'proposed');
 }

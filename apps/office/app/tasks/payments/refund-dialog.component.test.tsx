@@ -29,7 +29,7 @@ const PAYMENT: OfficePayment = {
   ],
 };
 
-test('the whole sum names what it does not stop, and the only document of a request can be named', async () => {
+test('a full refund warns about issued documents; one can be selected', async () => {
   stubServer({});
   const [document] = PAYMENT.documents;
   const payment = { ...PAYMENT, documents: document ? [document] : [] };
@@ -44,7 +44,7 @@ test('the whole sum names what it does not stop, and the only document of a requ
   await expect.element(page.getByRole('textbox', { name: 'المبلغ بالجنيه' })).toHaveValue('130');
 });
 
-test('the price of one document is given back whole, and the summary says that it is not issued', async () => {
+test("refunds a document's full price and says it is not issued", async () => {
   const sent = vi.fn();
   stubServer({
     '/api/office/payments/refund': (body) => {

@@ -9,7 +9,7 @@ import { dialogs, messages } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.refund;
 
-/** Gives back the whole or a part of a payment, or the price of one document. */
+/** Refunds a payment, a part, or one document's price. */
 export function RefundDialog({
   payment,
   onClose,
@@ -25,7 +25,7 @@ export function RefundDialog({
     },
   );
   const { values } = form;
-  // One refund, however often it has to be sent before an answer comes.
+  // One idempotency key for all retries of this refund.
   const [key] = useState(() => crypto.randomUUID());
   const document = payment.documents.find(({ id }) => String(id) === values.documentId);
   const amount = document?.price ?? parsePounds(values.amount) ?? Number.NaN;

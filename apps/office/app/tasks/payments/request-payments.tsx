@@ -32,7 +32,7 @@ const { request: words, columns: names } = messages;
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${words.title} ${formatRequestId(params.requestId)}`);
 
-/** All that was asked, paid and given back for one request. */
+/** Payments and refunds of a request. */
 export default function RequestPaymentsScreen({ params: { requestId } }: Route.ComponentProps) {
   const query = useQuery({
     queryKey: ['payments', 'request', requestId],

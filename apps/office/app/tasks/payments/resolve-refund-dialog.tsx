@@ -7,7 +7,7 @@ import { dialogs } from './payments.messages.ts';
 
 const { labels, ...words } = dialogs.settle;
 
-/** Says what became of a refund that only people can find out about. */
+/** Records the outcome of a refund that needs manual clarification. */
 export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'yes' | 'no'>();
   // Without a choice the field is refused before the call is made.

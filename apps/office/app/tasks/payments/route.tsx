@@ -17,7 +17,7 @@ const { unallocated: words, columns: names } = messages;
 
 export const meta = () => pageMeta(words.title);
 
-/** Payments that no request could take, until people have allocated them or given them back. */
+/** Unallocated payments, to be allocated or refunded. */
 export default function UnallocatedPayments() {
   const canReconcile = useHasPermission('reconciliation.read');
   const canRefund = useHasPermission('payments.refund');

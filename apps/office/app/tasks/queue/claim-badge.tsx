@@ -4,7 +4,7 @@ import { cairoClock } from '../../labels/dates.ts';
 import { useStaff } from '../../session/staff.ts';
 import { messages } from './queue.messages.ts';
 
-/** Who works on a request, until when. */
+/** Claim holder and expiry. */
 export function ClaimBadge({ claim }: { claim: Claim | null }) {
   const { id } = useStaff();
   if (!claim) return messages.nothing;
@@ -14,7 +14,7 @@ export function ClaimBadge({ claim }: { claim: Claim | null }) {
       {mine ? (
         messages.me
       ) : (
-        // A long address wraps: it must not take the room of what the request is about.
+        // Wraps long addresses.
         <bdi className="max-w-44 wrap-anywhere">{claim.by.userName}</bdi>
       )}
       <span className="font-normal whitespace-nowrap">

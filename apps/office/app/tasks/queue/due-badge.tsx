@@ -4,7 +4,7 @@ import { messages } from './queue.messages.ts';
 
 const SOON_DAYS = 1;
 
-/** How many working days are left to decide, in words and colour. */
+/** Working days until the deadline. */
 export function DueBadge({
   state,
   daysLeft,
@@ -12,7 +12,7 @@ export function DueBadge({
 }: Pick<QueueRow, 'state' | 'daysLeft' | 'correction'>) {
   const { left, today, late } = messages.due;
   if (state !== 'WAITING_APPROVAL') return messages.nothing;
-  // Its days stand still.
+  // The deadline is suspended.
   if (correction === 'waiting') return <Badge tone="neutral">{messages.due.withCitizen}</Badge>;
   if (daysLeft < 0) {
     return (

@@ -6,7 +6,7 @@ import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { messages } from './queue.messages.ts';
 import { AGES, parseFilter, type QueueFilter, toSearchParams } from './queue-filter.ts';
 
-/** Narrows the queue. Every choice is in the address at once, and begins at the first page. */
+/** Each choice applies immediately and resets to the first page. */
 export function FilterForm({ filter }: { filter: QueueFilter }) {
   const { setAddress, change, choose } = useFilterAddress({ parseFilter, toSearchParams });
   const { governorates } = useGovernorates();

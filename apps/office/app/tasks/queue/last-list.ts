@@ -1,4 +1,4 @@
-/** The list that was looked at last: where to go back to, and which request comes after which. */
+/** Last viewed list, for "back" and "next request". */
 export interface LastList {
   address: string;
   requestIds: readonly string[];
@@ -10,13 +10,13 @@ export function rememberList(list: LastList): void {
   sessionStorage.setItem(KEY, JSON.stringify(list));
 }
 
-/** Numbers of requests and an address without any: nothing personal is in it. */
+/** Contains no personal data. */
 export function lastList(): LastList | undefined {
   const stored = sessionStorage.getItem(KEY);
   return stored === null ? undefined : JSON.parse(stored);
 }
 
-/** The request after this one in the list that was looked at last. */
+/** Next request of the last viewed list. */
 export function nextRequestId(requestId: string): string | undefined {
   const { requestIds = [] } = lastList() ?? {};
   const place = requestIds.indexOf(requestId);

@@ -8,15 +8,15 @@ test.each([
   'age=2',
   'flagged=no',
   'after=somewhere',
-])('what is not known in an address, %s, is left out', (address) => {
+])('ignores the invalid parameter %s', (address) => {
   expect(parseFilter(new URLSearchParams(address))).toEqual({ state: 'WAITING_APPROVAL' });
 });
 
-test('an empty address is the queue of those that wait', () => {
+test('defaults to waiting requests', () => {
   expect(String(toSearchParams({ state: 'WAITING_APPROVAL' }))).toBe('');
 });
 
-test('a filter comes back from its address as it was', () => {
+test('a filter round-trips through the address', () => {
   const filter: QueueFilter = {
     state: 'PAYMENT_ACCEPTED',
     list: 'birthDocs',

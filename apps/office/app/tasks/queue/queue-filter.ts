@@ -5,7 +5,6 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 
-/** What the queue is narrowed to and where its page begins, as the address says it. */
 export interface QueueFilter {
   state: RequestState;
   list?: DocumentList;
@@ -15,10 +14,9 @@ export interface QueueFilter {
   after?: string;
 }
 
-/** The ages to choose from, in days. */
 export const AGES = [1, 3, 5, 7, 14, 30] as const;
 
-/** Reads the filter out of an address; what it does not know there, it leaves out. */
+/** Filter from an address; ignores invalid values. */
 export function parseFilter(address: URLSearchParams): QueueFilter {
   const state = REQUEST_STATES.find((state) => state === address.get('state'));
   const list = DOCUMENT_LISTS.find((list) => list === address.get('list'));
@@ -35,7 +33,7 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
   };
 }
 
-/** The address of a filter; what is not narrowed is not in it. */
+/** Address of a filter, without empty values. */
 export function toSearchParams(filter: QueueFilter): URLSearchParams {
   const { state, list, governorateCode, olderThan, flagged, after } = filter;
   const values = {

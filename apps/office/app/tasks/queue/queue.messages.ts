@@ -16,7 +16,7 @@ const DOCUMENTS = {
   other: 'وثيقة',
 } as const;
 
-/** After «متأخر», which puts the dual into another case than `formatWorkingDays` has it in. */
+/** After «متأخر» the dual has a different case than in `formatWorkingDays`. */
 const WORKING_DAYS_LATE = {
   one: 'يوم عمل واحدًا',
   two: 'يومي عمل',
@@ -25,7 +25,6 @@ const WORKING_DAYS_LATE = {
   other: 'يوم عمل',
 } as const;
 
-/** The words of the queue and of the search. */
 export const messages = {
   title: 'الطلبات',
   lead: 'الأقدم أولًا',

@@ -13,7 +13,6 @@ import { messages } from './queue.messages.ts';
 
 const { columns } = messages;
 
-/** The columns that every list of requests has. */
 export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
   const { nameOf } = useGovernorates();
   return tableColumns(columns, {

@@ -18,7 +18,7 @@ import { ROW_SHORTCUTS } from './row-shortcuts.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Requests in a state, the oldest first, a page at a time. */
+/** Requests in a state, oldest first, paginated. */
 export default function Queue() {
   const [address] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export default function Queue() {
     queryKey: ['queue', filter],
     queryFn: () => call(readQueue, { query: filter }),
     placeholderData: keepPreviousData,
-    // Not by a clock: a screen that nobody looks at must not keep the session alive.
+    // No polling, because it would extend an idle session.
     refetchOnWindowFocus: true,
   });
   const { data, isPlaceholderData } = query;
@@ -44,7 +44,7 @@ export default function Queue() {
   useShortcuts([
     ...ROW_SHORTCUTS,
     { code: 'KeyN', key: 'N', label: messages.keys.next, run: () => next && navigate(next) },
-    // R rejects on the screen of a request.
+    // R means reject on the request screen.
     { code: 'KeyU', key: 'U', label: messages.keys.refresh, run: () => query.refetch() },
   ]);
 

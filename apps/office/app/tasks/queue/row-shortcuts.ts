@@ -1,7 +1,7 @@
 import type { KeyBinding } from '../../shortcuts/key-bindings.ts';
 import { messages } from './queue.messages.ts';
 
-/** The keys that go through the rows of the list on the screen; Enter opens what has the focus. */
+/** Row navigation keys; Enter opens the focused row. */
 export const ROW_SHORTCUTS: readonly KeyBinding[] = [
   { code: 'KeyJ', key: 'J', label: messages.keys.down, run: () => moveFocus(1) },
   { code: 'ArrowDown', key: '↓', label: messages.keys.down, run: () => moveFocus(1) },

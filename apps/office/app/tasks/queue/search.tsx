@@ -20,18 +20,18 @@ type FoundRow = SearchAnswer['rows'][number];
 
 const { search: words, columns: headers } = messages;
 
-/** Columns of the queue that make room here for the owner and the state. */
+/** Omitted in favour of owner and state. */
 const NOT_HERE = ['governorate', 'taken'];
 
 export const meta = () => pageMeta(words.title);
 
-/** What the search of the header found; a request's own number opens it at once. */
+/** Search results; an exact request number opens directly. */
 export default function Search() {
   const { pathname, state, key } = useLocation();
   const text: unknown = state?.text;
   const requested = typeof text === 'string' ? text : '';
   const { data, error, refetch } = useQuery({
-    // Every search is one of its own, and is in the audit once.
+    // Unique key, because each search is audited once.
     queryKey: ['search', key, requested],
     queryFn: () => call(searchRequests, { body: { text: requested } }),
     enabled: requested !== '',

@@ -10,7 +10,7 @@ import { messages } from './reading.messages.ts';
 
 const { explained: words } = messages;
 
-/** The requests of a day that were opened for a reason, which are of no queue of who opened them. */
+/** Requests of a day that staff opened with a reason, outside their queues. */
 export function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
   return (
     <section aria-labelledby="explained" className="flex flex-col gap-2 pt-4">
@@ -55,7 +55,7 @@ const COLUMNS: Column<ExplainedRead>[] = [
   },
 ];
 
-/** Who read; an e-mail address where there is no name yet. */
+/** Reader's name, or e-mail address if unknown. */
 export function ReaderName({ children }: { children: string }) {
   return (
     <span className="block min-w-24 wrap-anywhere">
@@ -64,7 +64,6 @@ export function ReaderName({ children }: { children: string }) {
   );
 }
 
-/** The way to a request that was read. */
 export function RequestNumber({ requestId }: { requestId: string }) {
   return (
     <Link

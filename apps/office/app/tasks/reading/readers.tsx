@@ -14,7 +14,7 @@ interface ReadersProps {
   onRelease: (staffId: number) => void;
 }
 
-/** Who reads without acting in this hour, and the way to let them read on. */
+/** Staff near the hourly reading cap, with release. */
 export function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
   const { id: me } = useStaff();
   const canRelease = useHasPermission('reading.release');

@@ -16,7 +16,6 @@ const REQUESTS: CountedForms = {
 };
 const requests = (count: number) => countedNoun(count, REQUESTS);
 
-/** The words of the reading of requests. */
 export const messages = {
   title: 'الاطلاع على الطلبات',
   lead: 'ما لا يُعتاد من اطلاع الموظفين على طلبات المواطنين في يوم، كما يحفظه سجل التدقيق. ليس اتهامًا: اسأل قبل أن تحكم.',
@@ -48,7 +47,6 @@ export const messages = {
   },
 } as const;
 
-/** What was found, in a sentence. */
 export const findingTexts = {
   sameName: (count: number) => `اطلع على ${requests(count)} لمن يحمل اسمه أو اسم عائلته.`,
   nightReads: (count: number) =>

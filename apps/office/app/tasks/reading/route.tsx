@@ -15,13 +15,13 @@ import { ExplainedReads, ReaderName, RequestNumber } from './explained-reads.tsx
 import { Readers } from './readers.tsx';
 import { findingTexts, messages } from './reading.messages.ts';
 
-/** Requests that a finding names; the audit has the others. */
+/** Requests per finding; the audit log has all. */
 const REQUESTS_SHOWN = 5;
 const KEY = 'reading';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Unusual reading of requests on the day of the address, and who is close to the cap of the hour. */
+/** Unusual reading on the address's day, and staff near the hourly reading cap. */
 export default function Reading() {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? undefined;
@@ -29,7 +29,7 @@ export default function Reading() {
   const query = useQuery({
     queryKey: [KEY, day],
     queryFn: () => call(readReading, { query: { day } }),
-    // Each look is an entry of the audit: only when somebody asks for it.
+    // No automatic refetch, because each read is audited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,13 +1,13 @@
 import { Badge, CheckboxField } from '@wathiqa/ui';
 import { messages } from './reference-data.messages.ts';
 
-/** Marks what citizens who read English are shown in Arabic, or in an English that is older than the Arabic. */
+/** Marks missing English, or English older than the Arabic. */
 export function EnglishBadge({ missing, older }: { missing: boolean; older: boolean }) {
   if (!missing && !older) return null;
   return <Badge tone="warning">{missing ? messages.untranslated : messages.englishOlder}</Badge>;
 }
 
-/** Takes the mark off: asked of who leaves the English as it was beside an Arabic text that has changed. */
+/** Confirms that unchanged English still matches the changed Arabic. */
 export function EnglishConfirmField({
   checked,
   onChange,

@@ -1,7 +1,6 @@
 import { documentTypes } from '@wathiqa/content';
 import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 
-/** What the screens of reference data share. */
 export const messages = {
   product: 'من بيانات النظام الأولى',
   nothing: '—',
@@ -14,12 +13,12 @@ export const messages = {
     'تغيّر النص العربي ولم يتغيّر الإنجليزي. من يتصفح بالإنجليزية يظل يقرؤه، وتبقى عليه هنا علامة حتى يُكتب من جديد أو تختار هذا.',
 } as const;
 
-/** What staff call a service, by its code. */
+/** Service name by code. */
 export function serviceName(code: ServiceCode): string {
   return documentTypes.find(({ serviceCode }) => serviceCode === code)?.name ?? 'وثيقة مترجمة';
 }
 
-/** Whether a word of an address is the code of a service. */
+/** Type guard for service codes. */
 export function isServiceCode(word: string | null | undefined): word is ServiceCode {
   return (SERVICE_CODES as readonly (string | null | undefined)[]).includes(word);
 }

@@ -10,11 +10,11 @@ test.each([
   [36, [0, 10, 20, 30, 40]],
   [80, [0, 20, 40, 60, 80]],
   [1_234, [0, 500, 1_000, 1_500]],
-] as const)('a chart up to %i has lines that people count by', (max, lines) => {
+] as const)('a chart up to %i has round grid lines', (max, lines) => {
   expect(chartLines(max)).toEqual(lines);
 });
 
-test('no bar is above the last line, and there are never more than five', () => {
+test('no bar exceeds the last of at most five grid lines', () => {
   for (let max = 0; max < 3_000; max += 1) {
     const lines = chartLines(max);
     expect(lines.at(-1)).toBeGreaterThanOrEqual(max);

@@ -1,13 +1,8 @@
-/** Most spaces between the lines of a chart. */
 const MAX_INTERVALS = 4;
-/** What people count by, times a power of ten. */
+/** Grid steps, times a power of ten. */
 const STEPS = [1, 2, 5, 10];
 
-/**
- * The lines of a chart of counts, the lowest first: 0 and whole round numbers up to the first one that no bar is above.
- *
- * @param max the highest count; nothing at all gives 0 and 1
- */
+/** @param max highest count; 0 gives 0 and 1 */
 export function chartLines(max: number): readonly number[] {
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, max) / MAX_INTERVALS)));
   const step =

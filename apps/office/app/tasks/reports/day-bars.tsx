@@ -10,21 +10,20 @@ interface DayCount {
 interface DayBarsProps {
   name: string;
   days: readonly DayCount[];
-  /** The highest count of all charts that are compared with each other: they have one scale. */
+  /** Highest count of all compared charts, because they share a scale. */
   max: number;
-  /** Pixels; a low chart names its highest line alone. */
+  /** In pixels; a low chart labels only its top line. */
   height: number;
 }
 
-/** Units of a day across, the gap to the next one included. */
+/** Units per day, including the gap. */
 const STEP = 10;
 const BAR = 8;
-/** Pixels below which there is no room for the number of each line. */
+/** In pixels; lower charts lack space for all labels. */
 const NUMBERED_HEIGHT = 100;
 
 /**
- * A bar for each day over lines that are counted by, the first day at the start of the line, and its name with the total
- * and the highest day. The bars are for the eye: the table under them has every number.
+ * Bar chart per day with total and maximum. Decorative for screen readers, because the table below has all numbers.
  */
 export function DayBars({ name, days, max, height }: DayBarsProps) {
   const highest = Math.max(...days.map(({ requests }) => requests));
@@ -43,7 +42,7 @@ export function DayBars({ name, days, max, height }: DayBarsProps) {
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="flex flex-col-reverse justify-between text-end text-sm leading-none text-ink-2 tabular-nums">
           {numbered.map((line) => (
-            // Its middle lies on the line.
+            // Centred on the line.
             <bdi key={line} className="-my-[0.5em]">
               {count(line)}
             </bdi>
@@ -93,7 +92,6 @@ export function DayBars({ name, days, max, height }: DayBarsProps) {
   );
 }
 
-/** The first day and the last one. */
 function datesBelow(days: readonly DayCount[]): string[] {
   return [...new Set([days.at(0), days.at(-1)].flatMap((each) => each?.day ?? []))];
 }

@@ -1,12 +1,10 @@
 interface InlineBarProps {
-  /** The number in words. */
   text: string;
   value: number;
-  /** What a whole bar stands for. */
+  /** Value of a full bar. */
   max: number;
 }
 
-/** A number of a table, and its share of the most as a bar for the eye. */
 export function InlineBar({ text, value, max }: InlineBarProps) {
   const width = max > 0 ? (value / max) * 100 : 0;
   return (

@@ -8,7 +8,6 @@ import { count, messages } from './reports.messages.ts';
 
 type Orders = Statistics['orders'];
 
-/** Orders a day: all of them, then each document that was ordered, and the same as a table. */
 export function OrdersReport({ orders }: { orders: Orders }) {
   const ordered = REQUEST_LISTS.filter((list) => orders.some(({ requests }) => requests[list] > 0));
   const totals = orders.map((row) => ({ day: row.day, requests: totalRequests(row) }));

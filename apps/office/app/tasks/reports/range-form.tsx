@@ -13,7 +13,7 @@ import {
 } from './report-range.ts';
 import { messages } from './reports.messages.ts';
 
-/** Chooses the days; what is chosen is in the address. Drawn anew for each range. */
+/** Date range form; the address stores the range. Remounts per range. */
 export function RangeForm({ range }: { range: ReportRange }) {
   const [, setAddress] = useSearchParams();
   const [isInvalid, setIsInvalid] = useState(false);

@@ -14,18 +14,18 @@ test.each([
   'from=01-02-2026&to=2026-03-01',
   'from=2020-01-01&to=2099-12-31',
   `from=2026-01-01&to=${isoDay(addDays(calendarDay('2026-01-01'), MAX_REPORT_DAYS))}`,
-])('an address that names no answerable range, "%s", shows the last thirty days', (address) => {
+])('defaults to thirty days for an invalid range in "%s"', (address) => {
   expect(parseRange(new URLSearchParams(address), today)).toEqual(unasked);
 });
 
 test.each([
   ['2026-02-10', '2026-02-10'],
   ['2025-12-01', '2026-03-01'],
-])('the range %s to %s comes back from its address as it was', (from, to) => {
+])('the range %s to %s round-trips through the address', (from, to) => {
   expect(parseRange(new URLSearchParams({ from, to }), today)).toEqual({ from, to });
 });
 
-test('every range that is offered is one that is answered', () => {
+test('every preset is a valid range', () => {
   for (const number of RANGE_PRESETS_DAYS) {
     const offered = lastDaysRange(number, today);
     expect(parseRange(new URLSearchParams({ ...offered }), today)).toEqual(offered);

@@ -10,7 +10,7 @@ interface ReportSectionProps {
   children: ReactNode;
 }
 
-/** One kind of figures under its heading, with its file for spreadsheets. The table in it is the landmark. */
+/** Report with heading and spreadsheet export. The table is the landmark. */
 export function ReportSection({ table, range, children }: ReportSectionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2 break-inside-avoid">

@@ -6,8 +6,6 @@ import { DenseTable } from '../../layout/dense-table.tsx';
 import { InlineBar } from './inline-bar.tsx';
 import { count, duration, messages } from './reports.messages.ts';
 
-/** Tables whose bars stand beside their numbers, so that one thing is chart and table at once. */
-
 type Times = Statistics['times'][number];
 
 export function TimesTable({ times }: Pick<Statistics, 'times'>) {
@@ -100,7 +98,6 @@ export function MoneyTable({ money }: Pick<Statistics, 'money'>) {
   );
 }
 
-/** What the row is of, on one line. */
 function nameColumn<Row>(key: string, header: string, toName: (row: Row) => string): Column<Row> {
   return {
     key,
@@ -116,7 +113,6 @@ const LIST_COLUMN = nameColumn(
   ({ list }: { list: RequestList }) => listNames[list],
 );
 
-/** A number of the row under its name. */
 function countColumn<Name extends string>(
   key: Name,
   header: string,
@@ -124,7 +120,6 @@ function countColumn<Name extends string>(
   return { key, header, numeric: true, cell: (row) => count(row[key]) };
 }
 
-/** A number of the row with its bar. */
 function barColumn<Name extends string>(
   key: Name,
   header: string,

@@ -5,7 +5,7 @@ const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits:
 
 const SHIFT = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 2 });
 
-/** A number with its thousands apart. */
+/** Number with thousands separators. */
 export const count = (value: number) => NUMBER.format(value);
 
 const minutes = (value: number) =>
@@ -21,7 +21,7 @@ const hours = (value: number) =>
 const days = (value: number) =>
   countedNoun(value, { one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' });
 
-/** How long something took, in the unit that people would say it in. */
+/** Duration in its natural unit. */
 export function duration(inHours: number): string {
   if (inHours < 1) return minutes(Math.round(inHours * 60));
   return inHours < 48 ? hours(Math.round(inHours)) : days(Math.round(inHours / 24));
@@ -32,7 +32,7 @@ export const messages = {
   lead: 'كل الأرقام حسب يوم تسجيل الطلب بتوقيت القاهرة، عدا الأزمنة فهي حسب يوم الخروج من الحالة، وعدا المحصَّل والمردود فهما حسب يوم حركة المبلغ.',
   range: 'الفترة',
   shown: (from: string, to: string) => `من ${from} إلى ${to}`,
-  /** Of very many requests. */
+  /** For very many requests. */
   counted: (moment: string) =>
     `طلبات الأيام السابقة كما كانت في آخر عدّ لها، ${moment}، وطلبات اليوم كما هي الآن.`,
   from: 'من يوم',
@@ -59,7 +59,7 @@ export const messages = {
     due: 'مستحق لم يُسدَّد',
     taken: 'محصَّل',
   },
-  /** Before the number of as many days just before the range. */
+  /** Before the number of the preceding range. */
   daysBefore: 'في مدة مماثلة قبلها:',
   day: 'اليوم',
   document: 'الوثيقة',

@@ -25,7 +25,6 @@ const statisticsQuery = (range: ReportRange) =>
     queryFn: () => call(readStatistics, { query: range }),
   });
 
-/** What the office did in a range of days. */
 export default function ReportsScreen() {
   const [address] = useSearchParams();
   const range = parseRange(address, cairoDay(new Date()));
@@ -34,7 +33,7 @@ export default function ReportsScreen() {
     placeholderData: keepPreviousData,
   });
   const statistics = data?.statistics;
-  // After what was asked for: nobody waits for it.
+  // Loads second, because it is less urgent.
   const before = useQuery({
     ...statisticsQuery(rangeBefore(statistics ?? range)),
     enabled: statistics !== undefined,

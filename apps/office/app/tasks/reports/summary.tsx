@@ -9,11 +9,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 interface SummaryNumber {
   of: (statistics: Statistics) => number;
   format: (number: number) => string;
-  /** Whether an older range still tells it as it told then. What waits and what is owed is so today, whatever the range. */
+  /** Whether earlier ranges are comparable. Waiting and owed amounts are always today's. */
   compared: boolean;
 }
 
-/** The five numbers of a range. */
 const NUMBERS: Record<NumberName, SummaryNumber> = {
   orders: {
     of: ({ late }) => sum(late.map(({ requests }) => requests)),
@@ -44,11 +43,11 @@ const NUMBERS: Record<NumberName, SummaryNumber> = {
 
 interface SummaryProps {
   statistics: Statistics;
-  /** Of as many days before the range, once they are there. */
+  /** Preceding range, once loaded. */
   before: Statistics | undefined;
 }
 
-/** A range in five numbers, and of the days before it what can be held against them. */
+/** Five numbers of a range, compared with the preceding one. */
 export function Summary({ statistics, before }: SummaryProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
@@ -60,7 +59,7 @@ export function Summary({ statistics, before }: SummaryProps) {
               <bdi>{format(of(statistics))}</bdi>
             </dd>
             {compared && (
-              // Its line is kept while it is on its way.
+              // Reserves the line while loading.
               <dd className="min-h-5 text-sm text-ink-2 tabular-nums">
                 {before && (
                   <>

@@ -11,7 +11,7 @@ const FORMATS: Readonly<Record<PageMetric, (value: number) => string>> = {
   CLS: messages.shift,
 };
 
-/** How fast each kind of page was for three of four visits, and where that is not fast enough. */
+/** 75th percentile of page timings per template, and failures of the target. */
 export function TimingsTable({ timings }: Pick<Statistics, 'timings'>) {
   return (
     <>

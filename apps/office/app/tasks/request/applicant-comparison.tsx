@@ -23,8 +23,8 @@ interface ApplicantComparisonProps {
 }
 
 /**
- * What the account proves of whoever ordered, held against the document: each point spelled out where the document
- * is said to be their own, and a doubt where another's has their number (decisions §7).
+ * Compares the account's identity with the document: all fields if it is their own. Warns if another owner has their
+ * number (spec §7.2).
  */
 export function ApplicantComparison({ item, applicant }: ApplicantComparisonProps) {
   const { nationalId, fullName, gender: genderCode } = item;

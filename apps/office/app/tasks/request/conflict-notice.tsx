@@ -13,7 +13,7 @@ export interface ConflictNoticeProps {
   onDismiss: () => void;
 }
 
-/** Why an action was refused, what happened meanwhile, and what became of the drafts. It takes the focus. */
+/** Refused action: concurrent changes and discarded drafts. Takes focus. */
 export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ const event = {
   note: null,
 } as const;
 
-test('what is new and whose draft is lost', () => {
+test('reports new events and discarded drafts', () => {
   const now = {
     ...seen,
     version: 2,
@@ -32,7 +32,7 @@ test('what is new and whose draft is lost', () => {
   expect(conflict.droppedItems.map(({ id }) => id)).toEqual([1]);
 });
 
-test('a request that is only held by another has lost nothing', () => {
+test("another's claim discards no drafts", () => {
   const drafts = { 1: { accept: true } } as const;
   expect(detectConflict(seen, seen, { drafts, taken: true, me: 8 })).toEqual({
     claimed: true,
@@ -42,7 +42,7 @@ test('a request that is only held by another has lost nothing', () => {
   });
 });
 
-test('what one has sent oneself, and never heard of, is told apart', () => {
+test("recognizes one's own lost response", () => {
   const now = { ...seen, version: 2, history: [...seen.history, event] };
   expect(detectConflict(seen, now, { drafts: {}, taken: false, me: 7 }).own).toBe(true);
 });

@@ -1,19 +1,18 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 
-/** What happened between the request as it was seen and as it is, when an action on it was refused. */
+/** Changes since the user's view, after a refused action. */
 export interface Conflict {
-  /** Another holds it; otherwise it was changed. */
+  /** Another member has claimed it; otherwise it changed. */
   claimed: boolean;
-  /** It was changed by oneself alone: an answer was lost, and what was sent had arrived. */
+  /** All changes are one's own: the response was lost. */
   own: boolean;
-  /** What is new in its history. */
   events: OfficeRequest['history'];
-  /** The documents whose drafts came to nothing, because somebody has decided them. */
+  /** Documents with discarded drafts, because others decided them. */
   droppedItems: OfficeRequest['items'];
 }
 
-/** Whether something happened and one member of the staff did all of it. */
+/** Whether events exist and all are by one staff member. */
 export function isOwnWork(events: OfficeRequest['history'], staffId: number): boolean {
   return (
     events.length > 0 &&
@@ -22,9 +21,9 @@ export function isOwnWork(events: OfficeRequest['history'], staffId: number): bo
 }
 
 /**
- * Compares what was seen with what is.
+ * Compares the viewed request with the current one.
  *
- * @param about.me the member of the staff whose action was refused
+ * @param about.me the refused staff member
  */
 export function detectConflict(
   previous: OfficeRequest,

@@ -14,7 +14,7 @@ export interface DecisionBarProps {
   onPreview: () => void;
 }
 
-/** What is decided so far and the way to send it; it stays at the bottom of the window. */
+/** Decision summary and submit button, fixed at the bottom. */
 export function DecisionBar(props: DecisionBarProps) {
   const { request, drafts, decidable, onAcceptAll, onClear, onPreview } = props;
   const { accepted, rejected, left } = countDrafts(drafts, request);

@@ -27,7 +27,7 @@ const TWO = sampleRequest({
   items: [sampleDocument(), sampleDocument({ id: 2, position: 2 })],
 });
 
-/** The decisions of a request, which can be drawn anew as by a reload. */
+/** Remountable, to simulate a reload. */
 function Decisions({
   request = TWO,
   decidable = true,
@@ -59,7 +59,7 @@ function Decisions({
 const decision = (position: number) =>
   page.getByRole('group', { name: `قرار الوثيقة ${position}` });
 
-test('a rejection asks for its reason among those that are offered, and for a note', async () => {
+test('a rejection requires an offered reason and permits a note', async () => {
   await renderScreen(<Decisions />, 'clerk');
   await expect.element(decision(1).getByRole('combobox')).not.toBeInTheDocument();
   await userEvent.click(decision(1).getByRole('radio', { name: 'رفض' }));
@@ -80,7 +80,7 @@ test('a rejection asks for its reason among those that are offered, and for a no
   await expect.element(reason).not.toBeInTheDocument();
 });
 
-test('what is meant of each document outlives the page, and goes when the document is decided', async () => {
+test('drafts survive a reload until the document is decided', async () => {
   await renderScreen(<Decisions />, 'clerk');
   await userEvent.click(decision(1).getByRole('radio', { name: 'قبول' }));
   await userEvent.click(decision(2).getByRole('radio', { name: 'رفض' }));
@@ -94,7 +94,7 @@ test('what is meant of each document outlives the page, and goes when the docume
   await expect.element(again.getByRole('textbox')).toHaveValue('الاسم الثاني مختلف');
 });
 
-test('drafts of what was decided meanwhile are dropped, and the others kept', async () => {
+test('drops drafts of documents decided concurrently, not others', async () => {
   sessionStorage.setItem(
     `office.drafts.${TWO.id}`,
     JSON.stringify({ 1: { accept: true }, 2: { accept: true } }),
@@ -110,13 +110,13 @@ test('drafts of what was decided meanwhile are dropped, and the others kept', as
   });
 });
 
-test('whoever may not decide now can choose nothing', async () => {
+test('disables choices without permission to decide', async () => {
   await renderScreen(<Decisions decidable={false} />, 'clerk');
   await expect.element(decision(1).getByRole('radio', { name: 'قبول' })).toBeDisabled();
   await expect.element(decision(2).getByRole('radio', { name: 'رفض' })).toBeDisabled();
 });
 
-test('reasons that cannot be read say so at their field, and are read again on asking', async () => {
+test('failed reasons show an error at the field and a retry', async () => {
   stubServer({ [LIST]: UNAVAILABLE });
   await renderScreen(<Decisions />, 'clerk');
   await userEvent.click(decision(1).getByRole('radio', { name: 'رفض' }));

@@ -15,7 +15,6 @@ export interface DecisionFieldsProps {
   onDraft: (draft: Draft | undefined) => void;
 }
 
-/** Accept or reject, and for a rejection its reason and a note. */
 export function DecisionFields({ item, draft, decidable, invalid, onDraft }: DecisionFieldsProps) {
   const answers = [
     { value: 'accept', label: words.accept, chosen: draft?.accept === true },

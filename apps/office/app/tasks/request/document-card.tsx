@@ -27,23 +27,21 @@ import { messages } from './request.messages.ts';
 
 export interface DocumentCardProps {
   item: OfficeDocument;
-  /** What the account proves of whoever ordered. */
+  /** Identity verified by the account. */
   applicant: ProvenIdentity;
   draft: Draft | undefined;
-  /** Whether whoever looks may decide it now. */
+  /** Whether the user may decide now. */
   decidable: boolean;
-  /** Whether decisions of the request are shown at all. */
   awaitsDecision: boolean;
-  /** A rejection that was to be sent without a reason. */
+  /** A rejection submitted without a reason. */
   invalid: boolean;
   onDraft: (draft: Draft | undefined) => void;
-  /** Begins to return it to its citizen. */
+  /** Starts a return for correction. */
   onReturn: () => void;
 }
 
 const edges = { none: 'border-line', accept: 'border-accent', reject: 'border-danger' };
 
-/** One document with its fields, the earlier requests for it, and its decision. */
 export function DocumentCard({
   item,
   applicant,
@@ -102,7 +100,6 @@ export function DocumentCard({
   );
 }
 
-/** The fields that a document has, in the order of its form. */
 function documentFields(item: OfficeDocument): { label: string; value: ReactNode }[] {
   const words = messages.fields;
   const { spouseFullName, applicantEntity, issueReason, jobName } = item;

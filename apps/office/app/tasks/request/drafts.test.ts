@@ -22,23 +22,23 @@ const drafts: Drafts = {
   3: { accept: false, reasonCode: '', note: '' },
 };
 
-test('a draft of a document that was decided meanwhile cannot be sent', () => {
+test('drops a draft of a decided document', () => {
   expect(applicableDrafts(drafts, request)).toEqual({ 1: drafts[1], 3: drafts[3] });
 });
 
-test('a draft of a document of another request cannot be sent', () => {
+test("drops a draft of another request's document", () => {
   expect(applicableDrafts({ 9: { accept: true } }, request)).toEqual({});
 });
 
-test('a rejection without a reason is named', () => {
+test('reports rejections without a reason', () => {
   expect(draftsWithoutReason(drafts)).toEqual([3]);
 });
 
-test('accepting all leaves out what is decided', () => {
+test('accepting all skips decided documents', () => {
   expect(acceptAll(request)).toEqual({ 1: { accept: true }, 3: { accept: true } });
 });
 
-test('drafts become decisions, with the note trimmed', () => {
+test('converts drafts to decisions with a trimmed note', () => {
   expect(
     toDecisions({
       1: { accept: true },
@@ -50,7 +50,7 @@ test('drafts become decisions, with the note trimmed', () => {
   ]);
 });
 
-test('drafts are counted over what waits', () => {
+test('counts drafts of waiting documents', () => {
   expect(countDrafts({ 1: { accept: true } }, request)).toEqual({
     accepted: 1,
     rejected: 0,

@@ -7,7 +7,7 @@ import { requestKey } from './use-request-actions.ts';
 
 const { citizenSessions: words } = messages;
 
-/** Signs who ordered a request out of everywhere, after asking: somebody else may be in their account. */
+/** Revokes all sessions of the citizen after confirmation, in case of account takeover. */
 export function EndCitizenSessions({ requestId }: { requestId: string }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface EventLineProps {
   items: OfficeRequest['items'];
 }
 
-/** One event of the history: what, of which document or batch, who and when. */
+/** History event with document or batch, actor and time. */
 export function EventLine({ event: done, items }: EventLineProps) {
   const { at, event, state, documentId, batchId, failure, proof, takenBy, note } = done;
   const position = items.find(({ id }) => id === documentId)?.position;
@@ -41,7 +41,7 @@ export function EventLine({ event: done, items }: EventLineProps) {
   );
 }
 
-/** Who did it: the staff by their names, the citizen and the product by what they are. */
+/** Actor: staff by name, citizen and system by kind. */
 function Actor({ event: { actorKind, actorId, actorName } }: Pick<EventLineProps, 'event'>) {
   const me = useStaff();
   if (actorKind !== 'staff' || actorId === null) {

@@ -16,7 +16,6 @@ import { requestKey } from './use-request-actions.ts';
 const { openWithReason: words } = messages;
 const { labels } = words;
 
-/** A request that is neither in one's queue nor one's own: it opens once one has said why. */
 export function OpenWithReason({ requestId }: { requestId: string }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<ReadingReason | ''>('');

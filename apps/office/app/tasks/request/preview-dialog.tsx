@@ -21,12 +21,12 @@ export interface PreviewDialogProps {
   onSend: () => void;
 }
 
-/** The request as its owner will see it once the decisions are sent, in the citizen's own words. */
+/** The request as its owner will see it. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { open, request, drafts, busy, error, onClose, onSend } = props;
   const { reasons } = useReasons();
   const send = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened: the way on is one Enter away.
+  // After opening: Enter submits.
   useEffect(() => {
     if (open) send.current?.focus();
   }, [open]);

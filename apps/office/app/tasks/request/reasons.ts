@@ -4,7 +4,7 @@ import { call } from '../../session/call.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** The reasons that may be given, in the order of the list. */
+/** Available reasons, in list order. */
 export function useReasons(): {
   reasons: readonly RejectionReason[];
   status: 'ready' | 'loading' | 'failed';

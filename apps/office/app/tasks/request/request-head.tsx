@@ -13,16 +13,16 @@ import { messages } from './request.messages.ts';
 
 export interface RequestHeadProps {
   request: OfficeRequest;
-  /** The request after this one in the list that one came from. */
+  /** Next request of the last viewed list. */
   next: string | undefined;
-  /** Whether there is something to decide for whoever looks. */
+  /** Whether the user has a decision to make. */
   awaitsDecision: boolean;
   busy: boolean;
   onClaim: () => void;
   onRelease: () => void;
 }
 
-/** Number, state and time of a request, who works on it, and the ways back and on. */
+/** Request header: number, state, deadline, claim, navigation. */
 export function RequestHead({ request, next, awaitsDecision, ...claim }: RequestHeadProps) {
   const { id, state, list, documents, dueOn } = request;
   return (

@@ -7,7 +7,6 @@ interface RequestHistoryProps {
   items: OfficeRequest['items'];
 }
 
-/** All that was done with the request, the first first. */
 export function RequestHistory({ events, items }: RequestHistoryProps) {
   return (
     <section aria-labelledby="history" className="rounded-md border border-line bg-surface p-3">

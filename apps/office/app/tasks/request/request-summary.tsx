@@ -13,7 +13,7 @@ import { messages } from './request.messages.ts';
 
 const { facts: words } = messages;
 
-/** Who ordered, where it goes, what it costs. */
+/** Applicant, delivery, price. */
 export function RequestSummary({ request }: { request: OfficeRequest }) {
   const { nameOf } = useGovernorates();
   const canEndSessions = useHasPermission('citizenSessions.end');

@@ -27,7 +27,6 @@ import { useDocumentShortcuts } from './use-document-shortcuts.ts';
 import { useDrafts } from './use-drafts.ts';
 import { isConflict, useRequestActions } from './use-request-actions.ts';
 
-/** A request: its documents beside each other, what is to be decided of each, and all that belongs to it. */
 export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
   const navigate = useNavigate();
@@ -53,7 +52,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     changeDrafts(({ [documentId]: _, ...others }) =>
       draft ? { ...others, [documentId]: draft } : others,
     );
-    // Whoever begins to decide works on it, and others are to see that.
+    // Starting a decision claims the request, visible to others.
     if (!request.claim && !claim.isPending) claim.mutate();
   }
 
@@ -204,13 +203,13 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     </div>
   );
 
-  /** What became of a call without an answer is not known: the dialog stays, to be sent again from. */
+  /** After a connection failure the outcome is unknown, so the dialog stays for a retry. */
   function closeUnlessUnknown(error: unknown) {
     if (!error || isConflict(error)) setPreviewing(false);
   }
 }
 
-/** Why the request wants a second look, in sentences. Nothing where it does not. */
+/** Review flags as sentences; hidden if none. */
 function FlagsNotice({ flags }: Pick<OfficeRequest, 'flags'>) {
   if (flags.length === 0) return null;
   return (

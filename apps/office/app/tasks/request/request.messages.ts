@@ -8,7 +8,6 @@ const COPIES = {
   other: 'نسخة',
 } as const;
 
-/** The words of one request's screen. */
 export const messages = {
   title: 'طلب',
   heading: 'الطلب',
@@ -44,7 +43,7 @@ export const messages = {
     agreements: {
       same: () => 'مطابق للوثيقة',
       other: () => 'يخالف الوثيقة',
-      /** Where the account says something, it is the document that has nothing to hold against it. */
+      /** If the account has a value, it is the document that lacks one. */
       unknown: (proven: boolean) => (proven ? 'لا يقابله رقم في الوثيقة' : 'لا يثبته الحساب'),
     } satisfies Record<Agreement, (proven: boolean) => string>,
     ownNumber: 'الرقم القومي المكتوب هو رقم مقدم الطلب نفسه، والوثيقة قيل إنها لغيره.',

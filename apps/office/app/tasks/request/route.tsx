@@ -19,7 +19,7 @@ import { requestKey } from './use-request-actions.ts';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${messages.title} ${formatRequestId(params.requestId)}`);
 
-/** One request, read anew each time it is opened: every look is in the audit. */
+/** A request, refetched on each opening because every read is audited. */
 export default function Request({ params: { requestId } }: Route.ComponentProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: requestKey(requestId),

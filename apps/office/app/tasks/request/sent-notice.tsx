@@ -8,7 +8,7 @@ import { lastList } from '../queue/last-list.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 
-/** The decision is written. It takes the focus, so that Enter goes on to the next request. */
+/** Decision saved. Takes focus, so that Enter opens the next request. */
 export function SentNotice({
   request,
   next,
@@ -41,7 +41,7 @@ export function SentNotice({
   );
 }
 
-/** A decision is written that leaves documents waiting; one goes on with those. Nothing when none is left. */
+/** Decision saved with documents still undecided; hidden if none. */
 export function PartlySentNotice({ left }: { left: number }) {
   return (
     <div role="status" className="empty:absolute">

@@ -5,10 +5,7 @@ import { messages as correction } from './correction/correction.messages.ts';
 import type { Draft } from './drafts.ts';
 import { messages } from './request.messages.ts';
 
-/**
- * The keys that go from document to document and decide the one with the focus. A rejection goes on to its
- * reason.
- */
+/** Document navigation and decision keys. A rejection focuses its reason. */
 export function useDocumentShortcuts(
   documents: RefObject<HTMLElement | null>,
   waiting: readonly OfficeDocument[],
@@ -28,7 +25,7 @@ export function useDocumentShortcuts(
     card?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The waiting document with the focus; of one alone, it. */
+  /** The focused undecided document, or the only one. */
   function focusedItem(): OfficeDocument | undefined {
     const id = Number(cards()[focusedIndex()]?.dataset.document);
     return (

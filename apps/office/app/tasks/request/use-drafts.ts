@@ -2,10 +2,7 @@ import type { OfficeRequest } from '@wathiqa/contract/office';
 import { useEffect, useState } from 'react';
 import { applicableDrafts, type Drafts } from './drafts.ts';
 
-/**
- * The drafts of a request. They outlive a reload and a new sign-in, because they are kept in the tab until
- * they are sent or the session is ended by hand.
- */
+/** Drafts of a request. Stored in the tab until sent or logout, so that they survive a reload or login. */
 export function useDrafts(
   request: OfficeRequest,
 ): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {

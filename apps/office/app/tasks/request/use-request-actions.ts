@@ -16,17 +16,15 @@ import { type Conflict, detectConflict } from './conflict.ts';
 import type { Return } from './correction/return-dialog.tsx';
 import { type Drafts, toDecisions } from './drafts.ts';
 
-/** The key under which a request is cached. */
 export function requestKey(requestId: string) {
   return ['request', requestId] as const;
 }
 
-/** What can be done with a request, and what came in between when it was refused. */
 export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
   const { id: requestId, version } = request;
   const { id: me } = useStaff();
   const queries = useQueryClient();
-  // A second click comes before the button is drawn anew, so what is under way is known here at once.
+  // Ref, because a second click may precede the render.
   const sentVersion = useRef<number>(undefined);
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -34,7 +32,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
     onSuccess: (answer: { request: OfficeRequest }) => {
       setConflict(undefined);
       queries.setQueryData(requestKey(requestId), answer);
-      // A list that is shown again must be read again.
+      // Lists must refetch when shown again.
       queries.removeQueries({ queryKey: ['queue'] });
     },
     onError: async (error: unknown) => {
@@ -75,7 +73,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
       sentVersion.current = version;
       decide.mutate(undefined, {
         onSettled: (_, error) => {
-          // After a success the request has another version.
+          // The version changes on success.
           sentVersion.current = undefined;
           onSettled(error);
         },
@@ -86,7 +84,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
   };
 }
 
-/** Whether an error was already told of as a conflict. */
+/** Whether a conflict notice already reports the error. */
 export function isConflict(error: unknown): boolean {
   return (
     error instanceof CallError &&

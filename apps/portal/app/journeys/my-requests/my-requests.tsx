@@ -9,7 +9,7 @@ import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './my-requests.messages.ts';
 import { myRequestsQuery } from './my-requests-query.ts';
-import { needOf } from './needed-requests.ts';
+import { requestUrgency } from './needed-requests.ts';
 import { RequestRow } from './request-row.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
@@ -37,7 +37,7 @@ function List({ online }: { online: boolean }) {
   const { data, error, isFetching, refetch } = list;
   const [filter, setFilter] = useState<Filter>('all');
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
-  const shown = requests.filter((request) => filter === 'all' || needOf(request) === filter);
+  const shown = requests.filter((request) => filter === 'all' || requestUrgency(request) === filter);
 
   useEffect(() => {
     if (online) void refetch();

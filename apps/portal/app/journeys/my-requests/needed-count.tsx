@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from './needed-count.messages.ts';
-import { latestRequestsQuery, needOf } from './needed-requests.ts';
+import { latestRequestsQuery, requestUrgency } from './needed-requests.ts';
 
 /** How many requests wait for the citizen, beside the name of their list; nothing where none does. */
 export default function NeededCount() {
   const { data = [] } = useQuery(latestRequestsQuery);
-  const count = data.filter((request) => needOf(request) === 'act').length;
+  const count = data.filter((request) => requestUrgency(request) === 'act').length;
   if (count === 0) return null;
   return (
     <>

@@ -22,7 +22,7 @@ function toSummaryStage(request: RequestSummary): RequestStage {
 }
 
 /** What a request asks of its citizen. */
-export function needOf(request: RequestSummary): Need {
+export function requestUrgency(request: RequestSummary): Need {
   return STAGES[toSummaryStage(request)].need;
 }
 

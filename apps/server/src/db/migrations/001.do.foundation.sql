@@ -22,7 +22,7 @@ GRANT SELECT ON schema_versions TO wathiqa_app;
 
 CREATE DOMAIN request_state AS text
   CHECK (VALUE IN ('WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED', 'PAYMENT_ACCEPTED', 'INTRANSIT'));
-COMMENT ON DOMAIN request_state IS 'State of a request and of each of its documents (portal.md §4)';
+COMMENT ON DOMAIN request_state IS 'State of a request and of each of its documents (spec §4.3)';
 
 CREATE DOMAIN service_code AS text
   CHECK (VALUE ~ '^MOICSO?[0-9]{3}$');

@@ -52,7 +52,7 @@ CREATE TABLE request_transitions (
   to_delivery text NOT NULL,
   PRIMARY KEY (from_state, from_delivery, to_state, to_delivery)
 );
-COMMENT ON TABLE request_transitions IS 'Allowed changes of state and delivery of a request (portal.md §4); append-only';
+COMMENT ON TABLE request_transitions IS 'Allowed changes of state and delivery of a request (spec §4.3); append-only';
 INSERT INTO request_transitions (from_state, from_delivery, to_state, to_delivery) VALUES
   ('WAITING_APPROVAL', 'NOT_PACKED',  'WAITING_PAYMENT',  'NOT_PACKED'),
   ('WAITING_APPROVAL', 'NOT_PACKED',  'REJECTED',         'NOT_PACKED'),
@@ -70,7 +70,7 @@ CREATE TABLE document_transitions (
   to_state request_state NOT NULL,
   PRIMARY KEY (from_state, to_state)
 );
-COMMENT ON TABLE document_transitions IS 'Allowed changes of state of a document (portal.md §4); append-only';
+COMMENT ON TABLE document_transitions IS 'Allowed changes of state of a document (spec §4.3); append-only';
 INSERT INTO document_transitions (from_state, to_state) VALUES
   ('WAITING_APPROVAL', 'WAITING_PAYMENT'),
   ('WAITING_APPROVAL', 'REJECTED'),
@@ -226,7 +226,7 @@ COMMENT ON COLUMN requests.post_office_code IS 'Post office of the address; null
 COMMENT ON COLUMN requests.readdressed_at IS
   'Time of the change of address after payment, which is allowed once and delays packing by a day';
 COMMENT ON COLUMN requests.batch_id IS 'Batch in which its documents are packed or were sent';
-COMMENT ON COLUMN requests.delivery IS 'State of the delivery; the citizen sees the five states of portal.md §4';
+COMMENT ON COLUMN requests.delivery IS 'State of the delivery; the citizen sees the five states of spec §4.3';
 COMMENT ON COLUMN requests.delivery_code_version IS
   'Input of the current delivery code, together with a secret outside the database; null before the first dispatch';
 COMMENT ON COLUMN requests.wrong_delivery_codes IS 'Wrong delivery codes reported since the last dispatch';

@@ -87,7 +87,7 @@ CREATE TABLE feedback_messages (
 );
 COMMENT ON TABLE feedback_messages IS 'Messages of the contact form';
 COMMENT ON COLUMN feedback_messages.reference IS 'Number for the sender to quote; it opens nothing';
-COMMENT ON COLUMN feedback_messages.type IS '1 inquiry, 2 suggestion, 3 complaint (portal.md §2)';
+COMMENT ON COLUMN feedback_messages.type IS '1 inquiry, 2 suggestion, 3 complaint (spec §1.3)';
 COMMENT ON COLUMN feedback_messages.locale IS 'Language of the page, and of the answer';
 COMMENT ON COLUMN feedback_messages.idempotency_key IS 'Key of a form with script; a repeated call is the same message';
 COMMENT ON COLUMN feedback_messages.content_hash IS 'SHA-256 of all fields; the same content on one day is the same message';

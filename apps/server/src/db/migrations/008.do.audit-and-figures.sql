@@ -50,7 +50,7 @@ COMMENT ON COLUMN audit_seals.position IS 'Last link that it covers, and with it
 COMMENT ON COLUMN audit_seals.mac IS 'HMAC-SHA256 of the previous seal, the number, the position of the link and its hash';
 
 CREATE FUNCTION audit_term() RETURNS interval LANGUAGE sql IMMUTABLE RETURN interval '5 years';
-COMMENT ON FUNCTION audit_term() IS 'Retention of audit entries (decisions §8); no one can delete an entry earlier';
+COMMENT ON FUNCTION audit_term() IS 'Retention of audit entries (spec §4.5); no one can delete an entry earlier';
 
 CREATE FUNCTION audit_hash(entry audit_entries, hash_before bytea) RETURNS bytea LANGUAGE sql IMMUTABLE
   RETURN sha256(hash_before || convert_to(jsonb_build_array(

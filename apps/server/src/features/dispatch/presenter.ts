@@ -12,7 +12,7 @@ export function toWaitingParcels(row: WaitingRow): WaitingParcels {
   };
 }
 
-/** @param now a hold that has ended by then is none */
+/** @param now omits expired packing delays */
 export function toParcel(row: ParcelRow, now: Date): Parcel {
   const { mobile1, mobile2 } = row.contact.contactDetails ?? {};
   const heldUntil = row.readdressed_at && packingHeldUntil(row.readdressed_at);

@@ -10,20 +10,19 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 
-/** Parcels of a list at once; a governorate with more is packed in several batches. */
+/** Parcels per list; larger governorates need several batches. */
 const PARCEL_LIMIT = 200;
-/** Batches of a page; of those that are still open there are a few. */
+/** Page size of handed-over batches. */
 const BATCH_PAGE_SIZE = 50;
 
-/** What a document is that is still to be issued: accepted, and its price not given back. */
+/** Accepted and not refunded. */
 const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
-/** What waits to be packed: an index holds these alone, with all that the overview counts. */
+/** Matches the partial index that covers the overview's counts. */
 const WAITS = sql<boolean>`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
   AND NOT requests.all_refunded`;
 
-/** What waits to be packed for one post office. */
 export interface WaitingRow {
   governorate_code: string;
   post_office_code: string;
@@ -46,7 +45,7 @@ export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
   return rows;
 }
 
-/** How many paid requests wait for their address; of more than `COUNTED_WITHOUT_ADDRESS`, one more than that. */
+/** Capped at `COUNTED_WITHOUT_ADDRESS` plus one. */
 export async function countWithoutAddress(database: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
@@ -55,7 +54,6 @@ export async function countWithoutAddress(database: Reader): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A parcel as the register has it. */
 export interface ParcelRow {
   id: number;
   version: number;
@@ -81,13 +79,12 @@ export interface ParcelRow {
   }[];
 }
 
-/** Which parcels: of a batch, of one request, or what waits to be packed in a governorate. */
 export type ParcelFilter =
   | { batchId: number }
   | { requestId: RequestId }
   | { governorateCode: string; postOfficeCode?: string | undefined };
 
-/** Parcels, the oldest first. A request whose address has not arrived has none. */
+/** Oldest first; omits requests without address. */
 export async function findParcels(
   database: Kysely<Tables>,
   of: ParcelFilter,
@@ -96,7 +93,7 @@ export async function findParcels(
   return rows;
 }
 
-/** The parcel of one request; planning the statement takes longer than doing it. */
+/** Prepared because planning takes longer than execution. */
 export async function findParcel(
   database: Database,
   requestId: RequestId,
@@ -144,7 +141,7 @@ function parcelCondition(of: ParcelFilter) {
                AND (requests.post_office_code = ${postOfficeCode} OR requests.post_office_code IS NULL)
                AND shipment.post_office_code = ${postOfficeCode}`;
   }
-  // The oldest are found in the index alone: a large governorate has thousands.
+  // Index-only, because a governorate can have thousands.
   return sql`requests.id = ANY (ARRAY(
     SELECT requests.id FROM requests WHERE ${WAITS} AND requests.governorate_code = ${governorateCode}
     ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
@@ -162,10 +159,8 @@ export interface BatchRow {
   handed_over_by: string | null;
 }
 
-/** Which batches: one, those that are still open, or those handed over before one of them. */
 export type BatchFilter = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
 
-/** Batches, the latest first. */
 export async function findBatches(database: Reader, of: BatchFilter): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
@@ -188,19 +183,19 @@ export async function findBatches(database: Reader, of: BatchFilter): Promise<Ba
 }
 
 function batchCondition(of: BatchFilter) {
-  // A batch whose last request was taken out has nothing to hand over any more.
+  // An empty batch needs no handover.
   if (of === 'open') return sql`batch.handed_over_at IS NULL AND counts.parcels > 0`;
   if ('batchId' in of) return sql`batch.id = ${of.batchId}`;
   const { handedOverBefore = Number.MAX_SAFE_INTEGER } = of;
   return sql`batch.handed_over_at IS NOT NULL AND batch.id < ${handedOverBefore}`;
 }
 
-/** Where the next page of a list of batches begins: before its last one, unless it is the last page. */
+/** Cursor of the next page; null on the last. */
 export function nextBefore(batches: readonly BatchRow[]): number | null {
   return batches.length < BATCH_PAGE_SIZE ? null : (batches.at(-1)?.id ?? null);
 }
 
-/** Makes a batch; undefined where there is no such governorate. */
+/** Undefined for an unknown governorate. */
 export async function insertBatch(
   transaction: Transaction,
   governorateCode: string,
@@ -220,7 +215,7 @@ export async function insertBatch(
   return inserted?.id;
 }
 
-/** The requests of a batch that is still open, locked with it; undefined when it is not. */
+/** Locks an open batch with its requests; undefined if closed. */
 export async function lockOpenBatch(
   transaction: Transaction,
   batchId: number,

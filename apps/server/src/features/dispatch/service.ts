@@ -29,7 +29,7 @@ import {
   type ParcelRow,
 } from './repository.ts';
 
-// Papers on their way: packed, handed to the post, delivered or back.
+// Dispatch: packed, handed over, delivered or returned.
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -40,20 +40,20 @@ interface BatchDetails {
 
 interface DispatchOverview {
   waiting: WaitingParcels[];
-  /** How many paid requests wait for their address. */
+  /** Paid requests without address. */
   withoutAddress: number;
   parcels: Parcel[];
   batches: Batch[];
 }
 
-/** What waits, and the parcels of one governorate or post office; the look at parcels is in the audit. */
+/** Waiting counts, and parcels of one governorate or post office; audited. */
 export async function readOverview(
   { database, now }: Context,
   caller: StaffCaller,
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
   const { governorateCode, postOfficeCode } = filter;
-  const { waiting, withoutAddress } = await database.read('now', async (reader) => ({
+  const { waiting, withoutAddress } = await database.read('strong', async (reader) => ({
     waiting: await countWaiting(reader),
     withoutAddress: await countWithoutAddress(reader),
   }));
@@ -73,18 +73,18 @@ export async function readOverview(
   };
 }
 
-/** Batches that were handed over, a page from the one before `before`; nobody's name is in them. */
+/** Page of handed-over batches; contains no names. */
 export async function listBatches(
   { database }: Context,
   before: number | undefined,
 ): Promise<{ batches: Batch[]; next: number | null }> {
-  const found = await database.read('now', (reader) =>
+  const found = await database.read('strong', (reader) =>
     findBatches(reader, { handedOverBefore: before }),
   );
   return { batches: found.map(toBatch), next: nextBefore(found) };
 }
 
-/** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
+/** @throws ServiceError NOT_FOUND, also without address */
 export async function readParcel(
   context: Context,
   caller: StaffCaller,
@@ -111,9 +111,9 @@ export async function readBatch(
 }
 
 /**
- * Packs requests into a new batch, all of them or none.
+ * Packs a batch atomically.
  *
- * @throws ServiceError NOT_FOUND, CHANGED; MALFORMED when one goes to another governorate, or there is no such one
+ * @throws ServiceError NOT_FOUND; CHANGED; MALFORMED for an unknown or different governorate
  */
 export async function packBatch(
   context: Context,
@@ -128,10 +128,10 @@ export async function packBatch(
     const acting = actingStaff(caller, context.now());
     await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
     const packed = await findParcels(transaction, { batchId });
-    // One whose address has not arrived has no parcel at all.
+    // Without address there is no parcel.
     const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
     if (here.length !== requests.length) throw new ServiceError('MALFORMED');
-    // The price of all that lay in it was given back since the caller looked.
+    // Fully refunded in between.
     if (here.some(({ documents }) => documents.length === 0)) throw new ServiceError('CHANGED');
     const detail = { batchId, requests: packed.map(({ id }) => String(id)) };
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
@@ -140,10 +140,10 @@ export async function packBatch(
 }
 
 /**
- * Hands a batch to the post.
+ * Hands a batch over to the post.
  *
- * @param seen the requests that the caller saw in it
- * @throws ServiceError CHANGED when others lie in it, it was handed over before, or it is not there
+ * @param seen requests the caller saw
+ * @throws ServiceError CHANGED for other contents, or if missing or handed over
  */
 export async function handOverBatch(
   context: Context,
@@ -165,24 +165,24 @@ export async function handOverBatch(
   });
 }
 
-/** What is recorded of a request, on the version that was seen. */
+/** Dispatch result for a request version. */
 interface DispatchRecord {
   requestId: RequestId;
   version: number;
-  /** What the post reports of a failed attempt. */
+  /** Reason of a failed attempt. */
   failure?: DeliveryFailure | undefined;
-  /** Of a delivery: the digits that the courier reports, or why without them and who took the papers. */
+  /** Delivery code, or the reason for its absence and the recipient. */
   code?: string | undefined;
   noCodeReason?: NoCodeReason | undefined;
   takenBy?: string | undefined;
-  /** The words of who recorded it. */
+  /** Staff's internal note. */
   note: string;
 }
 
 /**
- * Records what became of papers. Wrong digits of a delivery are counted, and after a few none are taken any more.
+ * Records a delivery result. Wrong codes count and finally lock the code.
  *
- * @throws ServiceError NOT_FOUND, CHANGED; WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED
+ * @throws ServiceError NOT_FOUND; CHANGED; WRONG_DELIVERY_CODE; DELIVERY_CODE_LOCKED
  */
 export async function recordDispatch(
   context: Context & Pick<AppContext, 'secrets'>,
@@ -196,7 +196,7 @@ export async function recordDispatch(
     if (code !== undefined && isActionAllowed(action, locked)) {
       if (locked.wrongCodes >= MAX_WRONG_DELIVERY_CODES) return 'DELIVERY_CODE_LOCKED';
       if (!isDeliveryCode(context.secrets, locked, code)) {
-        // Counted though the call is refused.
+        // Counted despite the refusal.
         const audit = () => auditRow(caller, { action: 'dispatch.wrongCode', requestId });
         await transition(transaction, locked, 'recordWrongCode', { ...acting, audit });
         return 'WRONG_DELIVERY_CODE';
@@ -212,7 +212,7 @@ export async function recordDispatch(
   return getParcel(context, requestId);
 }
 
-/** A batch and what lies in it. @throws ServiceError NOT_FOUND */
+/** @throws ServiceError NOT_FOUND */
 async function getBatchDetails(
   database: Reader,
   batchId: number,
@@ -224,7 +224,7 @@ async function getBatchDetails(
   return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now)) };
 }
 
-/** @throws ServiceError NOT_FOUND, also for a request whose address has not arrived */
+/** @throws ServiceError NOT_FOUND, also without address */
 async function getParcel({ database, now }: Context, requestId: RequestId): Promise<Parcel> {
   const parcel = await findParcel(database, requestId);
   if (!parcel) throw new ServiceError('NOT_FOUND');
@@ -238,7 +238,7 @@ async function getLocked(transaction: Transaction, requestId: RequestId): Promis
   return locked;
 }
 
-/** @throws ServiceError NOT_FOUND when one of them is not there */
+/** @throws ServiceError NOT_FOUND if any is missing */
 async function getAllLocked(
   transaction: Transaction,
   requestIds: readonly RequestId[],

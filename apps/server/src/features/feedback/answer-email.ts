@@ -64,7 +64,7 @@ async function sendAnswer(
   return { outcome: { answer, result: 'sent' }, reached: true };
 }
 
-/** An answer as it is sent, marked where a trial sends it; what people wrote loses its national ID numbers. */
+/** Renders an answer without national IDs; trials add a mark. */
 function composeAnswer(
   { reference, name, text, locale }: ClaimedAnswer,
   { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,

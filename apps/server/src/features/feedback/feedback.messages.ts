@@ -1,4 +1,3 @@
-/** The words of the e-mail that answers a message of the contact form. */
 export const letterMessages = {
   subject: (reference: string) => `الرد على رسالتك رقم ${reference}`,
   trialSubject: (reference: string) => `تجريبي: الرد على رسالتك رقم ${reference}`,

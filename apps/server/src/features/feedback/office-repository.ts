@@ -9,11 +9,10 @@ export interface FeedbackListRow {
   reference: number;
   type: FeedbackType;
   state: FeedbackState;
-  /** To the microsecond, so that a page continues exactly where the last one ended. */
+  /** Microseconds, for an exact cursor. */
   received_at: string;
 }
 
-/** What the list is narrowed to, its order and where its page begins. */
 export interface FeedbackFilter {
   state?: FeedbackState | undefined;
   type?: FeedbackType | undefined;
@@ -23,7 +22,6 @@ export interface FeedbackFilter {
 
 const EXACT_TIME = sql<string>`to_char(received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** One page of messages. */
 export async function findFeedbackPage(
   database: Kysely<Tables>,
   { state, type, order, after }: FeedbackFilter,
@@ -62,7 +60,6 @@ export interface FeedbackRow {
   message: string;
 }
 
-/** A whole message. */
 export async function findFeedback(
   database: Kysely<Tables>,
   reference: string,
@@ -84,7 +81,7 @@ export interface FeedbackActionRow {
   refused_at: Date | null;
 }
 
-/** What was done with a message, the earliest first. */
+/** Oldest first. */
 export async function findFeedbackActions(
   database: Kysely<Tables>,
   reference: string,
@@ -100,7 +97,7 @@ export async function findFeedbackActions(
     .execute();
 }
 
-/** How a message stands, which nobody else changes until the transaction ends. */
+/** Locks a message and returns its state. */
 export async function lockFeedback(
   transaction: Transaction,
   reference: string,
@@ -137,13 +134,12 @@ export async function writeFeedbackAction(
 }
 
 export interface VotesRow {
-  /** In Cairo, as YYYY-MM-DD. */
+  /** Cairo day, YYYY-MM-DD. */
   day: string;
   option: PollOption;
   votes: number;
 }
 
-/** The votes of a range of days, by day and option. */
 export async function countVotes(database: Reader, from: string, to: string): Promise<VotesRow[]> {
   const { rows } = await sql<VotesRow>`
     SELECT (cast_at AT TIME ZONE 'Africa/Cairo')::date::text AS day, option, count(*)::int AS votes

@@ -30,7 +30,7 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** One page of the messages of visitors, which shows nobody. `next` is where the next page starts. */
+/** A page of feedback without personal data. `next`: cursor. */
 export async function readFeedbackPage(
   { database }: Context,
   filter: FeedbackFilter,
@@ -48,7 +48,7 @@ export async function readFeedbackPage(
   };
 }
 
-/** A look at a message and its sender. @throws ServiceError NOT_FOUND */
+/** Reads and audits a message. @throws ServiceError NOT_FOUND */
 export async function viewFeedback(
   { database }: Context,
   caller: StaffCaller,
@@ -60,11 +60,10 @@ export async function viewFeedback(
 }
 
 /**
- * Answers a message, closes it or opens it again. An answer is kept, and sent to the sender by e-mail once it is. The
- * audit keeps the states and not the text, which may speak of the sender.
+ * Answers, closes or reopens a message; an answer is e-mailed after commit. The audit log contains no text, because
+ * it may contain personal data.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED when the message is not as the caller saw it, or not in a state
- *   for the action
+ * @throws ServiceError NOT_FOUND; OUTDATED for another version or state
  */
 export async function applyFeedbackAction(
   { database, now }: Context,
@@ -86,12 +85,12 @@ export async function applyFeedbackAction(
   return loadFeedback(database, reference);
 }
 
-/** The votes of a range of days in Cairo, both included. */
+/** Votes in an inclusive range of Cairo days. */
 export async function countPoll(
   { database }: Context,
   { from, to }: { from: string; to: string },
 ): Promise<PollResults> {
-  const rows = await database.read('now', (reader) => countVotes(reader, from, to));
+  const rows = await database.read('strong', (reader) => countVotes(reader, from, to));
   const days = [...new Set(rows.map(({ day }) => day))];
   return {
     from,
@@ -101,7 +100,7 @@ export async function countPoll(
   };
 }
 
-/** The message as it is now, without a trace of the look. @throws ServiceError NOT_FOUND */
+/** Without audit entry. @throws ServiceError NOT_FOUND */
 async function loadFeedback(database: Database, reference: string): Promise<FeedbackMessage> {
   const [message, actions] = await Promise.all([
     findFeedback(database.query, reference),
@@ -124,7 +123,7 @@ async function loadFeedback(database: Database, reference: string): Promise<Feed
   };
 }
 
-/** The sum of each option, of those too that nobody chose. */
+/** Includes options without votes. */
 function sumVotes(rows: readonly VotesRow[]): Record<PollOption, number> {
   const sums: Record<string, number> = Object.fromEntries(
     POLL_OPTIONS.map((option) => [option, 0]),

@@ -3,7 +3,6 @@ import { EncryptedText } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 
-/** A message as it is kept. */
 export interface NewFeedback {
   name: string;
   mobileNumber: string;
@@ -15,16 +14,15 @@ export interface NewFeedback {
   contentHash: Buffer;
 }
 
-/** A message that is there. */
 export interface StoredFeedback {
   reference: number;
   content_hash: Buffer | Uint8Array;
 }
 
 /**
- * Keeps a message once: one with the same key, or the same content on the same day, writes nothing.
+ * Stores feedback once per idempotency key, and per content and day.
  *
- * @returns the message that is there now, just written or before
+ * @returns the stored feedback
  */
 export async function storeFeedback(
   database: Database,
@@ -45,7 +43,7 @@ export async function storeFeedback(
     .onConflict((conflict) => conflict.columns(['content_hash', 'received_on']).doNothing())
     .returning(['reference', 'content_hash'])
     .executeTakeFirst()
-    // PostgreSQL lets one conflict be named: that of the key comes here, and any other is a failure.
+    // ON CONFLICT names one constraint; that of the key arrives here, others are failures.
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'feedback_messages_idempotency_key_key')) return undefined;
       throw error;
@@ -53,7 +51,7 @@ export async function storeFeedback(
   return written ?? (await findFeedback(database, message));
 }
 
-/** A statement of its own: the one that found a row in its way cannot see it when it had just been written. */
+/** Separate statement, because a concurrently inserted row is invisible to the first. */
 async function findFeedback(
   database: Database,
   { idempotencyKey, contentHash }: NewFeedback,
@@ -67,7 +65,7 @@ async function findFeedback(
         ...(idempotencyKey ? [is('idempotency_key', '=', idempotencyKey)] : []),
       ]),
     )
-    // The key says most surely which message is meant; then it is the last one of these words.
+    // Prefer the same key, then the latest with equal content.
     .orderBy((is) => is('idempotency_key', 'is not distinct from', idempotencyKey ?? null), 'desc')
     .orderBy('received_at', 'desc')
     .limit(1)
@@ -77,9 +75,9 @@ async function findFeedback(
 }
 
 /**
- * Keeps a vote; one with a key that has voted before writes nothing.
+ * Stores a vote once per key.
  *
- * @returns the option that the key has voted for, now or before
+ * @returns the option this key voted for
  */
 export async function storeVote(
   database: Database,

@@ -12,10 +12,10 @@ import { requireSameSite } from '../../http/same-site.ts';
 import { pageSender } from '../../pages/rendered-pages.ts';
 import { takeFeedback, takeVote } from './service.ts';
 
-/** The longest message, every character of it escaped as a form escapes it, and the rest of the form. */
+/** Bytes: the longest message, form-encoded, plus the other fields. */
 const BODY_LIMIT = 32 * 1024;
 
-/** The contact form and the poll: calls of the portal, and forms of browsers without script. */
+/** Contact form and poll, as API calls and as forms without script. */
 export async function feedbackRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
   const sendPage = pageSender(settings.production);
@@ -25,7 +25,7 @@ export async function feedbackRoutes(app: FastifyInstance, context: AppContext):
     bodyLimit: BODY_LIMIT,
   };
 
-  // A scope of their own: no other call takes a form.
+  // Only this scope parses forms.
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
@@ -57,14 +57,14 @@ export async function feedbackRoutes(app: FastifyInstance, context: AppContext):
   });
 }
 
-/** The page that thanks; it is told the reference, to show it. */
+/** Confirmation page with the reference. */
 function sentAddress({ reference }: { reference?: string | undefined }): string {
   return reference ? `/complains/sent?reference=${reference}` : '/complains/sent';
 }
 
 const Sent = z.object({ reference: z.string().refine(isReference) });
 
-/** The page that thanks for a message shows the reference that its address carries. */
+/** Validates the reference in the query. */
 export function thanksPageInput(query: unknown): PageInput | undefined {
   return Sent.safeParse(query).success ? {} : undefined;
 }

@@ -6,22 +6,20 @@ import { ServiceError } from '../../http/errors.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
 import { storeFeedback, storeVote } from './repository.ts';
 
-/** How a message was written, by which a machine's can be told from a person's. */
+/** Context for bot detection. */
 export interface SubmissionContext {
   website?: string | undefined;
   secondsOnForm?: number | undefined;
-  /** The language of the page that it was written on. */
   locale: Locale;
 }
 
 type Context = Pick<AppContext, 'database' | 'settings'>;
 
 /**
- * Takes a message once, however often it is sent (decisions §5 "contact form and poll").
+ * Accepts feedback idempotently (spec §3.5).
  *
- * @returns the reference that its sender may quote; nothing where messages are not kept: they are thanked for and
- *   go nowhere, as they did before (`FEEDBACK=discard`)
- * @throws ServiceError SUSPECTED_BOT, or CONFLICT when the key came with another message before
+ * @returns the reference; undefined if feedback is discarded (`FEEDBACK=discard`)
+ * @throws ServiceError SUSPECTED_BOT; CONFLICT for a key with another message
  */
 export async function takeFeedback(
   { database, settings }: Context,
@@ -48,7 +46,7 @@ export async function takeFeedback(
   return String(stored.reference);
 }
 
-/** Counts a vote in the poll. @throws ServiceError CONFLICT when the key has voted for another option before */
+/** @throws ServiceError CONFLICT if the key voted for another option */
 export async function takeVote(
   { database, settings }: Context,
   option: PollOption,

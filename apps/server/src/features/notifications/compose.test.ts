@@ -59,7 +59,7 @@ const requestId = fc
   .tuple(fc.integer({ min: 2026, max: 2099 }), fc.integer({ min: 1, max: 999_999_999 }))
   .map(([year, running]) => createRequestId(year, running));
 
-/** Fourteen digits as people write them: of any set, and with or without something between them. */
+/** Fourteen digits in any script, with or without separators. */
 const nationalId = fc
   .tuple(
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 14, maxLength: 14 }),
@@ -70,7 +70,7 @@ const nationalId = fc
     digits.map((digit) => String.fromCharCode(zero.charCodeAt(0) + digit)).join(between),
   );
 
-/** What staff may have written, a number of somebody's in it. */
+/** Staff's text containing a national ID. */
 const reason = fc
   .tuple(fc.string({ unit: 'grapheme', maxLength: 200 }), nationalId, fc.string({ maxLength: 200 }))
   .map(([before, number, after]) => `${before} ${number} ${after}`);
@@ -95,18 +95,18 @@ function factsOf(rejection: fc.Arbitrary<string | null>): fc.Arbitrary<Notificat
   });
 }
 
-/** The digits of a text as they would be read out, whatever stands between them. */
+/** National ID with optional separators. */
 const LONG_NUMBER = /\p{Nd}(?:[\s.\-/]?\p{Nd}){13}/u;
 
 describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   const detail: fc.Arbitrary<NotificationDetails[NotificationKind]> = details[kind];
 
-  test('holds no national ID number, whatever people wrote', () => {
+  test('contains no national ID from user text', () => {
     const rejection = fc.option(reason, { freq: 2 });
     fc.assert(
       fc.property(factsOf(rejection), detail, (facts, detail) => {
         const { sms, email } = composeAll(facts, { kind, detail });
-        // The numbers that belong in it are shorter, and each stands alone.
+        // Legitimate numbers are shorter and separate.
         for (const text of [sms, email.subject, email.text, email.html]) {
           expect(text).not.toMatch(LONG_NUMBER);
         }
@@ -114,7 +114,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
     );
   });
 
-  test('names the request, and an SMS has two parts at most, also of a trial with its mark', () => {
+  test('names the request and fits two SMS parts, including the trial mark', () => {
     fc.assert(
       fc.property(factsOf(fc.option(reason)), detail, (facts, detail) => {
         const { sms, email } = composeAll(facts, { kind, detail });
@@ -132,7 +132,7 @@ describe.each(NOTIFICATION_KINDS)('%s', (kind) => {
   });
 });
 
-test.each(['registered', 'waitingPayment', 'paid'] as const)('%s says what is due', (kind) => {
+test.each(['registered', 'waitingPayment', 'paid'] as const)('%s states the amount due', (kind) => {
   const detail: fc.Arbitrary<NotificationDetails[NotificationKind]> = details[kind];
   fc.assert(
     fc.property(factsOf(fc.constant(null)), detail, (facts, detail) => {
@@ -168,7 +168,7 @@ const FACTS: NotificationFacts = {
   trackingUrl: 'https://portal.test/inquiryResult/260000000018',
 };
 
-test('the code and what is handed over with it stand in the SMS and in the e-mail', () => {
+test('states the payment code, amount and expiry in SMS and e-mail', () => {
   const detail = {
     code: '963455678',
     total: asPiastres(13_350),
@@ -182,7 +182,7 @@ test('the code and what is handed over with it stand in the SMS and in the e-mai
   }
 });
 
-test('a rejected document is neither paid for nor kept silent about', () => {
+test('excludes a rejected document from the bill and names it with its reason', () => {
   const { sms, email } = composeAll(FACTS, { kind: 'waitingPayment', detail: {} });
   expect(sms).toContain('عدا وثيقة واحدة');
   expect(email.text).toContain('قيد وفاة (مرفوضة): الاسم لا يطابق السجل');
@@ -190,7 +190,7 @@ test('a rejected document is neither paid for nor kept silent about', () => {
   expect(composeAll(FACTS, { kind: 'rejected', detail: {} }).sms).toContain('الاسم لا يطابق السجل');
 });
 
-test('what people wrote is text in the e-mail and no markup', () => {
+test('escapes user text in the e-mail', () => {
   const documents = [
     {
       title: 'قيد وفاة',
@@ -203,14 +203,14 @@ test('what people wrote is text in the e-mail and no markup', () => {
   expect(email.html).not.toContain('<img');
 });
 
-test('the last attempt does not promise another', () => {
+test('does not promise another attempt after the last one', () => {
   const sms = (number: number) =>
     composeAll(FACTS, { kind: 'deliveryAttempt', detail: { number } }).sms;
   expect(sms(1)).toContain('نعاود المحاولة');
   expect(sms(3)).not.toContain('نعاود');
 });
 
-/** As long as real values get: 20 documents of 5 copies at a price with piastres, the longest month, all rejected reasons. */
+/** Worst case: 20 documents of 5 copies, piastres, longest month, all reasons. */
 test.each<[NotificationKind, number, unknown]>([
   ['registered', 1, {}],
   ['orderedAboutYou', 2, { citizenId: 1, orderedAt: '2026-09-22T20:30:00.000Z' }],
@@ -233,13 +233,13 @@ test.each<[NotificationKind, number, unknown]>([
   ['deliveryAttempt', 1, { number: 2 }],
   ['returned', 1, {}],
   ['delivered', 1, {}],
-])('an SMS of %s takes %i parts at most', (kind, parts, detail) => {
+])('limits the SMS %s to %i parts', (kind, parts, detail) => {
   const facts = { ...FACTS, total: asPiastres(2_499_950), deliveryCode: '123456' };
   const { sms } = composeAll(facts, { kind, detail });
   expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: Math.min(parts, smsParts(sms)) });
 });
 
-/** The longest that real values get, in English; the reason is the longest of the product's. */
+/** Worst case in English, with the longest product reason. */
 const ENGLISH_FACTS: NotificationFacts = {
   ...FACTS,
   total: asPiastres(2_499_950),
@@ -275,7 +275,7 @@ test.each<[NotificationKind, unknown]>([
   ['deliveryAttempt', { number: 2 }],
   ['returned', {}],
   ['delivered', {}],
-])('%s in English: one part of an SMS, and no Arabic but a name', (kind, detail) => {
+])('%s in English fits one SMS part and contains no Arabic except names', (kind, detail) => {
   const locale = 'en';
   const { sms, email } = composeAll(ENGLISH_FACTS, { kind, detail }, { locale });
   expect({ sms, parts: smsParts(sms) }).toEqual({ sms, parts: 1 });
@@ -287,7 +287,7 @@ test.each<[NotificationKind, unknown]>([
   expect(email.html).not.toContain('rtl');
 });
 
-test('a reason that is too long is cut after a word', () => {
+test('truncates a long reason after a word', () => {
   const documents = FACTS.documents.map((document) => ({
     ...document,
     rejection:

@@ -9,10 +9,9 @@ import type { NotificationFacts } from './notification-facts.ts';
 import type { NotificationText } from './notification-text.ts';
 import { MESSAGE_TEXTS } from './texts.locales.ts';
 
-/** A message that waits, as the register has it. */
 export interface StoredNotification {
   kind: NotificationKind;
-  /** What was queued with its kind: one of `NotificationDetails`. */
+  /** `NotificationDetails` of the kind. */
   detail: unknown;
 }
 
@@ -40,7 +39,7 @@ export function composeNotification(
       rejection: rejection === null ? null : withoutNationalIds(rejection),
     })),
   };
-  // A row's detail is written with its kind by `notificationRows` alone.
+  // `notificationRows` guarantees the type.
   const compose: (facts: NotificationFacts, detail: never) => NotificationText =
     MESSAGE_TEXTS[locale].notificationTexts[kind];
   return { facts: safe, text: compose(safe, detail as never), locale, trial };

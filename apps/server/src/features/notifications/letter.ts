@@ -10,7 +10,7 @@ import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, money, type NotificationText } from './notification-text.ts';
 import { MESSAGE_TEXTS } from './texts.locales.ts';
 
-/** An e-mail as it is sent, twice the same: for programs that show HTML, and for those that do not. */
+/** HTML and plain text alternatives. */
 export interface Email {
   lang: Locale;
   subject: string;
@@ -20,7 +20,6 @@ export interface Email {
 
 type Bill = NonNullable<NotificationText['bill']>;
 
-/** The e-mail of a message. */
 export function toEmail(
   facts: NotificationFacts,
   message: NotificationText,
@@ -46,7 +45,7 @@ export function toEmail(
   };
 }
 
-/** An e-mail that is about no request, with a page that it leads to. */
+/** E-mail without request, linking to a page. */
 export function toLetter(message: NotificationText, page: string, locale: Locale): Email {
   const { messages } = MESSAGE_TEXTS[locale];
   const facts: Billed = { trackingUrl: page, documents: [], total: asPiastres(0) };
@@ -58,7 +57,6 @@ export function toLetter(message: NotificationText, page: string, locale: Locale
   };
 }
 
-/** What the body of an e-mail says beside its text: where it leads, and what a bill is of. */
 type Billed = Pick<NotificationFacts, 'trackingUrl' | 'documents' | 'total'>;
 
 function plainText(facts: Billed, message: NotificationText, locale: Locale): string {
@@ -89,13 +87,12 @@ function plainText(facts: Billed, message: NotificationText, locale: Locale): st
   ].join('\n');
 }
 
-// Programs that show mail know no style sheets worth the name, so every element brings its own; tables carry
-// the layout for the same reason.
+// Mail clients lack style sheet support: styles are inline, layout uses tables.
 const FONT = "font-family:'IBM Plex Sans Arabic',Tahoma,'Segoe UI',Arial,sans-serif";
 const INK = '#12302e';
 const QUIET = '#4a5f5c';
 const LINE = '#d9d4c7';
-// Sides by their names: mail programs know no logical ones.
+// Mail clients lack logical properties.
 const CELL = `padding:10px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
 const SIDES = {
   rtl: { start: 'right', end: 'left' },
@@ -146,7 +143,7 @@ ${facts.map(
 )}</table>`;
 }
 
-/** What the lines of a bill come to, and what was paid where that is more. */
+/** Bill total, and the amount paid if higher. */
 function billTotals(
   { total }: Billed,
   { fees }: Bill,

@@ -1,38 +1,36 @@
 import type { Piastres, RequestId } from '@wathiqa/domain';
 
-/** What a message may say of a request: nothing that tells who its documents are about. */
+/** Data for messages; nothing about the documents' owners. */
 export interface NotificationFacts {
   requestId: RequestId;
-  /** Of the documents that were not rejected, once they are decided. */
+  /** Of documents not rejected, once decided. */
   total: Piastres;
-  /** The first name of who ordered; empty where it is not known. */
+  /** Of the orderer; empty if unknown. */
   firstName: string;
   documents: readonly NotificationDocument[];
-  /** The digits for the door, in the message that tells them. */
+  /** Set in the message that announces it. */
   deliveryCode: string | null;
-  /** What staff answered last, in the message that says so; empty otherwise. */
+  /** Set in the message that announces it. */
   lastAnswer: string;
-  /** Where the request is followed, or is asked about by whom it is not shown. */
+  /** Tracking page, or the public status page. */
   trackingUrl: string;
 }
 
 export interface NotificationDocument {
-  /** What it is called, with its language where it is a translation. */
+  /** With its language if translated. */
   title: string;
   copies: number;
   unitPrice: Piastres;
-  /** What the owner reads of a rejected one; null for the others. */
+  /** Reason for the citizen; null if not rejected. */
   rejection: string | null;
 }
 
-/** The documents that are paid for. */
 export function acceptedDocuments({
   documents,
 }: Pick<NotificationFacts, 'documents'>): NotificationDocument[] {
   return documents.filter(({ rejection }) => rejection === null);
 }
 
-/** The rejected documents with their reasons. */
 export function rejectedDocuments({
   documents,
 }: NotificationFacts): { title: string; reason: string }[] {

@@ -10,25 +10,22 @@ import {
 } from '@wathiqa/domain';
 import { acceptedDocuments, type NotificationFacts } from './notification-facts.ts';
 
-/** A message in words, for both ways of sending it. */
 export interface NotificationText {
-  /** Two parts at most. Without an address to open: whoever gets one in an SMS should not trust it. */
+  /** At most two parts. No URL, because SMS links encourage phishing. */
   sms: string;
-  /** Subject and heading of the e-mail. */
   subject: string;
-  /** A name, unless it is empty, stands before the first. */
+  /** A non-empty first name precedes them. */
   paragraphs: readonly string[];
-  /** What is to be found at a glance: a name and a value each. */
+  /** Label and value pairs. */
   facts: readonly { label: string; value: string }[];
-  /** The documents stand below with their prices, and with what the provider took on top. */
+  /** Adds the priced documents and the provider's fees. */
   bill?: { fees: Piastres };
-  /** The words of the way to the request. */
+  /** Link text. */
   action: string;
-  /** Why it was sent, where that is not for an order of one's own. */
+  /** Reason for a recipient other than the orderer. */
   why?: string;
 }
 
-/** What each message says, in one language. */
 export type NotificationTexts = {
   readonly [Kind in NotificationKind]: (
     facts: NotificationFacts,
@@ -36,15 +33,11 @@ export type NotificationTexts = {
   ) => NotificationText;
 };
 
-/** An amount in pounds with its currency. */
 export function money(amount: Piastres, locale: Locale): string {
   return formatPounds(toPounds(amount), locale);
 }
 
-/**
- * A text for an SMS: with the signs that its alphabet has (GSM-7) in place of finer ones, of which a single one makes it
- * travel in parts of less than half the length.
- */
+/** Replaces characters outside GSM-7: one would more than halve the part length. */
 export function gsmText(text: string): string {
   return text
     .replaceAll('\u00a0', ' ')
@@ -53,11 +46,11 @@ export function gsmText(text: string): string {
     .replace(/[\u2013\u2014]/g, '-');
 }
 
-/** Parts of an SMS that a text with words of people in it may take. */
+/** SMS parts for texts with user input. */
 const FITTED_PARTS = 2;
 
-/** A text whose middle is cut after a word where the whole would take more than two parts of an SMS. */
-export function fitted(before: string, middle: string, after: string, ellipsis = '…'): string {
+/** Truncates the middle after a word to fit two SMS parts. */
+export function truncateToSmsParts(before: string, middle: string, after: string, ellipsis = '…'): string {
   const whole = middle.trimEnd().replace(/[.،]+$/, '');
   if (smsParts(`${before}${whole}${after}`) <= FITTED_PARTS) return `${before}${whole}${after}`;
   const words = whole.split(/(?=\s)/);
@@ -72,7 +65,6 @@ export function fitted(before: string, middle: string, after: string, ellipsis =
   return cut(count);
 }
 
-/** Every line of the bill with its own amount. */
 export function billLines(
   facts: Pick<NotificationFacts, 'documents'>,
   locale: Locale,

@@ -20,7 +20,7 @@ export interface DeadLetterRow {
   attempts: number;
 }
 
-/** Messages that were given up, the latest first. */
+/** Dead letters, latest first. */
 export async function findDeadLetters(
   database: Kysely<Tables>,
   rows: number,
@@ -45,12 +45,12 @@ export interface ChannelRow {
   dead_lettered: number;
 }
 
-/** Counted so far, each: how many more there are says nothing else, and each process counts them every ten seconds. */
+/** Limit of the gauge, because every process counts each ten seconds. */
 const MOST_COUNTED = 1_000_000;
 
 /**
- * How many messages of each way wait or were given up, up to a million of either, in the indexes of these alone; a way without
- * any is not among the rows. The oldest of those that were not tried yet is the first of its index.
+ * Pending and dead messages per channel, by partial index; each count is capped at a million. Channels without
+ * messages have no row.
  */
 export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
@@ -80,7 +80,7 @@ export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[
   return rows;
 }
 
-/** Puts a message that was given up back among those that wait; false when it was not given up. */
+/** Requeues a dead letter; false for other messages. */
 export async function requeue(
   transaction: Transaction,
   key: NotificationKey,

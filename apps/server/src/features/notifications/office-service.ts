@@ -17,7 +17,7 @@ interface UnsentNotifications {
   deadLettered: DeadLetteredNotification[];
 }
 
-/** What could not be told to citizens, and how each way of telling them does. */
+/** Dead letters and channel health. */
 export async function listUnsent({ database, settings }: Context): Promise<UnsentNotifications> {
   const [counts, deadLetters] = await Promise.all([
     countUnsent(database.query),
@@ -43,7 +43,7 @@ export async function listUnsent({ database, settings }: Context): Promise<Unsen
   };
 }
 
-/** Has messages tried again; those that were not given up, or not any more, stay as they are. */
+/** Requeues dead letters; ignores other messages. */
 export async function resendDeadLetters(
   context: Context,
   caller: StaffCaller,
@@ -52,7 +52,7 @@ export async function resendDeadLetters(
   const { database, now } = context;
   const resent = await database.transaction(async (transaction) => {
     const again: NotificationKey[] = [];
-    // In one order, so that two people who do the same cannot wait for each other.
+    // Sorted to prevent deadlocks.
     for (const key of [...keys].sort((a, b) => (formatKey(a) < formatKey(b) ? -1 : 1))) {
       if (await requeue(transaction, key, now())) again.push(key);
     }

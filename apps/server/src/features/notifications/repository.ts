@@ -11,7 +11,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
-/** Which message: its key in the register. */
 export interface NotificationKey {
   requestId: RequestId;
   kind: NotificationKind;
@@ -19,38 +18,37 @@ export interface NotificationKey {
   channel: NotificationChannel;
 }
 
-/** The row of a message. */
+/** SQL condition by key. */
 export function isNotification({ requestId, kind, occurrence, channel }: NotificationKey) {
   return sql<boolean>`request_id = ${requestId}::bigint AND kind = ${kind} AND occurrence = ${occurrence}
                       AND channel = ${channel}`;
 }
 
-/** What waits to be sent; the indexes of the table say it in the same words. */
+/** Must match the predicate of the partial indexes. */
 export const PENDING = sql<boolean>`sent_at IS NULL AND dead_lettered_at IS NULL AND superseded_at IS NULL`;
 
 /**
- * The same of rows that are found by their key, in words of its own: an index of what waits must not look better than the
- * key. Rows are found one by one (`LATERAL`, `OFFSET 0`) and changed where they lie (`ctid`), for what PostgreSQL knows of
- * how much waits is always old, and a join planned with it would read a backlog as often as it has rows. A row that somebody
- * has changed meanwhile lies elsewhere and is left to the next round.
+ * Like {@link PENDING}, but phrased differently, so the planner does not prefer a partial index over the key.
+ * `LATERAL`, `OFFSET 0` and `ctid` force key lookups because statistics of the backlog are stale. A concurrently
+ * updated row has another `ctid` and waits for the next round.
  */
 const STILL_PENDING = sql<boolean>`coalesce(sent_at, dead_lettered_at, superseded_at) IS NULL`;
 
-/** A message that is to be sent, and all it may say. */
+/** Claimed message with all its data. */
 export interface ClaimedNotification extends NotificationKey {
   detail: unknown;
-  /** The language of the order, or of the last one of whoever is told of another's. */
+  /** Of the order, or the recipient's last order. */
   locale: Locale;
   created_at: Date;
-  /** Attempts with this one. */
+  /** Includes this attempt. */
   attempts: number;
-  /** Whether a later one of the same request says what holds by now. */
+  /** Whether a later message of the request replaces it. */
   superseded: boolean;
   total: Piastres;
-  /** Of the account: what was typed into the order is anybody's. */
+  /** From the account, because order input is unverified. */
   first_name: string;
   paid: boolean;
-  /** What staff wrote last about it. */
+  /** Latest staff answer. */
   last_answer: string | null;
   mobile: string | null;
   email: string;
@@ -64,7 +62,7 @@ export interface ClaimedNotification extends NotificationKey {
   } & RejectionRow)[];
 }
 
-/** A kind and one that supersedes it, each as a row of values. */
+/** Pairs of a kind and its successor. */
 const SUPERSEDING = sql.raw(
   Object.entries(SUPERSEDED_BY)
     .flatMap(([kind, later]) => later.map((by) => `('${kind}', '${by}')`))
@@ -72,14 +70,13 @@ const SUPERSEDING = sql.raw(
 );
 
 /**
- * Claims messages that are due for some time, in one statement, with all they may say: requests with the newest messages
- * first, what is due of one request together and in its order. What another process claims at the same time is left to it.
+ * Leases due messages with their data in one statement: newest requests first, a request's messages in order. Skips
+ * rows claimed concurrently.
  *
- * A message says itself which mobile it goes to where it goes to both; otherwise the owner's choice does. It goes to
- * whoever ordered the request unless it says to whom.
+ * The message's own mobile and recipient take precedence over the orderer's.
  *
- * @param claim.supersededBefore what was made before it may be superseded by a later one
- * @param claim.leasedUntil until when it is nobody else's; settled by this very moment
+ * @param claim.supersededBefore older messages may be superseded
+ * @param claim.leasedUntil lease expiry; also its token on settlement
  */
 export async function claimNotifications(
   database: Kysely<Tables>,
@@ -155,22 +152,19 @@ export async function claimNotifications(
   return rows;
 }
 
-/** What became of a message that was claimed. */
+/** Outcome of a claimed message. */
 export interface SettledNotification {
   key: NotificationKey;
-  /** Until when it was claimed: by then somebody else may have it, who alone says what becomes of it. */
+  /** Lease token; after expiry another process may own the message. */
   leasedUntil: Date;
   result: 'sent' | 'deadLettered' | 'superseded' | 'retry' | 'released';
-  /** Why it was not sent; what is given up without any keeps the one before. */
+  /** Failure reason; a dead letter without one retains the previous. */
   failure?: NotificationFailure;
-  /** Of a retry. */
+  /** For a retry. */
   nextAttemptAt?: Date;
 }
 
-/**
- * Keeps what became of messages of a channel, in one statement. One that was sent is sent, whoever has it by now; anything
- * else counts only while it is still claimed as it was.
- */
+/** Stores outcomes in one statement. `sent` always applies, other outcomes only under the same lease. */
 export async function settleNotifications(
   database: Kysely<Tables>,
   channel: NotificationChannel,

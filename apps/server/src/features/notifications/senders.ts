@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@wathiqa/domain';
-import type { AskOutside } from '../../http/outside-calls.ts';
+import type { CallDependency } from '../../http/outside-calls.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { Channel, Sender } from './channels/channel.ts';
 import { CHANNELS } from './channels/index.ts';
@@ -11,14 +11,14 @@ export type Senders = {
   readonly [Name in NotificationChannel]: Sender<ContentOf<(typeof CHANNELS)[Name]>> | undefined;
 };
 
-/** Connects the senders of the settings, each watched by `askOutside`. */
-export function connectSenders(settings: NotificationSettings, askOutside: AskOutside): Senders {
+/** Connects the senders of the settings, each watched by `callDependency`. */
+export function connectSenders(settings: NotificationSettings, callDependency: CallDependency): Senders {
   const senders = Object.entries(CHANNELS).map(([name, { connect, service }]) => {
     const sender: Sender<object> | undefined = connect(settings);
     const watched: Sender<object> | undefined = sender && {
       ...sender,
       send: (message, signal) =>
-        askOutside({ service, operation: 'send' }, () => sender.send(message, signal)),
+        callDependency({ service, operation: 'send' }, () => sender.send(message, signal)),
     };
     return [name, watched];
   });

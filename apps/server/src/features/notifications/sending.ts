@@ -15,12 +15,11 @@ import type { NotificationFacts } from './notification-facts.ts';
 import type { ClaimedNotification } from './repository.ts';
 import type { Senders } from './senders.ts';
 
-/** What composing and sending a message takes. */
 export type SendingContext = Pick<AppContext, 'secret' | 'settings'> & {
   readonly senders: Senders;
 };
 
-/** Writes a message and sends it by its channel. @throws what kept it from being sent */
+/** @throws SendingError, or a composition error */
 export async function sendThroughChannel(
   { secret, senders, settings }: SendingContext,
   message: ClaimedNotification,
@@ -44,7 +43,7 @@ export async function sendThroughChannel(
   await sender?.send({ ...compose(composed), key, to }, signal);
 }
 
-/** What a message says of its own, with the document that it names called by its name in the language of the message. */
+/** Localizes the document name in the detail. */
 function localizeDetail({ kind, detail, locale }: ClaimedNotification): unknown {
   if (kind !== 'refunded') return detail;
   const { documentType, languageCode, ...refund } = detail as NotificationDetails['refunded'];
@@ -52,7 +51,7 @@ function localizeDetail({ kind, detail, locale }: ClaimedNotification): unknown 
   return { ...refund, document: documentTitle(documentType, languageCode, null, locale) };
 }
 
-/** The digits for the door that a message tells; only now are they written down anywhere. */
+/** Delivery code for a message; never stored. */
 function findDeliveryCode(
   secret: string,
   { kind, requestId, detail }: ClaimedNotification,
@@ -86,7 +85,7 @@ function toFacts(
   };
 }
 
-/** The page that a message leads to: a request is followed by who ordered it alone. */
+/** Only the orderer gets the tracking page. */
 function toPage(
   { kind, requestId, locale }: { kind: NotificationKind; requestId: string; locale: Locale },
   publicUrl: string,

@@ -21,41 +21,39 @@ import {
 } from './repository.ts';
 import { type SendingContext, sendThroughChannel } from './sending.ts';
 
-/** So long a message that was claimed is nobody else's; one that a dead process claimed is free afterwards. */
+/** Lease duration; a crashed process's messages become free. */
 const LEASE_MS = 30_000;
-/** One that was not begun by then is given back: sending it takes ten seconds at most, and keeping it some more. */
+/** Later ones are released: sending takes up to ten seconds, plus settlement. */
 const BEGIN_WITHIN_MS = 15_000;
-/** What waits no longer than that is sent though a later message says more; a backlog is worked off without it. */
+/** Messages waiting less are sent despite a successor; only a backlog skips them. */
 const SUPERSEDED_AFTER_MS = 10 * 60_000;
-/** After so many hours of waiting a message is not worth reading: what it says may not hold any more. */
+/** Older messages are probably outdated. */
 const EXPIRY_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 type Context = SendingContext & Pick<AppContext, 'database' | 'jobs' | 'now'>;
 
-/** A message that was claimed by this process. */
 interface Lease {
   readonly message: ClaimedNotification;
   readonly leasedUntil: Date;
-  /** By `performance.now()`, which nobody sets. */
+  /** Monotonic (`performance.now()`). */
   readonly claimedAt: number;
-  /** The batch it was claimed with. */
+  /** ID of the claim batch. */
   readonly jobId: string;
-  /** What it is counted by, where it is. */
+  /** Rate limit counter, if any. */
   readonly counter: Counter | undefined;
-  /** Why it is not sent at all. */
+  /** Reason to skip sending. */
   readonly verdict: 'superseded' | 'expired' | 'noAddress' | 'tooMany' | undefined;
 }
 
 interface Settlement extends SettledNotification {
-  /** What is taken back of what was counted. */
+  /** Counter to revert. */
   readonly uncount: Counter | undefined;
 }
 
 /**
- * Sends what waits, by the ways there are, each with a worker of its own: one that hangs keeps neither the other nor
- * anything else. What cannot be sent is tried again, and at last set aside for the office. A message is sent at least
- * once and marked afterwards; its key lets whoever sends it drop a second one (a process may die in between).
+ * Sends due messages with one worker per channel, so channels are independent. Failures are retried, then
+ * dead-lettered. Delivery is at least once; recipients deduplicate by key.
  */
 export function sendNotifications(context: Context): void {
   const { jobs, senders } = context;
@@ -72,7 +70,7 @@ function createOutbox(
   concurrency: number,
 ): Outbox<Lease, Settlement> {
   const { database, now } = context;
-  // Beside the calls: neither waits for the other's connections.
+  // Background pool.
   const query = database.longQuery;
   return {
     concurrency,
@@ -109,7 +107,6 @@ function createOutbox(
   };
 }
 
-/** Why a message is not sent at all. */
 function judge({ now }: Context, message: ClaimedNotification): Lease['verdict'] {
   if (message.superseded) return 'superseded';
   if (now().getTime() - message.created_at.getTime() > EXPIRY_HOURS * HOUR_MS) return 'expired';
@@ -136,7 +133,7 @@ function dailyLimit(channel: NotificationChannel, settings: Context['settings'])
   return limit?.(settings.dailyLimits) ?? 0;
 }
 
-/** Counts what is counted, and judges what is beyond the limit of its mobile. */
+/** Counts SMS and marks those over the limit. */
 async function withinLimit(
   { database, now, settings }: Context,
   leases: Lease[],
@@ -152,12 +149,11 @@ async function withinLimit(
   });
 }
 
-/** What is told of one request is told in its order, and the newest requests first: as they were claimed. */
+/** Groups by request, in claim order. */
 function byRequest(leases: readonly Lease[]): Lease[][] {
   return [...Map.groupBy(leases, ({ message }) => message.requestId).values()];
 }
 
-/** Tries once, unless it is not to be sent at all. */
 async function attempt(
   context: Context,
   lease: Lease,

@@ -1,7 +1,6 @@
 import { inEveryLanguage } from '../../http/translations.ts';
 import * as source from './texts.messages.ts';
 
-/** The words of messages, in every language. */
 export const MESSAGE_TEXTS = await inEveryLanguage(
   source,
   'features/notifications/texts.messages.ts',

@@ -11,7 +11,7 @@ import {
   servicePromise,
 } from '@wathiqa/domain';
 import { type NotificationFacts, rejectedDocuments } from './notification-facts.ts';
-import { fitted, money as moneyIn, type NotificationTexts } from './notification-text.ts';
+import { truncateToSmsParts, money as moneyIn, type NotificationTexts } from './notification-text.ts';
 
 const DOCUMENTS: CountedForms = {
   one: 'وثيقة واحدة',
@@ -24,7 +24,7 @@ const DOCUMENTS: CountedForms = {
 export const messages = {
   portal: 'وثيقة',
   portalLine: 'بوابة الأحوال المدنية',
-  /** Who writes, before each subject. */
+  /** Sender name before each subject. */
   sender: 'بوابة وثيقة',
   greeting: (name: string) => `مرحبًا ${name}،`,
   requestNumber: 'رقم الطلب',
@@ -34,7 +34,7 @@ export const messages = {
   total: 'الإجمالي',
   fees: 'رسوم شركة الدفع',
   paidTotal: 'المدفوع',
-  /** Before what a trial sends: its requests are nobody's, and the call centre knows nothing of them. */
+  /** Mark of trial messages: their requests are fictitious. */
   trial: 'تجريبي',
   trialNote:
     'رسالة تجريبية من عرض للبوابة: لا تصدر عنها وثائق ولا تُدفع بها أموال، ولا يعرف مركز الاتصال هذا الطلب.',
@@ -43,7 +43,7 @@ export const messages = {
 
 const { follow, pay } = { follow: 'متابعة الطلب', pay: 'سداد الرسوم' };
 
-/** What each message says, in the order of `NOTIFICATION_KINDS`. Its `sms` takes one part where it can, and two at most. */
+/** Texts in the order of `NOTIFICATION_KINDS`; `sms` has one part if possible, at most two. */
 export const notificationTexts: NotificationTexts = {
   registered: ({ requestId, total }) => ({
     sms: `وثيقة: سُجل طلبك ${requestId} (${money(total)}). نراجعه، ولا تدفع الآن.`,
@@ -93,7 +93,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   answered: ({ requestId, lastAnswer }) => ({
-    sms: fitted(
+    sms: truncateToSmsParts(
       `وثيقة: رد الموظف على رسالتك عن الطلب ${requestId}: `,
       lastAnswer,
       '. الرد كاملًا في «طلباتي».',
@@ -105,7 +105,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   rejected: (facts) => ({
-    sms: fitted(
+    sms: truncateToSmsParts(
       `وثيقة: تعذر قبول طلبك ${facts.requestId}. السبب: `,
       rejectedDocuments(facts)[0]?.reason ?? '',
       '. لا تدفع شيئًا.',
@@ -231,17 +231,17 @@ export const notificationTexts: NotificationTexts = {
   }),
 };
 
-/** The counted forms after «عدا». */
+/** Counted forms after «عدا». */
 const OBLIQUE: CountedForms = { ...DOCUMENTS, two: 'وثيقتين' };
 
 const callLine = figureTexts.callLines.split(' ')[0] ?? '';
 
-/** A moment of the wire, by day and hour in Cairo. */
+/** ISO time as day and hour in Cairo. */
 function moment(iso: string): string {
   return formatCairoMoment(new Date(iso), 'ar');
 }
 
-/** The same as a term: the hour first, so that nobody takes the day for the term. */
+/** Deadline: hour first, otherwise the day reads as the deadline. */
 function until(iso: string): string {
   const [day, hour] = moment(iso).split(' في ');
   return `${hour} يوم ${day}`;

@@ -15,8 +15,8 @@ const FLAGS: Readonly<Record<NationalIdIssue, AttentionFlag>> = {
 };
 
 /**
- * Why an order wants a second look, each doubt once: what cannot be right about its national IDs (decisions §3),
- * and its people held against what the account proves (decisions §7).
+ * Flags for review, without duplicates: implausible national IDs (spec §3.1) and differences from the account
+ * (spec §7.2).
  */
 export function attentionFlags(
   documents: readonly Pick<

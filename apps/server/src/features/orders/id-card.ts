@@ -16,12 +16,10 @@ import {
 import { fieldError, ServiceError } from '../../http/errors.ts';
 
 /**
- * Applies the rules of the ID card once more to the answers that came with the order (decisions §4), and to the number
- * that the account proves (decisions §7). Other orders pass.
+ * Applies the ID card rules to the order (spec §5.1) and the account's national ID (spec §5.3).
  *
- * @returns why an order that is accepted wants a second look of staff all the same
- * @throws ServiceError MALFORMED for an answer that is missing or cannot be, or the code of the rule that
- *   refuses
+ * @returns flags for review
+ * @throws ServiceError MALFORMED for an invalid answer, or the refusing rule's code
  */
 export function checkCardOrder(
   payload: OrderPayload,
@@ -57,7 +55,7 @@ function readAnswers(
   if (lastIssueMonth && !isIssueMonth(lastIssueMonth, today)) {
     throw malformed('lastIssueMonth', 'issueMonth');
   }
-  // One of the two: a month that is known has no qualifier.
+  // Mutually exclusive.
   if (lastIssueMonth && lastIssueMonthQualifier) throw malformed('lastIssueMonth', 'issueMonth');
   if (jobTypeId !== undefined && !isJobTypeId(jobTypeId)) throw malformed('jobTypeId', 'choice');
   return {

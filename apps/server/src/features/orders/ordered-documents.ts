@@ -15,7 +15,7 @@ import {
 import { ServiceError } from '../../http/errors.ts';
 import type { OrderedDocument } from '../../requests/register.ts';
 
-/** What of a document differs from list to list. */
+/** Columns that vary by list. */
 type ListColumns = { kind: DocumentKind } & Pick<OrderedDocument, 'full_name' | 'relation'> &
   Partial<OrderedDocument>;
 
@@ -30,7 +30,7 @@ const plainLists: unknown = Object.fromEntries(
   ]),
 );
 
-/** How a document of each list becomes a row; one of a plain list by the kind that the list carries. */
+/** Row conversion per list; plain lists imply the kind. */
 const LIST_COLUMNS: ListsToColumns = {
   ...(plainLists as Pick<ListsToColumns, PlainList>),
   birthDocs: (document) =>
@@ -42,7 +42,7 @@ const LIST_COLUMNS: ListsToColumns = {
   nidDoc: (document) => ({
     kind: 'Nid',
     full_name: `${document.name.firstName} ${document.name.otherName}`,
-    // A card is one's own; the wire does not say so.
+    // Implicit on the wire.
     relation: 'SELF',
     issue_reason: document.nidIssueReasonCode,
     job_name: registeredJobName(document.jobName),
@@ -56,7 +56,7 @@ interface PlainDocument {
   applicantEntity?: string;
 }
 
-/** What every document but a card has; the spouse and the entity only where the kind asks for them. */
+/** Columns of all documents except cards; spouse and entity depend on the kind. */
 function commonColumns(document: PlainDocument, kind: DocumentKind): ListColumns {
   const { spouseFullName = null, applicantEntity = null } = document;
   return {
@@ -69,10 +69,9 @@ function commonColumns(document: PlainDocument, kind: DocumentKind): ListColumns
 }
 
 /**
- * The documents of a checked payload, list by list, each in its order.
+ * Documents of a validated payload, in order.
  *
- * @throws ServiceError RELATION_NOT_ALLOWED when a relation is not one that goes with the document and its
- *   owner's gender
+ * @throws ServiceError RELATION_NOT_ALLOWED for the kind and owner's gender
  */
 export function orderedDocuments(payload: OrderPayload): OrderedDocument[] {
   return DOCUMENT_LISTS.flatMap((list) => toRows(payload, list)).map((document, index) => ({

@@ -11,7 +11,7 @@ const FIND_APPLICANT: PreparedStatement<ProvenIdentity> = {
     WHERE sessions.id = $1 AND sessions.ended_at IS NULL`,
 };
 
-/** What the account proves of the citizen whose live session it is. */
+/** Verified identity of the session's citizen. */
 export async function findApplicant(
   database: Database,
   sessionId: string,
@@ -20,7 +20,7 @@ export async function findApplicant(
   return row;
 }
 
-/** Whether the caller's session lives, and what the documents cost today in piastres. */
+/** Price in piastres. */
 interface PricedRow {
   session_alive: boolean;
   total: Piastres;
@@ -34,7 +34,7 @@ const PRICE_DOCUMENTS: PreparedStatement<PricedRow> = {
     FROM json_to_recordset($2::json) AS document(copies integer, service_code text)`,
 };
 
-/** Prices documents without writing anything. */
+/** Prices documents without writing. */
 export async function priceDocuments(
   database: Database,
   sessionId: string,
@@ -45,7 +45,7 @@ export async function priceDocuments(
   return row;
 }
 
-/** The request that a citizen's key has made before. */
+/** Request of a known idempotency key. */
 interface EarlierOrder {
   request_id: RequestId;
   payload_hash: Uint8Array;

@@ -16,21 +16,20 @@ import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
 
-/** What is known of the applicant where nothing of an order is held against it. */
+/** Empty identity if no comparison applies. */
 const NOBODY: ProvenIdentity = { nationalId: '', fullName: '', genderCode: '' };
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** What creating an order needs beside what a preview does. */
 interface RegisteringContext extends Context {
   register: ReturnType<typeof createRegistrar>['send'];
 }
 
 /**
- * Checks and prices an order and writes nothing.
+ * Validates and prices an order without writing.
  *
- * @returns the total in pounds
- * @throws ServiceError UNAUTHENTICATED when the session has ended, or the code of a rule that refuses
+ * @returns pounds
+ * @throws ServiceError UNAUTHENTICATED, or the refusing rule's code
  */
 export async function previewOrder(
   { database, now }: Context,
@@ -45,12 +44,10 @@ export async function previewOrder(
 }
 
 /**
- * Creates the request of an order, once however often it is sent: the same key and payload answer the same Id
- * and create nothing.
+ * Places an order idempotently.
  *
- * @throws ServiceError MALFORMED without a key or a full delivery contact, CONFLICT for a key that came with
- *   another payload (and names the request it made, so that a lost answer is not ordered again), PRICE_CHANGED
- *   when the person saw another total, TOO_MANY_OPEN_REQUESTS and TOO_MANY_ORDERS, UNAUTHENTICATED
+ * @throws ServiceError MALFORMED without key or full contact; CONFLICT for a key with another payload (names its
+ *   request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS; TOO_MANY_ORDERS; UNAUTHENTICATED
  */
 export async function createOrder(
   { database, now, register }: RegisteringContext,
@@ -91,17 +88,16 @@ export async function createOrder(
   return { id: earlier.request_id, totalPrice: toPounds(earlier.total) };
 }
 
-/** Why an order was not written that nobody had sent before. */
+/** Refusal of a new order. */
 function findRefusal({ too_many_open, too_many_today }: Registration): ResponseCodeName {
   if (too_many_open) return 'TOO_MANY_OPEN_REQUESTS';
   return too_many_today ? 'TOO_MANY_ORDERS' : 'PRICE_CHANGED';
 }
 
 /**
- * What the account proves of the caller. It is held against documents that are said to be one's own alone, so that an order
- * without any does not read it; whether the session lives is then asked by the statement that writes or prices.
+ * Read only for the citizen's own documents; otherwise the order statement checks the session.
  *
- * @throws ServiceError UNAUTHENTICATED when the session has ended
+ * @throws ServiceError UNAUTHENTICATED
  */
 async function getApplicant(
   database: Database,
@@ -114,7 +110,7 @@ async function getApplicant(
   return applicant;
 }
 
-/** The contact of a real order: what a preview may still lack must be there (decisions §3). */
+/** Orders need a full contact, previews do not (spec §4.2). */
 function completeContact({ contactInfo }: OrderPayload) {
   const delivery = DeliveryContact.safeParse(contactInfo.contactDetails);
   if (!delivery.success) {

@@ -4,7 +4,6 @@ import type { LockedRequest } from '../../requests/locked-request.ts';
 import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from './repository/attempts.ts';
 
-/** A payment that a request takes. */
 export interface AllocatedPayment {
   providerReference: string;
   amount: Piastres;
@@ -13,10 +12,7 @@ export interface AllocatedPayment {
   paidAt: Date;
 }
 
-/**
- * Lets a locked request that waits for it take a payment: the request and its accepted documents move on, its
- * owner is notified, and every other way to pay it is closed.
- */
+/** Allocates a payment to its locked request: moves states, notifies, and cancels other attempts. */
 export async function allocatePayment(
   transaction: Transaction,
   request: LockedRequest,

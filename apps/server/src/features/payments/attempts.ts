@@ -21,13 +21,10 @@ import {
   updateRequestedAttempt,
 } from './repository/attempts.ts';
 
-/** Soon: an asking whose answer was lost is taken up again. */
+/** Delay before resuming a lost charge. */
 const RESUME_DELAY_MS = 60_000;
 
-/**
- * The attempt to pay a locked request in one way: the one that is open or asked for, or a new one. One that
- * is past its time ends here.
- */
+/** Reuses the open or pending attempt per method, or creates one; ends an expired one. */
 export async function getOrCreateAttempt(
   transaction: Transaction,
   request: LockedRequest,
@@ -58,15 +55,11 @@ export async function getOrCreateAttempt(
   });
 }
 
-/** What the provider answered to an asking. */
 export type ChargeResult =
   | ({ method: 'cash' } & PaymentCode)
   | { method: 'card'; checkoutUrl: string };
 
-/**
- * Opens an attempt that was asked for; false when it was opened or ended before. One whose request takes no payment
- * any more is closed again.
- */
+/** Opens a pending attempt; false if already open or ended. Cancels it if the request is no longer payable. */
 export async function openAttempt(
   transaction: Transaction,
   { attempt, request }: LockedAttempt,
@@ -101,10 +94,9 @@ export async function openAttempt(
 }
 
 /**
- * Ends an attempt that was not paid; one that has ended before keeps its end.
+ * Ends an unpaid attempt; an earlier end wins.
  *
- * @param nextPollAt when the provider is still asked about it, because a payment that comes late counts; null
- *   once its own word is final
+ * @param nextPollAt further polls for late payments; null once the provider's status is final
  */
 export async function endAttempt(
   transaction: Transaction,
@@ -126,7 +118,7 @@ export async function endAttempt(
   }
 }
 
-/** When the provider is asked about an attempt after the asking of now; null when that is the last. */
+/** Time of the next poll; null after the last. */
 export function pollTimeAfter(
   { method, poll_count, expires_at }: Pick<Attempt, 'method' | 'poll_count' | 'expires_at'>,
   now: Date,

@@ -11,11 +11,10 @@ import { type Attempt, type LockedAttempt, lockAttempt } from './repository/atte
 import { findChargeDetails } from './repository/charge-details.ts';
 
 /**
- * Opens a way to pay a request, unless it is open: the provider is asked for a code or a card page. What is
- * asked is written first and what is answered after, and no transaction waits for the provider: an answer that
- * is lost is asked for again under the same reference.
+ * Opens an attempt idempotently. The intent is committed before the provider call, the result after. A lost response
+ * is retried with the same reference.
  *
- * @throws ServiceError NOTHING_DUE; UNAVAILABLE when the provider does not answer or refuses
+ * @throws ServiceError NOTHING_DUE; UNAVAILABLE if the provider fails or refuses
  */
 export async function charge(
   context: PaymentContext,
@@ -37,7 +36,7 @@ export async function charge(
   });
 }
 
-/** Asks again for a code whose answer was lost. @throws ProviderError */
+/** Retries a charge with a lost response. @throws ProviderError */
 export async function resumeCharge(context: PaymentContext, attempt: Attempt): Promise<void> {
   const { chargesInFlight } = context.paymentProvider;
   const { merchant_reference: reference } = attempt;
@@ -60,7 +59,7 @@ async function callProvider(context: PaymentContext, attempt: Attempt): Promise<
     );
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'refused') {
-      // Still asked about: it may be refused because an earlier asking, whose answer was lost, was paid.
+      // Still polled: the refusal may mean an earlier, lost charge was paid.
       await updateLocked(context, attempt, (transaction, locked) =>
         endAttempt(transaction, locked, 'failed', locked.attempt.next_poll_at, context.now()),
       );
@@ -75,7 +74,7 @@ async function openAtProvider(
   asked: Charge,
 ): Promise<ChargeResult> {
   if (method === 'cash') return { method, ...(await paymentProvider.requestCode(asked)) };
-  // Back to the page that they pay from, in its language.
+  // Localized return page.
   const returnUrl = `${settings.publicUrl}${localePath(`/payment/${request_id}`, callLocale())}`;
   return { method, ...(await paymentProvider.openCheckout(asked, returnUrl)) };
 }

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { Settings } from '../../settings.ts';
 
-/** What payments work with, of what the server has. */
 export interface PaymentContext extends Pick<AppContext, 'database' | 'now' | 'paymentProvider'> {
   readonly settings: Pick<Settings, 'publicUrl' | 'refundApprovalAbove'>;
 }

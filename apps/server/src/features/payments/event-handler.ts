@@ -11,14 +11,14 @@ import { insertEvent, type ProviderEventSource, wasRefunded } from './repository
 import { insertPayment } from './repository/payments.ts';
 import { takePayment } from './repository/taken-payments.ts';
 
-/** `duplicate`: it came before; `recorded`: nothing was paid by it; `unallocated`: paid, and for staff to allocate. */
+/** `recorded`: no payment; `unallocated`: staff must allocate it. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
 
 /**
- * Takes what the provider says, once, however often and in whatever order it says it; all that follows from
- * it is in one transaction with it. The only place where a payment moves a request (decisions §3 "States").
+ * Applies a provider event once, in any order, in one transaction. The only place where payments change requests
+ * (spec §4.3).
  *
- * An event that pays a request which waits for its amount is one statement; every other goes the longer way.
+ * The common case, exact payment, takes one statement.
  */
 export async function handleProviderEvent(
   context: Pick<AppContext, 'database'>,
@@ -44,14 +44,14 @@ async function takeEvent(
   return database.transaction((transaction) => applyEvent(transaction, event, source, now));
 }
 
-/** Whether an event pays a request that waits for the amount which the event says was asked for. */
+/** Whether the event pays exactly the amount due. */
 function paysWhatIsDue(event: ProviderEvent): boolean {
   const request = { state: REQUEST_ACTIONS.pay.from[0], due: event.orderAmount, paid: false };
   const isPaid = event.status === 'PAID' && event.orderAmount > 0;
   return isPaid && unallocatedReason({ request, ...event }) === undefined;
 }
 
-/** The longer way: takes an event, its attempt and request locked, by the same rule. */
+/** General case, with attempt and request locked. */
 export async function applyEvent(
   transaction: Transaction,
   event: ProviderEvent,
@@ -65,7 +65,7 @@ export async function applyEvent(
   return 'recorded';
 }
 
-/** Keeps what was said; false when it was said before. */
+/** False for a duplicate. */
 function recordEvent(
   transaction: Transaction,
   event: ProviderEvent,
@@ -86,7 +86,7 @@ function recordEvent(
   });
 }
 
-/** Takes money that came: for its request, or aside for people. A later payment wins over an attempt's end. */
+/** Allocates a payment, or leaves it unallocated. A late payment overrides an ended attempt. */
 async function recordPayment(
   transaction: Transaction,
   event: ProviderEvent,
@@ -99,7 +99,7 @@ async function recordPayment(
   if (amount === 0) return 'recorded';
   const { providerReference } = event;
   const knownReference = attempt?.provider_reference;
-  // What paid another charge leaves the attempt as it is.
+  // A payment of another charge leaves the attempt unchanged.
   const isOther = isOtherPayment({ knownReference, providerReference });
   if (attempt && attempt.state !== 'paid' && !isOther) {
     await updateAttempt(transaction, attempt.id, {
@@ -108,13 +108,13 @@ async function recordPayment(
       next_poll_at: null,
     });
   }
-  // The provider gave it back before we heard that it was paid.
+  // Refunded before the payment event arrived.
   const reason = (await wasRefunded(transaction, event))
     ? 'notPayable'
     : unallocatedReason({ request, knownReference, ...event });
   const taking = reason ? undefined : request;
   const paidAt = event.at ?? now;
-  // One that is not of ours was not paid on a page that we led to.
+  // Without attempt it was not a card page.
   const method = attempt?.method ?? 'cash';
   const id = await insertPayment(transaction, {
     provider_reference: event.providerReference,
@@ -140,12 +140,12 @@ async function recordPayment(
   return 'allocated';
 }
 
-/** What came for us: never more than what the citizen paid. */
+/** Amount received: at most the amount the citizen paid. */
 function receivedAmount({ orderAmount, paymentAmount }: ProviderEvent): Piastres {
   return orderAmount < paymentAmount ? orderAmount : paymentAmount;
 }
 
-/** Lets an attempt follow what was said of it, unless it was paid. */
+/** Updates an unpaid attempt. */
 async function applyStatus(
   transaction: Transaction,
   event: ProviderEvent,
@@ -158,7 +158,7 @@ async function applyStatus(
     case 'NEW':
       if (isOtherPayment({ knownReference: attempt.provider_reference, ...event })) return;
       await updateAttempt(transaction, attempt.id, { provider_reference: event.providerReference });
-      // The answer to our asking was lost, or is slower than this.
+      // Our charge response was lost or is late.
       if (attempt.method === 'cash') {
         const { providerReference, fees } = event;
         const charged = {
@@ -171,12 +171,12 @@ async function applyStatus(
       }
       return;
     case 'EXPIRED':
-      // Still asked about for its time: an outlet may tell of a payment later than that.
+      // Still polled: outlets may report late.
       return endAttempt(transaction, subject, 'expired', attempt.next_poll_at, now);
     case 'CANCELED':
       return endAttempt(transaction, subject, 'canceled', null, now);
     case 'FAILED':
-      // The page may still be open, and another card on it can pay.
+      // Another card may pay on the open page.
       return endAttempt(transaction, subject, 'failed', attempt.next_poll_at, now);
     default:
   }

@@ -22,7 +22,7 @@ export function paymentJobs(context: PaymentContext & Pick<AppContext, 'jobs'>):
     // After midnight, when yesterday is whole.
     dailyAt: '02:30',
     runsOn: 'oneServer',
-    // A day of 110,000 payments, ten asked at once, at up to 0.6 s an answer; a longer one goes on where the try before ended.
+    // 110,000 payments, ten concurrent at 0.6 s.
     timeoutSeconds: 7_200,
     run: async (signal) => {
       for (const day of await findDaysToReconcile(context)) {

@@ -4,23 +4,22 @@ import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
-/** A movement of money. */
 export interface Movement {
   cause: LedgerCause;
-  /** Where the payment lies with us. */
+  /** Our account of the payment. */
   account: PaymentAccount;
   amount: Piastres;
   paymentId: number;
-  /** Of a refund's movements. */
+  /** For refunds. */
   refundId?: number;
   at: Date;
 }
 
-/** Writes a movement into the ledger, inside the transaction that moves the money; the register refuses a second. */
+/** Posts a ledger entry within the transaction; the database refuses duplicates. */
 export async function postMovement(transaction: Transaction, movement: Movement): Promise<void> {
   const { cause, account, amount, paymentId, refundId, at } = movement;
   const [to, from] = ledgerLines(cause, account, amount);
-  // One statement: the register refuses a movement that is there without its lines.
+  // One statement, because the database refuses an entry without lines.
   await sql`
     WITH movement AS (
       INSERT INTO ledger_transactions (at, cause, payment_id, refund_id)
@@ -32,15 +31,15 @@ export async function postMovement(transaction: Transaction, movement: Movement)
       AS line (account, amount)`.execute(transaction);
 }
 
-/** What a day's movements come to. */
+/** Sums of a day. */
 export interface LedgerSums {
   taken: Piastres;
   refunded: Piastres;
-  /** What lies unallocated now, of whatever day. */
+  /** Current unallocated total, any day. */
   unallocated: Piastres;
 }
 
-/** What the ledger says of a day, and what lies unallocated now. */
+/** Sums of a day, and the current unallocated total. */
 export async function sumLedger(database: Kysely<Tables>, day: string): Promise<LedgerSums> {
   const { rows } = await sql<LedgerSums>`
     SELECT coalesce(sum(amount) FILTER (WHERE cause = 'payment'), 0)::float8 AS taken,

@@ -8,7 +8,6 @@ import {
 } from '@wathiqa/domain';
 import type { PaymentRow, ReportRow } from './repository/office.ts';
 
-/** A payment with its refunds, as staff see it. */
 export function toOfficePayment(payment: PaymentRow): OfficePayment {
   const refunds = payment.refunds ?? [];
   const counted = refunds.filter(({ state }) => state !== 'declined');
@@ -56,7 +55,6 @@ function toPaidDocument(document: NonNullable<PaymentRow['documents']>[number]):
   };
 }
 
-/** A day's report, as staff see it. */
 export function toReconciliationReport({
   differences,
   ...report

@@ -37,10 +37,9 @@ import { findRefund } from './repository/refunds.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Days whose reports are read at once. */
 const REPORTS_SHOWN = 30;
 
-/** Why a refund was declined that staff have said was not done. */
+/** Decline reason of a refund that staff resolved. */
 const DECLINED_BY_STAFF = 'byHand';
 
 /** @throws ServiceError NOT_FOUND */
@@ -53,7 +52,7 @@ async function requirePayment(
   return toOfficePayment(found);
 }
 
-/** What was charged and paid for a request. @throws ServiceError NOT_FOUND */
+/** Charges and payments of a request. @throws ServiceError NOT_FOUND */
 export async function readRequestPayments(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
@@ -94,7 +93,6 @@ export async function readRequestPayments(
   };
 }
 
-/** Payments that no request could take. */
 export async function listUnallocated(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
@@ -106,10 +104,10 @@ export async function listUnallocated(
 }
 
 /**
- * Lets a request take a payment that waits for people.
+ * Allocates an unallocated payment to a request.
  *
- * @throws ServiceError NOT_FOUND; CHANGED when the payment does not wait any more or some of it is given
- *   back; MALFORMED for a request that does not wait for exactly this amount
+ * @throws ServiceError NOT_FOUND; CHANGED if resolved or refunded; MALFORMED unless the request awaits exactly this
+ *   amount
  */
 export async function allocate(
   context: Context,
@@ -162,11 +160,10 @@ export async function allocate(
 }
 
 /**
- * Gives back a part or the whole of a payment; above a sum a second person must approve of it first. A refund that the provider refuses or does not answer is no
- * error: the payment's refunds show it.
+ * Refunds a payment (pounds), partly or fully; above a threshold it needs approval. Provider refusals or timeouts
+ * show in the refunds instead of throwing.
  *
- * @param asked.amount in pounds
- * @throws ServiceError as `recordRefund`; OWN_REQUEST for the payment of a request of the caller's own
+ * @throws ServiceError as `recordRefund`; OWN_REQUEST for the caller's own payment
  */
 export async function requestRefund(
   context: PaymentContext,
@@ -207,7 +204,7 @@ export async function requestRefund(
   return requirePayment(context, asked.paymentId);
 }
 
-/** Refunds that wait for a second person. */
+/** Refunds awaiting approval. */
 export async function listProposedRefunds(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
@@ -219,9 +216,9 @@ export async function listProposedRefunds(
 }
 
 /**
- * Approves of a refund that somebody else asked for, and has it done; or declines it.
+ * Approves and executes another member's refund, or declines it.
  *
- * @throws ServiceError as `decideRefund`; OWN_REQUEST for the payment of a request of the caller's own
+ * @throws ServiceError as `decideRefund`; OWN_REQUEST for the caller's own payment
  */
 export async function decideProposedRefund(
   context: Pick<PaymentContext, 'database' | 'now' | 'paymentProvider'>,
@@ -246,7 +243,7 @@ export async function decideProposedRefund(
   return requirePayment(context, decided.payment.id);
 }
 
-/** @throws ServiceError OWN_REQUEST for the payment of a request of the caller's own */
+/** @throws ServiceError OWN_REQUEST for the caller's own payment */
 async function requireOthersPayment(
   transaction: Transaction,
   { request_id }: Pick<Payment, 'request_id'>,
@@ -256,9 +253,9 @@ async function requireOthersPayment(
 }
 
 /**
- * Says, after asking the provider, what became of a refund that is unclear.
+ * Resolves an unclear refund after a manual check with the provider.
  *
- * @throws ServiceError NOT_FOUND; CHANGED when it is not unclear
+ * @throws ServiceError NOT_FOUND; CHANGED if not unclear
  */
 export async function resolveRefund(
   context: Context,
@@ -283,13 +280,13 @@ export async function resolveRefund(
   return requirePayment(context, refund.payment_id);
 }
 
-/** The last report of each day, the latest first; of one day when it is named. */
+/** Latest report per day, newest first, or of one day. */
 export async function listReports(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
   day: string | undefined,
 ): Promise<ReconciliationReport[]> {
-  const reports = await database.read('now', (reader) => findReports(reader, day, REPORTS_SHOWN));
+  const reports = await database.read('strong', (reader) => findReports(reader, day, REPORTS_SHOWN));
   const detail = day ? { day } : {};
   await recordAudit(database.query, caller, { action: 'payments.readReconciliation', detail });
   return reports.map(toReconciliationReport);

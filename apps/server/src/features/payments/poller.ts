@@ -15,28 +15,27 @@ import {
   postponePoll,
 } from './repository/attempts.ts';
 
-// Brings attempts to their end when no notification does: the provider is asked, codes past their time are
-// ended, ways to pay that are not wanted any more are closed.
+// Completes attempts without webhook: polls the provider, expires codes, cancels unwanted attempts.
 
 type ProviderContext = Pick<AppContext, 'database' | 'paymentProvider'>;
 
-/** Attempts that are taken up together, and how many of them at once. */
+/** Concurrency and batch size. */
 const CONCURRENCY = 10;
 const BATCH_SIZE = 100;
-/** Milliseconds after which a round takes up no more: the next one comes after 15 seconds, and refunds wait for this one. */
+/** Milliseconds; refunds wait for the round. */
 const ROUND_MS = 10_000;
-/** When an attempt about which the provider did not answer comes again. */
+/** Retry delay after a provider failure. */
 const RETRY_AFTER_FAILURE_MS = 60_000;
 
-/** For so long an attempt belongs to whoever took it to ask the provider for the last time. */
+/** Lease for the final poll. */
 const CLAIM_MS = 10 * 60_000;
 
 const HOUR = 3_600_000;
-/** When an attempt whose last asking was refused comes again, and for how long after its end. */
+/** Retry delay and limit after a refused final poll. */
 const RETRY_AFTER_REFUSAL_MS = 6 * HOUR;
 const GIVE_UP_AFTER_MS = 30 * 24 * HOUR;
 
-/** Whether the provider answered, or refused to. @throws ProviderError when it is away */
+/** False if refused. @throws ProviderError */
 async function wasAnswered(work: Promise<void>): Promise<boolean> {
   try {
     await work;
@@ -47,7 +46,7 @@ async function wasAnswered(work: Promise<void>): Promise<boolean> {
   }
 }
 
-/** What the provider knows of an attempt, taken as if it had told us. @throws ProviderError */
+/** Applies the provider's status as an event. @throws ProviderError */
 export async function pollProvider(
   context: ProviderContext,
   { merchant_reference }: Attempt,
@@ -71,7 +70,7 @@ async function finishAttempt(
   });
 }
 
-/** Makes an attempt worthless at the provider; one that was paid a moment before shows by its status. */
+/** Cancels at the provider; a payment just before shows in the status. */
 async function cancelAtProvider(
   context: ProviderContext,
   attempt: Attempt,
@@ -79,7 +78,7 @@ async function cancelAtProvider(
 ): Promise<void> {
   if (attempt.provider_reference === null) {
     const known = await pollProvider(context, attempt, now);
-    // A page on which no card was entered ends by itself.
+    // Unused card pages expire.
     if (!known && attempt.expires_at <= now)
       await finishAttempt(context, attempt, 'canceled', null, now);
     return;
@@ -94,19 +93,19 @@ async function cancelAtProvider(
   await finishAttempt(context, attempt, 'canceled', null, now);
 }
 
-/** Takes one attempt further. @throws ProviderError */
+/** Advances an attempt. @throws ProviderError */
 async function pollAttempt(context: PaymentContext, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'canceling') return cancelAtProvider(context, attempt, now);
   if (attempt.state === 'requested' && attempt.method === 'cash' && attempt.expires_at > now) {
     return resumeCharge(context, attempt);
   }
   const known = await pollProvider(context, attempt, now);
-  // Nobody has begun to pay on that page, and nobody can any more.
+  // Unused and expired card page.
   if (!known && attempt.expires_at <= now)
     await finishAttempt(context, attempt, 'expired', null, now);
 }
 
-/** Takes one attempt further; after the last time it is asked about no more. @throws ProviderError */
+/** Advances an attempt; the last poll ends it. @throws ProviderError */
 async function pollAttemptOnce(
   context: PaymentContext,
   attempt: Attempt,
@@ -114,7 +113,7 @@ async function pollAttemptOnce(
 ): Promise<void> {
   const gotAnswer = await wasAnswered(pollAttempt(context, attempt, now));
   if (pollTimeAfter(attempt, now) !== null) return;
-  // A refusal does not say whether it was paid.
+  // A refusal does not prove nonpayment.
   if (!gotAnswer && now.getTime() < attempt.expires_at.getTime() + GIVE_UP_AFTER_MS) {
     return postponePoll(
       context.database.query,
@@ -131,10 +130,7 @@ async function pollAttemptOnce(
   );
 }
 
-/**
- * Does work on each attempt, a few at once. Once the provider does not answer, nobody waits for it any
- * longer: the rest comes again soon. Resolves with whether it answered.
- */
+/** Limited concurrency. Stops at a provider outage; the rest is retried soon. Resolves with availability. */
 async function forEachInBatches<Context extends ProviderContext>(
   context: Context,
   attempts: readonly Attempt[],
@@ -162,7 +158,7 @@ async function forEachInBatches<Context extends ProviderContext>(
   return !unavailable;
 }
 
-/** Closes attempts at the provider now, as far as it answers; what is left is done by the rounds. */
+/** Cancels attempts now, best effort; rounds do the rest. */
 export async function cancelCharges(
   context: ProviderContext,
   attempts: readonly Attempt[],
@@ -172,11 +168,9 @@ export async function cancelCharges(
 }
 
 /**
- * A round of what happens by itself with time: codes and pages past theirs are ended, and the provider is asked
- * about everything that is due to be asked about, for some seconds and while it answers. Resolves with how many
- * attempts it took up.
+ * Expires attempts and polls due ones, until the time limit or an outage. Resolves with the count.
  *
- * @param batchSize how many are taken up together; processes share what is due by it
+ * @param batchSize also divides work among processes
  */
 export async function pollAttempts(
   context: PaymentContext,
@@ -196,14 +190,11 @@ export async function pollAttempts(
   return takenUp;
 }
 
-/**
- * Takes attempts that the provider is to be asked about now: no other process takes them too, and whatever
- * comes of it, they come again after a longer wait.
- */
+/** Claims due attempts exclusively and schedules their next poll. */
 function claimDueAttempts(database: Database, now: Date, limit: number): Promise<Attempt[]> {
   return database.transaction(async (transaction) => {
     const due = await lockDueAttempts(transaction, now, limit);
-    // Even the last time: whoever took it may die before the provider has answered.
+    // Even the last poll, in case this process dies.
     const claimedUntil = new Date(now.getTime() + CLAIM_MS);
     for (const attempt of due) {
       await countPoll(transaction, attempt.id, pollTimeAfter(attempt, now) ?? claimedUntil);

@@ -10,7 +10,6 @@ import { callLocale } from '../../http/accept-language.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
 import type { AttemptRow, OwnPayment } from './repository/payments.ts';
 
-/** What the owner is shown. */
 export function toPaymentDto(
   requestId: RequestId,
   own: OwnPayment & { state: RequestState },

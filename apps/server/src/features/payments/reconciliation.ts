@@ -24,37 +24,34 @@ import { findUndecidedRefunds } from './repository/refunds.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'paymentProvider'>;
 
-/** What the provider says of a reference of ours, or that it gives no answer. */
 type Answer = ProviderEvent | undefined | 'noAnswer';
 
-/** Asks the provider about our references. */
 interface ProviderLookup {
   ask(reference: string): Promise<Answer>;
-  /** Whether it gave no answer at all, and is not asked any more. */
+  /** True after the first outage; no further calls. */
   unavailable(): boolean;
 }
 
-/** Questions to the provider under way at once. */
+/** Concurrent lookups. */
 const CONCURRENCY = 10;
-/** Attempts or payments that are held in memory, and looked at between two moments at which it is kept how far it is. */
+/** Rows per page and checkpoint. */
 const PAGE_SIZE = 500;
-/** A run that was left for longer begins anew. */
+/** Older runs restart. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 interface ReconcileOptions {
-  /** YYYY-MM-DD in Cairo; yesterday without it. */
+  /** YYYY-MM-DD in Cairo; default yesterday. */
   day?: string | undefined;
-  /** Ends it without a report: who was taken for dead asks no more beside the next try. */
+  /** Stops without report, so a timed-out attempt does not compete with its retry. */
   signal?: AbortSignal | undefined;
   pageSize?: number;
 }
 
 /**
- * Holds the ledger of a day against what the provider says, payment by payment, and keeps the report; a day may
- * be reconciled again. It goes in pages, and what ends between two of them goes on there when the day is next reconciled.
- * Once the provider gives no answer, the report tells of the page that it was asked about, and the rest waits for the next time.
+ * Compares a day's ledger with the provider in pages and stores a report; repeatable. Resumes after an interruption.
+ * An outage reports the current page, and the rest remains.
  *
- * @throws ReconciledElsewhereError when another process does the same: two never count a page twice
+ * @throws ReconciledElsewhereError under concurrency, so no page counts twice
  */
 export async function reconcile(
   context: Context,
@@ -73,7 +70,7 @@ export async function reconcile(
       pageSize,
     );
     if (lookup.unavailable()) {
-      // Neither counted nor passed: the next time begins with this page.
+      // No checkpoint: the next run repeats this page.
       const report = await createReport(context, page.run);
       await database.transaction((transaction) => insertReport(transaction, report, now()));
       return report;
@@ -91,7 +88,7 @@ export async function reconcile(
   return report;
 }
 
-/** Yesterday and the days before it whose reconciliation was left in its middle, the first first. */
+/** Yesterday, and earlier unfinished days, ascending. */
 export async function findDaysToReconcile(context: Context): Promise<string[]> {
   const unfinished = await findUnfinishedDays(context.database.longQuery);
   return [...new Set([...unfinished, yesterday(context)])].toSorted();
@@ -101,7 +98,6 @@ function yesterday({ now }: Pick<Context, 'now'>): string {
   return isoDay(addDays(cairoDay(now()), -1));
 }
 
-/** What a page came to. */
 interface Page {
   run: ReconciliationRun;
   /** Whether more may follow. */
@@ -110,12 +106,12 @@ interface Page {
 
 type PageContext = Context & { lookup: ProviderLookup; signal: AbortSignal | undefined };
 
-/** Attempts come first, so that what was missed is among the day's payments. */
+/** Attempts first, so missed payments join the day's payments. */
 function afterStep(run: ReconciliationRun): ReconciliationRun {
   return run.step === 'attempts' ? { ...run, step: 'payments', after: BEFORE_ALL } : run;
 }
 
-/** Asks about a page of what could have been paid; what nobody told us of is taken now, and told of in the report. */
+/** Polls unpaid attempts; applies and reports missed payments. */
 async function checkAttempts(
   context: PageContext,
   run: ReconciliationRun,
@@ -134,7 +130,7 @@ async function checkAttempts(
   const paid = asked.flatMap(({ event }) =>
     event && event !== 'noAnswer' && event.status === 'PAID' ? [event] : [],
   );
-  // Noted before they are taken: who ends in between asks again, and finds them taken.
+  // Reported before applied: after a crash, a retry finds them applied.
   if (paid.length > 0) {
     await keepRun(database.longQuery, withDifferences(run, paid.map(missed)), run.pages, now());
   }
@@ -159,7 +155,7 @@ function missed(event: ProviderEvent): Difference {
   return { ...found, theirAmount: event.orderAmount };
 }
 
-/** Compares a page of the day's payments with what the provider says of them. */
+/** Compares a page of payments with the provider. */
 async function comparePayments(
   { database, lookup, signal }: PageContext,
   run: ReconciliationRun,
@@ -193,7 +189,7 @@ function nextPage(
   };
 }
 
-/** Adds differences to those that are known, what was missed once; as many are listed as a report lists. */
+/** Adds differences without duplicates, up to the list limit. */
 function withDifferences<Known extends Differences>(
   known: Known,
   found: readonly Difference[],
@@ -214,7 +210,7 @@ function withDifferences<Known extends Differences>(
   };
 }
 
-/** The report of a run, with what the ledger and the refunds say now. */
+/** Report with current ledger sums and refunds. */
 async function createReport(
   { database }: Context,
   { day, payments, differences, differenceCount }: ReconciliationRun,
@@ -231,7 +227,7 @@ async function createReport(
   return withDifferences(report, undecided, count);
 }
 
-/** Asks the provider; once it does not answer it is not asked any more. */
+/** Stops asking after the first outage. */
 function createLookup(provider: PaymentProvider): ProviderLookup {
   let unavailable = false;
   return {
@@ -249,12 +245,12 @@ function createLookup(provider: PaymentProvider): ProviderLookup {
   };
 }
 
-/** Where the provider says otherwise than our books of a payment. */
+/** Difference between provider and ledger, if any. */
 export function paymentDifference(payment: CheckedPayment, event: Answer): Difference | undefined {
   const { merchantReference, amount, refunded } = payment;
   const ours = refunded === 0 ? 'PAID' : refunded < amount ? 'PARTIAL_REFUNDED' : 'REFUNDED';
   if (event === 'noAnswer') return difference('notAsked', merchantReference, ours, null);
-  // Another payment under the same reference is the one that the provider speaks of.
+  // The reference may belong to another payment.
   if (!event || event.providerReference !== payment.providerReference) {
     return difference(
       'unknownToProvider',
@@ -284,7 +280,7 @@ function difference(
   return { kind, merchantReference, ours, theirs, ourAmount: null, theirAmount: null };
 }
 
-/** Asks about each, a few at once. @throws once the time is over */
+/** Limited concurrency. @throws on abort */
 async function mapInBatches<Item, Found>(
   items: readonly Item[],
   check: (item: Item) => Promise<Found>,

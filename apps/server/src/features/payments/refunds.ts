@@ -21,56 +21,51 @@ import {
   findRefund,
   hasPapers,
   insertRefund,
-  leaveToStaff,
+  markForManualReview,
   type PaidDocument,
   type Refund,
 } from './repository/refunds.ts';
 
-// Gives money back. The intent is written before the provider is asked and the outcome after, and no
-// transaction waits for it; a refund whose answer was lost is never asked for again before it is known that it
-// was not done.
+// Refunds: intent before the provider call, outcome after, no transaction during it. A lost response is never retried
+// before its status is known.
 
 type Context = Pick<AppContext, 'database' | 'now' | 'paymentProvider'>;
 
-/** What a supervisor asks for. */
 export interface RefundRequest {
   paymentId: number;
   amount: Piastres;
-  /** The document whose price it is, all of it. */
+  /** Refunds its full price. */
   documentId?: number | undefined;
   reason: string;
-  /** The same key is the same refund. */
+  /** Idempotency key. */
   key: string;
   staffId: number;
-  /** Above this sum a second person must approve of it. */
+  /** Four-eyes threshold. */
   approvalAbove: Piastres;
 }
 
-/** A refund that is written down. */
 export interface RecordedRefund {
   payment: Payment;
   refund: Refund;
-  /** False when its key had come before. */
+  /** False for a known key. */
   isNew: boolean;
 }
 
-/** How a refund ended, and the provider's code of a refusal. */
+/** `refusal`: the provider's code. */
 export type RefundEnd = { state: 'completed' } | { state: 'declined'; refusal: string };
 
-/** When a refund whose answer was lost is looked after. */
+/** Delay before checking a lost response. */
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BATCH_SIZE = 20;
 
-/** Why a refund was declined that a second person did not approve of. */
+/** Decline reason: not approved. */
 const DECLINED_BY_SECOND_PERSON = 'notApproved';
 
 /**
- * Writes down that a part or the whole of a payment is to be given back; `sendRefund` asks the provider for it
- * once this is committed.
+ * Records a refund; call `sendRefund` after commit.
  *
- * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a document that cannot be given back by itself, or
- *   another amount than its price; CHANGED while another refund of the payment is under way;
- *   CONFLICT when the key was another refund's
+ * @throws ServiceError NOT_FOUND; REFUND_TOO_MUCH; MALFORMED for a nonrefundable document or another amount than its
+ *   price; CHANGED with another pending refund; CONFLICT for another refund's key
  */
 export async function recordRefund(
   transaction: Transaction,
@@ -106,14 +101,14 @@ export async function recordRefund(
     requested_at: now,
     next_attempt_at: isProposal ? null : firstCheck(now),
   });
-  // The key is that of another payment's refund.
+  // Key of another payment's refund.
   if (!refund) throw new ServiceError('CONFLICT');
   if (!isProposal) await postRequest(transaction, payment, refund, now);
   if (documentId !== null) await takeOutEmpty(transaction, locked, asked.staffId, now);
   return { payment, refund, isNew: true };
 }
 
-/** Takes a packed request out of its batch of which nothing is issued any more. */
+/** Removes a fully refunded request from its batch. */
 async function takeOutEmpty(
   transaction: Transaction,
   { request }: LockedPayment,
@@ -125,7 +120,7 @@ async function takeOutEmpty(
   await transition(transaction, request, 'unpack', { actor, now, note: '' });
 }
 
-/** A document's price is given back whole, once. @throws ServiceError MALFORMED */
+/** Documents are refunded once, fully. @throws ServiceError MALFORMED */
 async function requireRefundable(
   transaction: Transaction,
   { payment, refunds }: LockedPayment,
@@ -143,10 +138,9 @@ async function requireRefundable(
 }
 
 /**
- * Writes what a second person decided of a refund that waits for one; `sendRefund` asks the provider for one that is
- * approved, once this is committed.
+ * Decides a proposed refund; call `sendRefund` after commit.
  *
- * @throws ServiceError NOT_FOUND; OWN_PROPOSAL for whoever asked for it; CHANGED when it does not wait any more
+ * @throws ServiceError NOT_FOUND; OWN_PROPOSAL; CHANGED if not pending
  */
 export async function decideRefund(
   transaction: Transaction,
@@ -169,7 +163,7 @@ export async function decideRefund(
   return { payment: locked.payment, refund };
 }
 
-/** Takes the money that is asked back out of where it lies. */
+/** Debits the payment's account. */
 function postRequest(
   transaction: Transaction,
   payment: Payment,
@@ -185,8 +179,7 @@ function firstCheck(now: Date): Date {
 }
 
 /**
- * Asks the provider for a refund that is written down, and writes what it said. One that it refuses is declined,
- * which is no error; one without an answer stays requested.
+ * Sends a refund and stores the outcome. A refusal declines it without error; without response it stays requested.
  */
 export async function sendRefund(
   context: Context,
@@ -197,7 +190,7 @@ export async function sendRefund(
     await context.paymentProvider.refund({
       providerReference: payment.provider_reference,
       amount: refund.amount,
-      // What staff wrote about it stays here: it may name a person.
+      // Staff's reason may contain personal data.
       reason: `refund ${refund.id}`,
       key: refund.idempotency_key,
     });
@@ -210,12 +203,11 @@ export async function sendRefund(
   await finish(context, refund, { state: 'completed' });
 }
 
-/** Ends a refund in a transaction of its own. */
 async function finish({ database, now }: Context, refund: Refund, end: RefundEnd): Promise<void> {
   await database.transaction((transaction) => finishRefund(transaction, refund, end, now()));
 }
 
-/** Ends a refund, with all that follows from it; false when it had ended before. */
+/** Ends a refund with its effects; false if already ended. */
 export async function finishRefund(
   transaction: Transaction,
   refund: Refund,
@@ -236,7 +228,7 @@ export async function finishRefund(
   return true;
 }
 
-/** What follows from money that went back. */
+/** Effects of a completed refund. */
 async function applyCompletion(
   transaction: Transaction,
   { payment, request, refunded }: LockedPayment,
@@ -265,7 +257,7 @@ function refundedDocument({ documentType, languageCode }: PaidDocument) {
   return { document: documentTitle(documentType, languageCode), documentType, languageCode };
 }
 
-/** Looks after refunds that were not answered. Resolves with how many. */
+/** Checks unanswered refunds; resolves with the count. */
 export async function pollRefunds(context: Context, now = context.now()): Promise<number> {
   const undecided = await claimUndecided(context.database.query, now, BATCH_SIZE);
   for (const refund of undecided) {
@@ -273,14 +265,14 @@ export async function pollRefunds(context: Context, now = context.now()): Promis
       await checkUnanswered(context, refund);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      // Away: the others, too, come again in their time.
+      // Outage: all retry later.
       if (isUnavailable(error)) break;
     }
   }
   return undecided.length;
 }
 
-/** Finds out what became of a refund that was not answered. @throws ProviderError */
+/** @throws ProviderError */
 async function checkUnanswered(context: Context, refund: Refund): Promise<void> {
   const { database, paymentProvider } = context;
   const locked = await database.transaction((transaction) =>
@@ -297,10 +289,9 @@ async function checkUnanswered(context: Context, refund: Refund): Promise<void> 
   });
   if (outcome === 'completed') await finish(context, refund, { state: 'completed' });
   if (outcome === 'retry') await sendRefund(context, payment, refund);
-  if (outcome === 'unclear') await leaveToStaff(database.query, refund.id);
+  if (outcome === 'unclear') await markForManualReview(database.query, refund.id);
 }
 
-/** What every movement of a refund says. */
 function toMovement(payment: Payment, { id, amount }: Refund, at: Date) {
   const account: PaymentAccount = payment.request_id === null ? 'unallocated' : 'registryFees';
   return { account, amount, paymentId: payment.id, refundId: id, at };

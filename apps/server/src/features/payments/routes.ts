@@ -16,10 +16,10 @@ import {
   readOwnPayment,
 } from './service.ts';
 
-/** Many times a real notification, with every field of it. */
+/** Many times a full webhook. */
 const WEBHOOK_BODY_LIMIT = 32 * 1024;
 
-/** The calls of a citizen who pays, and the one that the provider makes. */
+/** Payment endpoints and the webhook. */
 export async function paymentRoutes(
   app: FastifyInstance,
   context: PaymentContext & SharedCounting & { settings: Pick<Settings, 'rateLimits'> },
@@ -30,7 +30,7 @@ export async function paymentRoutes(
     payment: await readOwnPayment(context, getCaller(request).sessionId, headers.requestid),
   }));
 
-  // Each of these asks the provider.
+  // Each calls the provider.
   const limits = { perCitizen: rateLimits.payments, countedIn: context };
 
   handleCall(
@@ -63,7 +63,7 @@ export async function paymentRoutes(
     limits,
   );
 
-  // A scope of its own: what is signed is the text as it arrived, so nobody may parse it before.
+  // Separate scope: the signature covers the raw text, so no parser may run.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
@@ -84,13 +84,13 @@ export async function paymentRoutes(
           return {};
         } catch (error) {
           if (error instanceof ServiceError) {
-            // The provider's own are never limited; whoever sends others is, soon.
+            // Only rejected webhooks are rate limited.
             const counted = await rejectedWebhooks(request);
             if (counted.isAllowed || !counted.isExceeded) throw error;
             reply.header('retry-after', counted.ttlInSeconds);
             throw new ServiceError('TOO_MANY_REQUESTS');
           }
-          // Anything else is ours, and the provider tries again, whatever it is.
+          // Internal errors: the provider retries anyway.
           if (toServiceError(error).code === 'UNAVAILABLE') throw error;
           logOperation(request.log, 'payment_notification_failed', { err: error });
           throw new ServiceError('UNAVAILABLE');

@@ -12,9 +12,9 @@ import { findAttempts } from './repository/attempts.ts';
 import { findOwnPayment, type OwnPayment } from './repository/payments.ts';
 
 /**
- * What the owner of a request is shown of its payment.
+ * Payment status for the owner.
  *
- * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
  */
 export async function readOwnPayment(
   context: PaymentContext,
@@ -26,7 +26,7 @@ export async function readOwnPayment(
   return toPaymentDto(requestId, own, { now: context.now(), available });
 }
 
-/** The same answer for an unknown request and somebody else's (decisions §3). */
+/** Foreign and unknown requests look equal (spec §4.4). */
 async function requireOwnPayment(
   { database }: PaymentContext,
   sessionId: string,
@@ -39,9 +39,9 @@ async function requireOwnPayment(
 }
 
 /**
- * A code to pay with in cash: the one that is open, or a new one.
+ * Returns the open cash code, or a new one.
  *
- * @throws ServiceError as `readOwnPayment`; NOTHING_DUE; UNAVAILABLE when the provider does not answer
+ * @throws ServiceError as `readOwnPayment`; NOTHING_DUE; UNAVAILABLE if the provider fails
  */
 export async function issueCashCode(
   context: PaymentContext,
@@ -54,7 +54,7 @@ export async function issueCashCode(
 }
 
 /**
- * The address of the provider's page where a card is entered.
+ * URL of the hosted card page.
  *
  * @throws ServiceError as `issueCashCode`
  */
@@ -67,12 +67,12 @@ export async function openCardCheckout(
   await charge(context, Number(requestId), 'card');
   const attempts = await findAttempts(context.database.query, Number(requestId));
   const open = attempts.find(({ method, state }) => method === 'card' && state === 'open');
-  // It was paid or ended while the page was being opened.
+  // Paid or ended concurrently.
   if (!open?.checkout_url) throw new ServiceError('NOTHING_DUE');
   return open.checkout_url;
 }
 
-/** Asks the provider now about every attempt that may have been paid. @throws ServiceError as `readOwnPayment` */
+/** Polls all attempts now. @throws ServiceError as `readOwnPayment` */
 export async function checkOwnPayment(
   context: PaymentContext,
   sessionId: string,
@@ -91,10 +91,10 @@ export async function checkOwnPayment(
 }
 
 /**
- * Takes a notification of the provider.
+ * Applies a webhook.
  *
- * @param text as it arrived
- * @throws ServiceError MALFORMED when its signature does not hold
+ * @param text raw
+ * @throws ServiceError MALFORMED for a wrong signature
  */
 export async function handleWebhook(context: PaymentContext, text: unknown): Promise<EventOutcome> {
   const parsed = context.paymentProvider.parseWebhook(text);
@@ -105,9 +105,7 @@ export async function handleWebhook(context: PaymentContext, text: unknown): Pro
 }
 
 /**
- * Makes the ways to pay that `cancelAttempts` closed with us worthless at the provider, now and not at the
- * poller's next round: a code could be paid at a counter until then. What a provider that does not answer
- * leaves undone is done by the poller.
+ * Cancels attempts at the provider now, because codes remain payable until then. The poller retries after an outage.
  */
 export async function cancelCharges(context: PaymentContext, requestId: RequestId): Promise<void> {
   const attempts = await findAttempts(context.database.query, Number(requestId));
@@ -115,7 +113,7 @@ export async function cancelCharges(context: PaymentContext, requestId: RequestI
   await cancelAtProvider(context, canceling, context.now());
 }
 
-/** The citizen is told by `available` that the provider does not answer. @throws any other error */
+/** `available` already reports it. @throws other errors */
 function isProviderError(error: unknown): void {
   if (!(error instanceof ProviderError)) throw error;
 }

@@ -11,8 +11,7 @@ import {
 import type { ListedRequest } from './repository.ts';
 
 /**
- * Rows of the register as the office's lists show them, their time counted from today in Cairo. The days are
- * counted once for all that were ordered on the same one: a page has few days, and counting is most of its work.
+ * Converts rows; waiting time ends today in Cairo. Working days are cached per order day because counting dominates.
  */
 export function toQueueRows(
   rows: readonly ListedRequest[],
@@ -48,7 +47,6 @@ export function toQueueRows(
   }));
 }
 
-/** One row by itself. */
 export function toQueueRow(row: ListedRequest, holidays: readonly string[], now: Date): QueueRow {
   const [only] = toQueueRows([row], holidays, now);
   if (!only) throw new Error('A row becomes a row');

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Reader } from '../../db/replica.ts';
 
-/** A request as a list shows it. */
 export interface ListedRequest {
   id: number;
   state: RequestState;
@@ -11,22 +10,19 @@ export interface ListedRequest {
   documents: number;
   governorate_code: string | null;
   flags: AttentionFlag[];
-  /** To the microsecond, so that a page continues exactly where the last one ended. */
+  /** Microseconds, for an exact cursor. */
   created_at: string;
-  /** Working days that it waited for corrections, and since when it waits for one now. */
+  /** Working days spent in corrections, and the start of an open one. */
   correction_days: number;
   correction_since: Date | null;
-  /** Something in it was corrected. */
   corrected: boolean;
   claimed_by: number | null;
   claimed_by_name: string | null;
   claimed_until: Date | null;
 }
 
-/** What the queue is narrowed to. */
 export interface QueueFilter {
   state: RequestState;
-  /** With a document of this list. */
   list?: DocumentList | undefined;
   governorateCode?: string | undefined;
   olderThan?: number | undefined;
@@ -39,7 +35,7 @@ const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
 const CORRECTED = sql`EXISTS (
   SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
 
-/** The columns of a list, and who holds each request at a moment. */
+/** List columns, with the claim holder at a time. */
 export function requestListQuery(database: Reader, at: Date) {
   return database
     .selectFrom('requests as request')
@@ -65,7 +61,7 @@ export function requestListQuery(database: Reader, at: Date) {
     );
 }
 
-/** One page of the queue, the oldest first, and one row more to tell whether there is another. */
+/** Oldest first, with one extra row to detect a next page. */
 export async function findQueue(
   database: Reader,
   filter: QueueFilter,
@@ -75,7 +71,7 @@ export async function findQueue(
   const { list } = filter;
   const query = queueQuery(database, filter, at).limit(rows);
   if (!list) return query.execute();
-  // Each of the two walks an index by the list in its order; together in one condition they would walk none.
+  // Two queries, because an OR would use neither index.
   const ofOneList = await query.where('request.list', '=', list).execute();
   const ofSeveral = await query
     .where('request.list', '=', 'mixed')
@@ -111,18 +107,14 @@ function queueQuery(database: Reader, filter: QueueFilter, at: Date) {
   return query.orderBy('request.created_at').orderBy('request.id');
 }
 
-/** What staff may search a request by. */
 export type SearchBy = 'requestId' | 'nationalId' | 'mobile' | 'name';
 
-/** A request that was found, with the name of the document's owner that it was found by. */
+/** Includes the matching owner's name. */
 export interface FoundRequest extends ListedRequest {
   full_name: string;
 }
 
-/**
- * The first requests that a text finds. Each kind of search walks one index in its order, so that it takes
- * the same time however many requests there are.
- */
+/** First matches; each search kind scans one index in order, so its time is constant. */
 export async function findRequests(
   database: Reader,
   by: SearchBy,

@@ -16,13 +16,13 @@ import { findQueue, findRequests, type QueueFilter, type SearchBy } from './repo
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** One page of a state's requests, the oldest first. `next` is where the next page starts. */
+/** A page of a state, oldest first. `next`: cursor. */
 export async function readQueuePage(
   { database, now }: Context,
   filter: QueueFilter,
 ): Promise<{ rows: QueueRow[]; next: string | null }> {
   const at = now();
-  const { found, holidays } = await database.read('now', async (reader) => ({
+  const { found, holidays } = await database.read('strong', async (reader) => ({
     found: await findQueue(reader, filter, PAGE_SIZE + 1, at),
     holidays: await findHolidays(reader),
   }));
@@ -34,7 +34,7 @@ export async function readQueuePage(
   };
 }
 
-/** The requests that a text finds; the audit keeps by what was searched, a digest of the text, and what came out. */
+/** Searches and audits: kind, digest of the term, results. */
 export async function findByText(
   { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
   caller: StaffCaller,
@@ -42,7 +42,7 @@ export async function findByText(
 ): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
   const { by, term } = parseSearch(text);
   const at = now();
-  const { found, holidays } = await database.read('now', async (reader) => ({
+  const { found, holidays } = await database.read('strong', async (reader) => ({
     found: await findRequests(reader, by, term, PAGE_SIZE, at),
     holidays: await findHolidays(reader),
   }));
@@ -59,7 +59,7 @@ export async function findByText(
   };
 }
 
-/** What a text is meant as: digits by their length, anything else as the beginning of a name. */
+/** Digits by length, otherwise a name prefix. */
 function parseSearch(text: string): { by: SearchBy; term: string } {
   const digits = toLatinDigits(text).replace(/[\s-]/g, '');
   if (isDigits(digits)) {

@@ -6,7 +6,7 @@ test.each([
   [null, null],
   ['', null],
   ['Giza', 'Giza'],
-] as const)('of an English text that is sent as %j is kept %j', (sent, kept) => {
+] as const)('stores an English text sent as %j as %j', (sent, kept) => {
   expect(keptEnglish(sent, 'Cairo')).toBe(kept);
 });
 
@@ -19,12 +19,12 @@ test.each([
   ['the English is taken away', { arabic: 'الجيزة', english: null }, true, false],
   ['nothing is changed since it became older', before, true, true],
   ['the English is written anew', { arabic: 'القاهرة', english: 'Al-Qahira' }, true, false],
-])('whether English is older where %s', (_what, saved, wasOlder, older) => {
+])('flags outdated English correctly if %s', (_what, saved, wasOlder, older) => {
   expect(isEnglishOlder([{ before, saved }], wasOlder, false)).toBe(older);
   expect(isEnglishOlder([{ before, saved }], wasOlder, true)).toBe(false);
 });
 
-test('of two texts one that is left behind is enough', () => {
+test('flags outdated English if one of two texts is outdated', () => {
   const pairs = [
     { before, saved: { arabic: 'القاهرة', english: 'Al-Qahira' } },
     { before, saved: { arabic: 'الجيزة', english: 'Cairo' } },

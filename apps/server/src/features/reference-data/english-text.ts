@@ -1,21 +1,20 @@
-/** A text and its English; null where it has none. */
+/** English is null without translation. */
 interface Pair {
   arabic: string;
   english: string | null;
 }
 
-/** What is kept of an English text: what was sent, or as it was where the call left it out. */
+/** English to store: undefined retains the previous text. */
 export function keptEnglish(sent: string | null | undefined, before: string | null): string | null {
   return sent === undefined ? before : sent || null;
 }
 
 /**
- * Whether what readers of English are given is older than the Arabic, so that staff are told: the Arabic has changed
- * and the English beside it has not, now or before, and nobody has said since that it still fits.
+ * Whether the English is older than the Arabic: only the Arabic changed, now or earlier, without confirmation.
  *
- * @param pairs each text before and as it is saved; none before where it is new
- * @param wasOlder whether it was older already
- * @param confirmed whether whoever saves says that it fits
+ * @param pairs previous and saved texts; no previous if new
+ * @param wasOlder previous flag
+ * @param confirmed the editor confirmed the English
  */
 export function isEnglishOlder(
   pairs: readonly { before: Pair | undefined; saved: Pair }[],

@@ -4,7 +4,7 @@ import { REQUEST_LISTS } from '@wathiqa/domain';
 import type { CsvCell } from '../../http/csv.ts';
 import { statisticsMessages as heads } from './statistics.messages.ts';
 
-/** Each table of the figures as rows of a file, the first of them its header. */
+/** Rows per statistics table, header first. */
 export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell[][]> = {
   orders: ({ orders }) => [
     [heads.day, ...REQUEST_LISTS.map((list) => listNames[list]), heads.all],

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
-import { moneyOf, spellsOf } from './repository.ts';
+import { ledgerTotalsQuery, stateDurationsQuery } from './repository.ts';
 
-// A day that is over is counted once: its ledger and its history do not change any more. What the figures of later days are read from.
+// Rollup of past days: their ledger and history are immutable.
 
-/** Days before today that are looked after: more than the longest range of figures, a year and a month later. */
+/** Covers the longest report range, a year and a month later. */
 export const LOOKED_AFTER_DAYS = 400;
-/** Days that are counted in one round: some minutes of a register of millions. */
+/** Days per round: some minutes with millions of rows. */
 export const DAYS_A_ROUND = 31;
-/** What was begun before midnight is written by then. */
+/** Grace period for transactions begun before midnight. */
 const SETTLED_AFTER_MS = 3_600_000;
 
-/** Counts the days that are over and were not counted yet, the latest first; which server does it does not matter. */
+/** Any server may run it; latest days first. */
 export async function keepDailyFigures({
   database,
   now,
@@ -22,17 +22,17 @@ export async function keepDailyFigures({
   const today = cairoDay(new Date(now().getTime() - SETTLED_AFTER_MS));
   const days = daysBetween(addDays(today, -LOOKED_AFTER_DAYS), addDays(today, -1)).map(isoDay);
   const missing = await findLiveDays(database.longQuery, days);
-  await keepFiguresOf(database, missing.toReversed().slice(0, DAYS_A_ROUND));
+  await rollupDay(database, missing.toReversed().slice(0, DAYS_A_ROUND));
 }
 
-/** Counts days that are over, each in a transaction of its own. @param days YYYY-MM-DD in Cairo */
-export async function keepFiguresOf(
+/** Rolls up days, one transaction each. @param days YYYY-MM-DD in Cairo */
+export async function rollupDay(
   { longQuery }: Pick<Database, 'longQuery'>,
   days: readonly string[],
 ): Promise<void> {
   for (const day of days) {
     await longQuery.transaction().execute(async (transaction) => {
-      // Another server that counts the same day is waited for, and has done it.
+      // Waits for a concurrent rollup, then skips the day.
       const begun = await transaction
         .insertInto('daily_figures')
         .values({ day })
@@ -42,18 +42,18 @@ export async function keepFiguresOf(
       if (!begun) return;
       await sql`
         INSERT INTO daily_money (day, list, taken, refunded)
-        SELECT ${day}::date, list, taken, refunded FROM (${moneyOf([day])}) AS money`.execute(
+        SELECT ${day}::date, list, taken, refunded FROM (${ledgerTotalsQuery([day])}) AS money`.execute(
         transaction,
       );
       await sql`
         INSERT INTO daily_state_times (day, state, bucket, requests)
-        SELECT ${day}::date, state, bucket, count(*) FROM (${spellsOf([day])}) AS spell
+        SELECT ${day}::date, state, bucket, count(*) FROM (${stateDurationsQuery([day])}) AS spell
         GROUP BY state, bucket`.execute(transaction);
     });
   }
 }
 
-/** Which of some days are not counted yet: their rows are to be read one by one. */
+/** Days without rollup, to be computed live. */
 export async function findLiveDays(reader: Reader, days: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT day::text AS day FROM unnest(${[...days]}::date[]) AS day

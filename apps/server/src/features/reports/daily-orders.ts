@@ -6,20 +6,19 @@ import type { Reader } from '../../db/replica.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { DAYS_A_ROUND, LOOKED_AFTER_DAYS } from './daily-figures.ts';
 import { toOrderDays } from './order-days.ts';
-import { orderedOf, rejectionsOf } from './repository.ts';
+import { ordersByDayQuery, rejectionsOf } from './repository.ts';
 
-// Requests go on changing for weeks after their day, so each day is counted again and again: often while most of its requests are under
-// way, and once a day after that.
+// Requests change for weeks after their day, so rollups are refreshed: recent days often, older ones daily.
 
-/** Days whose requests are mostly under way. */
+/** Age of days refreshed often. */
 const LIVELY_DAYS = 30;
-/** A little less than the hour between two rounds. */
+/** Slightly below the hourly interval. */
 const LIVELY_STALE_AFTER_MS = 50 * 60_000;
-/** Of older days, all of which come about within that time. */
+/** Spreads the older days over this time. */
 const STALE_AFTER_MS = 24 * 3_600_000;
 
-/** Counts the requests of the days before today whose counts are old; which server does it does not matter. */
-export async function keepDailyOrders({
+/** Any server may run it. */
+export async function refreshDailyOrders({
   database,
   now,
 }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
@@ -33,11 +32,11 @@ export async function keepDailyOrders({
 }
 
 /**
- * Counts the requests of some days, each day in a transaction of its own.
+ * Rolls up requests by day, one transaction each.
  *
- * @param days before today, YYYY-MM-DD in Cairo
- * @param countedBefore counts that are as new as this stay
- * @param most so many days at most, the latest
+ * @param days past days, YYYY-MM-DD in Cairo
+ * @param countedBefore newer rollups are skipped
+ * @param most limit, latest first
  */
 export async function countDays(
   { longQuery }: Pick<Database, 'longQuery'>,
@@ -51,7 +50,7 @@ export async function countDays(
   const holidays = (await findHolidays(longQuery)).map(calendarDay);
   for (const day of stale.toReversed().slice(0, most)) {
     await longQuery.transaction().execute(async (transaction) => {
-      // Another server that counts the same day is waited for, and has done it.
+      // Waits for a concurrent rollup, then skips the day.
       const begun = await transaction
         .insertInto('order_days')
         .values({ day, counted_at: now })
@@ -69,7 +68,7 @@ export async function countDays(
       const orderDays = toOrderDays([calendarDay(day)], cairoDay(now), holidays);
       await sql`
         INSERT INTO daily_orders (day, list, state, requests, late, piastres)
-        SELECT day::date, list, state, requests, late, piastres FROM (${orderedOf(orderDays, now)}) AS counted`.execute(
+        SELECT day::date, list, state, requests, late, piastres FROM (${ordersByDayQuery(orderDays, now)}) AS counted`.execute(
         transaction,
       );
       await sql`
@@ -92,18 +91,18 @@ async function findStaleDays(reader: Reader, days: readonly string[], countedBef
   return rows.map(({ day }) => day);
 }
 
-/** What of a range is read from counts. */
+/** Days of a range that have rollups. */
 export interface CountedDays {
   days: ReadonlySet<string>;
-  /** When the oldest of them was counted. */
+  /** Age of the oldest rollup. */
   since: Date;
 }
 
-/** Up to so many requests are counted one by one, as they are now. */
+/** Below this count, live counting is used. */
 const EXACT_REQUESTS = 20_000;
 
 /**
- * Which days of a range have counts to be read; undefined where the requests are few enough to be counted one by one.
+ * Undefined if few requests allow live counting.
  *
  * @param days YYYY-MM-DD in Cairo
  */

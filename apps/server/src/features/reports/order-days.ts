@@ -7,21 +7,21 @@ import {
   isWorkingDay,
 } from '@wathiqa/domain';
 
-/** A day of orders, YYYY-MM-DD in Cairo. */
+/** YYYY-MM-DD in Cairo. */
 export interface OrderDay {
   day: string;
-  /** The place among the working days of the last one on which they are decided in time, from 1. */
+  /** Index of the deadline in `workingDays`, from 1. */
   due: number;
 }
 
-/** Days of orders with what tells whether a request of them is late. */
+/** Order days with data for lateness. */
 export interface OrderDays {
   days: readonly OrderDay[];
-  /** In order, from the first that is due on until today; later ones are not over. */
+  /** Ascending, from the first deadline through today. */
   workingDays: readonly string[];
 }
 
-/** @param days in order */
+/** @param days ascending */
 export function toOrderDays(
   days: readonly CalendarDay[],
   today: CalendarDay,
@@ -35,7 +35,7 @@ export function toOrderDays(
   return {
     days: days.map((day, index) => ({
       day: isoDay(day),
-      // One that is not over lies behind the last that is.
+      // A future deadline follows all listed days.
       due: places.get(isoDay(dues[index] ?? day)) ?? workingDays.length + 1,
     })),
     workingDays,

@@ -17,7 +17,7 @@ import {
 import type { TimingRow } from './page-timings/repository.ts';
 import type { MoneyRow, OrderedRow, StateTimesRow } from './repository.ts';
 
-/** Orders of each day, by list; a day without any too. */
+/** Orders per day and list, including empty days. */
 export function ordersByDay(
   days: readonly CalendarDay[],
   ordered: readonly OrderedRow[],
@@ -29,7 +29,7 @@ export function ordersByDay(
   }));
 }
 
-/** How long each state lasted, of those that were left. */
+/** 3306 3304 */
 export function timesByState(measured: readonly StateTimesRow[]): Statistics['times'] {
   return REQUEST_STATES.flatMap((state) => {
     const row = measured.find((measure) => measure.state === state);
@@ -39,7 +39,7 @@ export function timesByState(measured: readonly StateTimesRow[]): Statistics['ti
   });
 }
 
-/** Requests of each list that were decided late, or wait past their day. */
+/** Requests per list decided late or overdue. */
 export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
   const waiting = ordered.filter(({ state }) => !isDecided(state));
   const decided = ordered.filter(({ state }) => isDecided(state));
@@ -53,7 +53,7 @@ export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
 
 const NOTHING = asPiastres(0);
 
-/** What is due, was taken and was given back for each list, in pounds. */
+/** Amounts due, paid and refunded per list, in pounds. */
 export function moneyByList(
   ordered: readonly OrderedRow[],
   moved: readonly MoneyRow[],
@@ -70,7 +70,7 @@ export function moneyByList(
   });
 }
 
-/** How fast each kind of page was in windows of each width; one that nobody visited so is left out. */
+/** Web vitals per page template and viewport width, without empty groups. */
 export function timingsByPage(timed: readonly TimingRow[]): Statistics['timings'] {
   const pages = PAGE_TEMPLATES.flatMap((template) =>
     VIEWPORT_CLASSES.map((viewport) => ({ template, viewport })),
@@ -83,7 +83,7 @@ export function timingsByPage(timed: readonly TimingRow[]): Statistics['timings'
       const visits = buckets.reduce((sum, row) => sum + row.visits, 0);
       return { visits, p75: timingP75(metric, counts) ?? null };
     });
-    // Not every visit has all three: who pressed nothing waited for no answer.
+    // INP needs an interaction, so visits differ per metric.
     const visits = Math.max(LCP?.visits ?? 0, INP?.visits ?? 0, CLS?.visits ?? 0);
     if (visits === 0) return [];
     const p75 = { LCP: LCP?.p75 ?? null, INP: INP?.p75 ?? null, CLS: CLS?.p75 ?? null };

@@ -12,17 +12,17 @@ import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { OrderDays } from './order-days.ts';
 
-/** Requests of one day, list and state, and of them those that were decided or withdrawn late, or wait so. */
+/** Per day, list and state; `late` also counts late withdrawals and overdue requests. */
 export type OrderedRow = Tables['daily_orders'];
 
-/** All states, named so that the queue's index by state and time serves here too: one of time alone would cost every order. */
+/** Lists all states to enable the queue's index; a time index would slow each order. */
 const IN_ANY_STATE = sql`state = ANY(${[...REQUEST_STATES]}::text[])`;
 
 /**
- * That a moment falls on one of some days. What lies before and after all of them is told apart by values, from which PostgreSQL knows how few
- * rows are left; of bounds that come from another table it takes them for many, and reads the whole ledger for one day.
+ * Condition: a time falls on given days. Constant outer bounds give the planner a row estimate; joined bounds would
+ * scan the whole ledger.
  *
- * @param column a column of moments
+ * @param column timestamp column
  */
 function isOnDays(column: string, days: readonly string[]): RawBuilder<boolean> {
   const sorted = days.toSorted();
@@ -35,11 +35,10 @@ function isOnDays(column: string, days: readonly string[]): RawBuilder<boolean> 
 }
 
 /**
- * Everything that is counted by the day of the order, from one walk over the requests of the days: day, list, state, requests, piastres,
- * late. The working days that a request waited for corrections are not the office's: its last day is so many later, and one that waits
- * stands still.
+ * Orders in one scan: day, list, state, requests, piastres, late. Correction time extends the deadline; an open
+ * correction stops the clock.
  */
-export function orderedOf({ days, workingDays }: OrderDays, now: Date): RawBuilder<unknown> {
+export function ordersByDayQuery({ days, workingDays }: OrderDays, now: Date): RawBuilder<unknown> {
   return sql`
     SELECT day.day::text AS day, counted.*
     FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ due }) => due)}::int[])
@@ -56,7 +55,7 @@ export function orderedOf({ days, workingDays }: OrderDays, now: Date): RawBuild
     ) AS counted`;
 }
 
-/** The same of a range of days. @param counted of the range, the days that are read as they were counted */
+/** @param counted days read from rollups */
 export async function countOrdered(
   database: Reader,
   { days, workingDays }: OrderDays,
@@ -67,15 +66,15 @@ export async function countOrdered(
   const { rows } = await sql<OrderedRow>`
     SELECT day::text AS day, list, state, requests, piastres::float8 AS piastres, late
     FROM daily_orders WHERE day = ANY (${[...counted]}::date[])
-    UNION ALL SELECT * FROM (${orderedOf({ days: live, workingDays }, now)}) AS live
+    UNION ALL SELECT * FROM (${ordersByDayQuery({ days: live, workingDays }, now)}) AS live
     ORDER BY day`.execute(database);
   return rows;
 }
 
 /**
- * Requests that still wait for a decision of staff and were ordered too long ago.
+ * Counts undecided overdue requests.
  *
- * @param firstDays the first day that is in time, of requests that waited for corrections for no working day, for one, …
+ * @param firstDays first day in time, by working days spent in corrections
  */
 export async function countWaitingLate(
   database: Reader,
@@ -91,7 +90,6 @@ export async function countWaitingLate(
   return rows[0]?.requests ?? 0;
 }
 
-/** How long a state lasted, of the requests that left it. */
 export interface StateTimesRow {
   state: RequestState;
   requests: number;
@@ -99,11 +97,11 @@ export interface StateTimesRow {
   p95_seconds: number;
 }
 
-/** Each bucket of times begins so many times later than the one before. */
+/** Logarithmic buckets, 1 % wide. */
 const BUCKET = sql`ln(1.01)`;
 
-/** What lasted how long of the states that were left on some days: state, seconds, bucket. */
-export function spellsOf(days: readonly string[]): RawBuilder<unknown> {
+/** State durations ended on given days: state, seconds, bucket. */
+export function stateDurationsQuery(days: readonly string[]): RawBuilder<unknown> {
   return sql`
     SELECT left_state AS state, seconds, floor(ln(greatest(seconds, 1)) / ${BUCKET})::smallint AS bucket
     FROM (
@@ -112,13 +110,13 @@ export function spellsOf(days: readonly string[]): RawBuilder<unknown> {
     ) AS spell`;
 }
 
-/** Up to so many times of states are read one by one; of more it is enough to know each to half a hundredth. */
+/** Above this count, buckets suffice (0.5 % error). */
 const EXACT_TIMES = 20_000;
 
 /**
- * Times of the states that were left in a range of days.
+ * Duration quantiles per state.
  *
- * @param live of the range, the days whose times are not kept
+ * @param live days without rollup
  */
 export async function measureStates(
   database: Reader,
@@ -136,13 +134,13 @@ export async function measureStates(
           SELECT state, count(*)::int AS requests,
                  percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds,
                  percentile_cont(0.95) WITHIN GROUP (ORDER BY seconds) AS p95_seconds
-          FROM (${spellsOf(days)}) AS spell GROUP BY state`.execute(database)
+          FROM (${stateDurationsQuery(days)}) AS spell GROUP BY state`.execute(database)
       : await sql<StateTimesRow>`
           WITH counted AS (
             SELECT state, bucket, sum(requests) AS requests FROM (
               SELECT state, bucket, requests FROM daily_state_times WHERE ${kept}
               UNION ALL
-              SELECT state, bucket, count(*) FROM (${spellsOf(live)}) AS spell GROUP BY state, bucket
+              SELECT state, bucket, count(*) FROM (${stateDurationsQuery(live)}) AS spell GROUP BY state, bucket
             ) AS both_parts GROUP BY state, bucket
           ), placed AS (
             SELECT state, bucket, sum(requests) OVER (PARTITION BY state ORDER BY bucket) AS up_to,
@@ -156,15 +154,15 @@ export async function measureStates(
   return rows;
 }
 
-/** Money of the documents of a list that came or went back; piastres. */
+/** Piastres. */
 export interface MoneyRow {
   list: RequestList;
   taken: Piastres;
   refunded: Piastres;
 }
 
-/** What the ledger says was taken for requests and given back of it on some days: list, taken, refunded. */
-export function moneyOf(days: readonly string[]): RawBuilder<unknown> {
+/** Ledger sums: list, taken, refunded. */
+export function ledgerTotalsQuery(days: readonly string[]): RawBuilder<unknown> {
   return sql`
     SELECT request.list,
            coalesce(-sum(line.amount) FILTER (WHERE line.account = 'registryFees'), 0) AS taken,
@@ -179,7 +177,7 @@ export function moneyOf(days: readonly string[]): RawBuilder<unknown> {
     GROUP BY request.list`;
 }
 
-/** The same of a range of days. @param live of the range, the days whose sums are not kept */
+/** @param live days without rollup */
 export async function sumMoney(
   database: Reader,
   { days, live }: { days: readonly string[]; live: readonly string[] },
@@ -188,7 +186,7 @@ export async function sumMoney(
     SELECT list, sum(taken)::float8 AS taken, sum(refunded)::float8 AS refunded
     FROM (
       SELECT list, taken, refunded FROM daily_money WHERE day = ANY (${[...days]}::date[])
-      UNION ALL ${moneyOf(live)}
+      UNION ALL ${ledgerTotalsQuery(live)}
     ) AS both_parts
     GROUP BY list`.execute(database);
   return rows;
@@ -200,7 +198,7 @@ export interface ReasonRow {
   documents: number;
 }
 
-/** Why documents ordered on some days were rejected: code, documents. */
+/** Rejection reasons: code, documents. */
 export function rejectionsOf(days: readonly string[]): RawBuilder<unknown> {
   return sql`
     SELECT document.rejection_code AS code, count(*)::int AS documents
@@ -211,7 +209,7 @@ export function rejectionsOf(days: readonly string[]): RawBuilder<unknown> {
     GROUP BY document.rejection_code`;
 }
 
-/** The same of a range of days, the most common reason first. @param counted of the range, the days that are read as they were counted */
+/** Most frequent first. @param counted days read from rollups */
 export async function countReasons(
   database: Reader,
   days: readonly string[],

@@ -28,17 +28,17 @@ import {
 } from './repository.ts';
 import { countInTurn } from './sequential-counter.ts';
 
-/** Days in Cairo, both of them included, as YYYY-MM-DD. */
+/** Inclusive Cairo days, YYYY-MM-DD. */
 interface ReportRange {
   from: string;
   to: string;
 }
 
 /**
- * What the office did in a range of days. Figures are sums; that they were asked for is in the audit.
+ * Audited.
  *
- * @param table the one table that was asked for as a file, for the audit
- * @throws what is answered as UNAVAILABLE when counting takes too long
+ * @param table the exported table, for the audit log
+ * @throws the timeout, answered as UNAVAILABLE
  */
 export async function countStatistics(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
@@ -83,10 +83,10 @@ export async function countStatistics(
   };
 }
 
-/** Working days of waiting for corrections that are told apart; a request that waited for longer counts as if for these. */
+/** Cap on distinguished working days of corrections. */
 const MAX_WAITED_DAYS = 40;
 
-/** The earliest days whose orders are still in time today, of requests that waited for no working day, for one, … */
+/** Earliest order days still in time, by working days spent in corrections. */
 function firstDaysInTime(today: CalendarDay, holidays: readonly CalendarDay[]): string[] {
   let first = today;
   return Array.from({ length: MAX_WAITED_DAYS + 1 }, (_, waited) => {

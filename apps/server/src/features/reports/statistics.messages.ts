@@ -1,4 +1,3 @@
-/** The heads of the columns in the files of the figures. */
 export const statisticsMessages = {
   day: 'اليوم',
   document: 'الوثيقة',

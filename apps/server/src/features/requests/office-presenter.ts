@@ -3,7 +3,6 @@ import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
 import { toQueueRow } from '../queue/queue-row.ts';
 import type { RequestDetails } from './office-repository.ts';
 
-/** A request of the register as staff read it. */
 export function toOfficeRequest(request: RequestDetails, now: Date): OfficeRequest {
   const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
   return {

@@ -27,11 +27,10 @@ import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 
-/** A request with all that staff need to decide it. */
 export interface RequestDetails extends ListedRequest {
-  /** What whoever reads it has to do with it. */
+  /** The reader's conflict of interest. */
   interest: StaffInterest;
-  /** The days on which offices are closed beside the weekends, as YYYY-MM-DD. */
+  /** Holidays besides weekends, YYYY-MM-DD. */
   holidays: string[];
   version: number;
   delivery: DeliveryState;
@@ -84,7 +83,7 @@ export interface RequestDetails extends ListedRequest {
   }[];
 }
 
-/** A return of a document as it is stored; `before` and `after` are JSON, empty unless it was corrected. */
+/** Stored correction; `before` and `after` are empty JSON until it arrives. */
 interface StoredCorrection {
   fields: CorrectableField[];
   note: string;
@@ -102,12 +101,12 @@ const CORRECTIONS = sql`
                   ORDER BY correction.id)
   FROM document_corrections AS correction WHERE correction.document_id = document.id`;
 
-/** As many other requests for the same document of the same person are shown. */
+/** Limit of repeat orders shown. */
 const EARLIER_SHOWN = 5;
 
 /**
- * Those requests, the latest first, each by its last document of the kind: one after the other in the order of the index
- * `documents_latest`, so that a number with many documents costs no more than another.
+ * Repeat orders, latest first, by a loose index scan on `documents_latest`: cost is independent of the documents per
+ * person.
  */
 const EARLIER = sql`
   WITH RECURSIVE other AS (
@@ -128,16 +127,15 @@ const EARLIER = sql`
     'created_at', (SELECT created_at FROM requests WHERE requests.id = other.request_id)) ORDER BY id DESC)
   FROM other WHERE request_id <> document.request_id`;
 
-/** Ids of citizens and of staff are counted apart. */
+/** Citizen and staff ids overlap. */
 const ACTOR_NAME = staffNameById(
   sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
 );
 
 /**
- * A request, and what it is read by: one statement, because every answer to staff is made from it, and prepared, because
- * planning it takes longer than running it.
+ * One prepared statement, because planning exceeds execution.
  *
- * @param look what the audit keeps of the look, where it is not kept with what was done before
+ * @param look audit entry, unless an action wrote one
  */
 export async function findRequest(
   database: Database,
@@ -196,7 +194,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     );
 }
 
-/** The words of the reasons that may be given, by code. */
+/** Rejection texts by code. */
 export async function findReasons(database: Kysely<Tables>): Promise<Map<string, string>> {
   const reasons = await database
     .selectFrom('rejection_reasons')
@@ -206,7 +204,7 @@ export async function findReasons(database: Kysely<Tables>): Promise<Map<string,
   return new Map(reasons.map(({ code, name_ar }) => [code, name_ar]));
 }
 
-/** The kind of a document of a request; undefined for one of another's. */
+/** Kind of a request's document; undefined for foreign ones. */
 export async function findDocumentKind(
   database: Kysely<Tables>,
   requestId: number,
@@ -219,14 +217,13 @@ export async function findDocumentKind(
     .select(['document_type', 'list'])
     .executeTakeFirst();
   if (!document) return undefined;
-  // What is stored is of the table of kinds, which the register holds every row to.
   return getDocumentKind(
     document.document_type as DocumentType,
     document.list === 'translatedDocs',
   );
 }
 
-/** Requests whose citizens wait for an answer: the first of them. */
+/** Requests with unanswered messages, limited. */
 export async function findUnanswered(
   database: Kysely<Tables>,
   limit: number,

@@ -16,13 +16,13 @@ import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../requests/corrections.ts';
 import type { DocumentDecision } from '../../requests/decisions.ts';
-import { claimHolder, type LockedRequest, lockRequest } from '../../requests/locked-request.ts';
+import { requestAssignee, type LockedRequest, lockRequest } from '../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import {
   type CappedReading,
   requireOwnWork,
   requireReadingAllowed,
-  requireUncapped,
+  requireBelowReadLimit,
 } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { toOfficeRequest } from './office-presenter.ts';
@@ -31,10 +31,9 @@ import { findDocumentKind, findReasons, findRequest, findUnanswered } from './of
 type Context = Pick<AppContext, 'database' | 'now'>;
 
 /**
- * A request with all that staff need to decide it; the look is in the audit.
+ * Reads and audits a request.
  *
- * @throws ServiceError NOT_FOUND; READING_CAPPED for whoever reads and does not act; READING_REASON_NEEDED as
- *   `requireOwnWork`
+ * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED as `requireOwnWork`
  */
 export async function readRequest(
   context: Context & CappedReading,
@@ -46,9 +45,9 @@ export async function readRequest(
 }
 
 /**
- * The same for a request that is neither in the caller's queue nor theirs: the audit keeps why.
+ * Reads a request outside the caller's work; audits the reason.
  *
- * @param why.note their own words; what looks like a national ID is left out
+ * @param why.note national IDs are removed
  * @throws ServiceError NOT_FOUND; READING_CAPPED
  */
 export async function openRequest(
@@ -57,15 +56,15 @@ export async function openRequest(
   requestId: RequestId,
   { reason, note }: { reason: ReadingReason; note: string },
 ): Promise<OfficeRequest> {
-  await requireUncapped(context, caller, requestId);
+  await requireBelowReadLimit(context, caller, requestId);
   const detail = { reason, note: withoutNationalIds(note) };
   return getRequest(context, caller, requestId, { action: 'request.read', requestId, detail });
 }
 
 /**
- * Claims a request so that others see who works on it; claiming one's own holds it for longer.
+ * Claims a request, or extends the claim.
  *
- * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED, because the answer is the request; CLAIMED while another holds it
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CLAIMED by another member
  */
 export async function claimRequest(
   context: Context,
@@ -81,10 +80,9 @@ export async function claimRequest(
 }
 
 /**
- * Gives back what was claimed; giving back what nobody holds changes nothing.
+ * Releases a claim; idempotent.
  *
- * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED, because the answer is the request; FORBIDDEN for another's, unless
- *   one may release others'
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; FORBIDDEN for another's claim without permission
  */
 export async function releaseRequest(
   context: Context,
@@ -109,9 +107,9 @@ export async function releaseRequest(
 }
 
 /**
- * Ends the sessions of who ordered a request, who says that somebody else is in their account; they may sign in again.
+ * Ends the orderer's sessions after a reported account takeover.
  *
- * @returns how many there were
+ * @returns the count
  * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED as `requireOwnWork`
  */
 export async function endCitizenSessions(
@@ -129,13 +127,11 @@ export async function endCitizenSessions(
 }
 
 /**
- * Decides documents. Once none waits, the request waits for payment of the accepted ones, or is rejected
- * (decisions §3 "States").
+ * After the last decision, the request awaits payment or is rejected (spec §4.3).
  *
- * @param version of the request as the caller saw it
- * @throws ServiceError NOT_FOUND; OWN_REQUEST when the caller ordered it or is in it; CHANGED when the request is not
- *   as the caller saw it, or does not wait for a decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or an unknown
- *   reason
+ * @param version seen by the caller
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST if the caller ordered it or appears in it; CHANGED for another version
+ *   or state; CLAIMED by another; MALFORMED for a foreign document or unknown reason
  */
 export async function decideRequest(
   context: Context,
@@ -173,12 +169,11 @@ export async function decideRequest(
 }
 
 /**
- * Returns a document to its citizen to correct the marked fields, with what depends on them.
+ * Returns a document for correction of fields and their dependents.
  *
- * @param done.version of the request as the caller saw it
- * @throws ServiceError NOT_FOUND; OWN_REQUEST; CHANGED when the request is not as the caller saw it, or does not wait for
- *   a decision; CLAIMED while another holds it; MALFORMED for a document that is not of the request or was decided, and for
- *   fields that cannot be corrected in it
+ * @param done.version seen by the caller
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST; CHANGED for another version or state; CLAIMED by another; MALFORMED
+ *   for a foreign or decided document, or fields without correction
  */
 export function returnForCorrection(
   context: Context,
@@ -213,12 +208,7 @@ export function returnForCorrection(
   );
 }
 
-/**
- * Answers what a citizen wrote about their request.
- *
- * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED, because the answer is the request; CHANGED when nothing waits
- *   for an answer any more
- */
+/** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
 export async function answerMessages(
   context: Context,
   caller: StaffCaller,
@@ -241,10 +231,9 @@ export async function answerMessages(
   );
 }
 
-/** Requests that are told of at once, of those whose citizens wait for an answer. */
 const MAX_UNANSWERED = 100;
 
-/** Requests whose citizens wait for an answer, those that wait longest first; the look is in the audit. */
+/** Requests with unanswered messages, longest wait first; audited. */
 export async function listUnanswered(
   { database }: Context,
   caller: StaffCaller,
@@ -257,7 +246,7 @@ export async function listUnanswered(
   return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
 }
 
-/** The request as it is now, with a trace of the look or, after what was done with it, without. @throws ServiceError NOT_FOUND */
+/** Reads the request; audits only if no action did. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
   caller: StaffCaller,
@@ -269,7 +258,6 @@ async function getRequest(
   return toOfficeRequest(request, now());
 }
 
-/** Changes a locked request and writes it into the audit, in one transaction. */
 async function changeRequest<
   Action extends
     | 'request.take'
@@ -281,14 +269,14 @@ async function changeRequest<
   caller: StaffCaller,
   requestId: RequestId,
   action: Action,
-  /** Resolves with what the audit keeps of it. */
+  /** Resolves with the audit detail. */
   change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
 ): Promise<OfficeRequest> {
   await context.database.transaction(async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     const detail = await change(transaction, locked);
-    // The compiler cannot see that an action and its own detail are one of the union.
+    // TypeScript cannot correlate the union.
     const audited = { action, requestId, detail } as AuditedAction;
     await recordAudit(transaction, caller, audited);
   });
@@ -300,11 +288,11 @@ function isHeldByOther(
   { staffId }: StaffCaller,
   { now }: Context,
 ): boolean {
-  const holder = claimHolder(request, now());
+  const holder = requestAssignee(request, now());
   return holder !== undefined && holder !== staffId;
 }
 
-/** A decision in the register's form, with the words that the citizen will read. */
+/** Database form of a decision, with the text for the citizen. */
 function toDocumentDecision(
   decision: Decision,
   index: number,

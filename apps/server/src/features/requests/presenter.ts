@@ -20,12 +20,12 @@ import { ACCEPTED } from '../../http/answers.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { OwnRequest } from './repository.ts';
 
-/** The group of the status answer that each list of an order shows in (portal.md §3). */
+/** Status group per document list (spec §2.13). */
 const STATUS_GROUPS = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => [DOCUMENTS[kind].list, DOCUMENTS[kind].statusGroup]),
 ) as Record<DocumentList, StatusGroup>;
 
-/** A request of the register as its owner reads it in a language: the address masked, what staff noted for themselves left out. */
+/** Localized status for the owner: masked address, no internal notes. */
 export function toRequestStatus(
   request: OwnRequest & { state: RequestState },
   holidays: readonly string[],
@@ -80,7 +80,7 @@ export function toRequestStatus(
   };
 }
 
-/** The names of the place in a language; in Arabic where one of them is not translated. */
+/** Arabic if any name is untranslated. */
 function placeNames({ names }: NonNullable<OwnRequest['address']>, locale: Locale) {
   const own = names[locale];
   const translated = own !== undefined && Object.values(own).every(Boolean);

@@ -13,14 +13,13 @@ import type { Database, PreparedStatement } from '../../db/database.ts';
 import { OPEN_CORRECTION } from '../../requests/corrections.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
-/** What a delivery address is called by; null where a name is not translated. */
+/** Null without translation. */
 type PlaceNames = Record<'governorate' | 'police_department' | 'post_office', string | null>;
 
-/** A request with its documents and history, as its owner may see it. */
 export interface OwnRequest {
   session_alive: boolean;
   state: RequestState | null;
-  /** That it was ordered in. */
+  /** Language of the order. */
   locale: Locale;
   total: Piastres;
   created_at: Date;
@@ -48,7 +47,6 @@ export interface OwnRequest {
   address: {
     text: string;
     governorate_code: string;
-    /** In the languages that the register has names in. */
     names: Partial<Record<Locale, PlaceNames>> & Record<'ar', PlaceNames>;
   } | null;
   payment: {
@@ -105,10 +103,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
       ON request.id = $2::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)`,
 };
 
-/**
- * The caller's own request. `state` is null when there is no such request or it is somebody else's: the
- * two cannot be told apart.
- */
+/** `state` is null both for unknown and foreign requests. */
 export async function findOwnRequest(
   database: Database,
   sessionId: string,
@@ -128,7 +123,7 @@ const REQUEST_OWNERSHIP: PreparedStatement<{ session_alive: boolean; owned: bool
                    WHERE id = $2::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`,
 };
 
-/** Whether a request is the caller's, and whether they are signed in; reads nothing that is in it. */
+/** Ownership and session only. */
 export async function findOwnership(
   database: Database,
   sessionId: string,

@@ -9,7 +9,7 @@ import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests
 import { toRequestStatus } from './presenter.ts';
 import { findOwnership, findOwnRequest, type OwnRequest } from './repository.ts';
 
-/** @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's */
+/** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function requireOwner(
   { database }: Pick<AppContext, 'database'>,
   sessionId: string,
@@ -25,9 +25,9 @@ export async function requireOwner(
 }
 
 /**
- * A request as its owner reads it, in a language; without one in that which it was ordered in.
+ * Status for the owner; default language is the order's.
  *
- * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
  */
 export async function readStatus(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
@@ -44,9 +44,9 @@ export async function readStatus(
 }
 
 /**
- * The payment provider's script address; null while nothing is due.
+ * Script URL; null if nothing is due.
  *
- * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
  */
 export async function readPaymentScript(
   { database, paymentProvider }: Pick<AppContext, 'database' | 'paymentProvider'>,
@@ -58,10 +58,10 @@ export async function readPaymentScript(
 }
 
 /**
- * Records the delivery address; sending the same again changes nothing.
+ * Records the delivery address; idempotent.
  *
- * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's or a place that is not of
- *   the governorate, CONFLICT when another address was recorded before
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or a place outside the governorate; CONFLICT
+ *   with another recorded address
  */
 export async function recordAddress(
   { database }: Pick<AppContext, 'database'>,
@@ -92,7 +92,7 @@ async function readOwnRequest(
   return { ...request, state: request.state };
 }
 
-/** The same answer for an unknown request and somebody else's (decisions §3). */
+/** Foreign and unknown requests look equal (spec §4.4). */
 export function requestNotFoundError(): ServiceError {
   return new ServiceError('MALFORMED', {
     text: (locale) => refusalTexts[locale].messages.requestNotFound,

@@ -6,7 +6,7 @@ import { type Locale, localePath, normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { PORTAL_BUILD } from '../../pages/rendered-pages.ts';
 
-/** The index that the portal's build wrote in each language, for browsers and for here. */
+/** Built search index per language. */
 const INDEX = '/search-index.json';
 
 const SearchQuery = z.object({
@@ -14,10 +14,9 @@ const SearchQuery = z.object({
 });
 
 /**
- * What the search page is rendered with: what was found, for links to a search and for browsers without script. A
- * query is answered and forgotten.
+ * Search results for deep links and browsers without script; queries are not logged.
  *
- * @param root the folder of the portal's build; without an index in it nothing is found
+ * @param root portal build; without index no results
  */
 export function searchPageInput(
   locale: Locale,
@@ -30,13 +29,13 @@ export function searchPageInput(
     const parsed = SearchQuery.safeParse(query);
     if (!parsed.success || parsed.data.q === '') return undefined;
     const { q } = parsed.data;
-    // Making the index takes a third of a start, and the portal's own search does without it.
+    // Lazy: the index costs a third of startup, and browsers rarely need it.
     search ??= createSearch(readIndex(file));
     return { search: { query: q, answer: search(q) } };
   };
 }
 
-/** Written by our own build, in the form that its type says. */
+/** Trusted build output. */
 function readIndex(file: string): SearchData {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -11,7 +11,6 @@ import {
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { OwnRequestRow } from './repository.ts';
 
-/** A request in the list of its owner's. */
 export function toRequestSummary(
   row: OwnRequestRow,
   {

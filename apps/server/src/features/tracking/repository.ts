@@ -11,7 +11,6 @@ import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
-/** A request in the list of its owner's. */
 export interface OwnRequestRow {
   id: number;
   state: RequestState;
@@ -38,9 +37,9 @@ export interface OwnRequestRow {
 }
 
 /**
- * A citizen's own requests, the newest first.
+ * Newest first.
  *
- * @param after the last of the page before; one that is not the caller's has nothing after it
+ * @param after cursor; a foreign request yields nothing
  */
 export async function findOwnRequests(
   database: Reader,
@@ -77,7 +76,7 @@ export async function findOwnRequests(
   return rows;
 }
 
-/** Which of these sessions live. */
+/** Filters valid sessions. */
 export async function findActiveSessions(
   database: Database['query'],
   sessionIds: readonly string[],
@@ -90,7 +89,7 @@ export async function findActiveSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The state of a request whose number and the end of one of whose mobiles are right. */
+/** State by request number and last digits of a mobile. */
 export async function findState(
   database: Database['query'],
   requestId: RequestId,
@@ -111,7 +110,7 @@ export async function findState(
   return matches ? found?.state : undefined;
 }
 
-/** The last row of a request's history, by which it is known whether the request has changed since. */
+/** Latest history ids, for change detection. */
 export async function findLastHistoryIds(
   database: Database['query'],
   requestIds: readonly number[],

@@ -7,27 +7,24 @@ import { measure } from '../../observability/measured-events.ts';
 import { fromNotice, REQUEST_CHANGES } from '../../requests/change-channel.ts';
 import { findActiveSessions, findLastHistoryIds } from './repository.ts';
 
-/** Server-sent events (HTML living standard §9.2); a comment keeps the line from being taken for dead. */
+/** Server-sent events (HTML living standard §9.2); comments serve as heartbeat. */
 const CHANGED = Buffer.from(`event: ${CHANGED_EVENT}\ndata: {}\n\n`);
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/** A reader that takes nothing any more is let go before it fills the memory. */
+/** Backpressure limit: slow readers are disconnected. */
 const MAX_BUFFERED_BYTES = 16 * 1024;
 
-/** The streams have their heartbeats in so many groups, one after the other: no moment has much to do. */
+/** Staggers heartbeats to spread load. */
 const HEARTBEAT_GROUPS = 20;
 
-/** How many requests' changes are read at once. */
+/** Requests per catch-up query. */
 const CATCH_UP_BATCH = 1000;
 
-/**
- * Seconds after which a page that finds no stream free asks again, by chance between the two: as many pages as came
- * too late would otherwise cost more than those that follow.
- */
+/** Retry seconds with jitter for refused pages. */
 const REFUSED_FOR = { least: 240, most: 480 };
 
 interface OpenStream {
-  /** Undefined until it is there. */
+  /** Undefined until connected. */
   connection: Writable | undefined;
   readonly citizenId: number;
   readonly sessionId: string;
@@ -36,29 +33,26 @@ interface OpenStream {
   readonly group: Set<OpenStream>;
 }
 
-/** The open streams of one request, and the last row of its history that they were told of; 0 while the first opens. */
+/** Streams of a request and their last announced history id; 0 during the first open. */
 interface WatchedRequest {
   streams: Set<OpenStream>;
   lastHistoryId: number;
 }
 
-/** How many streams, and for how long. */
+/** Stream limits. */
 export interface StreamLimits {
-  /** Streams of this process. */
+  /** Per process. */
   total: number;
-  /** Streams of one citizen: one a tab that is seen. */
+  /** One per visible tab. */
   perCitizen: number;
   heartbeatMs: number;
-  /** A stream ends after so long, and its page comes again with the AccessToken that it has then. */
+  /** Maximum lifetime; the page reconnects with its current access token. */
   lifetimeMs: number;
-  /**
-   * How many pages a second are told of changes that were found together. Each reads its request at once, and a
-   * database that has just come back is not to be asked by all of them in one moment.
-   */
+  /** Limits the catch-up rate: each page reads its request, which could overload a recovering database. */
   catchUpPerSecond: number;
 }
 
-/** All but how many there may be, which is a setting. */
+/** Defaults; `total` is a setting. */
 const LIMITS: Omit<StreamLimits, 'total'> = {
   perCitizen: 6,
   heartbeatMs: 20_000,
@@ -67,13 +61,12 @@ const LIMITS: Omit<StreamLimits, 'total'> = {
 };
 
 /**
- * The open pages that show a request, each with a stream that tells it when the request has changed. Nothing of
- * the request is in the stream: the page reads it by the call that asks who may.
+ * Server-sent events that notify pages of request changes, without data: pages reread through the authorized
+ * endpoint.
  *
- * Changes are published after their commit, and may be lost with the process that made them or with the line to the
- * database. So what changed is found by the history as well: whenever the line is back, and with every heartbeat.
+ * Notifications follow commit and may be lost. Reconnects and heartbeats therefore compare the history.
  *
- * @param limits those that are not as usual, and how many streams there may be
+ * @param limits overrides, and the total
  */
 export function requestEventStreams(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
@@ -82,14 +75,14 @@ export function requestEventStreams(
   const limits = { ...LIMITS, ...others };
   const groups = Array.from({ length: HEARTBEAT_GROUPS }, () => new Set<OpenStream>());
   const watched = new Map<number, WatchedRequest>();
-  /** How many each citizen has. */
+  /** Streams per citizen. */
   const ofCitizens = new Map<number, number>();
   let openStreams = 0;
   let turn = 0;
   let closing = false;
   let listening: Promise<() => Promise<void>> | undefined;
 
-  /** From the first stream on; one line hears for all of them. */
+  /** One shared listener, started lazily. */
   function listen(): Promise<unknown> {
     listening ??= database.listen(REQUEST_CHANGES, hear).catch((error: unknown) => {
       listening = undefined;
@@ -98,32 +91,32 @@ export function requestEventStreams(
     return listening;
   }
 
-  /** Without a notice anything may have changed. */
+  /** Without payload, check everything. */
   function hear(notice: string | undefined): void {
     const change = notice === undefined ? undefined : fromNotice(notice);
-    // While the register does not answer the next heartbeat asks again.
+    // The next heartbeat retries during an outage.
     if (change)
       for (const one of streamsToTell(change.requestId, change.historyId)) send(one, CHANGED);
     else catchUp([...watched.keys()]).catch(() => {});
   }
 
-  /** Whoever follows the request and does not know of this row yet; from now on they count as told. */
+  /** Streams not yet notified of this entry; marks them. */
   function streamsToTell(requestId: number, historyId: number): Iterable<OpenStream> {
     const request = watched.get(requestId);
-    // One that is still being opened is told of a change once it is.
+    // An opening stream is notified on open.
     if (!request || request.lastHistoryId === 0 || historyId <= request.lastHistoryId) return [];
     request.lastHistoryId = historyId;
     return request.streams;
   }
 
-  /** Finds from where on changes are told; streams that are open already have been told up to there. */
+  /** Sets the baseline; earlier streams are up to date. */
   async function beginWatching(requestId: number, request: WatchedRequest): Promise<void> {
     if (request.lastHistoryId > 0) return;
     const last = await findLastHistoryIds(database.query, [requestId]);
     request.lastHistoryId = Math.max(request.lastHistoryId, last.get(requestId) ?? 0);
   }
 
-  /** Tells of the changes that no notice came of: one page at once, many over a while, in an order of chance. */
+  /** Announces missed changes: one at once, many gradually in random order. */
   async function catchUp(requestIds: readonly number[]): Promise<void> {
     const missed: OpenStream[] = [];
     for (let first = 0; first < requestIds.length; first += CATCH_UP_BATCH) {
@@ -138,7 +131,7 @@ export function requestEventStreams(
   }
 
   function send({ connection }: OpenStream, bytes: Buffer): void {
-    // It may have ended since it was to be told.
+    // May have ended.
     if (!connection?.writable) return;
     if (connection.writableLength > MAX_BUFFERED_BYTES) connection.destroy();
     else connection.write(bytes);
@@ -151,23 +144,23 @@ export function requestEventStreams(
     const activeSessions = await findActiveSessions(database.query, [...sessionIds], now());
     for (const one of group) {
       if (activeSessions.has(one.sessionId) && now().getTime() < one.until) send(one, HEARTBEAT);
-      // One that came meanwhile was not asked for.
+      // Newer streams were not checked.
       else if (sessionIds.has(one.sessionId)) one.connection?.end();
     }
   }
 
-  // While the register does not answer nobody can be asked who has left; the streams stay for the next beat.
+  // During an outage streams stay until the next heartbeat.
   const heartbeatTimer = setInterval(() => {
     turn = (turn + 1) % HEARTBEAT_GROUPS;
     sendHeartbeats(groupAfter(0)).catch(() => {});
   }, limits.heartbeatMs / HEARTBEAT_GROUPS).unref();
 
-  /** The group whose turn comes so many groups before it is this one's again. */
+  /** Group at an offset before the current one. */
   function groupAfter(places: number): Set<OpenStream> {
     return groups[(turn + HEARTBEAT_GROUPS - places) % HEARTBEAT_GROUPS] as Set<OpenStream>;
   }
 
-  /** The smallest group, of several the one whose turn was last. */
+  /** Smallest group; the most recent turn wins ties. */
   function smallestGroup(): Set<OpenStream> {
     return groups
       .map((_, places) => groupAfter(places))
@@ -199,11 +192,10 @@ export function requestEventStreams(
 
   return {
     /**
-     * A stream for one page. It begins by telling of a change: the page reads the request after it listens,
-     * so that nothing falls between.
+     * Opens a stream. It starts with a change event, so no change is missed between read and subscription.
      *
-     * @param connect makes the connection that it is written on; to be told when that is closed
-     * @throws ServiceError TOO_MANY_REQUESTS when the citizen has enough of them, UNAVAILABLE when all have
+     * @param connect creates the connection and reports its close
+     * @throws ServiceError TOO_MANY_REQUESTS per citizen; UNAVAILABLE in total
      */
     async open(
       page: { citizenId: number; sessionId: string; requestId: RequestId },
@@ -239,10 +231,9 @@ export function requestEventStreams(
       send(one, CHANGED);
     },
 
-    /** Streams that are open now. */
     count: () => openStreams,
 
-    /** Ends every stream and hears no more. */
+    /** Ends all streams and the listener. */
     async close(): Promise<void> {
       closing = true;
       clearInterval(heartbeatTimer);

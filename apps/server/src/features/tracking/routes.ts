@@ -8,7 +8,7 @@ import { getCaller } from '../../http/access.ts';
 import { networkKey } from '../../http/address-key.ts';
 import { ACCEPTED } from '../../http/answers.ts';
 import { handleCall } from '../../http/calls.ts';
-import { detachConnection } from '../../http/detached-connection.ts';
+import { takeOverSocket } from '../../http/detached-connection.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
 import { requireSameSite } from '../../http/same-site.ts';
@@ -20,13 +20,13 @@ import { receiptPdf } from './receipt/receipt.ts';
 import { requestEventStreams } from './request-event-streams.ts';
 import { changeAddress, listOwnRequests, lookUpState, withdrawRequest } from './service.ts';
 
-/** The form of the look-up has two short fields. */
+/** Bytes; two short fields. */
 const LOOKUP_BODY_LIMIT = 1024;
 
-/** A citizen who withdraws waits no longer for the provider of payments, in milliseconds. */
+/** Milliseconds a withdrawal waits for the provider. */
 const PROVIDER_WAIT_MS = 2_000;
 
-/** Calls of citizens who follow their requests, and the look-up of whoever has a number. */
+/** Tracking endpoints and the public status look-up. */
 export async function trackingRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const events = requestEventStreams(context, { total: context.settings.eventStreamsMax });
 
@@ -37,7 +37,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
 
   handleCall(app, calls.withdrawRequest, async ({ body }, request) => {
     await withdrawRequest(context, getCaller(request).sessionId, body.requestId);
-    // The withdrawal stands, whatever becomes of this: the poller does what is left.
+    // The withdrawal is committed; the poller retries.
     const canceled = cancelCharges(context, body.requestId).catch((error: unknown) => {
       logOperation(request.log, 'charges_not_canceled', { err: error });
     });
@@ -56,7 +56,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
     calls.requestReceipt,
     async ({ headers: { requestid } }, request) => {
       const { sessionId } = getCaller(request);
-      // A page asks for its own language; a program that asks for none gets that of the order.
+      // Default: the order's language.
       const wanted = findWantedLocale(request.headers['accept-language']);
       const { status, locale } = await readStatus(context, sessionId, requestid, wanted);
       if (!status.Paid) {
@@ -77,14 +77,14 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
       const { citizenId, sessionId } = getCaller(request);
       await requireOwner(context, sessionId, requestId);
       if (request.method === 'HEAD') return '';
-      // nginx would hold back what is not much.
+      // Disables nginx buffering.
       reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
       await events.open({ citizenId, sessionId, requestId }, (onClosed) =>
-        detachConnection(reply, onClosed),
+        takeOverSocket(reply, onClosed),
       );
     },
   );
-  // Before the server waits for the connections that are open, of which the streams are.
+  // Before the server waits for open connections.
   app.addHook('preClose', () => events.close());
 
   await lookupRoute(app, context);
@@ -92,7 +92,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
 
 async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
-  // A scope of its own: no other call takes a form.
+  // Only this scope parses forms.
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.addHook('onRequest', requireSameSite(settings.returnOrigins));

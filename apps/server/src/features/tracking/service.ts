@@ -23,18 +23,18 @@ import { requestNotFoundError } from '../requests/service.ts';
 import { toRequestSummary } from './presenter.ts';
 import { findActiveSessions, findOwnRequests, findState } from './repository.ts';
 
-// What citizens do with their requests while they follow them, and the look-up without an account.
+// Citizens' actions on requests, and the public status look-up.
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Requests on one page of a citizen's own. */
+/** Page size. */
 export const OWN_REQUESTS_PAGE_SIZE = 20;
 
-/** Wrong tries to look up one number in a day from one network, and from all the world together. */
+/** Failed look-ups per number and day: per network, and in total. */
 export const MAX_FAILED_ATTEMPTS = 5;
 export const MAX_FAILED_ATTEMPTS_OVERALL = 50;
 
-/** A citizen's own requests, the newest first, a page at a time. @throws ServiceError UNAUTHENTICATED */
+/** Newest first. @throws ServiceError UNAUTHENTICATED */
 export async function listOwnRequests(
   { database, now }: Context,
   sessionId: string,
@@ -42,9 +42,9 @@ export async function listOwnRequests(
   locale: Locale,
 ): Promise<{ requests: RequestSummary[]; next: string | null }> {
   const limit = OWN_REQUESTS_PAGE_SIZE + 1;
-  // Whether a session lives is the primary's to say; where that reads too, its statement says so by itself.
+  // The primary validates sessions; without replica the read does it.
   if (database.replica) await requireActiveSession({ database, now }, sessionId);
-  const { found, holidays } = await database.read('now', async (reader) => {
+  const { found, holidays } = await database.read('strong', async (reader) => {
     const rows = await findOwnRequests(reader, sessionId, after, limit);
     const days = rows.length > 0 ? await findHolidays(reader) : [];
     return { found: rows, holidays: days.map(calendarDay) };
@@ -61,12 +61,9 @@ export async function listOwnRequests(
 }
 
 /**
- * Withdraws a request that was not paid for: it and its open documents are rejected, and no way to pay for it stays
- * open with us; at the provider, `cancelCharges` of payments closes them once this has resolved. The citizen is
- * notified of it.
+ * Withdraws an unpaid request: rejects it with open documents, ends attempts and notifies. Then call `cancelCharges`.
  *
- * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's, CHANGED when it was paid
- *   for or rejected before
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request; CHANGED if paid or rejected
  */
 export function withdrawRequest(
   context: Context,
@@ -86,10 +83,10 @@ export function withdrawRequest(
 }
 
 /**
- * Sends the papers of a request elsewhere.
+ * Changes the delivery address.
  *
- * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's or a place that is not of
- *   the governorate, CHANGED once the papers are packed or none are coming, ALREADY_READDRESSED
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or a place outside the governorate; CHANGED
+ *   once packed or without papers; ALREADY_READDRESSED
  */
 export function changeAddress(
   context: Context,
@@ -114,18 +111,17 @@ export function changeAddress(
   });
 }
 
-/** What became of a look-up: the state, or nothing for a wrong pair, or too many tries before it. */
+/** State, nothing, or too many attempts. */
 export type LookupResult =
   | { state: RequestState; stateMessage: string }
   | { refused: 'wrong' }
   | { refused: 'tooMany'; secondsLeft: number };
 
 /**
- * Looks up the state alone. A wrong pair and an unknown number are one, in answer and in work. A try is counted before
- * it is known whether it is wrong, so that many at once are not taken for one; who tries from elsewhere is not locked
- * out by a stranger's few.
+ * Looks up a state. Wrong digits and unknown numbers look equal, also in timing. Attempts count before verification,
+ * so concurrency cannot bypass limits. Per-network limits prevent lockout by strangers.
  *
- * @param network where the try comes from
+ * @param network of the client
  */
 export async function lookUpState(
   { database, now, secret }: Context & Pick<AppContext, 'secret'>,
@@ -139,7 +135,7 @@ export async function lookUpState(
   const all = await countUp(database.query, overall, now());
   const state = await findState(database.query, requestId, mobileEnding);
   if (own.count > MAX_FAILED_ATTEMPTS) {
-    // Refused for their own tries, they do not use up those of all.
+    // Refused attempts do not use up the total limit.
     await countDown(database.query, [overall]);
     return { refused: 'tooMany', secondsLeft: own.seconds_left };
   }
@@ -157,7 +153,6 @@ async function requireActiveSession({ database, now }: Context, sessionId: strin
   if (!active.has(sessionId)) throw new ServiceError('UNAUTHENTICATED');
 }
 
-/** Changes the caller's own request, locked, in one transaction. */
 async function changeOwnRequest(
   context: Context,
   sessionId: string,

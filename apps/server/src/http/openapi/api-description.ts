@@ -8,7 +8,7 @@ import {
 import { describeOperations, type OpenApiDocument, SECURITY_SCHEMES } from './api-operations.ts';
 import { createSchemaRegistry } from './api-schemas.ts';
 
-/** Collects the calls for the description; must be registered before them. */
+/** Must precede the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const schemaRegistry = createSchemaRegistry();
   const addComponents = createJsonSchemaTransformObject({ schemaRegistry });
@@ -40,7 +40,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `/api/openapi.json`, generated from the same schemas that check the calls, and a page to read it on. */
+/** Serves the OpenAPI document, generated from the validation schemas, and its viewer. */
 export async function apiDescriptionRoutes(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
     app.swagger(),

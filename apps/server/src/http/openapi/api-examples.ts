@@ -2,7 +2,7 @@ import { PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 
 const address = 'محافظة القاهرة، قسم عابدين، شارع المثال، مبنى 1، دور 1، شقة 1';
 
-/** Bodies to begin with, by `operationId`. They are of nobody: a first-time birth record has no national ID yet. */
+/** Examples by `operationId`. They identify no one: a first birth certificate has no national ID yet. */
 export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   login: { Username: 'portal', Password: 'portal' },
   createRequest: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { OPERATION_IDS } from './api-schemas.ts';
 
-/** Where it is read: who may read and write which field (ASVS V8.1.2). `npx vitest -u FILE` writes it anew. */
+/** Read and write permissions per field (ASVS V8.1.2). `npx vitest -u FILE` updates it. */
 const DOCUMENT = '../../../../../docs/security/fields.csv';
 
 const IN_EVERY_ANSWER = ['ResponseCode', 'ResponseMessage'];
@@ -21,7 +21,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-test('who may read and write which field of which call is told, and nothing else is', async () => {
+test('documents read and write access of every field', async () => {
   const rows = [...OPERATION_IDS].map(([call, id]) => {
     const written = [
       ...(call.query ? fieldsOf(call.query, 'input') : []),
@@ -43,7 +43,7 @@ function whoMay(access: Access): string {
   return STAFF_ROLES.filter((role) => hasPermission(role, action)).join(' ');
 }
 
-/** The paths of a schema's fields: `birthDocs[].nid.nationalIdenNumber`. */
+/** Field paths of a schema: `birthDocs[].nid.nationalIdenNumber`. */
 function fieldsOf(schema: z.core.$ZodType, io: 'input' | 'output'): string[] {
   const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   const fields = [...new Set(walk(root, '', root.$defs ?? {}, 0))];
@@ -57,7 +57,7 @@ function walk(
   depth: number,
 ): string[] {
   const known = schema.$ref ? named[schema.$ref.replace('#/$defs/', '')] : schema;
-  // What holds itself is told once.
+  // Recursive schemas are listed once.
   if (!known || depth > 12) return [path];
   const parts = [...(known.anyOf ?? []), ...(known.oneOf ?? []), ...(known.allOf ?? [])];
   const within = (part: JsonSchema, name: string) => walk(part, name, named, depth + 1);

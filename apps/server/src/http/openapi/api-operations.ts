@@ -7,7 +7,6 @@ import { OPERATION_IDS } from './api-schemas.ts';
 export type OpenApiDocument = OpenAPIV3_1.Document;
 type Responses = Record<string, OpenAPIV3_1.ResponseObject>;
 
-/** How the two kinds of people are known. */
 export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   accessToken: {
     type: 'http',
@@ -25,10 +24,9 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
 };
 
 /**
- * Adds to the description what the schemas do not say: each call's name, who may make it, every error that it may
- * answer, and examples; leaves out the named schemas that nothing uses.
+ * Adds operation IDs, access, errors and examples; drops unused schemas.
  *
- * @throws Error naming an operation that is no call of the contract
+ * @throws Error naming an operation that is not in the contract
  */
 export function describeOperations(document: OpenApiDocument): OpenApiDocument {
   const calls = new Map([...OPERATION_IDS].map(([call, id]) => [addressOf(call), { call, id }]));
@@ -87,7 +85,7 @@ function security(access: Access): OpenAPIV3_1.SecurityRequirementObject[] {
   return [access === 'citizen' ? { accessToken: [] } : { staffSession: [] }];
 }
 
-/** What an accepted call answers; the rules that refuse an order answer with the same status. */
+/** Business-rule refusals share the status of the success response. */
 function describeAccepted(
   response: OpenAPIV3_1.ResponseObject,
   { answerType }: Call,
@@ -98,7 +96,6 @@ function describeAccepted(
   if (answerType && content) response.content = { [answerType]: content };
 }
 
-/** Errors of one HTTP status in the one form that they have. */
 function errorResponse(
   status: number,
   names: readonly ResponseCodeName[],
@@ -136,10 +133,7 @@ const describeRefusal = (name: ResponseCodeName) => `${RESPONSE_CODES[name]} ${n
 
 const SCHEMA_REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 
-/**
- * Keeps of the named schemas those that the calls lead to. A schema has two forms, what is sent and what comes back; where
- * only the first is used it has the plain name.
- */
+/** Drops unused schemas; one with only an input form loses its suffix. */
 function nameSchemas(document: OpenApiDocument): OpenApiDocument {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set<string>();

@@ -3,21 +3,16 @@ import * as contract from '@wathiqa/contract';
 import * as office from '@wathiqa/contract/office';
 import { z } from 'zod';
 
-/** The name of a call's definition, which is its name for whoever reads the description. */
 const namedCalls: readonly (readonly [string, Call])[] = [
   ...findCalls(contract),
   ...findCalls(office),
 ];
 
-/** The `operationId` of each call. */
 export const OPERATION_IDS: ReadonlyMap<Call, string> = new Map(
   namedCalls.map(([name, call]) => [call, name]),
 );
 
-/**
- * The schemas that have a name in the description: those that the contract exports by theirs, and the body and the
- * answer of each call by the call's.
- */
+/** Contract exports, plus body and response of each operation. */
 export function createSchemaRegistry() {
   const registry = z.registry<{ id: string }>();
   const register = (id: string, schema: unknown) => {
@@ -35,7 +30,6 @@ export function createSchemaRegistry() {
   return registry;
 }
 
-/** A schema with parts; a number or a text needs no name. */
 function isNameable(value: unknown): value is z.core.$ZodType {
   return value instanceof z.core.$ZodType && ['object', 'union'].includes(value._zod.def.type);
 }

@@ -11,7 +11,6 @@ import type {
   StaffRole,
 } from '@wathiqa/domain';
 
-/** How something was before a change, and is after. */
 interface Change<Thing> {
   before: Thing | null;
   after: Thing | null;
@@ -33,20 +32,20 @@ type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
 type StaffChange = About<
   Change<{ role: StaffRole; active: boolean }> & {
     staffId: number | undefined;
-    /** Where two administrators gave it: the grant, and who proposed it. */
+    /** Set if two administrators granted it. */
     grantId?: number;
     proposedBy?: number;
   }
 >;
 
-/** What an entry says beside its action: the request that it is about, and details, never personal data. */
+/** Audit payloads; never personal data. */
 export interface AuditPayloads {
   'session.open': Nothing;
   'session.end': Nothing;
   'session.endOther': About<{ sessionId: number }>;
-  /** Why it was opened, where it was neither in the reader's queue nor theirs. */
+  /** Reason for access outside the reader's queue and claims. */
   'request.read': AboutRequest<{ reason?: ReadingReason; note?: string }>;
-  /** `term` is a digest of what was searched for (`searchDigest`). */
+  /** `term` is a digest (`searchDigest`). */
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
   'request.take': AboutRequest;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
@@ -113,7 +112,7 @@ export interface AuditPayloads {
   'staff.add': StaffChange;
   'staff.changeRole': StaffChange;
   'staff.end': StaffChange;
-  /** `staffId` is missing where they are not of the staff as yet. */
+  /** `staffId` is missing for a new member. */
   'staff.proposeGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.declineGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.unbind': About<{ staffId: number }>;
@@ -139,17 +138,15 @@ export interface AuditPayloads {
   }> & { requestId?: RequestId };
 }
 
-/** What somebody did or looked at: an action and what belongs to it. */
 export type AuditedAction = {
   [Action in AuditAction]: { action: Action } & AuditPayloads[Action];
 }[AuditAction];
 
-/** The actions that change something staff keep: their details say how it was before and is after. */
+/** Actions with before and after in their details. */
 export type ChangeAction = {
   [Action in AuditAction]: AuditPayloads[Action] extends About<Change<unknown>> ? Action : never;
 }[AuditAction];
 
-/** The details that belong to an action. */
 export type AuditDetail<Action extends AuditAction> = AuditPayloads[Action] extends {
   detail?: infer Detail;
 }

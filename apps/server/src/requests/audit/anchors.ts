@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 import { firstLink } from './repository.ts';
 
-/** What the newest link of the chain was at one time, kept outside the database: all before hangs on its hash. */
+/** Chain head at a time, stored outside the database; its hash covers all earlier entries. */
 export interface Anchor {
   position: number;
   hash: string;
@@ -11,9 +11,9 @@ export interface Anchor {
 const LINE = /^([1-9][0-9]{0,17}) ([0-9a-f]{64}) \S+$/;
 
 /**
- * The anchors of a file that `npm run verify:audit-log` keeps, a line each: the link, its hash, when it was written.
+ * Parses the file of `npm run verify:audit-log`: position, hash, time per line.
  *
- * @returns undefined when a line is something else
+ * @returns undefined if a line is invalid
  */
 export function parseAnchors(text: string): Anchor[] | undefined {
   const lines = text.split('\n').filter((line) => line !== '');
@@ -24,7 +24,7 @@ export function parseAnchors(text: string): Anchor[] | undefined {
   return anchors.every((anchor) => anchor !== undefined) ? anchors : undefined;
 }
 
-/** The line of an anchor for the newest link; undefined while there is none. */
+/** Anchor line of the chain head; undefined for an empty chain. */
 export async function newestAnchor(
   database: Kysely<Tables>,
   now: Date,
@@ -39,8 +39,8 @@ export async function newestAnchor(
 }
 
 /**
- * The links of anchors that are not in the chain any more as they were: changed, or taken away, from the end too. What is
- * before the first link was erased after its term, which `findBrokenEntries` proves; the newest anchor is not.
+ * Finds anchors missing in the chain: modified or removed, also at the end. Anchors older than the first link were
+ * erased by retention (`findBrokenEntries`), except the newest.
  */
 export async function findLostAnchors(
   database: Kysely<Tables>,
@@ -61,7 +61,7 @@ export async function findLostAnchors(
   return anchors.filter(isLost).map(({ position }) => position);
 }
 
-/** The embedded database gives bytes that are no Buffer. */
+/** PGlite returns Uint8Array. */
 function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }

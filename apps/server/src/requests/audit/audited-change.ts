@@ -4,10 +4,10 @@ import type { AuditDetail, AuditedAction, ChangeAction } from './actions.ts';
 import { recordAudit } from './repository.ts';
 
 /**
- * Changes what staff keep and writes the change into the audit, in one transaction. The entry is written
- * last: whoever writes one holds the end of the chain until the transaction ends.
+ * Applies a change and its audit entry in one transaction. The entry comes last because it locks the end of the chain
+ * until commit.
  *
- * @param change does it, and says what changed, without personal data
+ * @param change returns the difference, without personal data
  */
 export function auditedChange<Action extends ChangeAction>(
   database: Database,
@@ -17,7 +17,7 @@ export function auditedChange<Action extends ChangeAction>(
 ): Promise<void> {
   return database.transaction(async (transaction) => {
     const detail = await change(transaction);
-    // The compiler cannot see that an action and its own detail are one of the union.
+    // TypeScript cannot correlate the union.
     await recordAudit(transaction, caller, { action, detail } as AuditedAction);
   });
 }

@@ -5,21 +5,17 @@ import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from './actions.ts';
 
-/** An entry of the audit, ready to be written. */
 export type AuditRow = Pick<
   Insertable<Tables['audit_entries']>,
   'actor_kind' | 'actor_id' | 'role' | 'address' | 'action' | 'request_id'
 > & { detail: object };
 
-/** The entry of an action of the staff, for a statement that writes both. */
+/** Audit row for a combined statement. */
 export function auditRow({ staffId, role, address }: StaffCaller, action: AuditedAction): AuditRow {
   return toRow({ actor_kind: 'staff', actor_id: staffId, role, address }, action);
 }
 
-/**
- * Writes an action of the staff into the audit, inside the transaction that does it: neither is there without the
- * other. `chainAudit` links it into the chain soon after.
- */
+/** Writes an audit entry in the transaction of its action. `chainAudit` links it soon after. */
 export function recordAudit(
   transaction: Kysely<Tables>,
   caller: StaffCaller,
@@ -29,8 +25,7 @@ export function recordAudit(
 }
 
 /**
- * The same as a part of a statement that reads what the entry says was read: whoever is answered is in the audit. It is
- * written where the request is there.
+ * Audit entry inside the statement that reads, so no response lacks its entry. Written only if the request exists.
  */
 export function readAuditExpression(
   { staffId, role, address }: StaffCaller,
@@ -42,7 +37,7 @@ export function readAuditExpression(
     FROM requests WHERE requests.id = ${requestId}::bigint`;
 }
 
-/** Writes into the audit what a command did, which an administrator runs on the server itself. */
+/** Audits a command line action. */
 export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
   const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;
   return insertEntry(transaction, toRow(actor, action));
@@ -72,28 +67,28 @@ async function insertEntry(transaction: Kysely<Tables>, row: AuditRow): Promise<
     .execute();
 }
 
-/** Entries of one instant: who writes at the same time may be given an id and a moment in another order. */
+/** Concurrent entries can have ids and times in different order. */
 const SAME_INSTANT = 100;
 
-/** Entries since a moment: from the place of the first on, because ids rise with time. */
+/** Entries since a moment, by id range: ids rise with time. */
 export const isSince = (moment: unknown) => sql<boolean>`at >= ${moment} AND id >= (
   SELECT min(id) FROM (
     SELECT id FROM audit_entries WHERE at >= ${moment} ORDER BY at, id LIMIT ${SAME_INSTANT}::integer
   ) AS first)`;
 
-/** Entries before a moment: up to the place of the last. */
+/** Entries before a moment, by id range. */
 export const isBefore = (moment: unknown) => sql<boolean>`at < ${moment} AND id <= (
   SELECT max(id) FROM (
     SELECT id FROM audit_entries WHERE at < ${moment} ORDER BY at DESC, id DESC LIMIT ${SAME_INSTANT}::integer
   ) AS last)`;
 
-/** Entries that are linked at once: some tens of milliseconds of work. */
+/** Takes some tens of milliseconds. */
 const LINKED_AT_ONCE = 2_000;
 
 /**
- * Links every entry that waits for it into the chain; those that are written meanwhile wait for the next time.
+ * Links waiting entries into the hash chain.
  *
- * @returns how many; none where another server is at it
+ * @returns the count; 0 while another server links
  */
 export function chainAudit(database: Kysely<Tables>): Promise<number> {
   return inBatches(LINKED_AT_ONCE, async (size) => {
@@ -104,9 +99,8 @@ export function chainAudit(database: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * The entries at which the chain does not hold: whose link has another hash than it must, or no entry; before which a link
- * is missing; and those that have no link and wait for none. None, in an audit that nobody touched. The chain may begin with
- * a link without its entry when the entry after it is older than the term: what was before has been erased (`eraseAudit`).
+ * Finds entries with a wrong hash, a missing link before them, or no link. A chain may begin without its first entry
+ * if the next is past retention (`eraseAudit`).
  */
 export async function findBrokenEntries(database: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -130,7 +124,7 @@ export async function findBrokenEntries(database: Kysely<Tables>): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The first link that there still is; 0 where there is none. Before it everything has been erased. */
+/** Position of the first link, or 0; earlier ones were erased. */
 export async function firstLink(database: Kysely<Tables>): Promise<number> {
   const first = await database
     .selectFrom('audit_chain')
@@ -139,14 +133,13 @@ export async function firstLink(database: Kysely<Tables>): Promise<number> {
   return first?.position ?? 0;
 }
 
-/** Entries that are erased at once. */
 const ERASED_AT_ONCE = 2_000;
 
 /**
- * Erases entries made before a moment, with their links. The database keeps those of the last five years, whatever it is
- * told. Of what can go the last entry and the link before it stay: they prove that no more than that is gone.
+ * Erases old entries and their links. The database refuses for the last five years. The last expired entry and the
+ * link before it remain as proof of continuity.
  *
- * @returns how many
+ * @returns the count
  */
 export function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<number> {
   return inBatches(ERASED_AT_ONCE, async (size) => {
@@ -158,7 +151,7 @@ export function eraseAudit(database: Kysely<Tables>, madeBefore: Date): Promise<
   });
 }
 
-/** The entries of searches whose text has one of these digests (`searchDigest`). */
+/** Finds searches by digest (`searchDigest`). */
 export async function findSearches(
   database: Kysely<Tables>,
   digests: readonly string[],

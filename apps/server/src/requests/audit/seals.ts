@@ -5,7 +5,6 @@ import type { Tables } from '../../db/schema.ts';
 import type { Settings } from '../../settings.ts';
 import { chainAudit, firstLink } from './repository.ts';
 
-/** Seals that are read at once when all are checked. */
 const PAGE_SIZE = 5000;
 
 interface Seal {
@@ -14,10 +13,7 @@ interface Seal {
   mac: Uint8Array;
 }
 
-/**
- * Seals the audit up to its newest link, with the first of the keys; nothing where there is no key or nothing new. Two
- * servers that do it at once make one seal.
- */
+/** Seals the chain head with the first key; no-op without key or news. Concurrent servers create one seal. */
 export async function sealAudit({
   database,
   settings,
@@ -53,12 +49,11 @@ export async function sealAudit({
 }
 
 /**
- * The links whose seal does not hold: they, or one before them, were changed or taken away since. A seal holds only over
- * the link as it was, after the seal as it was: neither an entry that was written anew, with the chain, nor a seal that
- * was taken away goes unnoticed, except from the end (see anchors). Of links that were erased after their term the seals
- * stay, each proven by the next: the newest must have its link.
+ * Finds seals that fail, because a link up to them was modified or removed. Each seal covers its predecessor, so
+ * rewriting the chain or removing a seal shows, except at the end (anchors). Seals outlive erased links; the newest
+ * must have its link.
  *
- * @param keys all that seals were ever made with
+ * @param keys all keys ever used
  */
 export async function findBrokenSeals(
   database: Kysely<Tables>,

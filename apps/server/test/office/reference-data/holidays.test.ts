@@ -17,29 +17,29 @@ afterAll(() => server.close());
 
 const newYear = { day: '2030-01-07', name: 'عيد الميلاد المجيد', confirmed: true };
 
-describe('a holiday is refused', () => {
+describe('refused holiday', () => {
   test.each([
     ['a day that there is not', { day: '2030-02-30' }, 'day'],
     ['a day of another century', { day: '2126-01-07' }, 'day'],
     ['no name', { name: ' ' }, 'name'],
     ['a name that is too long', { name: 'ن'.repeat(81) }, 'name'],
     ['no word about its confirmation', { confirmed: undefined }, 'confirmed'],
-  ])('with %s', async (_, wrong, field) => {
+  ])('rejects %s', async (_, wrong, field) => {
     const body = { ...newYear, ...wrong };
     expectWrongFields(await supervisor.call(saveHoliday, { body }), field);
   });
 
-  test('when there is none to remove', async () => {
+  test('rejects removal of an unknown holiday', async () => {
     const { status } = await supervisor.call(removeHoliday, { body: { day: '2030-03-03' } });
     expect(status).toBe(409);
   });
 
-  test.each(['2019', '2100', 'now'])('list of the year %s', async (year) => {
+  test.each(['2019', '2100', 'now'])('rejects the year %s', async (year) => {
     expectWrongFields(await supervisor.call(readHolidays, { query: { year } }), 'year');
   });
 });
 
-test('the list of this year comes with the product, and what the moon decides waits', async () => {
+test("ships this year's list, with lunar holidays unconfirmed", async () => {
   const year = Number((await registerDay(server)).slice(0, 4));
   const { body } = await supervisor.call(readHolidays);
   expect(body.year).toBe(year);
@@ -49,7 +49,7 @@ test('the list of this year comes with the product, and what the moon decides wa
   );
 });
 
-test('a holiday is added, confirmed, renamed and removed', async () => {
+test('adds, confirms, renames and removes a holiday', async () => {
   const save = (body: typeof newYear) => supervisor.call(saveHoliday, { body });
   const added = await save({ ...newYear, confirmed: false });
   expect(added.body).toMatchObject({
@@ -73,7 +73,7 @@ test('a holiday is added, confirmed, renamed and removed', async () => {
   });
 });
 
-test('the limit of a waiting request follows at once', async () => {
+test('updates deadlines of waiting requests immediately', async () => {
   await (await server.signIn()).order(crypto.randomUUID());
   const due = async () => (await supervisor.call(readQueue)).body.rows[0]?.dueOn ?? '';
   const before = await due();
@@ -84,7 +84,7 @@ test('the limit of a waiting request follows at once', async () => {
   expect(await due()).toBe(before);
 });
 
-test('a list that staff have changed is not filled again at the next start', async () => {
+test('restart does not refill a list that staff changed', async () => {
   const place = await createDatabaseForTest();
   const first = await startServer({}, place);
   const staff = await signInStaff(first, 'supervisor');

@@ -36,13 +36,12 @@ async function readOutlet(code: string, staff = supervisor): Promise<OutletVersi
   return found;
 }
 
-/** Saves an outlet as it is now, with changes. */
 async function save(code: string, changes: Record<string, unknown>, staff = supervisor) {
   const { savedAt: _at, savedBy: _by, ...outlet } = await readOutlet(code, staff);
   return staff.call(saveOutlet, { body: { ...outlet, reason: 'زيارة الموقع', ...changes } });
 }
 
-/** The page of the nearest registry as a browser without script reads it. */
+/** The page of the nearest registry without JavaScript. */
 async function page(at = server) {
   const answer = await at.app.inject('/recordslocation');
   const html = parse(answer.body);
@@ -51,12 +50,11 @@ async function page(at = server) {
     card: (code: string) => html.querySelector(`li#${code}`)?.textContent,
     codes: html.querySelectorAll('main details section li').map((card) => card.id),
     updated: html.querySelector('main h1')?.closest('div')?.nextElementSibling?.textContent,
-    /** How many there are of the first kind. */
     count: html.querySelector('main details summary h2 + span')?.textContent,
   };
 }
 
-describe('an outlet is refused, and nothing is saved', () => {
+describe('refused outlet', () => {
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['no place', { place: '' }, 'place'],
@@ -81,28 +79,31 @@ describe('an outlet is refused, and nothing is saved', () => {
     expect(await countEntries(server)).toBe(entries);
   });
 
-  test.each(['tanta', 'Model-Tanta', 'model tanta', 'طنطا'])('the new code «%s»', async (code) => {
-    expectWrongFields(await save(TANTA, { code, version: 0 }), 'code');
-  });
+  test.each(['tanta', 'Model-Tanta', 'model tanta', 'طنطا'])(
+    'rejects the new code «%s»',
+    async (code) => {
+      expectWrongFields(await save(TANTA, { code, version: 0 }), 'code');
+    },
+  );
 
-  test('a code that is there already', async () => {
+  test('rejects an existing code', async () => {
     expectWrongFields(await save(TANTA, { version: 0 }), 'code');
   });
 
-  test('one that there is not', async () => {
+  test('rejects an unknown outlet', async () => {
     expectRefusal(await save(TANTA, { code: 'model-nowhere' }), 'NOT_FOUND');
     const query = { code: 'model-nowhere' };
     expectRefusal(await supervisor.call(readOutletVersions, { query }), 'NOT_FOUND');
   });
 
-  test('one that somebody else has saved since', async () => {
+  test('rejects a stale version', async () => {
     const { version } = await readOutlet(TANTA);
     const { status, body } = await save(TANTA, { version: version + 1 });
     expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
   });
 });
 
-test('the list begins as the product has it, and the page is sent as it was built', async () => {
+test('list starts with product data, and the page is prerendered', async () => {
   const own = await startServerForTest();
   const { body } = await own.client(readDirectory);
   expect(body.outlets).toEqual(listedOutlets('ar'));
@@ -117,7 +118,7 @@ test('the list begins as the product has it, and the page is sent as it was buil
   expect(again.statusCode).toBe(304);
 });
 
-test('of five who save at once one does, and the versions are all kept', async () => {
+test('one of five concurrent saves succeeds, and all versions are stored', async () => {
   const { savedAt: _at, savedBy: _by, ...outlet } = await readOutlet('model-mahalla');
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
@@ -130,7 +131,7 @@ test('of five who save at once one does, and the versions are all kept', async (
   expect(outlets.map(({ version }) => version)).toEqual([2, 1]);
 });
 
-test('a change shows at once: to browsers, to those without script, and in the audit', async () => {
+test('change appears immediately with and without JavaScript, and is audited', async () => {
   const { etag } = (await server.client(readDirectory)).headers;
   const name = 'المركز النموذجي - طنطا <b>&</b> "الجديد"';
   const changes = { name, hours: 'Su-Th 08:00-14:00; Fr 14:00-24:00', hoursSample: false };
@@ -160,7 +161,7 @@ test('a change shows at once: to browsers, to those without script, and in the a
   expect(updated).toMatch(/^آخر تحديث للمواقع: \d/);
 });
 
-test('a rendered page runs the scripts of the build alone, and is kept by its ETag', async () => {
+test('rendered page runs only build scripts and revalidates by ETag', async () => {
   await save(TANTA, { place: 'ميدان الساعة، طنطا' });
   const { answer } = await page();
   const policy = String(answer.headers['content-security-policy']);
@@ -172,7 +173,7 @@ test('a rendered page runs the scripts of the build alone, and is kept by its ET
   expect((await again()).statusCode).toBe(200);
 });
 
-test('one that is closed for a time says so, and a withdrawn one is shown no more', async () => {
+test('closed outlet shows its notice; a withdrawn one is hidden', async () => {
   await save('smart-october', { status: 'closed' });
   await save('model-smouha', { status: 'withdrawn' });
   const { codes, card, count } = await page();
@@ -188,7 +189,7 @@ test('one that is closed for a time says so, and a withdrawn one is shown no mor
   expect((await page()).codes).toContain('model-smouha');
 });
 
-test('a new outlet comes last in its governorate', async () => {
+test('new outlet comes last in its governorate', async () => {
   const added = {
     code: 'smart-tanta',
     kind: 'smart',
@@ -200,7 +201,7 @@ test('a new outlet comes last in its governorate', async () => {
   expect(await readOutlet('smart-tanta')).toMatchObject({ version: 1, governorateCode: '16' });
 });
 
-test('what staff have changed is not filled again at the next start', async () => {
+test('restart does not overwrite outlets that staff changed', async () => {
   const place = await createDatabaseForTest();
   const first = await startServer({}, place);
   await save(TANTA, { status: 'withdrawn' }, await signInStaff(first, 'supervisor'));

@@ -31,7 +31,7 @@ async function toPriceBody(serviceCode: string, from = server, staff = superviso
   return body.services.find((service) => service.serviceCode === serviceCode);
 }
 
-describe('a change of price is refused', () => {
+describe('refused price change', () => {
   test.each([
     ['a service that there is not', { serviceCode: 'MOICSO999' }, 'serviceCode'],
     ['no amount', { pounds: undefined }, 'pounds'],
@@ -45,12 +45,12 @@ describe('a change of price is refused', () => {
     ['a reason that nobody can read', { reason: '\0' }, 'reason'],
     ['a day that there is not', { validFrom: '2027-02-30' }, 'validFrom'],
     ['a day before the register', { validFrom: '0000-01-01' }, 'validFrom'],
-  ])('with %s', async (_, wrong, field) => {
+  ])('rejects %s', async (_, wrong, field) => {
     const body = { ...birth, validFrom: tomorrow, ...wrong };
     expectWrongFields(await supervisor.call(setPrice, { body }), field);
   });
 
-  test.each([0, -1, 367])('for the day %i days from today', async (days) => {
+  test.each([0, -1, 367])('rejects the day %i days from today', async (days) => {
     const before = await countEntries(server);
     const body = { ...birth, validFrom: await registerDay(server, days) };
     expectWrongFields(await supervisor.call(setPrice, { body }), 'validFrom');
@@ -58,20 +58,20 @@ describe('a change of price is refused', () => {
     expect(await countEntries(server)).toBe(before);
   });
 
-  test('when the price that it replaces is not the one that was seen', async () => {
+  test('reports a conflict for a stale current price', async () => {
     const body = { ...birth, validFrom: tomorrow, expectedPounds: 60 };
     const { status, body: answer } = await supervisor.call(setPrice, { body });
     expect([status, answer.ResponseCode]).toEqual([409, RESPONSE_CODES.OUTDATED]);
     expect((await toPriceBody('MOICSO001'))?.prices).toHaveLength(1);
   });
 
-  test('when there is none to take back', async () => {
+  test('rejects withdrawal of an unknown price', async () => {
     const body = { ...birth, validFrom: tomorrow };
     expect((await supervisor.call(withdrawPrice, { body })).status).toBe(409);
   });
 });
 
-test('a price from tomorrow leaves today’s orders alone and counts from its day', async () => {
+test("future price applies from its day, not to today's orders", async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'supervisor');
   const citizen = await own.signIn();
@@ -94,12 +94,12 @@ test('a price from tomorrow leaves today’s orders alone and counts from its da
   const seen = await citizen.call(requestStatus, { headers: { requestid: today.body.Id ?? '' } });
   expect(seen.body.TotalPrice).toBe(65);
   expect((await toPriceBody('MOICSO001', own, staff))?.today).toBe(70);
-  // Its day has come: it is history.
+  // An effective price is history.
   const late = { ...birth, validFrom, expectedPounds: 70 };
   expectWrongFields(await staff.call(withdrawPrice, { body: late }), 'validFrom');
 });
 
-test('a second price for the same day replaces the first, and both are in the audit', async () => {
+test('second price for one day replaces the first; both are audited', async () => {
   const marriage = { ...birth, serviceCode: 'MOICSO003', expectedPounds: 70, validFrom: tomorrow };
   const first = await supervisor.call(setPrice, { body: { ...marriage, pounds: 75 } });
   const detail = { serviceCode: 'MOICSO003', reason: birth.reason };
@@ -113,7 +113,7 @@ test('a second price for the same day replaces the first, and both are in the au
       after: { pounds: 75, validFrom: tomorrow },
     },
   });
-  // Who has not seen the first cannot replace it.
+  // A stale first price causes a conflict.
   const stale = await supervisor.call(setPrice, { body: { ...marriage, pounds: 80 } });
   expect([first.status, stale.status]).toEqual([200, 409]);
 
@@ -134,7 +134,7 @@ test('a second price for the same day replaces the first, and both are in the au
   ]);
 });
 
-test('a price whose day has not come can be taken back', async () => {
+test('future price can be withdrawn', async () => {
   const divorce = { ...birth, serviceCode: 'MOICSO004', expectedPounds: 70, validFrom: tomorrow };
   await supervisor.call(setPrice, { body: { ...divorce, pounds: 90 } });
   const body = { ...divorce, expectedPounds: 90, reason: 'أُلغي القرار' };
@@ -146,7 +146,7 @@ test('a price whose day has not come can be taken back', async () => {
   });
 });
 
-test('of two who change the same price at once, one is told to look again', async () => {
+test('one of two concurrent price changes conflicts', async () => {
   const death = { ...birth, serviceCode: 'MOICSO005', validFrom: tomorrow };
   const both = await Promise.all(
     [80, 90].map((pounds) => supervisor.call(setPrice, { body: { ...death, pounds } })),

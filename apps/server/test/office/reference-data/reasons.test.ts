@@ -31,7 +31,7 @@ async function reasons(staff = clerk) {
   return (await staff.call(readReasons)).body.reasons;
 }
 
-describe('a reason is refused', () => {
+describe('refused reason', () => {
   test.each([
     ['without words', '   '],
     ['too long to be read', 'ن'.repeat(161)],
@@ -43,7 +43,7 @@ describe('a reason is refused', () => {
     expectWrongFields(await supervisor.call(changeReason, { body }), 'name');
   });
 
-  test('that there is not', async () => {
+  test('rejects an unknown reason', async () => {
     const body = { code: 'NO_SUCH_ONE', name: 'اسم آخر', active: true };
     expectRefusal(await supervisor.call(changeReason, { body }), 'NOT_FOUND');
   });
@@ -53,13 +53,13 @@ describe('a reason is refused', () => {
     ['one is there twice', (codes: string[]) => [...codes.slice(1), codes[1]]],
     ['one is unknown', (codes: string[]) => [...codes.slice(1), 'NO_SUCH_ONE']],
     ['there are none', () => []],
-  ])('an order in which %s', async (_, changed) => {
+  ])('rejects an order in which %s', async (_, changed) => {
     const body = { codes: changed((await reasons()).map(({ code }) => code)) };
     expect((await supervisor.call(orderReasons, { body })).status).toBe(409);
   });
 });
 
-test('the list begins as the product has it', async () => {
+test("list starts with the product's reasons", async () => {
   expect(await reasons()).toEqual(
     rejectionReasons.map(({ code, nameAr: name, ...reason }) => ({
       code,
@@ -71,7 +71,7 @@ test('the list begins as the product has it', async () => {
   );
 });
 
-test('reasons added at once all get in, each with a code of its own', async () => {
+test('concurrent additions all succeed with distinct codes', async () => {
   const before = await reasons();
   const names = Array.from({ length: 5 }, (_, index) => `سبب مضاف رقم ${index}`);
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('reasons added at once all get in, each with a code of its own', async () =
   });
 });
 
-test('a renamed reason keeps its place; who was rejected before keeps the words of then', async () => {
+test('renamed reason preserves its place and the text of earlier rejections', async () => {
   const citizen = await server.signIn();
   const requestId = await createOfficeRequest(citizen);
   const { version, items } = await readRequestAs(clerk, requestId);
@@ -114,7 +114,7 @@ test('a renamed reason keeps its place; who was rejected before keeps the words 
   expect(JSON.stringify(seen.body.Details)).toContain(first.nameAr);
 });
 
-test('a retired reason stays in the list, cannot be given, and can come back', async () => {
+test('retired reason stays listed, cannot be used, and can be restored', async () => {
   const requestId = await createOfficeRequest(await server.signIn());
   const { version, items } = await readRequestAs(clerk, requestId);
   const retire = { code: second.code, name: second.nameAr, nameEn: '', active: false };
@@ -132,7 +132,7 @@ test('a retired reason stays in the list, cannot be given, and can come back', a
   expect((await decide()).status).toBe(200);
 });
 
-test('the order is the one that was given', async () => {
+test('preserves the given order', async () => {
   const codes = (await reasons()).map(({ code }) => code).toReversed();
   const { body } = await supervisor.call(orderReasons, { body: { codes } });
   expect(body.reasons.map(({ code }) => code)).toEqual(codes);
@@ -142,7 +142,7 @@ test('the order is the one that was given', async () => {
   });
 });
 
-test('the last reason that can be given cannot be retired', async () => {
+test('refuses to retire the last active reason', async () => {
   const own = await startServerForTest();
   const staff = await signInStaff(own, 'supervisor');
   const codes = [];

@@ -31,19 +31,19 @@ async function citizensRead(documenttypecode: string): Promise<string> {
   return body.Regulations;
 }
 
-describe('terms are refused', () => {
+describe('refused terms', () => {
   test.each([
     ['nothing', ''],
     ['nothing but tags', '<p> </p><ul><li></li></ul>'],
     ['nothing but a script', '<script>alert(1)</script>'],
     ['a zero byte', '<p>a\0b</p>'],
     ['more than there is place for', `<p>${'ن'.repeat(50_000)}</p>`],
-  ])('that hold %s', async (_, html) => {
+  ])('rejects terms with %s', async (_, html) => {
     expectWrongFields(await save(DEATH, 1, html), 'html');
     expectWrongFields(await administrator.call(previewRegulation, { body: { html } }), 'html');
   });
 
-  test('of a service or a version that there is not', async () => {
+  test('rejects an unknown service or version', async () => {
     expectWrongFields(await save('MOICSO999', 1, '<p>نص</p>'), 'serviceCode');
     expectWrongFields(await read({ serviceCode: 'MOICSO999' }), 'serviceCode');
     expectWrongFields(await read({ serviceCode: DEATH, version: '0' }), 'version');
@@ -53,7 +53,7 @@ describe('terms are refused', () => {
   });
 });
 
-test('every service has its terms of the product as the first version', async () => {
+test("every service has the product's terms as its first version", async () => {
   const { body } = await administrator.call(listRegulations);
   expect(body.regulations.map(({ serviceCode }) => serviceCode).sort()).toEqual(
     SERVICE_CODES.toSorted(),
@@ -63,7 +63,7 @@ test('every service has its terms of the product as the first version', async ()
   }
 });
 
-test('what a preview shows is what is saved and what citizens read', async () => {
+test('preview equals saved and public text', async () => {
   const html =
     '<h2 onclick="x()">الشروط</h2><script>alert(1)</script><p style="color:red">نص <a href="#">هنا</a></p>';
   const shown = (await administrator.call(previewRegulation, { body: { html } })).body.html;
@@ -79,7 +79,7 @@ test('what a preview shows is what is saved and what citizens read', async () =>
   });
 });
 
-test('every version stays, and an old one comes back as the newest', async () => {
+test('all versions remain, and an old one can be restored as the newest', async () => {
   const first = await citizensRead('MOICSO003');
   await save('MOICSO003', 1, '<p>الثانية</p>');
   const body = { serviceCode: 'MOICSO003', expectedVersion: 2, version: 1 };
@@ -98,7 +98,7 @@ test('every version stays, and an old one comes back as the newest', async () =>
   expect(second.body.regulation).toMatchObject({ version: 2, html: '<p>الثانية</p>' });
 });
 
-test('who has not seen the latest version cannot save over it', async () => {
+test('rejects a save based on a stale version', async () => {
   const both = await Promise.all([
     save('MOICSO004', 1, '<p>أ</p>'),
     save('MOICSO004', 1, '<p>ب</p>'),
@@ -107,14 +107,14 @@ test('who has not seen the latest version cannot save over it', async () => {
   expect((await read({ serviceCode: 'MOICSO004' })).body.regulation.version).toBe(2);
 });
 
-test('the application may neither change nor remove a version', async () => {
+test('application role can neither change nor delete a version', async () => {
   const { query } = server.database;
   const change = query.updateTable('regulation_versions').set({ html: '' }).execute();
   await expect(change).rejects.toThrow();
   await expect(query.deleteFrom('regulation_versions').execute()).rejects.toThrow();
 });
 
-test('what staff saved is still there after a new start', async () => {
+test('staff changes survive a restart', async () => {
   const place = await createDatabaseForTest();
   const first = await startServer({}, place);
   const staff = await signInStaff(first, 'administrator');

@@ -33,24 +33,23 @@ import {
 
 const MINUTE = 60_000;
 
-/** What one story is about: some requests of a citizen, a provider, and the server in between. */
+/** One story: a citizen's requests, a provider, and the server. */
 export interface Scene {
   database: Database;
   world: SimulatedProvider;
   clock: { now: number };
-  /** Of the citizen. */
   sessionId: string;
   staff: Record<'clerk' | 'supervisor', StaffCaller>;
   requestIds: readonly RequestId[];
-  /** Those that refunds are asked for with, now and then the same. */
+  /** Refund idempotency keys, sometimes equal. */
   keys: readonly string[];
-  /** Anew after each death of the server. */
+  /** Replaced after each crash. */
   server: PaymentContext;
-  /** What happened, for whoever wants to know that everything does. */
+  /** For coverage of events. */
   recordEvent(what: string): void;
 }
 
-/** Something that people, the provider or time do; `of` and `which` pick among what there is. */
+/** An action by people, provider or time; `of` and `which` select the target. */
 type ActionReference = { of: number; which: number };
 export type Action =
   | ({ do: 'payInCash' | 'payByCard' | 'check'; fault?: CallFault } & ActionReference)
@@ -81,7 +80,7 @@ function action<Does extends Action['do']>(
   return fc.record({ do: fc.constant(does), ...parts }) as fc.Arbitrary<Action>;
 }
 
-/** One thing that may happen, the usual more often than the rest. */
+/** A weighted random action. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: action('payInCash', { ...referenceArbitrary, fault: faultArbitrary }) },
   { weight: 4, arbitrary: action('payByCard', { ...referenceArbitrary, fault: faultArbitrary }) },
@@ -135,8 +134,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /**
- * Lets it happen. A refusal of the service is part of the story, and so is the death of the server, after
- * which it starts anew; everything else that is thrown is a fault.
+ * Performs an action. Refusals and crashes are expected, and a crash restarts the server; other errors fail the test.
  */
 export async function perform(scene: Scene, action: Action): Promise<void> {
   try {
@@ -151,7 +149,6 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
   }
 }
 
-/** What a citizen does to pay. */
 const CITIZEN_ACTIONS = {
   payInCash: issueCashCode,
   payByCard: openCardCheckout,
@@ -196,7 +193,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
     case 'forge':
       return forge(scene, action);
     case 'withdraw':
-      // Now and then: nothing comes after it.
+      // Rare, because it is final.
       if (action.which > 1) return;
       await withdrawRequest(server, sessionId, getRequest(scene, action));
       scene.recordEvent('withdrawn');
@@ -221,7 +218,7 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       const waiting = payments.filter(({ requestId }) => requestId === null);
       const payment = pick(waiting, action.which);
       if (!payment) return;
-      // To the other request, or to its own where that is due again.
+      // To another request, or its own if due again.
       const to = getRequest(scene, { of: action.of + (action.which % 2) });
       await allocate(server, staff.supervisor, payment.id, to);
       scene.recordEvent('placed by people');
@@ -263,12 +260,12 @@ function pay(
   return world.pay(charge, asPiastres(charge.amount + { right: 0, less: -5, more: 5 }[amount]));
 }
 
-/** A notification of the provider is taken, however often and late it comes. */
+/** Webhooks succeed at any time and any number of times. */
 async function deliver({ server, recordEvent }: Scene, text: string): Promise<void> {
   recordEvent(`notification ${await handleWebhook(server, text)}`);
 }
 
-/** What is not signed by the provider, or not for this, is refused. */
+/** Webhooks with a wrong signature or content are rejected. */
 async function forge(
   { world, server, recordEvent }: Scene,
   { which, how }: Extract<Action, { do: 'forge' }>,
@@ -302,7 +299,6 @@ function forgePayload(
   }
 }
 
-/** The clerk accepts or rejects the only document of a request. */
 export async function decide(scene: Scene, requestId: RequestId, accept: boolean): Promise<void> {
   const { server, staff } = scene;
   const { version, items } = await readRequest(
@@ -334,16 +330,13 @@ async function refund(scene: Scene, action: Extract<Action, { do: 'refund' }>): 
   scene.recordEvent('refund asked');
 }
 
-/** A round of what the server does by itself. */
+/** A round of background work. */
 export async function runPollingRound({ server }: Scene): Promise<void> {
   await pollAttempts(server);
   await pollRefunds(server);
 }
 
-/**
- * Supervisors ask the provider about refunds that are unclear, and say what they were told. Resolves with how many
- * there were.
- */
+/** Supervisors resolve unclear refunds with the provider; returns their number. */
 export async function resolveUnclear(scene: Scene): Promise<number> {
   let settled = 0;
   const { world, server, staff } = scene;
@@ -365,7 +358,6 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
   return settled;
 }
 
-/** A member of the staff as the office knows them once they are signed in. */
 export function createStaffCaller({ id, role }: { id: number; role: StaffRole }): StaffCaller {
   return { staffId: id, email: `${role}@wathiqa.example`, userName: role, role, address: '::1' };
 }

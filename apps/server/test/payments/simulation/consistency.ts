@@ -5,15 +5,14 @@ import type { Database } from '../../../src/db/database.ts';
 import type { Scene } from './actions.ts';
 import { refundedAmount, type SimulatedCharge } from './simulated-provider.ts';
 
-/** What the register holds of a request, of the payments that came for it, and of what was told. */
 interface StoredRequest {
   state: RequestState;
   due: number;
   withdrawn: boolean;
-  /** The states of its history, one after another. */
+  /** In history order. */
   states: RequestState[];
   events: Record<string, number>;
-  /** SMS by kind; of each there is an e-mail too. */
+  /** SMS by kind; each has an e-mail. */
   sms: Record<string, number>;
   emails: number;
   taken: number | null;
@@ -31,12 +30,11 @@ interface StoredPayment {
   accounts: Record<string, number>;
 }
 
-/** Holds the books of a story that has come to rest against what truly happened, to the piastre. */
+/** Compares the ledger of a settled story with the provider's, to the piastre. */
 export async function expectConsistentBooks({ database, world, requestIds }: Scene): Promise<void> {
   const payments = await readStoredPayments(database, requestIds);
   const paid = world.charges.filter((charge) => charge.paid > 0);
 
-  // Every payment is in the books once, and nothing else is.
   expect(payments.map(({ reference }) => reference).toSorted()).toEqual(
     paid.map(({ providerReference }) => providerReference).toSorted(),
   );
@@ -67,7 +65,6 @@ function expectConsistentPayment(payment: StoredPayment, charge: SimulatedCharge
 function expectLegalRequest(kept: StoredRequest, payments: readonly StoredPayment[]): void {
   const { states, events, sms } = kept;
   const isPaid = kept.state === 'PAYMENT_ACCEPTED' || kept.state === 'INTRANSIT';
-  // Exactly once, or not at all.
   expect(payments.map(({ amount }) => amount)).toEqual(isPaid ? [kept.due] : []);
   expect(kept.taken).toBe(isPaid ? 1 : 0);
   expect(events.PAID ?? 0).toBe(isPaid ? 1 : 0);
@@ -83,7 +80,7 @@ function expectLegalRequest(kept: StoredRequest, payments: readonly StoredPaymen
   expect(kept.documents).toEqual([kept.state === 'INTRANSIT' ? expect.anything() : kept.state]);
   expect(kept.withdrawn).toBe((events.WITHDRAWN ?? 0) === 1);
 
-  // Each thing is told once.
+  // Each event is notified once.
   const refunds = payments.reduce((sum, payment) => sum + payment.refunds, 0);
   expect(events.REFUNDED ?? 0).toBe(refunds);
   expect(sms.refunded ?? 0).toBe(refunds);
@@ -134,7 +131,6 @@ async function readStoredPayments(
   return rows;
 }
 
-/** What still waits for something. */
 async function countUnfinished({ query }: Database, requestIds: readonly string[]) {
   const { rows } = await sql<{ attempts: number; refunds: number }>`
     SELECT (SELECT count(*)::int FROM payment_attempts

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../../../src/features/payments/context.ts';
 import { monitorProvider } from '../../../src/features/payments/provider/health.ts';
 import type { SimulatedProvider } from './simulated-provider.ts';
 
-/** What the services work with where money is concerned, as it is after a start: it remembers nothing. */
+/** Payment services after a start, without memory. */
 export function createServerContext(
   database: Database,
   world: SimulatedProvider,
@@ -15,7 +15,7 @@ export function createServerContext(
     database,
     now,
     paymentProvider: monitorProvider(world.provider, now),
-    // The stories are about money, not about who approves.
+    // Disables approvals, which these stories do not cover.
     settings: { publicUrl: 'http://portal.test', refundApprovalAbove: asPiastres(100_000_000) },
   };
 }

@@ -15,15 +15,14 @@ import {
 } from '../../../src/features/payments/provider/types.ts';
 import { webhookPayload } from '../../support/payments/webhook-payloads.ts';
 
-/** What the provider takes on top of a payment in cash. */
 const FEES = asPiastres(750);
 const NOTHING = asPiastres(0);
 const SECURE_KEY = 'the key of the simulation';
 const HOUR = 3_600_000;
-/** An outlet without a line tells of a payment so late. */
+/** Delay of a webhook from an offline outlet. */
 const WEBHOOK_DELAY = 12 * HOUR;
 
-/** What may go wrong with a call to the provider; the server may also die before or after it. */
+/** Call faults; the server may also crash before or after the call. */
 export const CALL_FAULTS = [
   'unreachable',
   'answerLost',
@@ -34,38 +33,34 @@ export const CALL_FAULTS = [
 ] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
-/** The server is gone: nothing after the call is done, not even what is done after a failure. */
+/** Server crash: no error handler may run after it. */
 export class ServerDied extends Error {}
 
-/** A charge as it truly is: what was really paid and given back. */
 export interface SimulatedCharge {
   merchantReference: string;
   providerReference: string;
   way: PaymentMethod;
-  /** What was asked for. */
   amount: Piastres;
   fees: Piastres;
   expiresAt: number;
   status: PaymentStatus;
-  /** Of a card's page: somebody has begun to pay, so that the provider knows a charge. */
+  /** For a card page: payment began, so the provider has a charge. */
   begun: boolean;
   paid: Piastres;
   paidAt: number | undefined;
-  /** Each time that money went back, by the key of whoever asked. */
+  /** Refunds by idempotency key. */
   refunds: { key: string; amount: Piastres }[];
 }
 
 export type SimulatedProvider = ReturnType<typeof createSimulatedProvider>;
 
 /**
- * The provider and its customers: who paid what, whatever the server believes. It is in this process, fails when
- * it is told to, and what it has to tell lies in `post` until somebody delivers or loses it.
+ * In-process provider and customers, the source of truth. Fails on demand; webhooks wait in `post` until delivered or
+ * lost.
  */
 export function createSimulatedProvider(clock: { now: number }, nextNumber: () => number) {
   const charges: SimulatedCharge[] = [];
-  /** Notifications under way. */
   const post: string[] = [];
-  /** What goes wrong with the next calls. */
   const faults: CallFault[] = [];
 
   function toEvent(charge: SimulatedCharge): ProviderEvent {
@@ -167,7 +162,7 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
         const known = charges.find((charge) => charge.merchantReference === merchantReference);
         return known?.begun ? toEvent(known) : undefined;
       }),
-    // Like the real one it does not tell two askings apart: asked twice, it gives back twice.
+    // Like the real provider, it does not deduplicate refunds.
     refund: ({ providerReference, amount, key }) =>
       answer(() => {
         const charge = byNumber(providerReference);
@@ -193,9 +188,9 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
     faults,
     toWebhookPayload,
 
-    /** Somebody pays a charge, if it can still be paid; false when it cannot. */
+    /** Pays a charge; false if impossible. */
     pay(charge: SimulatedCharge, orderAmount: Piastres): boolean {
-      // A page on which nobody has begun to pay ends with its time.
+      // An untouched page expires on time.
       const late =
         charge.status === 'EXPIRED' && charge.begun && clock.now < charge.expiresAt + WEBHOOK_DELAY;
       if (charge.status !== 'NEW' && charge.status !== 'FAILED' && !late) return false;
@@ -204,14 +199,13 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
       return true;
     },
 
-    /** A card is refused; another may be tried on the same page. */
+    /** Declines a card; the page permits another. */
     refuseCard(charge: SimulatedCharge): void {
       if (charge.way !== 'card' || (charge.status !== 'NEW' && charge.status !== 'FAILED')) return;
       charge.begun = true;
       transition(charge, 'FAILED');
     },
 
-    /** Lets time pass; what can no longer be paid ends. */
     pass(milliseconds: number): void {
       clock.now += milliseconds;
       for (const charge of charges) {
@@ -222,7 +216,6 @@ export function createSimulatedProvider(clock: { now: number }, nextNumber: () =
   };
 }
 
-/** What of a charge truly went back. */
 export function refundedAmount({ refunds }: SimulatedCharge): Piastres {
   return sumPiastres(refunds.map(({ amount }) => amount));
 }

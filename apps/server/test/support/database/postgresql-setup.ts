@@ -3,10 +3,7 @@ import { SHORT_LIVED, startCluster } from './postgresql-cluster.ts';
 import { createDatabase } from './postgresql-database.ts';
 import { migrateRegister } from './register-template.ts';
 
-/**
- * One PostgreSQL for all test files, that of TEST_DATABASE_URL or one of the tests' own, and in it a register
- * that is migrated once and copied for every server.
- */
+/** One PostgreSQL for all files (TEST_DATABASE_URL or its own), with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? undefined : await startCluster({ durable: false, settings: SHORT_LIVED });

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { TestServer } from '../../harness.ts';
 import { setRegisterDay } from './register-day.ts';
 
-/** Moves the register's day, the one that prices hold by, until the test ends. */
+/** Moves the database's current day until the test ends. */
 export async function moveRegisterDay(server: TestServer, days: number): Promise<void> {
   await runAsOwner(server, setRegisterDay(days));
   onTestFinished(() => runAsOwner(server, setRegisterDay(0)));
@@ -17,7 +17,7 @@ async function runAsOwner(server: TestServer, wanted: string): Promise<void> {
   });
 }
 
-/** The register's day, so many days from today, as YYYY-MM-DD. */
+/** The database's day as YYYY-MM-DD, `days` from today. */
 export async function registerDay(server: TestServer, days = 0): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     SELECT (cairo_today() + ${days}::int)::text AS day`.execute(server.database.query);

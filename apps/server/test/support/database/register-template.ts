@@ -4,9 +4,9 @@ import { readSettings } from '../../../src/settings.ts';
 import type { TestDatabase } from './postgresql-database.ts';
 
 /**
- * Brings an empty register to the newest version, with the data that the product comes with, and closes it.
+ * Migrates an empty database, adds product data and closes it.
  *
- * @returns the folder of the embedded database, where it is one
+ * @returns folder of an embedded database
  */
 export async function migrateRegister(environment: TestDatabase['environment']): Promise<string> {
   const settings = readSettings({ ...environment });

@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/db/database.ts';
 
-/** Every row that the application can read, as it lies there, and what of the texts is found in it. */
+/** Searches all readable rows for these texts. */
 export async function findInRegister(
   database: Database,
   texts: readonly string[],

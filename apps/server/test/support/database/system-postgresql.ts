@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian and those that follow it keep a folder a version. */
+/** Debian's PostgreSQL folders by version. */
 const VERSIONS = '/usr/lib/postgresql';
 
 /**
- * The folder of a whole PostgreSQL of this machine: PG_BIN, or the newest of the system. What npm installs for the tests
- * has no pg_dump, psql or pg_basebackup.
+ * Folder of a full PostgreSQL: PG_BIN or the newest installed. The npm package lacks pg_dump, psql and pg_basebackup.
  *
- * @throws Error that says what to install
+ * @throws Error with installation advice
  */
 export function systemPostgresql(): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];

@@ -4,7 +4,6 @@ import { createRequestId } from '@wathiqa/domain';
 import { birthOrder, cairoAddress } from '../orders.ts';
 import type { Sent } from './client.ts';
 
-/** Every call of the contract, wherever in it the call is defined. */
 export const allCalls: readonly Call[] = findCalls(contract);
 export const citizenCalls = allCalls.filter((call) => call.access === 'citizen');
 export const publicCalls = allCalls.filter((call) => call.access === 'public');
@@ -22,10 +21,7 @@ function isCall(value: object): value is Call {
 
 const sampleRequestId = createRequestId(2026, 999_999_999);
 
-/**
- * What each citizen call is sent with when nothing is wrong but the caller. A new call without an entry here
- * fails the test that says so.
- */
+/** Valid input of each citizen call. A test fails for a call without an entry. */
 export const validInput: Readonly<Record<string, Sent>> = {
   '/api/Requests/create-cso-request/': {
     headers: { 'idempotency-key': 'b4b3ec6e-6a47-4d3f-9f5e-0e5d2f0f5a11' },

@@ -8,14 +8,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type BirthOrder, birthOrder } from '../orders.ts';
 
-/** What a call is sent with: its parts as they go over the wire, right or wrong. */
 export interface Sent {
   headers?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** What came back. The body's form is what the test is about, so that of an answer and of an error are both there. */
+/** A response, typed as both result and error, because tests check the body. */
 export interface Reply<Body> {
   status: number;
   headers: Record<string, unknown>;
@@ -27,31 +26,28 @@ type ReplyTo<C> = Reply<CallAnswer<C> & Partial<ErrorAnswer>>;
 
 export type TestClient = <C extends Call>(call: C, sent?: Sent) => Promise<ReplyTo<C>>;
 
-/** What the portal sends with every call of a session. */
 export interface Credentials {
   email: string;
-  /** The Token that opened the session, spent. */
+  /** The used login Token. */
   token: string;
   accessToken: string;
 }
 
-/** A signed-in citizen. */
 export interface Citizen extends Credentials {
   refreshToken: string;
   userName: string;
   call: TestClient;
-  /** Sends a real order. */
   order(key: string, payload?: BirthOrder): Promise<ReplyTo<typeof createRequest>>;
 }
 
 const CHANNEL_HEADERS = { channelcode: '1', subchannelcode: '1', operatorcode: '1' };
 
-/** A client that sends the channel's headers and nothing of a session. */
+/** A client with channel headers only. */
 export function anonymous(app: FastifyInstance): TestClient {
   return withHeaders(app, {});
 }
 
-/** A client that sends with every call what the portal sends. */
+/** A client with the portal's session headers. */
 export function withSession(app: FastifyInstance, credentials: Credentials): TestClient {
   const { email, token, accessToken } = credentials;
   return withHeaders(app, {
@@ -62,7 +58,7 @@ export function withSession(app: FastifyInstance, credentials: Credentials): Tes
   });
 }
 
-/** A client that sends these headers, and the channel's, with every call. */
+/** A client with these headers and the channel's. */
 export function withHeaders(app: FastifyInstance, always: Record<string, string>): TestClient {
   return async (call, { headers = {}, query = {}, body } = {}) => {
     const answer = await app.inject({
@@ -88,7 +84,6 @@ export function withHeaders(app: FastifyInstance, always: Record<string, string>
   };
 }
 
-/** Opens a session with a Token of the account login. */
 export async function signInCitizen(
   app: FastifyInstance,
   email: string,

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems lend to connections that go out: such a one is taken again before anybody listens on it. */
+/** Below the ephemeral range, because the system could reuse those ports. */
 const PORTS = [15_000, 32_000] as const;
 
-/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS);
   const server = createServer();

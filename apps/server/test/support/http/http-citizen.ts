@@ -9,23 +9,18 @@ import {
 } from '@wathiqa/contract';
 import { type BirthOrder, birthOrder, cairoAddress } from '../orders.ts';
 
-/** A citizen of a server in another process, spoken to over the network like the portal does. */
+/** A citizen of a server in another process, over HTTP. */
 export interface HttpCitizen {
-  /** The secrets and the e-mail that the session was opened with. */
+  /** Secrets and e-mail of the session. */
   readonly secrets: readonly string[];
-  /** Sends an order under a key, of one birth certificate unless told. Resolves with its Id; rejects when no answer comes. */
+  /** Places an order, by default one birth certificate; returns its Id, rejects without a response. */
   order(key: string, order?: BirthOrder): Promise<string>;
-  /** Says where a request of the citizen's own goes. */
   sendAddress(requestId: string): Promise<void>;
-  /** Has a code made to pay a request of the citizen's own with. */
   askForCode(requestId: string): Promise<string>;
-  /** Withdraws a request of the citizen's own. */
   withdraw(requestId: string): Promise<void>;
-  /** The state of a request of the citizen's own. */
   stateOf(requestId: string): Promise<string>;
 }
 
-/** Logs in at the sandbox beside the server. Resolves with the Token that is worth one session. */
 export async function loginTokenOverHttp(url: string, email: string): Promise<string> {
   const sent = await fetch(`${url}/sandbox/account/login`, {
     method: 'POST',
@@ -35,7 +30,6 @@ export async function loginTokenOverHttp(url: string, email: string): Promise<st
   return new URL(sent.headers.get('location') ?? '').searchParams.get('Token') ?? '';
 }
 
-/** Signs in at the sandbox beside the server. */
 export async function signInOverHttp(url: string, email: string): Promise<HttpCitizen> {
   const token = await loginTokenOverHttp(url, email);
   const anonymous = createClient({ baseUrl: url, fetch, headers: () => ({}) });

@@ -11,10 +11,9 @@ import {
 import { loginTokenOverHttp } from './http-citizen.ts';
 
 /**
- * Decides every document of a request of a server in another process, as the office does: the request then
- * waits to be paid, for all but the last ones, which are rejected.
+ * Decides all documents of a request over HTTP: the last ones are rejected, the rest await payment.
  *
- * @param email of a clerk that the server knows
+ * @param email clerk known to the server
  */
 export async function decideOverHttp(
   url: string,
@@ -34,7 +33,7 @@ export async function decideOverHttp(
   });
 }
 
-/** Packs a paid request into a batch of its own and hands it to the post, which sends its orderer the code of the door. */
+/** Packs a paid request into its own batch and hands it over, which sends the delivery code. */
 export async function sendOverHttp(url: string, email: string, requestId: string): Promise<void> {
   const client = await openOfficeOverHttp(url, email);
   const { parcel } = await client(readParcel, { query: { requestId } });
@@ -44,7 +43,7 @@ export async function sendOverHttp(url: string, email: string, requestId: string
   await client(handOverBatch, { body: { batchId: batch.id, requestIds } });
 }
 
-/** Records that papers were handed over for the code that their orderer was sent. */
+/** Records a delivery with its code. */
 export async function deliverOverHttp(
   url: string,
   email: string,
@@ -57,7 +56,7 @@ export async function deliverOverHttp(
   await client(recordDispatch, { body: { ...body, note: '' } });
 }
 
-/** The calls of the office to a server in another process. Its session is a cookie, which is kept here as a browser does. */
+/** Office client over HTTP with a session cookie. */
 export async function openOfficeOverHttp(url: string, email: string) {
   let cookie = '';
   const client = createClient({

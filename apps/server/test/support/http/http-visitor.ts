@@ -1,10 +1,6 @@
 import { createClient, submitFeedback } from '@wathiqa/contract';
 import { FEEDBACK_TYPES } from '@wathiqa/domain';
 
-/**
- * Sends a message to the office of a server in another process, as the contact form does. Resolves with the
- * reference to ask for it by.
- */
 export async function sendMessageOverHttp(url: string): Promise<string> {
   const client = createClient({ baseUrl: url, fetch, headers: () => ({}) });
   const { reference } = await client(submitFeedback, {

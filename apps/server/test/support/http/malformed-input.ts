@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Characters that a JSON text may carry and PostgreSQL refuses or others trip over: U+0000, other control
- * characters, halves of surrogate pairs, what is no character, and marks with a meaning in SQL and in paths.
+ * Characters valid in JSON but problematic in PostgreSQL or elsewhere: control characters, lone surrogates,
+ * noncharacters, and SQL or path syntax.
  */
 const PROBLEM_CHARACTERS = fc.oneof(
   { weight: 2, arbitrary: fc.constant('\u0000') },
@@ -16,7 +16,7 @@ const PROBLEM_CHARACTERS = fc.oneof(
   },
 );
 
-/** fast-check's own texts are well-formed, so that halves of pairs must be among the characters. */
+/** Includes lone surrogates, because fast-check's strings are well-formed. */
 const character = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
   { weight: 1, arbitrary: PROBLEM_CHARACTERS },
@@ -30,7 +30,7 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: EXTREME_NUMBERS },
 );
 
-/** What is done to an input that is right; `at` says to which part of it. */
+/** Change to a valid input; `at` selects the part. */
 export type Mutation =
   | { all: unknown }
   | { at: number; put: unknown }
@@ -38,8 +38,8 @@ export type Mutation =
   | { at: number; where: number; instead: number; text: string };
 
 /**
- * Everything is another, a part is, a part comes on top, or a text or a number has other characters in one place:
- * the nearer to what is right, the further it gets, so that is what is done most.
+ * Replaces all or one part, adds a part, or changes characters. Small changes are most frequent, because they pass
+ * more validation.
  */
 export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ all: anyValue }) },
@@ -63,7 +63,6 @@ export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   },
 );
 
-/** An input with a damage done to it. */
 export function mutate(right: unknown, damage: Mutation): unknown {
   if ('all' in damage) return damage.all;
   if ('name' in damage) {
@@ -82,7 +81,7 @@ export function mutate(right: unknown, damage: Mutation): unknown {
   });
 }
 
-/** The same of a query, in which everything is a text and none is half a pair: an address cannot carry one. */
+/** For a query: strings only, without lone surrogates, which URLs cannot carry. */
 export function mutateQuery(right: Record<string, string>, damage: Mutation): URLSearchParams {
   const query = mutate(right, damage);
   const pairs = Object.entries(typeof query === 'object' && query !== null ? query : { '': query });
@@ -96,7 +95,7 @@ export function mutateQuery(right: Record<string, string>, damage: Mutation): UR
 
 type Path = readonly string[];
 
-/** The `at`th of the parts that fit, or the whole where none does. */
+/** The `at`th fitting part, or the root. */
 function pick(value: unknown, at: number, fits: (path: Path, part: unknown) => boolean): Path {
   const fitting = listParts(value).filter(([path, part]) => fits(path, part));
   return fitting[at % fitting.length]?.[0] ?? [];

@@ -2,19 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A TCP proxy between a server and its PostgreSQL, which breaks connections as networks and hosts do. */
+/** TCP proxy to PostgreSQL that simulates network faults. */
 export interface TcpProxy {
-  /** The address of the database by way of the proxy. */
+  /** Database URL through the proxy. */
   url: string;
-  /** Resets every connection that is open. */
   reset(): void;
-  /** Passes nothing on any more and tells nobody: what is open stays open, and new connections are silent too. */
+  /** Drops all traffic silently; connections stay open. */
   silence(): void;
-  /** Passes new connections on again; those of before stay silent. */
+  /** Forwards new connections; old ones stay silent. */
   resume(): void;
 }
 
-/** A proxy for one test in front of the PostgreSQL at an address. */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const connections = new Set<{ near: Socket; far: Socket }>();
@@ -33,7 +31,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       socket.pipe(other);
-      // What breaks on one side breaks on the other.
+      // An error on one side closes both.
       socket.on('error', () => {});
       socket.on('close', () => {
         connections.delete(connection);

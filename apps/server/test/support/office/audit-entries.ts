@@ -1,6 +1,6 @@
 import type { TestServer } from '../../harness.ts';
 
-/** The latest entry of the audit, without what every entry has of its own. */
+/** Latest audit entry without id and time. */
 export async function lastEntry(server: TestServer) {
   return server.database.query
     .selectFrom('audit_entries')
@@ -10,7 +10,6 @@ export async function lastEntry(server: TestServer) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many entries there are. */
 export async function countEntries(server: TestServer): Promise<number> {
   const entries = await server.database.query.selectFrom('audit_entries').select('id').execute();
   return entries.length;

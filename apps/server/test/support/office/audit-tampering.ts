@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/db/database.ts';
 
-/** Does what only the owner of the database may. */
+/** Runs statements as the database owner. */
 export function asOwner(
   { database }: { readonly database: Pick<Database, 'query'> },
   ...statements: string[]
@@ -16,7 +16,7 @@ export function asOwner(
   });
 }
 
-/** Makes the chain anew, by the register's own rule, as if every entry had always been what it is now. */
+/** Recomputes the hash chain from the current entries. */
 export const RECHAIN = `DO $$
   DECLARE entry audit_entries; before bytea := '';
   BEGIN
@@ -30,7 +30,7 @@ export const DISARM = [
   'ALTER TABLE audit_chain DISABLE TRIGGER USER',
 ];
 export const ARM = DISARM.map((statement) => statement.replace('DISABLE', 'ENABLE'));
-/** Takes the last entries away with everything that tells of them in the database. */
+/** Deletes the last entries with their links and seals. */
 export const cutOff = (position: string) => [
   `DELETE FROM audit_seals WHERE position > ${position}`,
   `DELETE FROM audit_entries WHERE id IN (SELECT entry_id FROM audit_chain WHERE position > ${position})`,

@@ -10,20 +10,20 @@ import { BlindIndex, EncryptedText } from '../../../src/crypto/encryption.ts';
 import { postMovement } from '../../../src/features/payments/ledger.ts';
 import type { TestServer } from '../../harness.ts';
 
-/** A request with a past: what it is now and when it entered each of its states. */
+/** A past request: state and state history. */
 export interface PastRequest {
   list: DocumentList;
   total: Piastres;
-  /** The states in their order, the first of them the order itself. */
+  /** In order; the first is the order. */
   states: readonly { state: RequestState; at: Date }[];
   deliveredAt?: Date;
-  /** When its owner withdrew it, before any decision. */
+  /** Time of withdrawal before a decision. */
   withdrawnAt?: Date;
-  /** The reason of each rejected document; one document is there in any case. */
+  /** Rejection reasons; at least one document exists. */
   rejections?: readonly string[];
 }
 
-/** Writes requests of the past straight into the register, as orders, decisions and payments would have. */
+/** Inserts past requests directly, as the product would have. */
 export async function insertPastRequests(
   server: TestServer,
   requests: readonly PastRequest[],
@@ -74,7 +74,7 @@ export async function insertPastRequests(
         [...rejections, ...(rejections.length > 0 ? [] : [null])].map((code, position) => ({
           request_id: id,
           position: position + 1,
-          // Figures go by the request's list, so the simplest document will do for all of them.
+          // Statistics use the request's list, so one document type suffices.
           list: 'birthDocs',
           document_type: 'Birth',
           service_code: 'MOICSO001' as const,

@@ -13,7 +13,6 @@ import type { Citizen } from '../http/client.ts';
 import { birthDocument, birthOrder, cairoAddress } from '../orders.ts';
 import type { Staff } from './staff.ts';
 
-/** A new request of so many documents, with its address. */
 export async function createOfficeRequest(citizen: Citizen, documents = 1): Promise<RequestId> {
   const sent = Array.from({ length: documents }, (_, index) =>
     birthDocument({ numberOfCopies: index + 1 }),
@@ -24,7 +23,7 @@ export async function createOfficeRequest(citizen: Citizen, documents = 1): Prom
   return requestID;
 }
 
-/** The request as the office sees it, for a reason where it takes one. */
+/** Request in the office's view, with a reason where required. */
 export async function readRequestAs(staff: Staff, requestId: string): Promise<OfficeRequest> {
   const read = await staff.call(readRequest, { query: { requestId } });
   const { status, body, text } =
@@ -35,7 +34,7 @@ export async function readRequestAs(staff: Staff, requestId: string): Promise<Of
   return body.request;
 }
 
-/** Puts a request into a condition, as if all that leads there had happened. */
+/** Puts a request into a state directly. */
 export async function setRequestState(
   server: TestServer,
   staff: Staff,
@@ -53,7 +52,7 @@ export async function setRequestState(
           .returning('id')
           .executeTakeFirstOrThrow();
   await query.transaction().execute(async (transaction) => {
-    // Only the owner can: no action leads to some of the conditions that are tried, nor to others at once.
+    // Needs the owner, because no action reaches some of these states.
     await sql`SET LOCAL ROLE NONE`.execute(transaction);
     await sql`ALTER TABLE requests DISABLE TRIGGER requests_move_by_transitions`.execute(
       transaction,

@@ -4,20 +4,17 @@ import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import type { TestServer } from '../../harness.ts';
 import { type TestClient, withHeaders } from '../http/client.ts';
 
-/** A member of the staff who is signed in to the office. */
 export interface Staff {
   id: number;
   role: StaffRole;
   call: TestClient;
 }
 
-/** Every call of the office, from its definitions. */
 export const officeCalls: readonly Call[] = Object.values(office).filter(
   (part): part is typeof part & Call =>
     typeof part === 'object' && 'method' in part && 'access' in part,
 );
 
-/** Adds a member with a role and signs them in by way of the account login. */
 export async function signInStaff(
   server: TestServer,
   role: StaffRole,
@@ -36,14 +33,12 @@ export async function signInStaff(
   return { id, role, call: withHeaders(server.app, { cookie: getCookie(answer.headers) }) };
 }
 
-/** One member of each role. */
 export async function signInEachRole(server: TestServer): Promise<Record<StaffRole, Staff>> {
   const staff = [];
   for (const role of STAFF_ROLES) staff.push([role, await signInStaff(server, role)]);
   return Object.fromEntries(staff);
 }
 
-/** The cookie that an answer sets, as a browser sends it back. */
 export function getCookie(headers: Record<string, unknown>): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }

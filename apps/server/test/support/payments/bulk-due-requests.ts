@@ -3,22 +3,19 @@ import { BlindIndex } from '../../../src/crypto/encryption.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { encryption } from '../data-keys.ts';
 
-/** The number of the person that the documents are about. */
 const OWNER = '29005140190010';
 
-/** What runs a statement on a register. */
 export type StatementRunner = Pick<Database, 'execute'>;
 
-/** What each of the requests below is due, in piastres: one birth certificate. */
+/** Due per request, in piastres: one birth certificate. */
 export const AMOUNT_DUE = asPiastres(6_500);
 
-/** A request that waits to be paid. */
 export interface DueRequest {
   id: string;
   citizenId: number;
 }
 
-/** Writes requests that wait to be paid, straight into the register, to these citizens in turn. */
+/** Inserts payable requests directly, spread over these citizens. */
 export async function insertDueRequests(
   register: StatementRunner,
   citizenIds: readonly number[],
@@ -65,17 +62,14 @@ export async function insertDueRequests(
   }));
 }
 
-/** The books of a register in which every payment was one of `DUE_EACH` for a request. */
+/** Ledger of a database with payments of `DUE_EACH` only. */
 export interface Books {
-  /** Requests that were paid. */
   paid: number;
-  /** Payments, in whatever place. */
   payments: number;
-  /** Payments that no request took. */
   unallocated: number;
-  /** Paid requests of which anything is not there exactly once: payment, documents, history, word to the owner. */
+  /** Paid requests without exactly one payment, document set, history entry and notification. */
   inconsistent: number;
-  /** Sum of each account of the ledger in piastres. */
+  /** Ledger account balances in piastres. */
   accounts: Record<string, number>;
 }
 

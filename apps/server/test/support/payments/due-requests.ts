@@ -5,10 +5,7 @@ import type { Citizen } from '../http/client.ts';
 import { createOfficeRequest, readRequestAs } from '../office/office-requests.ts';
 import type { Staff } from '../office/staff.ts';
 
-/**
- * A request of so many documents that waits to be paid; document n has n copies of 65 pounds. The last ones
- * are rejected.
- */
+/** A payable request; document n has n copies at 65 pounds. The last `rejected` documents are rejected. */
 export async function createDueRequest(
   citizen: Citizen,
   clerk: Staff,
@@ -28,7 +25,6 @@ export async function createDueRequest(
   return requestId;
 }
 
-/** What the register says of a request that was or was not paid. */
 export async function readPaymentState(database: Database, requestId: string) {
   const { rows } = await sql<{
     state: string;

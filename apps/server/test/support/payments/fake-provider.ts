@@ -6,18 +6,16 @@ import {
   type ProviderEvent,
 } from '../../../src/features/payments/provider/types.ts';
 
-/** What a provider of the tests takes of everybody who pays in cash; piastres. */
+/** Cash fee in piastres. */
 export const FEES = asPiastres(750);
 
-/** A payment provider in this process, of whom a test decides what it does and when. */
+/** In-process payment provider under the test's control. */
 export interface FakeProvider extends PaymentProvider {
-  /** Fails every call in this way until it is undefined again; `done` fails only after doing it. */
+  /** Failure of every call; `done` fails after the effect. */
   failure: { kind: ProviderErrorKind; done?: boolean } | undefined;
-  /** How often each call was made. */
   readonly calls: Record<'askForCode' | 'openCardPage' | 'status' | 'refund' | 'cancel', number>;
-  /** The charge behind one of our references; a page gets its number when somebody begins to pay on it. */
+  /** Charge by our reference; a card page gets its number at the first attempt. */
   charge(merchantReference: string): FakeCharge;
-  /** Changes what it knows of a charge, and gives the notification of it. */
   sendWebhook(
     merchantReference: string,
     status: PaymentStatus,

@@ -10,37 +10,35 @@ import { seededRandom } from '../test-length.ts';
 import { type Books, insertDueRequests, readBooks } from './bulk-due-requests.ts';
 
 const EMAIL = 'citizen@wathiqa.example';
-/** Milliseconds before the provider sends a notification again that was not answered with 200. */
+/** Milliseconds before the provider repeats an unconfirmed webhook. */
 const RETRY_DELAY_MS = 200;
 const MAX_ATTEMPTS = 2_000;
 const SEND_TIMEOUT_MS = 10_000;
-/** How long the last server may take to hear of everything. */
+/** Time limit for the last server to receive all webhooks. */
 const RECEIVED_WITHIN_MS = 120_000;
 
 export interface CrashOptions {
   place: TestDatabase;
   rounds: number;
-  /** Requests that can be paid. */
   requests: number;
-  /** People who ask for a code and pay it, one after another. */
+  /** Concurrent payers. */
   concurrency: number;
-  /** The server is killed at a random moment of this many milliseconds after the first payment of its life. */
+  /** Milliseconds from a server's first payment to its latest kill. */
   killWithinMs: number;
 }
 
-/** What came of it. */
 export interface CrashResult {
-  /** Requests that were paid at the provider, one each. */
+  /** Requests paid at the provider. */
   taken: number;
-  /** Notifications that were sent, and of these answered with 200. */
+  /** Webhooks sent, and those answered with 200. */
   sent: number;
   answered: number;
   books: Books;
 }
 
 /**
- * People pay codes while the server is killed again and again. The payment provider is a process of its own to
- * the server (this one), keeps its books, and sends every notification twice, each until it is answered with 200.
+ * Pays codes while the server is killed repeatedly. The provider runs in this process and sends each webhook twice,
+ * until answered with 200.
  */
 export async function payThroughCrashes(kills: CrashOptions): Promise<CrashResult> {
   let server: ServerProcess | undefined;
@@ -110,7 +108,6 @@ async function duplicateAllWebhooks(provider: Sandbox): Promise<void> {
   });
 }
 
-/** Numbers of requests of the citizen who signed in, to be paid. */
 function prepareDueRequests({ place, requests }: CrashOptions): Promise<string[]> {
   return withRegister(place, async (register) => {
     const { rows } = await register.execute('SELECT id FROM citizens WHERE subject = $1', [EMAIL]);
@@ -119,7 +116,7 @@ function prepareDueRequests({ place, requests }: CrashOptions): Promise<string[]
   });
 }
 
-/** Has codes made and pays them at the outlet, one after another, until the server is gone. */
+/** Pays codes sequentially until the server disconnects. */
 async function payUntilDisconnected(
   citizen: HttpCitizen,
   provider: Sandbox,
@@ -142,17 +139,16 @@ async function payUntilDisconnected(
   }
 }
 
-/** Resolves when one more was paid. */
 async function takeNext(taken: readonly string[]): Promise<void> {
   for (const before = taken.length; taken.length === before; ) await pause(10);
 }
 
-/** No answer, or one that was cut in the middle; a refusal would be a fault. */
+/** Accepts no response or a truncated one; a refusal is a bug. */
 function ignoreDisconnect(error: unknown): undefined {
   if (!(error instanceof CallError && error.unreachable)) throw error;
 }
 
-/** Waits until the register has heard of every payment. @throws when it does not in time */
+/** Waits until all payments are booked. @throws on timeout */
 async function waitUntilPaid(citizen: HttpCitizen, requestIds: readonly string[]): Promise<void> {
   const deadline = Date.now() + RECEIVED_WITHIN_MS;
   for (const id of requestIds) {

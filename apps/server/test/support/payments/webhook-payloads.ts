@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequestId } from '@wathiqa/domain';
 import fc from 'fast-check';
 
-/** What FawryPay signs, in its order. */
+/** Fields FawryPay signs, in order. */
 const SIGNED_FIELDS = [
   'fawryRefNumber',
   'merchantRefNumber',
@@ -13,10 +13,9 @@ const SIGNED_FIELDS = [
   'paymentRefrenceNumber',
 ] as const;
 
-/** The signed fields of a notification, as texts. */
 export type SignedFields = Record<(typeof SIGNED_FIELDS)[number], string>;
 
-/** What is not signed, as FawryPay sends it. */
+/** Unsigned fields as FawryPay sends them. */
 const UNSIGNED_FIELDS = {
   requestId: 'c72827d084ea4b88949d91dd2db4996e',
   customerName: 'أحمد محمود عبد الرحمن السيد',
@@ -28,9 +27,9 @@ const UNSIGNED_FIELDS = {
 };
 
 /**
- * The notification as it travels: the amounts as numbers with two decimals, signed with this key.
+ * Signed webhook body; amounts have two decimals.
  *
- * @param unsigned fields beside, in place of the usual ones
+ * @param unsigned replaces the default unsigned fields
  */
 export function webhookPayload(
   fields: SignedFields,
@@ -45,7 +44,7 @@ function signed(fields: SignedFields, secureKey: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** As text and not through JSON.stringify, which would write 130 for 130.00. */
+/** Not JSON.stringify, which would write 130 for 130.00. */
 function toPayload(fields: Record<string, unknown>, messageSignature: unknown): string {
   const members = Object.entries({ ...UNSIGNED_FIELDS, ...fields, messageSignature }).flatMap(
     ([name, value]) => {
@@ -64,7 +63,6 @@ const piastres = fc.integer({ min: 6_500, max: 3_000_000 });
 const toAmount = (count: number) =>
   `${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`;
 
-/** Signed fields as FawryPay would send them. */
 export const genuineFields: fc.Arbitrary<SignedFields> = fc
   .record({
     fawryRefNumber: fc.integer({ min: 100_000_000, max: 9_999_999_999 }).map(String),
@@ -81,13 +79,13 @@ export const genuineFields: fc.Arbitrary<SignedFields> = fc
     paymentAmount: toAmount(orderAmount + fees),
   }));
 
-/** One signed field is another, of the right form, under the signature of the first. */
+/** One signed field changed under the old signature. */
 const changedField = fc
   .tuple(genuineFields, genuineFields, fc.constantFrom(...SIGNED_FIELDS))
   .filter(([fields, other, name]) => fields[name] !== other[name])
   .map(([fields, other, name]) => ({ ...fields, [name]: other[name], of: fields }));
 
-/** The same signed text, cut elsewhere: its signature is right and its fields are not. */
+/** Same signed text with moved field boundaries: valid signature, wrong fields. */
 const movedBoundary = fc
   .tuple(genuineFields, fc.nat(4), fc.integer({ min: -4, max: 4 }))
   .map(([of, index, by]) => {
@@ -109,7 +107,7 @@ const wrongSignature = fc.oneof(
   fc.stringMatching(/^[0-9a-f]{64}$/),
 );
 
-/** A notification that nobody must believe: the text of it, and what was done to a genuine one. */
+/** A forged webhook and how it was altered. */
 export function forgedWebhook(secureKey: string): fc.Arbitrary<{ how: string; text: string }> {
   const forged = (how: string) => (text: string) => ({ how, text });
   const genuineText = genuineFields.map((fields) => webhookPayload(fields, secureKey));

@@ -11,7 +11,6 @@ import { createDatabaseForTest, startServer } from '../../harness.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { folderForTest } from './command.ts';
 
-/** Why no backup can be made here: the tools of PostgreSQL may be missing or too old on this machine. */
 export let missingTool: string | undefined;
 
 export async function findMissingTool(): Promise<void> {
@@ -30,7 +29,6 @@ export async function findMissingTool(): Promise<void> {
 export const toSettings = (place: TestDatabase, more: Record<string, string> = {}) =>
   readSettings({ ...place.environment, ...more });
 
-/** A register with one request, closed. */
 export async function registerWithOrder(given?: TestDatabase) {
   const place = given ?? (await createDatabaseForTest());
   const server = await startServer({}, place);
@@ -39,12 +37,12 @@ export async function registerWithOrder(given?: TestDatabase) {
   return { place, requestId: body.Id ?? '' };
 }
 
-/** A backup of a register with one request; where the tools are missing, the clear refusal is checked. */
+/** Backs up a database with one request; without tools, expects the clear refusal. */
 export async function createBackup(more: Record<string, string> = {}) {
   return backUpOrder(await createDatabaseForTest(), await folderForTest(), more);
 }
 
-/** The same for all tests of a file; `remove` takes away its register and its folder. */
+/** Shared by all tests of a file; `remove` deletes database and folder. */
 export async function createSharedBackup() {
   const place = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-backup-'));
@@ -67,7 +65,7 @@ async function backUpOrder(register: TestDatabase, folder: string, more: Record<
   return { place, requestId, folder, file, made: missingTool === undefined };
 }
 
-/** Where the tools are missing, a restore says so as a backup does, and nothing else can be shown. */
+/** Without tools, a restore fails like a backup; only that is testable. */
 export async function expectMissingToolError(place: TestDatabase): Promise<void> {
   const file = join(await folderForTest(), 'file');
   await writeFile(file, 'PGDMP');

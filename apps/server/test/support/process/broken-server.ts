@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import type { Call } from '@wathiqa/contract';
 import { onTestFinished } from 'vitest';
 
-/** What a server answers, before it is broken or after. */
+/** Original or broken response. */
 export interface RawAnswer {
   status: number;
   body: string;
 }
 
-/** Headers that belong to one connection and not to what is passed on. */
+/** Hop-by-hop headers. */
 const CONNECTION_HEADERS = [
   'host',
   'connection',
@@ -20,7 +20,7 @@ const CONNECTION_HEADERS = [
 ];
 
 /**
- * A server that passes everything on to a right one and breaks the answers of one call, until the test ends.
+ * Proxies to a correct server and breaks one call's responses, for one test.
  *
  * @returns its origin
  */

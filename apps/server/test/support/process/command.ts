@@ -10,16 +10,13 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 
 const COMMANDS = fileURLToPath(new URL('../../../src/commands', import.meta.url));
 
-/** What a command said before it ended. */
 export interface CommandRun {
   code: number | null;
   output: string;
   errors: string;
-  /** The line that says which register it works on, where that is asked for. */
   register?: string;
 }
 
-/** A folder for the files of one test. */
 export async function folderForTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-files-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -27,10 +24,10 @@ export async function folderForTest(): Promise<string> {
 }
 
 /**
- * Runs a command of `npm run` in a process of its own, as from a folder that holds these files.
+ * Runs an `npm run` command in its own process, in a folder with these files.
  *
- * @param files texts by the names that the command is given
- * @param options.register whether the answer has the line that says which register it was
+ * @param files contents by file name
+ * @param options.register includes the line naming the database
  */
 export async function runCommand(
   name:

@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-/** A page long enough to be worth compressing. */
 export const ABOUT = page('about', '<p>عن القطاع</p>'.repeat(40));
 
-/** A video of a size that is not kept in memory. */
+/** Too large for the memory cache. */
 export const VIDEO = Buffer.alloc(600 * 1024, 'video');
 
 const FILES: Readonly<Record<string, string | Buffer>> = {
@@ -28,7 +27,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   '.vite/manifest.json': '{}',
 };
 
-/** A build of the portal, as small as it can be, in a folder of its own until the test ends. */
+/** A minimal portal build for one test. */
 export async function createMinimalBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'wathiqa-build-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));

@@ -6,22 +6,20 @@ import { freePort } from '../http/free-port.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-/** A process that ends is noticed at once; this is for one that hangs, on a machine with much else to do. */
+/** For a hung process; an exit is noticed immediately. */
 const STARTS_WITHIN_MS = 120_000;
 
-/** The product as `npm start` runs it, in a process of its own. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything it has written so far. */
   output(): string;
-  /** Ends it at once, without a chance to finish anything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** Asks it to stop, and resolves with its exit code. */
+  /** Stops gracefully; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A process that ended before it listened; the message is what it wrote. */
+/** Process exited before listening; the message is its output. */
 export class DidNotStart extends Error {}
 
 /**
@@ -45,7 +43,7 @@ export async function startServerProcess(
       : ['sh', '-c', 'ulimit -n "$0"; exec "$@"', String(openFiles), ...command];
   const child = spawn(program, args, {
     cwd: ROOT,
-    // Nothing of the developer's own settings may reach it.
+    // Isolates it from the developer's environment.
     env: {
       PATH: process.env.PATH,
       ...COMPILE_CACHE,
@@ -61,7 +59,7 @@ export async function startServerProcess(
       LIMIT_SMS_PER_DAY: '0',
       RATE_LIMIT_ORDERS: '1000000',
       RATE_LIMIT_FEEDBACK: '1000000',
-      // A machine that runs every test at once is slow, and that is not what they are about.
+      // Load shedding off, because test machines are slow.
       OVERLOAD_DELAY: '0',
       DATABASE_QUEUE: '0',
       TOKEN_SECRET: 'a secret of the tests, long enough',
@@ -71,7 +69,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  // However we end, it is not left behind.
+  // Leaves no orphan process.
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));

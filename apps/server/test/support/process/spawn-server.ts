@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import type { TestDatabase } from '../database/test-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** The product as a process of its own for one test; however the test ends, it leaves no process behind. */
 export async function spawnServer(
   place: TestDatabase,
   environment: Record<string, string> = {},

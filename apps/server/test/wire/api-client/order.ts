@@ -2,11 +2,11 @@ import createClient from 'openapi-fetch';
 import type { paths } from './schema.ts';
 
 /**
- * An order as a program of somebody else's makes it, with nothing but the client that `openapi-typescript` and
- * `openapi-fetch` make of the description. Its types stand beside it only while the test runs.
+ * Places an order with only the client from `openapi-typescript` and `openapi-fetch`. Its types exist only during the
+ * test.
  *
  * @param login e-mail and Token of the account login
- * @returns the number of the request, and how a wrong order was refused
+ * @returns the request number and the refusal of an invalid order
  */
 export async function order(baseUrl: string, login: { email: string; token: string }) {
   const client = createClient<paths>({ baseUrl });

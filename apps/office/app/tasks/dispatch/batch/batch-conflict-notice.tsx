@@ -12,7 +12,7 @@ interface BatchConflictNoticeProps {
   onDismiss: () => void;
 }
 
-/** Why an action on a batch or on one of its requests was refused, and what happened meanwhile. */
+/** Refusal of a batch action, with concurrent changes. */
 export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
   return (
     <ChangedNotice title={conflictTitle(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>

@@ -11,11 +11,10 @@ const { columns: names } = dispatch;
 
 interface BatchHeadProps {
   details: BatchDetails;
-  /** Without it whoever looks cannot hand it over, or it is done. */
   onHandOver: (() => void) | undefined;
 }
 
-/** Number, state and facts of a batch, the ways to print it and to hand it over. */
+/** Batch header with print and handover actions. */
 export function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;

@@ -3,7 +3,6 @@ import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages } from './batch.messages.ts';
 
-/** In place of a batch that is not there. */
 export function BatchMissing() {
   const { title, text } = messages.notFound;
   return (

@@ -13,7 +13,6 @@ import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { useBatchActions } from './use-batch-actions.ts';
 
-/** A batch with all that can be done with it by whoever looks. */
 export function BatchView({ details }: { details: BatchDetails }) {
   const { batch, parcels } = details;
   const navigate = useNavigate();

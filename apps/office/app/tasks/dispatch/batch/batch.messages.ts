@@ -9,7 +9,6 @@ const REQUESTS = {
   other: 'طلب',
 } as const;
 
-/** The words of one batch and of the list of those that were handed over. */
 export const messages = {
   notFound: {
     title: 'لا توجد دفعة بهذا الرقم',

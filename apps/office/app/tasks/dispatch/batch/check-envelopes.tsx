@@ -12,7 +12,7 @@ interface CheckEnvelopesProps {
   onChecked: (checked: ReadonlySet<string>) => void;
 }
 
-/** Each envelope is scanned once before the post takes them: none too few, and none of another batch. */
+/** Scans each envelope before handover, to detect missing and foreign ones. */
 export function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
   const [announcement, setAnnouncement] = useState<{ text: string; wrong: boolean }>();
 

@@ -18,7 +18,7 @@ const event = {
   note: null,
 } as const;
 
-test('what is new in the history of a request, and whose it is', () => {
+test('reports new events of a request and their author', () => {
   const before = sampleRequest();
   const seen = { requestId: before.id, events: before.history.length };
   const now = { ...before, history: [...before.history, event] };
@@ -29,7 +29,7 @@ test('what is new in the history of a request, and whose it is', () => {
   expect(detectParcelConflict(seen, before, 7)).toMatchObject({ events: [], own: false });
 });
 
-test('what left a batch, and who handed it over', () => {
+test('reports removed requests and the handover', () => {
   const parcels = [sampleParcel(), sampleParcel({ requestId: '260000000026' })];
   const seen = { batch: sampleBatch(), parcels };
   expect(detectBatchConflict(seen, { ...seen, parcels: parcels.slice(0, 1) })).toEqual({

@@ -1,35 +1,33 @@
 import type { Batch, OfficeRequest, Parcel } from '@wathiqa/contract/office';
 import { isOwnWork } from '../../request/conflict.ts';
 
-/** A batch with what lies in it. */
 export interface BatchDetails {
   batch: Batch;
   parcels: readonly Parcel[];
 }
 
-/** What happened between a batch as it was seen and as it is, when an action was refused. */
+/** Changes since the user's view, after a refused action. */
 export type BatchConflict =
   | {
       kind: 'parcel';
       requestId: string;
       items: OfficeRequest['items'];
-      /** What is new in its history; nothing where one may not see it without a reason. */
+      /** New events; empty without permission to read them. */
       events: OfficeRequest['history'];
-      /** All of that was one's own: an answer was lost, and what was sent had arrived. */
+      /** All events are one's own: the response was lost. */
       own: boolean;
     }
   | {
       kind: 'batch';
-      /** Who handed it over, and when. */
       handedOver: { at: string; by: string } | undefined;
-      /** The requests that were taken out of it. */
+      /** Requests removed from the batch. */
       left: string[];
     };
 
 /**
- * Compares a parcel that was seen with its request as it is.
+ * Compares a viewed parcel with its current request.
  *
- * @param me the member of the staff whose action was refused
+ * @param me the refused staff member
  */
 export function detectParcelConflict(
   { requestId, events: seen }: Pick<Parcel, 'events' | 'requestId'>,
@@ -41,7 +39,7 @@ export function detectParcelConflict(
   return { kind: 'parcel', requestId, items: request.items, events, own };
 }
 
-/** Compares a batch that was seen with the batch as it is. */
+/** Compares a viewed batch with its current state. */
 export function detectBatchConflict(seen: BatchDetails, current: BatchDetails): BatchConflict {
   const there = new Set(current.parcels.map(({ requestId }) => requestId));
   const { handedOverAt, handedOverBy } = current.batch;

@@ -14,7 +14,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** What handing a batch over will do, and which envelopes nobody has scanned. */
+/** Handover consequences and unscanned envelopes. */
 export function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogProps) {
   const unchecked = parcels.filter(({ requestId }) => !checked.has(requestId));
   return (

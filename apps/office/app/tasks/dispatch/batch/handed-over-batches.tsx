@@ -18,7 +18,7 @@ const { list: words } = messages;
 
 export const meta = () => pageMeta(words.title);
 
-/** Batches that the post has, the latest first, a page at a time. */
+/** Handed-over batches, newest first, paginated. */
 export default function HandedOverBatches() {
   const [address] = useSearchParams();
   const before = /^[1-9][0-9]{0,14}$/.exec(address.get('before') ?? '')?.[0];

@@ -26,13 +26,12 @@ const tones: Readonly<Record<DeliveryState, BadgeTone>> = {
 
 interface ParcelTableProps {
   parcels: readonly Parcel[];
-  /** Those that were scanned, where they are to be. */
+  /** Scanned requests, if scanning applies. */
   checked: ReadonlySet<string> | undefined;
-  /** Opens the recording of a request; without it whoever looks may not. */
+  /** Opens recording; undefined without permission. */
   onRecord: ((requestId: string) => void) | undefined;
 }
 
-/** The envelopes of a batch, and where each of them is. */
 export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
   const columns: Column<NumberedParcel>[] = [
     ...tableColumns(
@@ -70,7 +69,6 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
   );
 }
 
-/** Where an envelope is, and after how many attempts. */
 function DeliveryStatusCell({
   parcel,
   checked,

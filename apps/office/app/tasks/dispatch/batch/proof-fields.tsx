@@ -13,7 +13,7 @@ interface ProofFieldsProps {
   errorOf: (name: string) => string | undefined;
 }
 
-/** By what papers were given away: the digits that the orderer was sent, or why without them and who took them. */
+/** Proof of delivery: the code, or a reason without it and the recipient. */
 export function ProofFields({ proof, onChange, errorOf }: ProofFieldsProps) {
   const byCode = proof.code !== undefined;
   return (

@@ -6,7 +6,7 @@ import { sampleParcel } from '../testing/samples.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import type { useBatchActions } from './use-batch-actions.ts';
 
-test('whoever goes without the digits is asked for a reason and a name, not for the digits', async () => {
+test('delivery without a code requires a reason and a recipient', async () => {
   const change = { isPending: false, error: null, reset: () => {}, mutate: () => {} };
   await renderScreen(
     <RecordDialog

@@ -30,7 +30,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Records what became of an envelope: one of the actions that the table allows it now. */
+/** Records a delivery event allowed in the parcel's state. */
 export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const allowed = DELIVERY_ACTIONS.filter((action) => isActionAllowed(action, parcel));
   const [action, setAction] = useState<DeliveryAction>(defaultAction(allowed));
@@ -40,7 +40,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   const { requestId, version, attempts } = parcel;
   const [proof, setProof] = useState<SentProof>({ code: '' });
   const sentProof: SentProof = action === 'recordDelivery' ? proof : {};
-  // Who chose to go without the digits and chose no reason yet is asked for the reason, not for the digits.
+  // Report the missing reason instead of a missing code.
   const unchosenReason =
     sentProof.takenBy !== undefined && !sentProof.noCodeReason ? { noCodeReason: '' } : {};
   const body = { requestId, version, action, failure, ...sentProof, note };
@@ -51,7 +51,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
       title={words.title(formatRequestId(requestId))}
       labels={labels}
       errors={validateBody(recordDispatch, { ...body, ...unchosenReason }, labels)}
-      // What another did meanwhile is told behind the dialog, which closes.
+      // The dialog closes on a conflict; the notice is behind it.
       change={change}
       confirm={words.confirm}
       onConfirm={() =>
@@ -125,7 +125,7 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
   );
 }
 
-/** The action of a name, or what most often comes next: the delivery, where there is one. */
+/** Named action, else the most likely: delivery, if allowed. */
 function defaultAction(
   allowed: readonly DeliveryAction[],
   name: string = 'recordDelivery',

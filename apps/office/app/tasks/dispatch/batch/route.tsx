@@ -10,7 +10,7 @@ import { useBatch } from './use-batch.ts';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(dispatch.batch(Number(params.batchId)));
 
-/** One batch: what lies in it, handing it over, and what becomes of each envelope. */
+/** Batch: contents, handover and delivery records. */
 export default function BatchScreen({ params: { batchId } }: Route.ComponentProps) {
   const { data, error, refetch, unknown } = useBatch(batchId);
   if (unknown) return <BatchMissing />;

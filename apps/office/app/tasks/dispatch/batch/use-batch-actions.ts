@@ -23,7 +23,7 @@ import {
   detectParcelConflict,
 } from './conflict.ts';
 
-/** What is recorded of one parcel, as it was seen. */
+/** Event for a parcel as viewed. */
 export interface DeliveryRecord {
   parcel: Parcel;
   action: DeliveryAction;
@@ -32,14 +32,13 @@ export interface DeliveryRecord {
   note: string;
 }
 
-/** By what papers were given away, as it is sent; nothing of it where they were not. */
+/** Proof of delivery; empty for other events. */
 export interface SentProof {
   code?: string;
   noCodeReason?: NoCodeReason;
   takenBy?: string;
 }
 
-/** What can be done with a batch and its parcels, and what came in between when it was refused. */
 export function useBatchActions(details: BatchDetails) {
   const { id: me } = useStaff();
   const batchId = details.batch.id;
@@ -55,7 +54,7 @@ export function useBatchActions(details: BatchDetails) {
     },
   };
 
-  /** The batch as it is now, on the screen too. */
+  /** Refetches the batch and updates the cache. */
   async function refetchBatch(): Promise<BatchDetails> {
     const now = await call(readBatch, { query: { batchId: String(batchId) } });
     queries.setQueryData(batchKey(batchId), now);
@@ -93,7 +92,7 @@ export function useBatchActions(details: BatchDetails) {
   return { handOver, record, conflict, dismissConflict: () => setConflict(undefined) };
 }
 
-/** A request as it is now. Where its papers are in nobody's queue any more, why is nobody's to see without a reason. */
+/** Current request. Outside all queues, history needs a reading reason and stays empty. */
 async function readChanged({
   requestId,
 }: Parcel): Promise<Pick<OfficeRequest, 'history' | 'items'>> {
@@ -107,7 +106,7 @@ async function readChanged({
   }
 }
 
-/** Whether an error is told of as a conflict. */
+/** Whether an error is a conflict. */
 export function isChangedError(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
 }

@@ -4,7 +4,7 @@ import { isMissingResource } from '../../../layout/failure.ts';
 import { call } from '../../../session/call.ts';
 import { batchKey } from '../dispatch-key.ts';
 
-/** A batch by the number in an address, read anew each time it is opened: every look is in the audit. */
+/** A batch, refetched on each opening because every read is audited. */
 export function useBatch(number: string) {
   const { data, error, refetch } = useQuery({
     queryKey: batchKey(Number(number)),

@@ -2,10 +2,7 @@ import { code128 } from './code128.ts';
 
 const HEIGHT = 40;
 
-/**
- * A request number as bars, black on white whatever the colours around it: a reader needs the contrast. The
- * number stands beside it in digits, so that nothing is lost on whoever does not see it.
- */
+/** Barcode of a request number. Always black on white, because scanners need contrast; digits are next to it. */
 export function Barcode({ requestId }: { requestId: string }) {
   const { bars, modules } = code128(requestId);
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { code128 } from './code128.ts';
 import { readCode128 } from './testing/read-code128.ts';
 
-/** The barcode as a line of points, so many to a module. */
+/** Barcode as scanned points, several per module. */
 function toScanLine(digits: string, points = 1): boolean[] {
   const { bars, modules } = code128(digits);
   return Array.from({ length: modules * points }, (_, point) =>
@@ -20,7 +20,7 @@ test.each(['', '1', '123', '12345678901x', '٢٦٠٠٠٠٠٠٠٠١٨'])('"%s" ha
   expect(() => code128(digits)).toThrow(RangeError);
 });
 
-test('every request number is read back, at any size', () => {
+test('a scanner reads every request number at any size', () => {
   fc.assert(
     fc.property(ids, fc.integer({ min: 1, max: 5 }), (id, points) => {
       expect(readCode128(toScanLine(id, points))).toBe(id);
@@ -28,7 +28,7 @@ test('every request number is read back, at any size', () => {
   );
 });
 
-test('a bar that is lost, or grown by one module, is never read as a number', () => {
+test('a lost or widened bar is never read as a number', () => {
   const scanLine = toScanLine('260000000018');
   for (let place = scanLine.indexOf(true); place <= scanLine.lastIndexOf(true); place += 1) {
     const damaged = scanLine.with(place, !scanLine[place]);
@@ -36,7 +36,7 @@ test('a bar that is lost, or grown by one module, is never read as a number', ()
   }
 });
 
-test('ten modules on each side stay empty', () => {
+test('has quiet zones of ten modules on both sides', () => {
   const line = toScanLine('260000000018');
   expect(line.indexOf(true)).toBe(10);
   expect(line.lastIndexOf(true)).toBe(line.length - 11);

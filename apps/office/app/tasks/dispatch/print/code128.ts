@@ -1,20 +1,20 @@
 import JsBarcode from 'jsbarcode';
 
-/** Empty modules that a reader needs before the first bar and after the last. */
+/** Quiet zone in modules on each side. */
 const QUIET_ZONE = 10;
 
-/** A dark bar: where it begins and how wide it is, in modules, the quiet zone counted. */
+/** A bar's start and width in modules, including the quiet zone. */
 interface Bar {
   start: number;
   width: number;
 }
 
 /**
- * A request number as the bars of Code 128, set C: two digits a symbol, so that twelve digits fit a label.
+ * Encodes a request number in Code 128 set C: two digits per symbol, so that twelve fit a label.
  *
  * @param digits an even number of digits 0-9
- * @returns the bars, and how many modules they are wide with both quiet zones
- * @throws RangeError for what set C cannot hold
+ * @returns bars, and total modules with quiet zones
+ * @throws RangeError for other input
  */
 export function code128(digits: string): { bars: Bar[]; modules: number } {
   if (!/^(?:[0-9]{2})+$/.test(digits)) throw new RangeError('Set C holds pairs of digits alone');

@@ -10,16 +10,15 @@ const { label: words } = messages;
 
 interface LabelProps {
   numbered: NumberedParcel;
-  /** How many there are in the batch. */
   all: number;
   batchId: number;
   governorate: string;
 }
 
-/** What the post needs to bring an envelope: who, where, which mobiles, and the number as bars. */
+/** Shipping label: recipient, address, mobiles, barcode. */
 export function Label({ numbered: { parcel, position }, all, batchId, governorate }: LabelProps) {
   const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
-  // The longest address leaves no room for it.
+  // Omitted if a very long address needs the space.
   const namesContact = contactName !== recipient && addressSize(address) !== 'longest';
   return (
     <article aria-label={words.name(position, all)} className="label">

@@ -16,7 +16,7 @@ interface PackingListProps {
   governorate: string;
 }
 
-/** All that is handed over, post office by post office, with totals and the two signatures. */
+/** Packing list by post office, with totals and two signatures. */
 export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   const { id, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
   const entries = [

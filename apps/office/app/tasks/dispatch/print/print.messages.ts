@@ -1,4 +1,3 @@
-/** The words of the labels and of the packing list; those on paper are read by the post. */
 export const messages = {
   title: (batch: string) => `طباعة ${batch}`,
   back: 'الدفعة',

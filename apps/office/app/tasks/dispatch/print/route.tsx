@@ -20,11 +20,11 @@ import { labelSheets } from './sheets.ts';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(messages.title(dispatch.batch(Number(params.batchId))));
 
-/** What is printed goes onto two kinds of paper, so one of them is shown at a time. */
+/** Separate, because each needs its own paper. */
 const SHEETS = ['labels', 'list'] as const;
 type Sheet = (typeof SHEETS)[number];
 
-/** A batch on paper, as it will be printed: the labels, or the packing list that goes with them. */
+/** Print view of a batch: labels or packing list. */
 export default function Print({ params: { batchId } }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const { data, error, refetch, unknown } = useBatch(batchId);

@@ -16,7 +16,7 @@ const parcels = fc
     ),
   );
 
-test('every parcel has one label, eight to a sheet, numbered as the packing list numbers them', () => {
+test('one label per parcel, eight per sheet, in packing list order', () => {
   fc.assert(
     fc.property(parcels, (some) => {
       const sheets = labelSheets(some);
@@ -29,7 +29,7 @@ test('every parcel has one label, eight to a sheet, numbered as the packing list
   );
 });
 
-test('an office stands together and keeps the order of its parcels', () => {
+test('groups by office and preserves parcel order', () => {
   const some = ['2', '1', '2'].map((code, index) =>
     sampleParcel({ requestId: String(index), postOfficeCode: `1111${code}` }),
   );
@@ -38,7 +38,7 @@ test('an office stands together and keeps the order of its parcels', () => {
   ).toEqual([['1'], ['0', '2']]);
 });
 
-test('copies are those of all documents', () => {
+test('counts copies of all documents', () => {
   expect(countCopies([])).toBe(0);
   expect(countCopies([sampleParcel(), sampleParcel()])).toBe(4);
 });

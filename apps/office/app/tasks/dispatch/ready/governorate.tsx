@@ -17,7 +17,7 @@ import { messages } from './ready.messages.ts';
 
 export const meta = () => pageMeta(messages.waiting);
 
-/** What waits in one governorate, or for the post office that the address names; it is packed from here. */
+/** Unpacked requests of a governorate, or of the address's post office. */
 export default function Governorate({ params: { governorateCode } }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const { nameOf } = useGovernorates();

@@ -6,14 +6,14 @@ import { messages } from './ready.messages.ts';
 
 interface OfficesProps {
   offices: readonly WaitingParcels[];
-  /** The code of the one whose requests are shown; all of them without it. */
+  /** Code of the selected office; undefined for all. */
   chosen: string | undefined;
 }
 
 const choice =
   'flex min-h-9 flex-col justify-center rounded-sm border border-control bg-surface px-3 py-1 text-sm no-underline hover:bg-quiet aria-[current=true]:border-action aria-[current=true]:bg-badge';
 
-/** The post offices of a governorate for which something waits: how much, and since when. */
+/** Post offices with unpacked requests: count and oldest. */
 export function Offices({ offices, chosen }: OfficesProps) {
   if (offices.length === 0) return null;
   const all = offices.reduce((sum, { requests }) => sum + requests, 0);

@@ -9,7 +9,7 @@ interface PackBarProps {
   onPack: () => void;
 }
 
-/** How much is chosen and the way to pack it; it stays at the bottom of the window. */
+/** Selection count and pack button, fixed at the bottom. */
 export function PackBar({ chosen, busy, onAll, onClear, onPack }: PackBarProps) {
   return (
     <section

@@ -21,11 +21,10 @@ import { findMissing } from './waiting-parcels.ts';
 interface PackingProps {
   governorateCode: string;
   parcels: readonly Parcel[];
-  /** Reads what waits once more. */
   refetchParcels: () => Promise<readonly Parcel[]>;
 }
 
-/** Chooses requests and packs them into a batch; what another packed meanwhile leaves the choice, and is named. */
+/** Packs selected requests; deselects and names those packed concurrently. */
 export function Packing({ governorateCode, parcels, refetchParcels }: PackingProps) {
   const canPack = useHasPermission('dispatch.act');
   const navigate = useNavigate();

@@ -12,12 +12,11 @@ const { columns: names } = dispatch;
 
 interface ReadyTableProps {
   parcels: readonly Parcel[];
-  /** What is chosen; without it nothing can be. */
   chosen: ReadonlySet<string> | undefined;
   onChoose: (requestId: string, choose: boolean) => void;
 }
 
-/** Requests that wait to be packed, the oldest first. */
+/** Unpacked requests, oldest first. */
 export function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
   const choosing: Column<Parcel>[] = chosen
     ? [

@@ -16,7 +16,6 @@ const OFFICES = {
   other: 'مكتب',
 } as const;
 
-/** The words of what is ready to be sent. */
 export const messages = {
   lead: 'أوراق مسدَّدة الرسوم تُجهَّز في دفعات، كل دفعة لمحافظة، ثم تُسلَّم للبريد.',
   scan: 'التسجيل بالماسح',

@@ -20,7 +20,7 @@ import { groupByGovernorate, type WaitingGovernorate } from './waiting-parcels.t
 
 export const meta = () => pageMeta(dispatch.title);
 
-/** What is ready to be sent, by governorate, and the batches that are not handed over yet. */
+/** Unpacked requests by governorate, and open batches. */
 export default function Ready() {
   const { data, error, refetch } = useQuery({
     queryKey: [...DISPATCH_KEY, 'overview'],

@@ -14,7 +14,7 @@ const office = (
   oldest: `2026-11-${day}T08:00:00.000Z`,
 });
 
-test('governorates add up their post offices, the one with the oldest request first', () => {
+test('sums post offices per governorate, oldest request first', () => {
   const groups = groupByGovernorate([
     office('01', '11511', 2, 20),
     office('01', '11211', 3, 18),
@@ -29,7 +29,7 @@ test('governorates add up their post offices, the one with the oldest request fi
   expect(groupByGovernorate([])).toEqual([]);
 });
 
-test('what is gone from a choice is what the list has no more', () => {
+test('reports selected requests that left the list', () => {
   const parcels = [{ requestId: '1' }, { requestId: '3' }];
   expect(findMissing(new Set(['1', '2', '3']), parcels)).toEqual(['2']);
   expect(findMissing(new Set(), parcels)).toEqual([]);

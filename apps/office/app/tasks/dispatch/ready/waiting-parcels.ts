@@ -1,15 +1,14 @@
 import type { WaitingParcels } from '@wathiqa/contract/office';
 
-/** What waits in one governorate. */
 export interface WaitingGovernorate {
   governorateCode: string;
   requests: number;
-  /** When the oldest of them was ordered. */
+  /** Order date of the oldest. */
   oldest: string;
   offices: WaitingParcels[];
 }
 
-/** What waits, by governorate; the one with the oldest request first. */
+/** Groups by governorate, oldest request first. */
 export function groupByGovernorate(waiting: readonly WaitingParcels[]): WaitingGovernorate[] {
   const groups = Map.groupBy(waiting, ({ governorateCode }) => governorateCode);
   return [...groups]
@@ -22,7 +21,7 @@ export function groupByGovernorate(waiting: readonly WaitingParcels[]): WaitingG
     .toSorted((a, b) => a.oldest.localeCompare(b.oldest));
 }
 
-/** The requests of a choice that the list does not have any more: somebody else packed them. */
+/** Selected requests no longer listed, because others packed them. */
 export function findMissing(
   chosen: ReadonlySet<string>,
   parcels: readonly { requestId: string }[],

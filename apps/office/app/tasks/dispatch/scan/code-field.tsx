@@ -4,17 +4,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messages } from './scan.messages.ts';
 
 interface CodeFieldProps {
-  /** The request whose papers were given away. */
   requestId: string;
   onCode: (code: string) => void;
 }
 
-/** Takes the digits for the door of an envelope that was just scanned. */
+/** Delivery code input for the scanned envelope. */
 export function CodeField({ requestId, onCode }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
 
-  // A label was scanned: what is typed next is its code.
+  // Focus, because the code follows the scan.
   useEffect(() => input.current?.focus(), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -11,31 +11,27 @@ import { failureText } from '../../../layout/failure.ts';
 import { call } from '../../../session/call.ts';
 import { messages } from './scan.messages.ts';
 
-/** What a scanner may record: what the post reports of envelopes that it has. */
+/** Scannable events: those that the post reports. */
 export const SCAN_ACTIONS = ['recordDelivery', 'recordAttempt', 'recordReturn'] as const;
 export type ScanAction = (typeof SCAN_ACTIONS)[number];
 
-/** What is to be recorded of a scanned number. */
 export interface ScanInput {
   requestId: string;
   action: ScanAction;
   failure: DeliveryFailure | undefined;
-  /** Of a delivery: the digits that the courier reports. */
   code: string | undefined;
 }
 
-/** What became of it. */
 export interface ScanResult {
   recorded: boolean;
-  /** Why not. */
   text: string;
   batchId: number | null;
 }
 
 /**
- * Records an action on the papers of a scanned number, as they are at this moment.
+ * Records a delivery event for a scanned request in its current state.
  *
- * @throws what is no failure of a call
+ * @throws errors other than `CallError`
  */
 export async function recordScan({
   requestId,

@@ -14,7 +14,7 @@ import { useScans } from './use-scans.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Records the same of one envelope after another, by the labels alone. */
+/** Records one kind of event for successive labels. */
 export default function ScanScreen() {
   const [action, setAction] = useState<ScanAction>('recordDelivery');
   const [failure, setFailure] = useState<DeliveryFailure>();

@@ -10,7 +10,7 @@ import type { Scan } from './use-scans.ts';
 
 const { columns: names } = messages;
 
-/** What was scanned and what became of it, the latest first. */
+/** Scans with results, newest first. */
 export function ScanTable({ scans }: { scans: readonly Scan[] }) {
   const recorded = scans.filter(({ result }) => result?.recorded === true).length;
   const refused = scans.filter(({ result }) => result?.recorded === false).length;
@@ -20,7 +20,7 @@ export function ScanTable({ scans }: { scans: readonly Scan[] }) {
         <h2 className="text-lg">{messages.results}</h2>
         <p role="status" className="font-semibold tabular-nums">
           {scans.length > 0 && messages.counts(recorded, refused)}
-          {/* For the ear: what became of the last one. */}
+          {/* Announces the last result. */}
           <span className="sr-only"> {scans[0]?.result && resultText(scans[0].result)}</span>
         </p>
       </div>

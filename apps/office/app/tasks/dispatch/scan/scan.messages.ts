@@ -1,6 +1,5 @@
 import type { DeliveryAction } from '@wathiqa/contract/office';
 
-/** The words of recording by scanner. */
 export const messages = {
   title: 'التسجيل بالماسح',
   lead: 'اختر ما حدث مرة واحدة، ثم مرّر الملصقات على الماسح واحدًا بعد الآخر: يُسجَّل كل منها في الحال.',

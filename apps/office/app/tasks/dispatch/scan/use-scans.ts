@@ -4,18 +4,16 @@ import { DISPATCH_KEY } from '../dispatch-key.ts';
 import { recordScan, type ScanInput, type ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 
-/** A number that was scanned, and what became of it once that is known. */
 export interface Scan extends ScanInput {
-  /** Its place among the scans. */
   position: number;
   result: ScanResult | undefined;
 }
 
-/** The scans of this visit, the latest first. A number that comes twice for the same action is recorded once. */
+/** Scans of this visit, newest first. Repeats of an action are ignored. */
 export function useScans() {
   const queries = useQueryClient();
   const [scans, setScans] = useState<readonly Scan[]>([]);
-  // What was scanned is known at once: a scanner is faster than the next drawing.
+  // Ref, because scanners are faster than rendering.
   const processed = useRef({ count: 0, actions: new Set<string>() });
   const [unexpectedError, setUnexpectedError] = useState<unknown>();
   if (unexpectedError) throw unexpectedError;
@@ -27,7 +25,7 @@ export function useScans() {
     const result = repeated
       ? { recorded: false, text: messages.repeated, batchId: null }
       : await recordScan(order);
-    // What was refused may be scanned again.
+    // Refused scans may be repeated.
     if (!repeated && !result.recorded) processed.current.actions.delete(key);
     if (result.recorded) queries.removeQueries({ queryKey: DISPATCH_KEY });
     setScans((before) =>

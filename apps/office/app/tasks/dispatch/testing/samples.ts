@@ -1,6 +1,5 @@
 import type { Batch, Parcel } from '@wathiqa/contract/office';
 
-/** A parcel that lies in an open batch. */
 export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
   return {
     requestId: '260000000018',
@@ -26,7 +25,6 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
   };
 }
 
-/** A batch that is still open. */
 export function sampleBatch(different: Partial<Batch> = {}): Batch {
   return {
     id: 7,

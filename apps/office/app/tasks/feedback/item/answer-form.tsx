@@ -10,10 +10,7 @@ import { messages } from '../feedback.messages.ts';
 
 const LABELS = { text: messages.answerLabel };
 
-/**
- * Writes the answer to a new message. What was typed while somebody else closed or answered the message stays on the
- * screen, to be copied.
- */
+/** Answers a new message. On a conflict the draft stays visible for copying. */
 export function AnswerForm({
   message: { reference, version, state },
 }: {

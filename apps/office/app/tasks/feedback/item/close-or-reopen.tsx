@@ -6,7 +6,7 @@ import { messages } from '../feedback.messages.ts';
 
 const LABELS = { text: messages.why };
 
-/** Closes a message or opens it again, and says why. */
+/** Closes or reopens a message, with a reason. */
 export function CloseOrReopen({
   message: { reference, version, state },
   action,

@@ -3,7 +3,7 @@ import { Notice } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { actionNames, messages } from '../feedback.messages.ts';
 
-/** What was done with a message, the latest first: who, when, and what was written. */
+/** Actions on a message, newest first. */
 export function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[] }) {
   return (
     <section aria-labelledby="history" className="rounded-md border border-line bg-surface p-4">

@@ -13,7 +13,6 @@ import { CloseOrReopen } from './close-or-reopen.tsx';
 import { FeedbackHistory } from './feedback-history.tsx';
 import { Sender } from './sender.tsx';
 
-/** A message with its sender, what was done with it, and what may be done now. */
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
   const canAnswer = useHasPermission('feedback.answer');

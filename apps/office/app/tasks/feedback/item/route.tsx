@@ -16,7 +16,7 @@ import { FeedbackView } from './feedback-view.tsx';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${messages.heading} ${formatReference(params.reference)}`);
 
-/** One message, read anew each time it is opened: every look is in the audit. */
+/** A message, refetched on each opening because every read is audited. */
 export default function FeedbackItem({ params: { reference } }: Route.ComponentProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['message', reference],

@@ -6,7 +6,6 @@ import { messages } from '../feedback.messages.ts';
 
 const { facts: words } = messages;
 
-/** Who wrote, and how they are reached. */
 export function Sender({ message }: { message: FeedbackMessage }) {
   const { name, mobileNumber, email, receivedAt, reference } = message;
   const subject = encodeURIComponent(messages.subject(formatReference(reference)));

@@ -1,6 +1,5 @@
 import type { PollOption } from '@wathiqa/domain';
 
-/** The words of the results of the poll. */
 export const messages = {
   title: 'نتائج استطلاع الرأي',
   lead: 'آراء زوار البوابة عن خدماتها، حسب يوم إبداء الرأي بتوقيت القاهرة. لا يُعرف أصحابها.',

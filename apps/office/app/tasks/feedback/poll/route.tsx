@@ -18,7 +18,7 @@ import { messages } from './poll.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** How visitors voted in a range of days: counts, shares, and each day. */
+/** Poll results for a date range: counts, shares, per day. */
 export default function Poll() {
   const [address] = useSearchParams();
   const range = parseRange(address, cairoDay(new Date()));

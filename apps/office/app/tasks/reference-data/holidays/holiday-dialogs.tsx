@@ -14,16 +14,15 @@ const SAVE = {
   successText: messages.saved,
 };
 
-/** Adds a holiday, or changes what is said of one. */
 export function SaveHoliday({
   holiday,
   holidays,
   year,
   onClose,
 }: {
-  /** The one that is changed; without it one is added. */
+  /** Undefined for a new holiday. */
   holiday: Holiday | undefined;
-  /** Those of the year that is shown. */
+  /** Those of the displayed year. */
   holidays: readonly Holiday[];
   year: number;
   onClose: () => void;
@@ -45,7 +44,7 @@ export function SaveHoliday({
           <DateField
             {...form.text('day', errorOf)}
             min={`${year}-01-01`}
-            // Another day is another holiday.
+            // The date is the identity.
             readOnly={holiday !== undefined}
           />
           <TextField {...form.text('name', errorOf)} />
@@ -81,7 +80,7 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the day of a holiday that was expected. */
+/** Confirms a provisional holiday. */
 export function ConfirmHoliday({ holiday: { day, name }, onClose }: HolidayDialogProps) {
   return (
     <CallDialog
@@ -99,7 +98,7 @@ export function ConfirmHoliday({ holiday: { day, name }, onClose }: HolidayDialo
   );
 }
 
-/** Makes a holiday a working day again. */
+/** Makes a holiday a working day. */
 export function RemoveHoliday({ holiday: { day, name }, onClose }: HolidayDialogProps) {
   return (
     <CallDialog

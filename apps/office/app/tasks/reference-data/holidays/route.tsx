@@ -18,10 +18,9 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** What is open in front of the list. */
 type Opened = { action: 'add' } | { action: 'edit' | 'confirm' | 'remove'; holiday: Holiday };
 
-/** The holidays of the year that the address names, or of this one. */
+/** Holidays of the address's year; default is this year. */
 export default function Holidays() {
   const [address] = useSearchParams();
   const requestedYear = /^20[2-9][0-9]$/.exec(address.get('year') ?? '')?.[0];
@@ -92,7 +91,7 @@ const COLUMNS: Column<Holiday>[] = tableColumns(names, {
   by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
 });
 
-/** A day that is confirmed need not be confirmed again. */
+/** Confirmed days need no confirmation. */
 function rowActions(
   { day, confirmed }: Holiday,
   open: (action: 'edit' | 'confirm' | 'remove') => void,
@@ -108,7 +107,7 @@ function rowActions(
   }));
 }
 
-/** The year that is shown between its neighbours. */
+/** Year with links to its neighbours. */
 function Years({ year }: { year: number }) {
   return (
     <nav aria-label={messages.year}>

@@ -6,7 +6,7 @@ const LONG_DAY = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
   year: 'numeric',
 });
 
-/** A day as people speak of it: «الثلاثاء، 6 أكتوبر 2026». Empty for what is no day (yet). */
+/** Long date: «الثلاثاء، 6 أكتوبر 2026»; empty if invalid. */
 export function longDay(day: string): string {
   const instant = Date.parse(day);
   return Number.isNaN(instant) ? '' : LONG_DAY.format(instant);

@@ -12,7 +12,7 @@ import { messages } from './outlets.messages.ts';
 
 const DAYS = openingMessages.days.map((label, day) => ({ value: String(day), label }));
 
-/** Weekly hours as spans of days, and in the words that visitors will read. */
+/** Weekly hours as spans, with the public text as preview. */
 export function HoursField({
   hours,
   error,
@@ -130,7 +130,7 @@ function Span({
   );
 }
 
-/** The empty choice of a list of days chooses nothing else. */
+/** An empty choice returns the fallback. */
 function parseWeekDay(text: string, otherwise: WeekDay): WeekDay {
   const day = DAYS.findIndex(({ value }) => value === text);
   return day < 0 ? otherwise : (day as WeekDay);

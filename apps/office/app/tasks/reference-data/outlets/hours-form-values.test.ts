@@ -20,7 +20,7 @@ const span = fc
   .filter(([, , opens, closes]) => opens !== closes && closes !== '00:00')
   .map(([first, last, opens, closes]) => `${first}-${last} ${opens}-${closes}`);
 
-test('hours that are shown to be typed over and not touched are saved as they were', () => {
+test('unchanged hours are saved without loss', () => {
   fc.assert(
     fc.property(fc.array(span, { minLength: 1, maxLength: 3 }), (spans) => {
       const notation = spans.join('; ');

@@ -2,9 +2,9 @@ import { formatOpeningHours, parseOpeningHours } from '@wathiqa/content';
 import type { OpeningSpan, WeekDay, WeeklyHours } from '@wathiqa/domain';
 import { MINUTES_PER_DAY } from '@wathiqa/domain';
 
-/** A span of weekly hours as it is typed: days from one to another, and two times of the clock. */
+/** Form values of a span: day range and two times. */
 export interface SpanFormValues {
-  /** Tells it from the others while they are added and removed. */
+  /** React key. */
   key: number;
   first: WeekDay;
   last: WeekDay;
@@ -12,7 +12,6 @@ export interface SpanFormValues {
   closes: string;
 }
 
-/** Weekly hours as they are typed. */
 export interface HoursFormValues {
   always: boolean;
   spans: readonly SpanFormValues[];
@@ -20,10 +19,10 @@ export interface HoursFormValues {
 
 const ALWAYS = '24/7';
 
-/** The most common hours: what a new span begins with. */
+/** Default of a new span. */
 export const USUAL_SPAN = { first: 6, last: 4, opens: '09:00', closes: '15:00' } as const;
 
-/** Hours of the notation, to be typed over. */
+/** Parses the notation into form values. */
 export function toHoursFormValues(notation: string): HoursFormValues {
   const hours = parseOpeningHours(notation);
   const always = notation === ALWAYS;
@@ -31,14 +30,14 @@ export function toHoursFormValues(notation: string): HoursFormValues {
   return { always, spans: hours.map(toSpanFormValues) };
 }
 
-/** The notation of typed hours; empty while a time is missing or there is no span. */
+/** Notation of form values; empty if a time or span is missing. */
 export function toHoursNotation({ always, spans }: HoursFormValues): string {
   if (always) return ALWAYS;
   const complete = spans.every(({ opens, closes }) => opens !== '' && closes !== '');
   return complete ? formatOpeningHours(spans.map(toOpeningSpan)) : '';
 }
 
-/** The hours as they will be read; none while the notation is not right. */
+/** Parsed hours; undefined if the notation is invalid. */
 export function parseHours(notation: string): WeeklyHours | undefined {
   const hours = parseOpeningHours(notation);
   return typeof hours === 'string' ? undefined : hours;
@@ -58,11 +57,11 @@ function toSpanFormValues({ days, opens, closes }: OpeningSpan, key: number): Sp
 function toOpeningSpan({ first, last, opens, closes }: SpanFormValues): OpeningSpan {
   const count = ((last - first + 7) % 7) + 1;
   const days = Array.from({ length: count }, (_, step) => ((first + step) % 7) as WeekDay);
-  // A clock shows the end of the day as its beginning.
+  // Inputs show 24:00 as 00:00.
   return { days, opens: toMinuteOfDay(opens), closes: toMinuteOfDay(closes) || MINUTES_PER_DAY };
 }
 
-/** A minute of the day as a field for times has it; the end of the day is 00:00. */
+/** Minute of the day as input value; 24:00 becomes 00:00. */
 function toClockText(minuteOfDay: number): string {
   const at = new Date((minuteOfDay % MINUTES_PER_DAY) * 60_000);
   return at.toISOString().slice(11, 16);

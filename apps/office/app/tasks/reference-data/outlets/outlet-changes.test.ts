@@ -26,12 +26,12 @@ const outlet: OutletVersion = {
 };
 const nameOf = (code: string) => `محافظة ${code}`;
 
-test('nothing is changed where only who saved it and why are others', () => {
+test('ignores changes of author and reason only', () => {
   const saved: OutletVersion = { ...outlet, version: 4, savedBy: 'منى', reason: 'قرار' };
   expect(describeChanges(saved, outlet, nameOf)).toEqual([]);
 });
 
-test('what is changed is said in words', () => {
+test('describes changes in words', () => {
   const changed = {
     ...outlet,
     placeEn: 'Abbassia',
@@ -49,7 +49,7 @@ test('what is changed is said in words', () => {
   ]);
 });
 
-test('of a new outlet everything is said', () => {
+test('describes all fields of a new outlet', () => {
   const said = describeChanges(outlet, undefined, nameOf);
   expect(said).toHaveLength(16);
   expect(said).toContainEqual({ label: 'المحافظة', value: 'محافظة 01' });

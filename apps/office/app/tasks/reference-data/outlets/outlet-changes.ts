@@ -7,7 +7,6 @@ import { messages } from './outlets.messages.ts';
 
 type OutletContent = Omit<OutletVersion, 'version' | 'savedAt' | 'savedBy' | 'reason'>;
 
-/** One thing that is said of an outlet: what it is called, and what is said, in words. */
 export interface FieldChange {
   label: string;
   value: string;
@@ -36,9 +35,9 @@ const FORMATTERS = {
 >;
 
 /**
- * What is said of an outlet and was not said of it before, in words; all of it where there was nothing before.
+ * Changed fields in words; all of them for a new outlet.
  *
- * @param nameOf the name of a governorate by its code
+ * @param nameOf governorate name by code
  */
 export function describeChanges(
   outlet: OutletContent,

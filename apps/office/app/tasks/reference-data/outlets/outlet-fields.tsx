@@ -27,18 +27,16 @@ interface OutletFieldsProps {
   values: OutletFormValues;
   isNew: boolean;
   readOnly: boolean;
-  /** Whether the English stays beside an Arabic that has changed. */
+  /** Unchanged English next to changed Arabic. */
   leavesEnglishOlder: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (changed: Partial<OutletFormValues>) => void;
-  /** What ends the form. */
   children: ReactNode;
 }
 
-/** The fields of an outlet: where it is, what it does and when, and how it is shown. */
 export function OutletFields({ readOnly, ...props }: OutletFieldsProps) {
   return (
-    // Whoever may only read has the same form, and nothing to press.
+    // Read-only users see the same form, disabled.
     <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
       <LocationFields {...props} />
       <ServiceFields {...props} />

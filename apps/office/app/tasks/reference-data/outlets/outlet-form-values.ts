@@ -7,10 +7,10 @@ import {
   USUAL_SPAN,
 } from './hours-form-values.ts';
 
-/** What stands for a code in the address of an outlet that is not there yet: a code has a hyphen in it. */
+/** Path segment of a new outlet; real codes contain a hyphen. */
 export const NEW_OUTLET_CODE = 'new';
 
-/** An outlet as it is typed: the fields of the call, with numbers as text and hours as spans. */
+/** Outlet form values: call fields, with numbers as text and hours as spans. */
 export type OutletFormValues = Omit<
   OutletVersion,
   'kind' | 'serviceType' | 'hours' | 'lat' | 'lon' | 'savedAt' | 'savedBy'
@@ -23,7 +23,6 @@ export type OutletFormValues = Omit<
   englishConfirmed: boolean;
 };
 
-/** What a new outlet begins with. */
 export const EMPTY_OUTLET: OutletFormValues = {
   code: '',
   version: 0,
@@ -46,7 +45,7 @@ export const EMPTY_OUTLET: OutletFormValues = {
   reason: '',
 };
 
-/** An outlet as it is stored, to be typed over; why it will be saved is another reason. */
+/** Form values of a stored outlet, without its reason. */
 export function toOutletFormValues({
   savedAt: _at,
   savedBy: _by,
@@ -62,7 +61,7 @@ export function toOutletFormValues({
   };
 }
 
-/** What is sent. A choice that was not made and a number that is none are sent as they are, to be refused. */
+/** Call body. Invalid choices and numbers pass through for the server to refuse. */
 export function toOutletBody(values: OutletFormValues) {
   return {
     ...values,
@@ -74,7 +73,7 @@ export function toOutletBody(values: OutletFormValues) {
   };
 }
 
-/** Whether the English of an outlet would be older than its Arabic; the server marks it so unless it is confirmed. */
+/** Whether English would become older than the Arabic; the server marks it unless confirmed. */
 export function leavesEnglishOlder(
   values: OutletFormValues,
   outlet: OutletVersion | undefined,
@@ -92,7 +91,7 @@ export function leavesEnglishOlder(
   );
 }
 
-/** Degrees in either digit set; nothing is not zero. */
+/** Degrees in either digit set; empty is not zero. */
 function parseDegrees(text: string): number {
   const typed = toLatinDigits(text.trim()).replace('٫', '.');
   return typed === '' ? Number.NaN : Number(typed);

@@ -21,12 +21,11 @@ import { messages } from './outlets.messages.ts';
 
 const { labels } = messages;
 
-/** What is said of an outlet, to be changed and looked over before it is saved. */
 export function OutletForm({
   outlet,
   readOnly,
 }: {
-  /** The one that is changed; without it one is added. */
+  /** Undefined for a new outlet. */
   outlet: OutletVersion | undefined;
   readOnly: boolean;
 }) {

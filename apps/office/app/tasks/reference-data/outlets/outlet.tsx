@@ -15,7 +15,6 @@ import { OutletVersions } from './versions.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
-/** One outlet, or a new one: what is said of it, and what was saved before. */
 export default function OutletScreen() {
   const { code = '' } = useParams();
   const canChange = useHasPermission('outlets.change');
@@ -43,7 +42,7 @@ export default function OutletScreen() {
       }
     >
       {query.data && (
-        // Anew with each version: what was typed for another one must not be saved over it unseen.
+        // Remounts per version, so that old input cannot overwrite a newer version.
         <OutletForm key={`${code} ${outlet?.version}`} outlet={outlet} readOnly={!canChange} />
       )}
       {outlet && <OutletVersions outlet={outlet} />}

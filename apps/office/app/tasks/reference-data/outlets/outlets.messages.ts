@@ -1,6 +1,5 @@
 import type { OutletKind, OutletStatus } from '@wathiqa/domain';
 
-/** The words of the outlets. */
 export const messages = {
   title: 'المواقع',
   lead: 'السجلات النموذجية والذكية كما تظهر للزوار في صفحة «أقرب سجل مدني». كل حفظ يظهر لهم في الحال.',

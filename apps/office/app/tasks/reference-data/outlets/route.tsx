@@ -23,7 +23,7 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** All outlets in the order of the public page, withdrawn ones too. */
+/** All outlets in public order, including withdrawn ones. */
 export default function Outlets() {
   const canChange = useHasPermission('outlets.change');
   const { nameOf } = useGovernorates();
@@ -62,7 +62,6 @@ export default function Outlets() {
   );
 }
 
-/** Words that stay on one line. */
 function NoWrap({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
@@ -82,7 +81,6 @@ const TONES = {
   withdrawn: 'neutral',
 } as const satisfies Record<OutletStatus, BadgeTone>;
 
-/** Whether an outlet works, is closed for a time or is withdrawn. */
 function StatusBadge({ status }: { status: OutletStatus }) {
   return <Badge tone={TONES[status]}>{messages.statuses[status]}</Badge>;
 }

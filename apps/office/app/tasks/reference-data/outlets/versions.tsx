@@ -12,11 +12,11 @@ import { messages } from './outlets.messages.ts';
 
 const { versionColumns: names } = messages;
 
-/** Everything that was saved of an outlet, the latest first: who, when, why, and what it changed. */
+/** Outlet versions, newest first: author, time, reason, changes. */
 export function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
   const { nameOf } = useGovernorates();
   const { data, error, refetch } = useQuery({
-    // Under the same name as the list, so that it is read again with it.
+    // Shares the list's key prefix for invalidation.
     queryKey: ['outlets', code],
     queryFn: () => call(readOutletVersions, { query: { code } }),
   });

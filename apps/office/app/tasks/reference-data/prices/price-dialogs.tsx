@@ -16,7 +16,7 @@ import { messages } from './prices.messages.ts';
 
 const { labels, hints } = messages;
 
-/** Sets the price of a service from a day on. */
+/** Sets a service's price from a date. */
 export function ChangePrice({
   service: { serviceCode, prices },
   today,
@@ -72,7 +72,7 @@ export function ChangePrice({
   );
 }
 
-/** Takes back a price whose day has not come. */
+/** Withdraws a future price. */
 export function WithdrawPrice({
   service: { serviceCode, prices },
   price: { validFrom, pounds },

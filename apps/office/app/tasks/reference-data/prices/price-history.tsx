@@ -13,7 +13,7 @@ import { messages } from './prices.messages.ts';
 
 const { historyColumns: names, states } = messages;
 
-/** Every price of a service, the latest first: from when, who and why. */
+/** Price history of a service, newest first. */
 export function PriceHistory({ service, today }: { service: PricedService; today: string }) {
   const [withdrawn, setWithdrawn] = useState<PriceRecord>();
   const canChange = useHasPermission('prices.change');

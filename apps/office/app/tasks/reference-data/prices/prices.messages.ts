@@ -1,4 +1,3 @@
-/** The words of the prices. */
 export const messages = {
   title: 'الأسعار',
   lead: 'سعر النسخة الواحدة من كل وثيقة. يتغيّر من الغد على الأقرب، فلا يمس طلبًا سُجِّل اليوم.',

@@ -20,7 +20,7 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** The prices of all services; the history of the one that the address names. */
+/** Prices of all services, and the history of the address's service. */
 export default function Prices() {
   const [address] = useSearchParams();
   const canChange = useHasPermission('prices.change');
@@ -29,7 +29,7 @@ export default function Prices() {
   const { today = '', services = [] } = query.data ?? {};
   const opened = services.find(({ serviceCode }) => serviceCode === address.get('service'));
 
-  /** The history of a service is opened and folded by its address. */
+  /** The address toggles a service's history. */
   function rowActions(service: PricedService): RowAction[] {
     const { serviceCode } = service;
     const isOpen = service === opened;

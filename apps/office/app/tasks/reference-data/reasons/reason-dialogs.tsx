@@ -14,7 +14,7 @@ import { messages } from './reasons.messages.ts';
 const { labels } = messages;
 const hints = { name: messages.hint, nameEn: common.untranslatedHint };
 
-/** Adds a reason, or gives one other words. */
+/** Adds or rewords a reason. */
 export function EditReason({
   reason,
   onClose,
@@ -84,7 +84,7 @@ export function EditReason({
   );
 }
 
-/** Retires a reason, or brings a retired one back. */
+/** Retires or reinstates a reason. */
 export function RetireReason({
   reason,
   onClose,

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 const row = (name: RegExp) => page.getByRole('row', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a list has its rows, and what may be done with each is named with the row', async () => {
+test('lists rows with row-specific action labels', async () => {
   stubServer({ [LIST]: { reasons: REASONS } });
   await renderScreen(<Reasons />, 'administrator');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('أسباب الرفض');
@@ -23,7 +23,7 @@ test('a list has its rows, and what may be done with each is named with the row'
   await expect.element(row(/لا يوجد قيد/)).toMatchTextContent('موقوف');
   await expect.element(button('إيقاف: الاسم لا يطابق الاسم المسجل')).toBeVisible();
   await expect.element(button('إعادة: لا يوجد قيد')).toBeVisible();
-  // The first cannot go up, the last not down.
+  // Boundary rows.
   await expect
     .element(button('أعلى: الاسم لا يطابق الاسم المسجل'))
     .toHaveAttribute('aria-disabled', 'true');
@@ -31,7 +31,7 @@ test('a list has its rows, and what may be done with each is named with the row'
   await expectAccessible();
 });
 
-test('whoever only reads has neither the column of actions nor the button to add', async () => {
+test('read-only users see no actions', async () => {
   stubServer({ [LIST]: { reasons: REASONS } });
   await renderScreen(<Reasons />, 'clerk');
   await expect.element(row(/لا يطابق/)).toBeVisible();
@@ -39,7 +39,7 @@ test('whoever only reads has neither the column of actions nor the button to add
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('an empty list says so, and can be added to', async () => {
+test('an empty list says so and permits adding', async () => {
   stubServer({ [LIST]: { reasons: [] } });
   await renderScreen(<Reasons />, 'administrator');
   await expect.element(page.getByText('لا أسباب في القائمة.')).toBeVisible();
@@ -48,7 +48,7 @@ test('an empty list says so, and can be added to', async () => {
   await expectAccessible();
 });
 
-test('a list that cannot be read keeps its heading, says why, and is read again on asking', async () => {
+test('a failed list shows its heading, error and retry', async () => {
   const answer = vi.fn(() => UNAVAILABLE);
   stubServer({ [LIST]: answer });
   await renderScreen(<Reasons />, 'administrator');
@@ -65,13 +65,13 @@ test('a list that cannot be read keeps its heading, says why, and is read again 
   await expect.element(page.getByText('الخدمة غير متاحة الآن')).not.toBeInTheDocument();
 });
 
-test('while it is read, the screen says so', async () => {
+test('announces loading', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await renderScreen(<Reasons />, 'administrator');
   await expect.element(page.getByRole('main').getByRole('status')).toHaveTextContent('جارٍ التحميل');
 });
 
-test('a change is checked, looked over, and only then sent; the list is read anew', async () => {
+test('validates and reviews a change, sends it, and refetches the list', async () => {
   let reasons = REASONS;
   const add = vi.fn((_body: unknown) => {
     reasons = [...reasons, { code: 'OTHER', name: 'الصورة غير واضحة', active: true }];
@@ -106,7 +106,7 @@ test('a change is checked, looked over, and only then sent; the list is read ane
   expect(add).toHaveBeenCalledExactlyOnceWith({ name: 'الصورة غير واضحة', nameEn: '' });
 });
 
-test('English that is left as it was beside other words is said to be older, until it is confirmed', async () => {
+test('marks unchanged English as older until confirmed', async () => {
   const change = vi.fn(() => ({ reasons: [] }));
   const translated = { ...REASONS[0], nameEn: 'The name differs', englishOlder: true };
   stubServer({ [LIST]: { reasons: [translated] }, [`${LIST}/change`]: change });
@@ -132,7 +132,7 @@ test('English that is left as it was beside other words is said to be older, unt
   );
 });
 
-test('what the server finds wrong leads back to the field; another failure stays in the review', async () => {
+test('field errors lead back to the field; other failures stay in review', async () => {
   const refusals = [
     {
       ResponseCode: 400,
@@ -167,7 +167,7 @@ test('what the server finds wrong leads back to the field; another failure stays
   await expect.element(button('إضافة سبب')).toHaveFocus();
 });
 
-test('a question without fields begins at what will happen', async () => {
+test('a dialog without fields starts with the review', async () => {
   stubServer({ [LIST]: { reasons: REASONS } });
   await renderScreen(<Reasons />, 'administrator');
   await userEvent.click(button('إيقاف: الاسم لا يطابق الاسم المسجل'));

@@ -1,4 +1,3 @@
-/** The words of the reasons for a rejection. */
 export const messages = {
   title: 'أسباب الرفض',
   lead: 'ما يختار منه الموظف حين يرفض وثيقة، بالترتيب نفسه. يقرأ المواطن السبب كما هو مكتوب هنا.',

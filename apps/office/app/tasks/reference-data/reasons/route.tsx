@@ -17,10 +17,9 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** What is open in front of the list. */
 type Opened = { action: 'add' } | { action: 'rename' | 'retire'; reason: RejectionReason };
 
-/** What documents may be rejected for, in the order in which it is offered. */
+/** Rejection reasons, in display order. */
 export default function Reasons() {
   const canChange = useHasPermission('rejectionReasons.change');
   const [opened, setOpened] = useState<Opened>();

@@ -14,7 +14,7 @@ import { TermsText } from './terms-text.tsx';
 
 const { labels } = messages;
 
-/** Writes a new version. What citizens will read of it is shown, on request and before it is saved. */
+/** Edits a new version, with a preview on request and before saving. */
 export function Editor({ regulation }: { regulation: Regulation }) {
   const [html, setHtml] = useState(regulation.html);
   const [htmlEn, setHtmlEn] = useState(regulation.htmlEn);
@@ -59,7 +59,7 @@ export function Editor({ regulation }: { regulation: Regulation }) {
       <TextAreaField
         name="html"
         rows={12}
-        // HTML begins at the left, whatever stands between its tags.
+        // HTML source is left-to-right.
         dir="ltr"
         className="font-mono text-sm"
         label={labels.html}
@@ -134,7 +134,7 @@ export function Editor({ regulation }: { regulation: Regulation }) {
 
 type Terms = Pick<Regulation, 'html' | 'htmlEn'>;
 
-/** Terms and their translation, or that there is none. */
+/** Terms with translation, or a notice of its absence. */
 function BothTexts({ terms }: { terms: Terms }) {
   return (
     <>
@@ -154,7 +154,7 @@ function SaveVersion({
 }: {
   regulation: Regulation;
   written: Terms & { englishConfirmed: boolean };
-  /** What is left of it for citizens to read. */
+  /** Sanitized terms. */
   safe: Terms;
   onClose: () => void;
 }) {

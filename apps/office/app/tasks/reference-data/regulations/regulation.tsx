@@ -19,7 +19,7 @@ import { Versions } from './versions.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
-/** The terms of one service: the version that the address names, or what citizens read now. */
+/** Terms of a service: the address's version, or the current one. */
 export default function RegulationScreen() {
   const { serviceCode } = useParams();
   if (isServiceCode(serviceCode)) return <Terms key={serviceCode} serviceCode={serviceCode} />;
@@ -79,7 +79,7 @@ function Version({ regulation }: { regulation: Regulation }) {
           )}
         </section>
         {canChange && isLatest && (
-          // Anew with each version: what was typed for another one must not be saved over it unseen.
+          // Remounts per version, so that old input cannot overwrite a newer version.
           <Editor key={regulation.version} regulation={regulation} />
         )}
       </div>

@@ -1,4 +1,3 @@
-/** The words of the terms of the services. */
 export const messages = {
   title: 'شروط الخدمات',
   lead: 'ما يقرؤه المواطن قبل أن يطلب الوثيقة. كل حفظ نسخة جديدة، ولا تضيع نسخة.',

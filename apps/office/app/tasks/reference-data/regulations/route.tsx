@@ -20,7 +20,7 @@ type ListedRegulation = CallAnswer<typeof listRegulations>['regulations'][number
 
 export const meta = () => pageMeta(messages.title);
 
-/** Every service with the latest version of its terms. */
+/** Latest terms of every service. */
 export default function Regulations() {
   const open = useHasPermission('regulations.change') ? messages.edit : messages.open;
   const query = useQuery({ queryKey: ['regulations'], queryFn: () => call(listRegulations) });

@@ -1,6 +1,6 @@
 import type { Locale } from '@wathiqa/domain';
 
-/** Terms as citizens read them in a language. `html` is what the server has cut down to what is allowed. */
+/** Terms as published. `html` is sanitized by the server. */
 export function TermsText({ html, lang = 'ar' }: { html: string; lang?: Locale }) {
   return (
     <div

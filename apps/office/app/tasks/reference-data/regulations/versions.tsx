@@ -10,7 +10,7 @@ import { useHasPermission } from '../../../session/staff.ts';
 import { messages as kept } from '../reference-data.messages.ts';
 import { messages } from './regulations.messages.ts';
 
-/** Every version there was, the latest first: to be looked at, and to be brought back. */
+/** All versions, newest first, with preview and restore. */
 export function Versions({ regulation }: { regulation: Regulation }) {
   const [restored, setRestored] = useState<number>();
   const mayChange = useHasPermission('regulations.change');

@@ -16,12 +16,11 @@ import { messages } from './staff.messages.ts';
 
 const KEY = ['staff'];
 
-/** How a member is named. */
 export function memberName({ userName, email }: StaffRecord): string {
   return userName || email;
 }
 
-/** Adds a member, or gives one back the access that ended. */
+/** Adds a member, or restores ended access. */
 export function AddMember({ email: known, onClose }: { email: string; onClose: () => void }) {
   const form = useFormValues({ email: known }, messages);
   const { email } = form.values;
@@ -68,7 +67,6 @@ interface MemberProps {
   onClose: () => void;
 }
 
-/** Gives a member another role. */
 export function ChangeRole({ member, onClose }: MemberProps) {
   const [role, setRole] = useState<StaffRole | ''>('');
   const labels = { role: messages.labels.role };
@@ -100,7 +98,6 @@ export function ChangeRole({ member, onClose }: MemberProps) {
   );
 }
 
-/** Ends a member's access. */
 export function EndAccess({ member, onClose }: MemberProps) {
   return (
     <CallDialog
@@ -116,7 +113,7 @@ export function EndAccess({ member, onClose }: MemberProps) {
   );
 }
 
-/** Ends a member's sessions, and leaves their access. */
+/** Revokes sessions without ending access. */
 export function EndSessions({ member, onClose }: MemberProps) {
   return (
     <CallDialog
@@ -132,7 +129,7 @@ export function EndSessions({ member, onClose }: MemberProps) {
   );
 }
 
-/** Forgets which account a member comes in with. */
+/** Unlinks the member's account. */
 export function Unbind({ member, onClose }: MemberProps) {
   return (
     <CallDialog

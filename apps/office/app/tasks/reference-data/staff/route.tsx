@@ -24,12 +24,11 @@ const { columns: names } = messages;
 
 export const meta = () => pageMeta(messages.title);
 
-/** What is open in front of the list. */
 type Opened =
   | { action: 'add'; email: string }
   | { action: 'change' | 'endSessions' | 'unbind' | 'end'; member: StaffRecord };
 
-/** Everybody who is or was of the staff. */
+/** Current and former staff. */
 export default function StaffList() {
   const me = useStaff();
   const canChange = useHasPermission('staff.change');
@@ -130,7 +129,7 @@ const COLUMNS: Column<StaffRecord>[] = tableColumns(
   { rowHeader: null },
 );
 
-/** Whoever has access may get another role or lose it; whoever lost it may get it again. One role waits at a time. */
+/** Active members may change role or lose access; former ones may regain it. One role proposal at a time. */
 function rowActions(
   member: StaffRecord,
   waits: boolean,

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a role that waits is approved by another, withdrawn by who proposed it, and not for whom it is for', async () => {
+test('only another administrator can approve a role; its proposer can withdraw', async () => {
   stubServer({
     '/api/office/staff': {
       staff: [ME, member(8, 'administrator'), member(9, 'clerk')],
@@ -35,14 +35,14 @@ test('a role that waits is approved by another, withdrawn by who proposed it, an
   await expect.element(button('رفض: member-9@wathiqa.example')).toBeVisible();
   await expect.element(button('سحب الاقتراح: new@wathiqa.example')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^موافقة/ })).toHaveLength(1);
-  // One role of a person waits at a time.
+  // One role proposal per person.
   await expect
     .element(page.getByRole('button', { name: 'تغيير الدور: member-9@wathiqa.example' }))
     .not.toBeInTheDocument();
   await expectAccessible();
 });
 
-test('whoever is the only administrator is told what to do, with a command that reads from left to right', async () => {
+test('shows the only administrator a left-to-right command', async () => {
   stubServer({ '/api/office/staff': { staff: [ME, member(9, 'clerk')], grants: [] } });
   await renderScreen(<Staff />, 'administrator');
   const command = page.getByText('npm run staff -- EMAIL administrator');

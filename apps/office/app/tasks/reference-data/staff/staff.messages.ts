@@ -9,7 +9,6 @@ const DAYS: CountedForms = {
 };
 const daysText = (count: number) => countedNoun(count, DAYS);
 
-/** The words of the list of the staff. */
 export const messages = {
   title: 'الموظفون',
   lead: 'من يدخل المكتب وما دوره فيه. كل صلاحية جديدة يقترحها مدير للنظام ويوافق عليها مدير آخر، والإيقاف وخفض الدور يكفي فيهما مدير واحد. لا يغيّر أحد دوره بنفسه.',
@@ -74,7 +73,7 @@ export const messages = {
   endedDone: 'تم إيقاف الدخول',
 } as const;
 
-/** The words of the roles that wait for a second administrator. */
+/** Role proposals for a second administrator. */
 export const grants = {
   title: 'صلاحيات تنتظر موافقة',
   caption: 'الصلاحيات المقترحة',

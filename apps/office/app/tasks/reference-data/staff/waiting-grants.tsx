@@ -14,7 +14,7 @@ interface WaitingGrantsProps {
   staff: readonly StaffRecord[];
 }
 
-/** The roles that one administrator proposed and that wait for another. Nothing where none waits. */
+/** Role proposals awaiting a second administrator; hidden if none. */
 export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
   const { id: me, email: myEmail } = useStaff();
   const canChange = useHasPermission('staff.change');
@@ -78,7 +78,7 @@ export function WaitingGrants({ grants, staff }: WaitingGrantsProps) {
   );
 }
 
-/** Whoever proposed a role may only withdraw it, which declines it. */
+/** The proposer may only withdraw, which declines. */
 type Decision = 'approve' | 'decline' | 'withdraw';
 
 interface DecideGrantProps {

@@ -3,7 +3,6 @@ import { messages as request } from '../request.messages.ts';
 
 const { fields } = request;
 
-/** The words of returning a document to its citizen, and of what came of it. */
 export const messages = {
   open: 'إعادة للتصحيح',
   openAgain: 'تعديل ما طُلب تصحيحه',

@@ -8,13 +8,12 @@ import {
   LANGUAGE_CODES,
 } from '@wathiqa/domain';
 
-/** What may be corrected of a document. */
+/** Correctable fields of a document. */
 export function fieldsOf({ documentType, languageCode }: OfficeDocument) {
-  // A translation has a language, and nothing else does.
+  // Only translations have a language.
   return correctableFields(getDocumentKind(documentType as DocumentType, languageCode !== null));
 }
 
-/** What a document says in a field, as staff read it. */
 export function currentValue(item: OfficeDocument, field: CorrectableField): string {
   const values: Record<CorrectableField, string | null> = {
     name: item.fullName,
@@ -30,7 +29,7 @@ export function currentValue(item: OfficeDocument, field: CorrectableField): str
   return valueText(field, values[field] ?? '');
 }
 
-/** A value as staff read it: the name of a code. */
+/** Display text of a value or code. */
 export function valueText(field: CorrectableField, value: string): string {
   switch (field) {
     case 'genderCode':

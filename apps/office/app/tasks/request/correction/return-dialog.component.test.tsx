@@ -25,7 +25,7 @@ async function show(onSend = vi.fn()) {
   return onSend;
 }
 
-test('is not sent without a marked field and a sentence, and says which is missing', async () => {
+test('requires a marked field and a sentence, and names the missing one', async () => {
   const onSend = await show();
   await userEvent.click(sendButton);
   await expect.element(page.getByText('حدد بيانًا واحدًا على الأقل')).toBeVisible();
@@ -38,7 +38,7 @@ test('is not sent without a marked field and a sentence, and says which is missi
   await expectAccessible();
 });
 
-test('shows what the citizen will see, and sends it', async () => {
+test("previews the citizen's view and sends it", async () => {
   const onSend = await show();
   await userEvent.click(markOf(OWNER));
   await userEvent.fill(page.getByRole('textbox'), ` ${NOTE} `);

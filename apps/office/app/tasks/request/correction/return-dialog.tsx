@@ -13,7 +13,6 @@ import { Failure } from '../../../layout/failure-notice.tsx';
 import { messages } from './correction.messages.ts';
 import { currentValue, fieldsOf } from './field-value.ts';
 
-/** What a clerk asks a citizen to correct in one document. */
 export interface Return {
   documentId: number;
   fields: CorrectableField[];
@@ -28,7 +27,7 @@ interface ReturnDialogProps {
   onSend: (asked: Return) => void;
 }
 
-/** Marks what a citizen is to correct in a document, and shows it as they will see it. */
+/** Marks fields for correction, with the citizen's view as preview. */
 export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialogProps) {
   const asked = item.corrections.find(({ outcome }) => outcome === null);
   const [marked, setMarked] = useState<readonly CorrectableField[]>(asked?.fields ?? []);

@@ -1,4 +1,3 @@
-/** The words of what a citizen wrote about a request, and of the answer. */
 export const messages = {
   title: 'رسائل المواطن عن الطلب',
   waits: (since: string) => `ينتظر ردًا منذ ${since}`,

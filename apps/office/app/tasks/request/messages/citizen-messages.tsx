@@ -11,7 +11,7 @@ import { useHasPermission } from '../../../session/staff.ts';
 import { requestKey } from '../use-request-actions.ts';
 import { messages } from './citizen-messages.messages.ts';
 
-/** What the citizen of a request wrote about it, and the answer, for as long as one is waited for. */
+/** Citizen's messages and answer form, while an answer is due. */
 export function CitizenMessages({ request }: { request: OfficeRequest }) {
   const mayAnswer = useHasPermission('feedback.answer');
   const { unansweredSince } = request;

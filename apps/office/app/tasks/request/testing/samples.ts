@@ -1,6 +1,5 @@
 import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 
-/** A document that waits for its decision. */
 export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeDocument {
   return {
     id: 1,
@@ -26,7 +25,6 @@ export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeD
   };
 }
 
-/** A request of one document that waits. */
 export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeRequest {
   return {
     id: '260000000018',

@@ -2,7 +2,7 @@ import { Skeleton } from '@wathiqa/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { layoutMessages } from '../../../layout/layout.messages.ts';
-import { laterModule } from '../../../lib/later-module.ts';
+import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { pathTo } from '../../../paths.ts';
 import { useFocusHeadingOnChange } from '../../focus-heading.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
@@ -15,7 +15,7 @@ import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 /** The review and the delivery, which come after the first document. */
-const laterReview = laterModule(() => import('../review/review-screen.tsx'));
+const laterReview = lazyWithPreload(() => import('../review/review-screen.tsx'));
 
 interface OrderJourneyProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;

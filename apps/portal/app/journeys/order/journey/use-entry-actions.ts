@@ -13,7 +13,7 @@ import {
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { laterModule } from '../../../lib/later-module.ts';
+import { lazyWithPreload } from '../../../lib/later-module.ts';
 import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
@@ -21,7 +21,7 @@ import { isEqual, type OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
 
 /** What sends an order, which nothing needs before the first press. */
-const laterOrderApi = laterModule(() => import('../draft/order-api.ts'));
+const laterOrderApi = lazyWithPreload(() => import('../draft/order-api.ts'));
 
 /** The ways on from a document that ask the server first. */
 export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'duplicate' | 'review';

@@ -1,7 +1,7 @@
 import { Button, Card, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '../../../lib/browser-state.ts';
-import { useLasts } from '../../../lib/use-lasts.ts';
+import { useDelayedFlag } from '../../../lib/use-lasts.ts';
 import { pathTo } from '../../../paths.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
@@ -37,7 +37,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
   const registration = useRegistration(forms, order, onRegistered);
   const unsettled = useOrderState(order, ({ unsettled }) => unsettled);
 
-  const waiting = useLasts(registration.sending, SENDING_SHOWN_AFTER_MS);
+  const waiting = useDelayedFlag(registration.sending, SENDING_SHOWN_AFTER_MS);
 
   function edit(document: number) {
     if (registration.busy) return;

@@ -16,7 +16,7 @@ import {
   rejectedDocuments,
 } from '../../../../src/features/notifications/notification-facts.ts';
 import {
-  fitted,
+  truncateToSmsParts,
   gsmText,
   money as moneyIn,
   type NotificationTexts,
@@ -95,7 +95,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   answered: ({ requestId, lastAnswer }) => ({
-    sms: fitted(
+    sms: truncateToSmsParts(
       `Wathiqa: answer to your message about request ${requestId}: `,
       gsmText(lastAnswer),
       '. Whole answer in "My requests".',
@@ -111,7 +111,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   rejected: (facts) => ({
-    sms: fitted(
+    sms: truncateToSmsParts(
       `Wathiqa: we could not accept request ${facts.requestId}. Reason: `,
       gsmText(rejectedDocuments(facts)[0]?.reason ?? ''),
       '. Do not pay.',
@@ -247,7 +247,7 @@ const { lines } = figures.callCentre;
 const callLines = lines.join(' or ');
 const callLine = lines[0] ?? '';
 
-/** A moment of the wire, by day and hour in Cairo. */
+/** ISO time as day and hour in Cairo. */
 function moment(iso: string): string {
   return formatCairoMoment(new Date(iso), 'en');
 }

@@ -6,12 +6,11 @@ import type { Tables } from '../../../db/schema.ts';
 import { isBefore, isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-/** What a search of the audit is narrowed to. */
 export interface AuditFilter {
   staffId?: number | undefined;
   act?: string | undefined;
   requestId?: RequestId | undefined;
-  /** Days in Cairo as YYYY-MM-DD, both included. */
+  /** Inclusive Cairo days as YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
   before?: number | undefined;
@@ -31,9 +30,8 @@ export interface AuditRow {
 }
 
 /**
- * Entries of the audit, the latest first. Days are turned into ids first: ids rise with time, so that a page
- * of long ago is read from its place on. The page is found in an index alone and only then read: one who has
- * done nothing for a year is not looked for in a year of entries.
+ * Audit entries, latest first. Days become id ranges and the page comes from an index-only scan, so old pages and
+ * inactive members stay fast.
  */
 export async function findEntries(
   database: Reader,

@@ -5,13 +5,13 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { type AuditFilter, type AuditRow, findEntries } from './repository.ts';
 
-/** One page of the audit, the latest first; whoever reads it is in it. `next` is where the next page starts. */
+/** Reads a page, latest first, and audits it. `next`: cursor. */
 export async function readAuditPage(
   { database }: Pick<AppContext, 'database'>,
   caller: StaffCaller,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const found = await database.read('now', (reader) =>
+  const found = await database.read('strong', (reader) =>
     findEntries(reader, filter, AUDIT_PAGE_SIZE + 1),
   );
   const page = found.slice(0, AUDIT_PAGE_SIZE);

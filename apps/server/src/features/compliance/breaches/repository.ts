@@ -14,7 +14,7 @@ export interface BreachRow {
   recorded_by: string | null;
 }
 
-/** All breaches, the last found first: there are few, or there is more to do than to make pages of them. */
+/** Unpaginated because breaches are few. */
 export async function findBreaches(database: Kysely<Tables>): Promise<BreachRow[]> {
   return database
     .selectFrom('breaches')
@@ -35,7 +35,6 @@ export interface BreachNoteRow {
   recorded_by: string | null;
 }
 
-/** What was added to all breaches, in the order of what happened. */
 export async function findBreachNotes(database: Kysely<Tables>): Promise<BreachNoteRow[]> {
   return database
     .selectFrom('breach_notes')
@@ -46,7 +45,7 @@ export async function findBreachNotes(database: Kysely<Tables>): Promise<BreachN
     .execute();
 }
 
-/** When a breach was found; nothing where there is none. */
+/** Undefined for an unknown breach. */
 export async function findFoundAt(
   transaction: Transaction,
   breachId: number,
@@ -59,7 +58,7 @@ export async function findFoundAt(
   return found?.found_at;
 }
 
-/** The instant of a moment in Cairo. @param moment YYYY-MM-DDTHH:MM */
+/** @param moment Cairo time, YYYY-MM-DDTHH:MM */
 export async function toInstant(transaction: Transaction, moment: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`SELECT ${cairoInstant(moment)} AS at`.execute(
     transaction,
@@ -69,13 +68,11 @@ export async function toInstant(transaction: Transaction, moment: string): Promi
   return row.at;
 }
 
-/** Who entered what, and when. */
 interface Recorded {
   recorded_at: Date;
   recorded_by: number;
 }
 
-/** @returns its number */
 export async function insertBreach(
   transaction: Transaction,
   breach: { found_at: Date; what_happened: string; affected: string } & Recorded,
@@ -88,7 +85,6 @@ export async function insertBreach(
   return id;
 }
 
-/** @returns its number */
 export async function insertBreachNote(
   transaction: Transaction,
   note: { breach_id: number; kind: BreachNoteKind; happened_at: Date; text: string } & Recorded,

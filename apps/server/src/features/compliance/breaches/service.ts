@@ -24,7 +24,7 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** The register of breaches with what was added to each, and until when whom it has to be told. */
+/** Breaches with notes and notification deadlines. */
 export async function listBreaches({ database, now }: Context): Promise<Breach[]> {
   const rows = await findBreaches(database.query);
   const notes = await findBreachNotes(database.query);
@@ -36,7 +36,7 @@ export async function listBreaches({ database, now }: Context): Promise<Breach[]
   });
 }
 
-/** Enters a breach. @throws ServiceError MALFORMED when it was found in what is still to come */
+/** @throws ServiceError MALFORMED for a future discovery */
 export async function enterBreach(
   context: Context,
   caller: StaffCaller,
@@ -59,9 +59,9 @@ export async function enterBreach(
 }
 
 /**
- * Adds to a breach what was done or found out, or who was told.
+ * Adds an action, finding or notification.
  *
- * @throws ServiceError NOT_FOUND; MALFORMED for what is still to come, and when somebody was told before it was found
+ * @throws ServiceError NOT_FOUND; MALFORMED for a future time, or a notification before discovery
  */
 export async function addNote(
   context: Context,

@@ -12,10 +12,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-/** Looks that are told of: the latest. */
+/** Latest accesses shown. */
 const MAX_ACCESSES = 1000;
 
-/** The account of a live session, as it is kept. */
 export async function findAccount(database: Kysely<Tables>, sessionId: string) {
   return database
     .selectFrom('sessions as session')
@@ -30,7 +29,7 @@ export async function findAccount(database: Kysely<Tables>, sessionId: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** A request with all that is kept of people in it. */
+/** Request with all personal data. */
 export interface StoredRequestRow {
   id: number;
   created_at: Date;
@@ -63,7 +62,7 @@ export interface StoredRequestRow {
   corrections: { asked_at: string; note: string; before: string; after: string }[] | null;
 }
 
-/** The requests of a citizen, the newest first. */
+/** Newest first. */
 export async function findStoredRequests(
   database: Reader,
   citizenId: number,
@@ -90,7 +89,7 @@ export async function findStoredRequests(
   return rows;
 }
 
-/** Whom a citizen can choose from in the next order: the last ones. */
+/** Suggested people. */
 const MAX_PEOPLE = 12;
 
 export interface PersonRow {
@@ -103,8 +102,8 @@ export interface PersonRow {
 }
 
 /**
- * Whom a citizen ordered for, each as in the last document about them; the citizen is not one of them. What was rejected
- * may be written wrong, and who has no number yet cannot be told from another.
+ * People from earlier orders, each by their latest document; excludes the citizen, rejected documents and people
+ * without national ID.
  */
 export async function findPeople(
   database: Kysely<Tables>,
@@ -133,7 +132,6 @@ export interface LastDeliveryRow {
   contact: StoredRequestRow['contact'];
 }
 
-/** Where the last request of a citizen goes. */
 export async function findLastDelivery(
   database: Kysely<Tables>,
   citizenId: number,
@@ -157,7 +155,7 @@ export interface AccessRow {
   request_id: number;
 }
 
-/** Who of the staff looked at the requests of a citizen, the latest first; never by name. */
+/** Staff accesses, latest first, without names. */
 export async function findAccesses(database: Reader, citizenId: number): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     SELECT entry.at, entry.role, entry.action, entry.request_id

@@ -18,7 +18,6 @@ import {
   readPeople,
 } from './service.ts';
 
-/** What citizens may know and ask of the data kept about them. */
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
   const limits = { perCitizen: context.settings.rateLimits.payments, countedIn: context };
 

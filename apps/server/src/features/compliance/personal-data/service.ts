@@ -17,13 +17,13 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Everything that is kept of the caller. @throws ServiceError UNAUTHENTICATED */
+/** Exports the caller's data. @throws ServiceError UNAUTHENTICATED */
 export async function collectPersonalData(
   { database }: Context,
   sessionId: string,
 ): Promise<PersonalData> {
   const account = await getAccount(database, sessionId);
-  const { requests, accesses } = await database.read('now', async (reader) => ({
+  const { requests, accesses } = await database.read('strong', async (reader) => ({
     requests: await findStoredRequests(reader, account.id),
     accesses: await findAccesses(reader, account.id),
   }));
@@ -51,10 +51,10 @@ export async function collectPersonalData(
 }
 
 /**
- * Erases what the caller may have erased: requests that were rejected or withdrawn and that nobody paid for. What is
- * under way is needed to do what was asked; what was paid for is kept for its term, because of the money.
+ * Erases the caller's unpaid rejected or withdrawn requests. Open requests are still needed; paid ones are retained
+ * for accounting.
  *
- * @returns how many were erased, and how many are kept
+ * @returns counts of erased and retained
  * @throws ServiceError UNAUTHENTICATED
  */
 export async function eraseOnRequest(
@@ -64,7 +64,7 @@ export async function eraseOnRequest(
   const { id: citizenId } = await getAccount(database, sessionId);
   return database.transaction(async (transaction) => {
     const listed = await findStoredRequests(transaction, citizenId);
-    // Locked one after another in the order of their numbers, as everything that changes several does.
+    // Fixed lock order.
     for (const { id } of listed.toReversed()) await lockRequest(transaction, id);
     const requests = await findStoredRequests(transaction, citizenId);
     const ids = requests.filter((row) => erasureOf(row) === 'allowed').map(({ id }) => id);
@@ -73,7 +73,7 @@ export async function eraseOnRequest(
   });
 }
 
-/** Whom the caller ordered for, to choose from in the next order. @throws ServiceError UNAUTHENTICATED */
+/** Suggested people. @throws ServiceError UNAUTHENTICATED */
 export async function readPeople(
   { database }: Context,
   sessionId: string,
@@ -90,7 +90,7 @@ export async function readPeople(
   }));
 }
 
-/** Takes a person, named by one of the caller's documents, out of that list. @throws ServiceError UNAUTHENTICATED */
+/** Removes a suggested person. @throws ServiceError UNAUTHENTICATED */
 export async function forgetPerson(
   { database }: Context,
   sessionId: string,
@@ -100,7 +100,7 @@ export async function forgetPerson(
   await stopOffering(database.query, citizenId, documentId);
 }
 
-/** Where the last request of the caller goes, if there is one. @throws ServiceError UNAUTHENTICATED */
+/** Last delivery address, if any. @throws ServiceError UNAUTHENTICATED */
 export async function readLastDelivery(
   { database }: Context,
   sessionId: string,

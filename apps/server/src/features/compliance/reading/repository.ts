@@ -9,21 +9,21 @@ import type { Tables } from '../../../db/schema.ts';
 import { isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-/** What somebody does with a request of their work: reading it was no browsing. */
+/** Actions that exempt a read from the reading cap. */
 const ACTS = sql`('request.take', 'request.decide')`;
 
-/** Readings of a day that are looked through at most. */
+/** Limit of analysed reads per day. */
 const MAX_READINGS = 20_000;
-/** Reasons of a day that are shown at most; the audit has all. */
+/** Limit of shown reasons per day; the audit log has all. */
 const MAX_EXPLAINED = 500;
 
-/** The entries of the audit in which somebody read a request, from a moment on. */
+/** SQL: audited request reads since a time. */
 const readsSince = (moment: unknown) => sql`
   SELECT actor_id, request_id, at FROM audit_entries
   WHERE action = 'request.read' AND actor_id IS NOT NULL AND request_id IS NOT NULL
     AND ${isSince(moment)}`;
 
-/** Since when the reads of each member count: for an hour, or since the cap was lifted for them. */
+/** Idle reads: within the hour, since the last cap release, without an action. */
 const IDLE_READS = sql`
   SELECT read.actor_id AS "staffId", read.request_id
   FROM (${readsSince(sql`now() - interval '1 hour'`)}) AS read
@@ -39,12 +39,12 @@ const IDLE_READS = sql`
     )
   GROUP BY read.actor_id, read.request_id`;
 
-/** A number of other requests that somebody has read in this hour and done nothing about. */
+/** SQL: count of idle reads, excluding one request. */
 const idleReads = (staffId: number, besides: RequestId) => sql`(
   SELECT count(*)::int FROM (${IDLE_READS}) AS idle
   WHERE "staffId" = ${plannedOnce(staffId)} AND request_id <> ${plannedOnce(besides)})`;
 
-/** How many other requests somebody has read in this hour and done nothing about. */
+/** Counts idle reads of other requests. */
 export async function countIdleReads(
   database: Database,
   staffId: number,
@@ -58,7 +58,7 @@ export async function countIdleReads(
   return found?.reads ?? 0;
 }
 
-/** Who of the staff has read requests in this hour that they did nothing about, those with most first. */
+/** Members with idle reads, most first. */
 export async function findReaders(
   database: Reader,
 ): Promise<{ staffId: number; staffName: string; idleReads: number }[]> {
@@ -69,7 +69,7 @@ export async function findReaders(
   return rows;
 }
 
-/** The readings of a day in Cairo, one of each member and request. @param day YYYY-MM-DD */
+/** Reads of a Cairo day, one per member and request. @param day YYYY-MM-DD */
 export async function findReadings(database: Reader, day: string): Promise<RequestReading[]> {
   const { rows } = await sql<Omit<RequestReading, 'requestId'> & { requestId: number }>`
     SELECT read.actor_id AS "staffId", ${staffNameById(sql`read.actor_id`)} AS "staffName",
@@ -94,15 +94,13 @@ export async function findReadings(database: Reader, day: string): Promise<Reque
   return rows.map((row) => ({ ...row, requestId: toRequestId(row.requestId) }));
 }
 
-/** A request as it is for somebody who wants to read it. */
 export interface RequestForReader extends RequestCondition {
-  /** They hold it, have done something with it, or have read it within the hour. */
+  /** Claimed, acted on, or read within the hour. */
   theirs: boolean;
-  /** Its citizen waits for an answer. */
+  /** A citizen message awaits an answer. */
   unanswered: boolean;
 }
 
-/** A request as it is for somebody at a moment. */
 const forReader = (staffId: number, at: Date) => sql`
   state, delivery, delivery_attempts AS attempts,
   coalesce(claimed_by = ${plannedOnce(staffId)} AND claimed_until > ${at}::timestamptz, false)
@@ -117,7 +115,7 @@ const forReader = (staffId: number, at: Date) => sql`
   ) AS theirs,
   unanswered_since IS NOT NULL AS unanswered`;
 
-export async function findForReader(
+export async function findReadAccess(
   database: Database,
   staffId: number,
   requestId: RequestId,
@@ -132,8 +130,8 @@ export async function findForReader(
   return found;
 }
 
-/** The same, with how many other requests they have read in this hour and done nothing about, as `countIdleReads` counts them. */
-export async function findForNextReader(
+/** As {@link findReadAccess}, plus idle reads as in {@link countIdleReads}. */
+export async function findReadAccessWithIdleCount(
   database: Database,
   staffId: number,
   requestId: RequestId,
@@ -150,7 +148,7 @@ export async function findForNextReader(
   return found;
 }
 
-/** A request that somebody opened for a reason. */
+/** Read with a stated reason. */
 export interface ExplainedReadRow {
   staffId: number;
   staffName: string;
@@ -160,7 +158,7 @@ export interface ExplainedReadRow {
   note: string;
 }
 
-/** The reasons for which requests were opened on a day in Cairo, the latest first. @param day YYYY-MM-DD */
+/** Reads with reasons on a Cairo day, latest first. @param day YYYY-MM-DD */
 export async function findExplainedReads(
   database: Reader,
   day: string,
@@ -175,7 +173,6 @@ export async function findExplainedReads(
   return rows;
 }
 
-/** Whether somebody is of the staff and has access. */
 export async function isActiveStaff(database: Kysely<Tables>, staffId: number): Promise<boolean> {
   const found = await database
     .selectFrom('staff')

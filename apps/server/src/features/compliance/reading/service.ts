@@ -17,8 +17,8 @@ import type { Settings } from '../../../settings.ts';
 import {
   countIdleReads,
   findExplainedReads,
-  findForNextReader,
-  findForReader,
+  findReadAccessWithIdleCount,
+  findReadAccess,
   findReaders,
   findReadings,
   isActiveStaff,
@@ -26,7 +26,6 @@ import {
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
-/** What the cap is told by. */
 export interface CappedReading {
   readonly settings: Pick<Settings, 'staffReadsPerHour'>;
 }
@@ -34,11 +33,11 @@ export interface CappedReading {
 type Reading = Omit<ReadingAnswer, 'ResponseCode' | 'ResponseMessage'>;
 
 /**
- * Lets a member read one more request, whatever it is. What they take or decide is their work and is not counted.
+ * Enforces the reading cap; claims and decisions do not count.
  *
- * @throws ServiceError READING_CAPPED above the hour's cap, until a supervisor lifts it
+ * @throws ServiceError READING_CAPPED until a supervisor releases it
  */
-export async function requireUncapped(
+export async function requireBelowReadLimit(
   { database, settings }: Pick<Context, 'database'> & CappedReading,
   { staffId }: StaffCaller,
   requestId: RequestId,
@@ -48,8 +47,7 @@ export async function requireUncapped(
 }
 
 /**
- * Lets a member see a request that is in their queue or theirs: they hold it, have worked on it, or have read it within
- * the hour. Whatever else they open takes a reason.
+ * Requires the request in the member's queue, claimed, acted on, or read within the hour. Others need a reason.
  *
  * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED
  */
@@ -58,21 +56,21 @@ export async function requireOwnWork(
   { staffId, role }: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const request = await findForReader(database, staffId, requestId, now());
+  const request = await findReadAccess(database, staffId, requestId, now());
   requireReadable(role, request);
 }
 
 /**
- * Both: lets a member read one more request that is in their queue or theirs.
+ * Combines {@link requireBelowReadLimit} and {@link requireOwnWork}.
  *
- * @throws ServiceError NOT_FOUND; READING_CAPPED, READING_REASON_NEEDED
+ * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED
  */
 export async function requireReadingAllowed(
   { database, now, settings }: Pick<Context, 'database' | 'now'> & CappedReading,
   { staffId, role }: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const request = await findForNextReader(database, staffId, requestId, now());
+  const request = await findReadAccessWithIdleCount(database, staffId, requestId, now());
   if (request && request.reads >= settings.staffReadsPerHour)
     throw new ServiceError('READING_CAPPED');
   requireReadable(role, request);
@@ -80,14 +78,14 @@ export async function requireReadingAllowed(
 
 function requireReadable(role: StaffRole, request: RequestForReader | undefined): void {
   if (!request) throw new ServiceError('NOT_FOUND');
-  // What its citizen wrote is work that waits.
+  // An unanswered message is work.
   const asks = request.unanswered && hasPermission(role, 'feedback.answer');
   if (!request.theirs && !asks && !isInQueue(role, request)) {
     throw new ServiceError('READING_REASON_NEEDED');
   }
 }
 
-/** What is unusual about a day's reading, and who is close to the cap now; whoever looks is in the audit. */
+/** Unusual reads of a day and members near the cap; audited. */
 export async function readUnusualReading(
   context: Context,
   caller: StaffCaller,
@@ -99,7 +97,7 @@ export async function readUnusualReading(
 }
 
 /**
- * Lifts the cap for somebody: their reads are counted anew from now on.
+ * Releases the cap: counting restarts.
  *
  * @throws ServiceError NOT_FOUND; OWN_ACCESS for oneself
  */
@@ -116,7 +114,7 @@ export async function liftReadingCap(
 }
 
 async function findReading({ database, settings }: Context, day: string): Promise<Reading> {
-  const [readings, explained, readers] = await database.read('now', (reader) =>
+  const [readings, explained, readers] = await database.read('strong', (reader) =>
     Promise.all([findReadings(reader, day), findExplainedReads(reader, day), findReaders(reader)]),
   );
   const findings = findUnusualReading(readings).map(({ requestIds, ...finding }) => ({

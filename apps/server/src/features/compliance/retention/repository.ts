@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-/** Begins the run of a day; false where it was begun before, here or by another server. */
+/** Starts the day's run; false if already started. */
 export async function beginRun(database: Kysely<Tables>, day: string, now: Date): Promise<boolean> {
   const begun = await database
     .insertInto('retention_runs')
@@ -13,7 +13,7 @@ export async function beginRun(database: Kysely<Tables>, day: string, now: Date)
   return begun !== undefined;
 }
 
-/** Takes out the words and the senders of messages that came before a moment. @returns how many */
+/** Erases text and senders of old feedback. @returns the count */
 export async function eraseFeedback(
   database: Kysely<Tables>,
   before: Date,
@@ -24,7 +24,7 @@ export async function eraseFeedback(
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes that citizens were told something before a moment, and what was given up. @returns how many */
+/** Deletes old notifications, also dead letters. @returns the count */
 export async function deleteNotifications(database: Kysely<Tables>, before: Date): Promise<number> {
   return deleteInBatches(
     database,

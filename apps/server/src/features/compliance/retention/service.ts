@@ -6,14 +6,14 @@ import { eraseRequests, findExpiredRequests } from '../../../requests/erasure.ts
 import { eraseUnusedAccounts } from '../../identity/sessions/repository.ts';
 import { beginRun, deleteNotifications, eraseFeedback } from './repository.ts';
 
-/** Requests that are erased in one transaction. */
+/** Requests per transaction. */
 const BATCH_SIZE = 200;
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
 /**
- * Erases what was kept for long enough (decisions §8 "Kept for"), once a day in Cairo, whichever server comes first; what
- * one run leaves, because it failed, the next one does. The audit says how much it was.
+ * Enforces retention (spec §4.10) once per Cairo day on any server; the next run completes a failed one.
+ * Counts are audited.
  */
 export async function enforceRetention({ database, now }: Context): Promise<void> {
   const at = now();

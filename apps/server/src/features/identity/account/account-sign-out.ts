@@ -6,11 +6,11 @@ import { createOpenIdCookies } from './openid-cookies.ts';
 import { createDiscovery, describeFailure } from './openid-provider.ts';
 
 /**
- * Finds where whoever ends a session here is signed out of the account login too: without that the next person at
- * this computer enters without a password (OpenID Connect RP-Initiated Logout).
+ * Single logout: without it, the next person at this computer signs in without a password (OpenID Connect
+ * RP-Initiated Logout).
  *
- * @param home the path within the product to come back to
- * @returns undefined where the account login knows no such place, or cannot be asked
+ * @param home return path
+ * @returns undefined if unsupported or unavailable
  */
 export type FindSignOut = (
   request: FastifyRequest,

@@ -13,22 +13,20 @@ import type { Settings } from '../../../settings.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
 import { verifyMintedToken } from './minted-tokens.ts';
 
-/** Milliseconds to wait for the account login. */
+/** Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** How long a Token is worth a login (decisions §3 "Session"), and how far the clocks of two may be apart. */
+/** Token lifetime (spec §6.3) and clock skew. */
 const TOKEN_SECONDS = 5 * 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What the sandbox's people are vouched for by. */
+/** Issuer of sandbox accounts. */
 export const SANDBOX_ISSUER = 'sandbox';
 
-/** Who vouches for the accounts that the verifier of the settings lets in. */
 export function accountIssuer(verifier: AccountVerifierSettings): string {
   return verifier.kind === 'sandbox' ? SANDBOX_ISSUER : verifier.issuer;
 }
 
-/** The verifier that the settings name. */
 export function createAccountVerifier(context: {
   readonly settings: Pick<Settings, 'accountVerifier'>;
   readonly database: Database;
@@ -66,7 +64,7 @@ function askSandbox(url: string, now: () => Date): VerifyAccount {
       });
     if (!answer) throw new ServiceError('UNAVAILABLE');
     if (!answer.valid) return undefined;
-    // The sandbox knows people by their e-mail alone, and is believed that it is theirs.
+    // The sandbox's e-mail addresses count as verified.
     const account = Account.parse({
       issuer: SANDBOX_ISSUER,
       subject: answer.account.email.toLowerCase(),
@@ -77,13 +75,13 @@ function askSandbox(url: string, now: () => Date): VerifyAccount {
   };
 }
 
-/** What a ministry may sign with; never a secret that we share, and never nothing. */
+/** Asymmetric only: never a shared secret or `none`. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 
-/** A Token that is a JWT of the ministry's, checked against its published keys. */
+/** Verifies a JWT against the issuer's JWKS. */
 function checkSignature(
   settings: Extract<AccountVerifierSettings, { kind: 'jwks' }>,
   now: () => Date,
@@ -97,7 +95,7 @@ function checkSignature(
         audience: settings.audience,
         requiredClaims: ['sub', settings.claims.email, 'iat', 'exp'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        // Five minutes by our clock: the tolerance comes on top.
+        // Clock tolerance is added to it.
         maxTokenAge: TOKEN_SECONDS - CLOCK_TOLERANCE_SECONDS,
         currentDate: now(),
       });
@@ -115,28 +113,28 @@ function checkSignature(
       if (cannotBeAsked(error)) {
         throw Object.assign(new ServiceError('UNAVAILABLE'), { cause: error });
       }
-      // What does not say who it is about is nobody's.
+      // Claims without subject identify no account.
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined;
       throw error;
     }
   };
 }
 
-/** Whether a JWT is for signing in by its type: what has another is for something else (RFC 8725 §3.11). */
+/** Other types serve other purposes (RFC 8725 §3.11). */
 function isLoginToken({ typ = 'JWT' }: JWTHeaderParameters): boolean {
   return typ.toLowerCase().replace(/^application\//, '') === 'jwt';
 }
 
 /**
- * What a JWT is spent under: its `jti`, else what was signed. Never its signature: the last character of one
- * has bits that nobody reads, and an ECDSA signature has a twin that holds as well.
+ * Replay key: `jti`, else the signed part. Signatures are malleable: base64url padding bits, and ECDSA's second valid
+ * signature.
  */
 function tokenIdentity(token: string, { iss, jti }: JWTPayload): string {
   if (typeof jti === 'string' && jti !== '') return JSON.stringify([iss, jti]);
   return token.slice(0, token.lastIndexOf('.'));
 }
 
-/** Whether the keys could not be had: the ministry is away, or answers something else. */
+/** Whether the JWKS is unavailable. */
 function cannotBeAsked(error: unknown): boolean {
   return (
     error instanceof errors.JWKSTimeout ||

@@ -4,7 +4,7 @@ import { Account, toAccount } from './account.ts';
 
 const STANDARD = accountClaims.parse('');
 
-test('what the account login says is kept without what the register has no place for', () => {
+test('sanitizes account claims for storage', () => {
   const account = Account.parse({
     issuer: 'i',
     subject: 's',
@@ -22,7 +22,7 @@ test('what the account login says is kept without what the register has no place
   });
 });
 
-test('a person without an e-mail address is none', () => {
+test('rejects an account without e-mail', () => {
   expect(() => toAccount({ iss: 'i', sub: 's', email: '\u0000' }, STANDARD)).toThrow();
 });
 
@@ -50,6 +50,6 @@ test.each<[string, Record<string, unknown>, string, Partial<Account>]>([
     'nationalId=urn:gov/nid',
     { nationalId: '29602290292120' },
   ],
-])('%s is understood', (_what, claims, names, account) => {
+])('parses %s', (_what, claims, names, account) => {
   expect(toAccount({ ...person, ...claims }, accountClaims.parse(names))).toMatchObject(account);
 });

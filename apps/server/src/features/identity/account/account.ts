@@ -1,19 +1,19 @@
 import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { ServiceError } from '../../../http/errors.ts';
-import type { AskOutside } from '../../../http/outside-calls.ts';
+import type { CallDependency } from '../../../http/outside-calls.ts';
 import type { AccountClaims } from '../../../settings/account-claims.ts';
 
 const text = z.string().transform(normalizeWhitespace);
 
-/** A person as the government account describes them; what the account does not say is empty. */
+/** Account claims; missing ones are empty. */
 export const Account = z.object({
-  /** Who vouches for the account; a subject means nothing without it. */
+  /** A subject is unique only per issuer. */
   issuer: z.string().min(1),
-  /** What the account calls the person for good; the e-mail may change. */
+  /** Stable id; the e-mail may change. */
   subject: z.string().min(1),
   email: text.pipe(z.string().min(1)),
-  /** Whether the issuer has proven that the e-mail is the person's; what goes by an e-mail asks for it. */
+  /** Required before matching by e-mail. */
   emailVerified: z.boolean().default(false),
   userName: text.default(''),
   firstName: text.default(''),
@@ -25,18 +25,18 @@ export const Account = z.object({
     .catch(''),
   motherFullName: text.default(''),
   mobile: text.default(''),
-  /** The assurance level that the person was signed in with, where the account says. */
+  /** Assurance level, if known. */
   acr: z.string().optional().catch(undefined),
-  /** When the person last proved who they are, in seconds since 1970, where the account says. */
+  /** Authentication time in Unix seconds, if known. */
   authTime: z.number().nonnegative().optional().catch(undefined),
 });
 export type Account = z.infer<typeof Account>;
 
 /**
- * The account that claims of the ministry's describe. What is not in our form is not said.
+ * Maps claims to an account; malformed values are dropped.
  *
- * @param names by which claim each is said
- * @throws ZodError where there is no subject or e-mail
+ * @param names claim names
+ * @throws ZodError without subject or e-mail
  */
 export function toAccount(claims: Record<string, unknown>, names: AccountClaims): Account {
   const said = (field: keyof AccountClaims) => {
@@ -58,7 +58,7 @@ export function toAccount(claims: Record<string, unknown>, names: AccountClaims)
     genderCode: GENDERS[optional('gender')?.trim().toLowerCase() ?? ''],
     nationalId: optional('nationalId')?.trim(),
     motherFullName: optional('motherFullName'),
-    // As E.164 writes it, and as people here do (portal.md §5).
+    // E.164 or national format (spec §3.1).
     mobile: optional('mobile')
       ?.replaceAll(/[\s-]/g, '')
       .replace(/^(?:\+|00)20(?=1)/, '0'),
@@ -67,7 +67,7 @@ export function toAccount(claims: Record<string, unknown>, names: AccountClaims)
   });
 }
 
-/** How account logins say it: OpenID Connect in English words. */
+/** Spellings of account logins; OpenID Connect has English words. */
 const GENDERS: Readonly<Record<string, 'M' | 'F'>> = {
   m: 'M',
   male: 'M',
@@ -77,21 +77,20 @@ const GENDERS: Readonly<Record<string, 'M' | 'F'>> = {
   أنثى: 'F',
 };
 
-/** A Token of the account login that holds; whether it was spent before, the register knows. */
+/** Valid token; the database knows whether it was used. */
 export interface VerifiedToken {
   account: Account;
-  /** What the Token is spent under: one for all the texts that say the same and that a signature holds for. */
+  /** Replay key, equal for all valid encodings. */
   identity: string;
-  /** When it opens nothing any more, spent or not. */
   usableUntil: Date;
 }
 
 /**
- * Checks a Token of the account login.
+ * Verifies an account token.
  *
- * @param browser what the browser keeps of a sign-in that it began here, where our server makes the Tokens
- * @returns undefined when the Token is not one of that e-mail's or has expired
- * @throws ServiceError UNAVAILABLE when the account login cannot be asked
+ * @param browser sign-in state of this browser, for tokens we issue
+ * @returns undefined for an expired token or another e-mail
+ * @throws ServiceError UNAVAILABLE if the account login is down
  */
 export type VerifyAccount = (
   email: string,
@@ -99,12 +98,12 @@ export type VerifyAccount = (
   browser: string | undefined,
 ) => Promise<VerifiedToken | undefined>;
 
-/** The same check, watched by `askOutside`: a Token that does not hold is an answer. */
-export function watchVerifier(verify: VerifyAccount, askOutside: AskOutside): VerifyAccount {
+/** Observed by `callDependency`; an invalid token is no failure. */
+export function watchVerifier(verify: VerifyAccount, callDependency: CallDependency): VerifyAccount {
   const isFailure = (error: unknown) =>
     error instanceof ServiceError && error.code === 'UNAVAILABLE';
   return (...asked) =>
-    askOutside({ service: 'account_login', operation: 'verify', isFailure }, () =>
+    callDependency({ service: 'account_login', operation: 'verify', isFailure }, () =>
       verify(...asked),
     );
 }

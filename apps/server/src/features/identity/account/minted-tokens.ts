@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { hashSecret, newSecret } from '../sessions/secrets.ts';
 import { Account, type VerifyAccount } from './account.ts';
 
-/** How long a Token of ours waits to be spent: five minutes (decisions §3). */
+/** Lifetime of issued tokens: five minutes (spec §6.3). */
 const TOKEN_LIFETIME_MS = 5 * 60_000;
 
 interface Context {
@@ -11,9 +11,9 @@ interface Context {
 }
 
 /**
- * Makes a Token for a person whom OpenID Connect has signed in, for the same arrival as any other.
+ * Issues a token after OpenID Connect sign-in.
  *
- * @param browser what tells the browser of the sign-in from any other: nobody else's opens a session with it
+ * @param browser binds the token to this browser
  */
 export async function mintToken(
   { database, now }: Context,
@@ -34,7 +34,7 @@ export async function mintToken(
   return token;
 }
 
-/** Checks Tokens that we made; that each is spent once, the session's opening sees to. */
+/** Verifies issued tokens; opening the session prevents replay. */
 export function verifyMintedToken({ database, now }: Context): VerifyAccount {
   return async (email, token, browser) => {
     if (!browser) return undefined;

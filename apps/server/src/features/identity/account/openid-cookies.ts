@@ -4,15 +4,15 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { AppContext } from '../../../context.ts';
 import type { Settings } from '../../../settings.ts';
 
-/** Minutes that a person may be away at the account login, and that the Token of the arrival lives after that. */
+/** Minutes for the sign-in, and for the token after it. */
 const SIGN_IN_MINUTES = 10;
 const TOKEN_MINUTES = 5;
 const ID_TOKEN_HOURS = 24;
 
-/** The largest cookie that every browser keeps, with its name and attributes. */
+/** Cookie limit of all browsers, including name and attributes. */
 const COOKIE_BYTES = 3800;
 
-/** What we must remember of a sign-in while the person is away at the account login. */
+/** State of a pending sign-in. */
 export interface SignIn extends JWTPayload {
   state: string;
   nonce: string;
@@ -20,14 +20,14 @@ export interface SignIn extends JWTPayload {
   returnUrl: string;
 }
 
-/** What the browser keeps of a sign-in by OpenID Connect, sealed so that it can neither be read nor changed there. */
+/** Encrypted and authenticated OpenID Connect cookies. */
 export interface OpenIdCookies {
   keepSignIn(reply: FastifyReply, signIn: SignIn): Promise<void>;
-  /** The sign-in that this browser began; undefined where it began none, or too long ago. */
+  /** Undefined without a recent sign-in. */
   readSignIn(request: FastifyRequest): Promise<SignIn | undefined>;
-  /** Keeps the ID Token, by which the provider knows whom to sign out without asking. */
+  /** Stores the ID token, as logout hint. */
   keepIdToken(reply: FastifyReply, idToken: string | undefined): Promise<void>;
-  /** The ID Token, which is then forgotten. */
+  /** Reads and deletes the ID token. */
   takeIdToken(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined>;
 }
 
@@ -41,20 +41,20 @@ export function createOpenIdCookies(
   const options = {
     path: '/',
     httpOnly: true,
-    // Lax: the account login comes back by a navigation from its own site.
+    // Lax, because the account login redirects cross-site.
     sameSite: 'lax',
     secure: isSecure(settings),
   } as const;
   return {
     async keepSignIn(reply, signIn) {
-      // It outlives the sign-in: the Token that comes of it opens a session in this browser alone.
+      // Outlives the sign-in: its token is bound to this browser.
       const maxAge = (SIGN_IN_MINUTES + TOKEN_MINUTES) * 60;
       reply.setCookie(names.signIn, await signIns.seal(signIn), { ...options, maxAge });
     },
     readSignIn: (request) => signIns.open(request.cookies[names.signIn]),
     async keepIdToken(reply, idToken) {
       const sealed = idToken && (await idTokens.seal({ idToken }));
-      // Without it the provider asks before it signs out.
+      // Without it the provider prompts on logout.
       if (!sealed || sealed.length > COOKIE_BYTES) reply.clearCookie(names.idToken, options);
       else reply.setCookie(names.idToken, sealed, { ...options, maxAge: ID_TOKEN_HOURS * 3600 });
     },
@@ -65,7 +65,7 @@ export function createOpenIdCookies(
   };
 }
 
-/** What tells the browser that began a sign-in from any other; nothing where it began none. */
+/** Sign-in state of this browser, if any. */
 export function browserOfSignIn(request: FastifyRequest, settings: Settings): string | undefined {
   return request.cookies[signInCookie(settings)];
 }
@@ -74,7 +74,7 @@ function signInCookie(settings: Settings): string {
   return cookieName(settings, 'sign-in');
 }
 
-/** `__Host-`: no other host, not even a sister, can plant it. Browsers keep such a cookie over TLS alone. */
+/** `__Host-` prevents injection from sibling hosts; requires TLS. */
 function cookieName(settings: Settings, name: string): string {
   return `${isSecure(settings) ? '__Host-' : ''}wathiqa-${name}`;
 }

@@ -1,31 +1,31 @@
 import type { SignInProblem } from '@wathiqa/contract';
 import * as openid from 'openid-client';
 import type { AppContext } from '../../../context.ts';
-import type { OutsideCall } from '../../../http/outside-calls.ts';
+import type { DependencyCall } from '../../../http/outside-calls.ts';
 import type { OpenIdSettings } from '../../../settings/account-settings.ts';
 
-/** Seconds to wait for the provider. */
+/** Seconds. */
 const TIMEOUT_SECONDS = 10;
 
-type Context = Pick<AppContext, 'askOutside'>;
+type Context = Pick<AppContext, 'callDependency'>;
 
-/** An asking of the provider. Its failure is told with what the person wanted: to come in, or to go. */
-const asking = (operation: 'discover' | 'token' | 'userinfo'): OutsideCall => ({
+/** The caller logs failures with sign-in or sign-out context. */
+const asking = (operation: 'discover' | 'token' | 'userinfo'): DependencyCall => ({
   service: 'account_login',
   operation,
   isFailure: (error) => toSignInProblem(error) === 'unavailable',
   loggedByCaller: true,
 });
 
-/** Asks the provider for its addresses and keys, once; a failed asking is tried again the next time. */
+/** Discovers endpoints and keys once; retries after a failure. */
 export function createDiscovery(
-  { askOutside }: Context,
+  { callDependency }: Context,
   provider: OpenIdSettings,
   production: boolean,
 ): () => Promise<openid.Configuration> {
   let found: Promise<openid.Configuration> | undefined;
   return () => {
-    found ??= askOutside(asking('discover'), () =>
+    found ??= callDependency(asking('discover'), () =>
       openid.discovery(
         new URL(provider.issuer),
         provider.clientId,
@@ -35,7 +35,7 @@ export function createDiscovery(
           execute: [
             // Otherwise only TLS would prove an ID Token of the token endpoint (OpenID Connect Core §3.1.3.7).
             openid.enableNonRepudiationChecks,
-            // A provider on this machine, for trials and tests, has no certificate.
+            // A local test provider has no certificate.
             ...(production ? [] : [openid.allowInsecureRequests]),
           ],
           timeout: TIMEOUT_SECONDS,
@@ -49,22 +49,19 @@ export function createDiscovery(
   };
 }
 
-/** Gives the provider the code that somebody came back with, for what it says of them. */
+/** Exchanges the authorization code. */
 export function redeemCode(
-  { askOutside }: Context,
+  { callDependency }: Context,
   ...[configuration, address, checks]: Parameters<typeof openid.authorizationCodeGrant>
 ): ReturnType<typeof openid.authorizationCodeGrant> {
-  return askOutside(asking('token'), () =>
+  return callDependency(asking('token'), () =>
     openid.authorizationCodeGrant(configuration, address, checks),
   );
 }
 
-/**
- * What the provider says of whoever has just signed in: the ID Token, and where it has a UserInfo endpoint what that
- * adds. A provider in its usual settings says e-mail and name there alone (OpenID Connect Core §5.4).
- */
+/** Claims of the ID token and UserInfo, where providers usually put e-mail and name (OpenID Connect Core §5.4). */
 export async function readClaims(
-  { askOutside }: Context,
+  { callDependency }: Context,
   configuration: openid.Configuration,
   tokens: Awaited<ReturnType<typeof openid.authorizationCodeGrant>>,
   emailClaim: string,
@@ -72,7 +69,7 @@ export async function readClaims(
   const idToken = tokens.claims();
   if (!idToken) return {};
   if (!configuration.serverMetadata().userinfo_endpoint) return idToken;
-  const userInfo = await askOutside(asking('userinfo'), () =>
+  const userInfo = await callDependency(asking('userinfo'), () =>
     openid.fetchUserInfo(configuration, tokens.access_token, idToken.sub),
   );
   return mergeClaims(idToken, userInfo, emailClaim);
@@ -99,7 +96,7 @@ export function mergeClaims(
   };
 }
 
-/** The provider did not answer, or not as one. */
+/** Error codes of an unavailable provider. */
 const AWAY: ReadonlySet<unknown> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -107,7 +104,6 @@ const AWAY: ReadonlySet<unknown> = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** What the person is told of a sign-in that came to nothing. */
 export function toSignInProblem(error: unknown): SignInProblem {
   if (error instanceof openid.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'cancelled';
@@ -115,12 +111,12 @@ export function toSignInProblem(error: unknown): SignInProblem {
       ? 'unavailable'
       : 'refused';
   }
-  // What fetch throws, without an answer.
+  // `fetch` throws it without response.
   if (error instanceof TypeError) return 'unavailable';
   return error instanceof openid.ClientError && AWAY.has(error.code) ? 'unavailable' : 'refused';
 }
 
-/** Why a sign-in came to nothing, for the log: what the provider sent along may be about a person and stays out. */
+/** Log fields without provider messages, which may contain personal data. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { cause: 'unknown' };
   const { name, message } = error;

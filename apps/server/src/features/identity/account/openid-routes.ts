@@ -20,9 +20,8 @@ import { returnAddress } from './return-address.ts';
 const BASE = '/api/account/oidc';
 
 /**
- * Sign-in by OpenID Connect (code flow with PKCE), for a ministry whose login speaks it. Afterwards our
- * server makes the Token of the usual arrival, so the portal knows one protocol (decisions §3). Who is not
- * signed in comes back too, with what became of it. Registers nothing unless ACCOUNT_VERIFIER is oidc.
+ * OpenID Connect sign-in (code flow with PKCE). We then issue the portal's usual token (spec §6.3); failures also
+ * redirect back. Only with ACCOUNT_VERIFIER=oidc.
  */
 export async function openIdRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
@@ -105,7 +104,7 @@ function sendOn(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', CACHE_CONTROL.nobody).redirect(address, 303);
 }
 
-/** What is asked of a person on the way to the office: how surely and how lately they prove who they are. */
+/** Requests the staff assurance level and age. */
 function staffParameters(
   returnUrl: string,
   { levels, maxAge }: Settings['staffAssurance'],

@@ -3,7 +3,7 @@ import type { Settings } from '../../../settings.ts';
 
 const Query = z.object({ returnUrl: z.string().max(4000) });
 
-/** The address a person wants back to, when it lies within the product; the home page otherwise. */
+/** Prevents open redirects: foreign URLs become the home page. */
 export function returnAddress(query: unknown, settings: Settings): string {
   const home = `${settings.publicUrl}/`;
   const asked = Query.safeParse(query).data?.returnUrl;

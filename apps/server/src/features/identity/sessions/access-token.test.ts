@@ -27,12 +27,12 @@ const passMinutes = (minutes: number) => {
 const createTokens = (...secrets: string[]) =>
   createAccessTokens({ secrets: secrets.length > 0 ? secrets : [SECRET], now });
 
-/** A token of a session that has a day to go. */
+/** Token of a one-day session. */
 function sign(tokens: AccessTokens, said: AccessClaims, hours = 24): Promise<string> {
   return tokens.sign(said, new Date(clock + hours * 3_600_000));
 }
 
-test('a token does not outlive its session', async () => {
+test('expires a token with its session', async () => {
   const tokens = createTokens();
   const last = await sign(tokens, claims, 0.5);
   passMinutes(29);
@@ -47,7 +47,7 @@ test.each([
   ['another issuer', { typ: 'at+jwt' }, { iss: 'another' }],
   ['another audience', { typ: 'at+jwt' }, { aud: 'wathiqa:office' }],
   ['no session', { typ: 'at+jwt' }, { sid: undefined }],
-])('a JWT of %s under our key is no token', async (_what, header, changes) => {
+])('rejects a JWT of %s under our key', async (_what, header, changes) => {
   const said = {
     sid: claims.sessionId,
     sub: '7',
@@ -61,14 +61,14 @@ test.each([
   expect(await createTokens().read(jwt)).toBeUndefined();
 });
 
-test('a token is read back, of a citizen and of the channel', async () => {
+test('reads citizen and channel tokens', async () => {
   const tokens = createTokens();
   expect(await tokens.read(await sign(tokens, claims))).toEqual(claims);
   const channel = { ...claims, citizenId: undefined };
   expect(await tokens.read(await sign(tokens, channel))).toEqual(channel);
 });
 
-test('a token ends after its hour, whether it was seen before or not', async () => {
+test('expires a token after an hour, cached or not', async () => {
   const tokens = createTokens();
   const [seen, unseen] = [await sign(tokens, claims), await sign(tokens, claims)];
   expect(await tokens.read(seen)).toEqual(claims);
@@ -83,11 +83,11 @@ test.each([
   ['nothing', ''],
   ['garbage', 'garbage'],
   ['three parts of garbage', 'a.b.c'],
-])('%s is no token', async (_what, text) => {
+])('rejects %s as token', async (_what, text) => {
   expect(await createTokens().read(text)).toBeUndefined();
 });
 
-test('a token under another key, or signed in another way, is not ours', async () => {
+test('rejects a token with another key or algorithm', async () => {
   const foreign = await sign(createTokens('another secret, also long enough'), claims);
   expect(await createTokens().read(foreign)).toBeUndefined();
   const stronger = await new SignJWT({ sid: claims.sessionId, sub: '7' })
@@ -97,7 +97,7 @@ test('a token under another key, or signed in another way, is not ours', async (
   expect(await createTokens(SECRET.repeat(2)).read(stronger)).toBeUndefined();
 });
 
-test('a token whose end was changed is not ours', async () => {
+test('rejects a token with a modified expiry', async () => {
   const tokens = createTokens();
   const [header, body = '', signature] = (await sign(tokens, claims)).split('.');
   const said = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -107,12 +107,12 @@ test('a token whose end was changed is not ours', async () => {
   expect(await tokens.read([header, longer, signature].join('.'))).toBeUndefined();
 });
 
-test('the digest of a login Token is short, and different for different Tokens', () => {
+test('creates short distinct digests of login tokens', () => {
   expect(digestLoginToken('a')).toHaveLength(22);
   expect(digestLoginToken('a')).not.toBe(digestLoginToken('b'));
 });
 
-test('a token of the secret before is read while that is still given, and no longer', async () => {
+test('accepts a token of the previous secret only while it is configured', async () => {
   const old = await sign(createTokens(), claims);
   const renewed = createTokens('the secret that came after it, as long', SECRET);
   expect(await renewed.read(old)).toEqual(claims);

@@ -2,38 +2,37 @@ import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** Minutes that an AccessToken lives (decisions §3 "Session"). */
+/** Access token lifetime (spec §6.3). */
 export const ACCESS_TOKEN_MINUTES = 60;
 
-/** What tells our AccessTokens from anything else that is signed with a key of ours (RFC 9068). */
+/** Token type, against confusion with other JWTs (RFC 9068). */
 const TYPE = 'at+jwt';
 const ISSUER = 'wathiqa';
 const AUDIENCE = 'wathiqa:citizens';
 
-/** What an AccessToken says of its bearer. */
 export interface AccessClaims {
   sessionId: string;
-  /** Undefined in the token of a channel session. */
+  /** Undefined in a channel token. */
   citizenId: number | undefined;
-  /** The pair that later requests repeat in their headers; compared, and worth nothing alone. */
+  /** Compared with request headers; no credential by itself. */
   email: string;
   loginTokenDigest: string;
 }
 
-/** Signs and reads AccessTokens: JWTs, signed with the newest key and read with each. */
+/** JWTs, signed with the newest secret and verified with all. */
 export interface AccessTokens {
-  /** @param sessionExpiresAt the end of the session, which the token does not outlive */
+  /** @param sessionExpiresAt caps the expiry */
   sign(claims: AccessClaims, sessionExpiresAt: Date): Promise<string>;
-  /** The claims of a token that is ours and has not expired; undefined for any other text. */
+  /** Undefined for an invalid or expired token. */
   read(token: string): Promise<AccessClaims | undefined>;
 }
 
-/** A short digest, enough to compare a Token with the one that opened the session. */
+/** Truncated hash for comparison. */
 export function digestLoginToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 22);
 }
 
-/** How many verified tokens are remembered; a signature is then checked once a token, not once a call. */
+/** Verified tokens cached, so each signature is checked once. */
 const TOKEN_CACHE_SIZE = 10_000;
 
 export function createAccessTokens({

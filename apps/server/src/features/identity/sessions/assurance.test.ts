@@ -12,7 +12,7 @@ test.each([
   ['too long ago', { acr: 'card', authTime: secondsAgo(600 + 5 * 60 + 1) }],
   ['at a time that is not said', { acr: 'card', authTime: undefined }],
   ['in the future', { acr: 'card', authTime: secondsAgo(-120) }],
-])('whoever signed in %s is not assured', (_how, account) => {
+])('rejects a sign-in %s', (_how, account) => {
   expect(isAssured(account, asked, NOW)).toBe(false);
 });
 
@@ -24,6 +24,6 @@ test.each([
     { levels: [], maxAge: undefined },
   ],
   ['a level alone', { acr: 'two-factors', authTime: undefined }, { ...asked, maxAge: undefined }],
-])('%s is enough', (_what, account, assurance) => {
+])('accepts %s', (_what, account, assurance) => {
   expect(isAssured(account, assurance, NOW)).toBe(true);
 });

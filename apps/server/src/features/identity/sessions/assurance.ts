@@ -1,16 +1,15 @@
 import type { StaffAssurance } from '../../../settings/account-settings.ts';
 import type { Account } from '../account/account.ts';
 
-/** Seconds between the proof at the account login and the office: its Token lives five minutes. */
+/** Token lifetime in seconds. */
 const ON_THE_WAY = 5 * 60;
-/** Seconds that the account login's clock may be ahead of ours. */
+/** Tolerated clock skew in seconds. */
 const CLOCK_AHEAD = 60;
 
 /**
- * Whether somebody signed in as surely and as lately as the office asks for (decisions §7). What the account login does
- * not say counts as not done.
+ * Whether a sign-in meets the office's assurance level and age (spec §7.3). Missing claims fail.
  *
- * @param account what the account login says of the sign-in: `acr`, and `authTime` in seconds since 1970
+ * @param account `acr`, and `authTime` in Unix seconds
  */
 export function isAssured(
   { acr, authTime }: Pick<Account, 'acr' | 'authTime'>,

@@ -4,10 +4,10 @@ import { ServiceError } from '../../../http/errors.ts';
 import { type AccessTokens, digestLoginToken } from './access-token.ts';
 
 /**
- * Who makes a request, by its AccessToken. The headers `email` and `token` give no access of their own:
- * where they come along they must be those of the session (decisions §3).
+ * Authenticates by access token. Headers `email` and `token` must match the session if present, but grant nothing
+ * (spec §6.3).
  *
- * @throws ServiceError UNAUTHENTICATED for no, a bad, an expired or a channel's AccessToken
+ * @throws ServiceError UNAUTHENTICATED for a missing, invalid, expired or channel token
  */
 export async function authenticate(tokens: AccessTokens, request: FastifyRequest): Promise<Caller> {
   const { authorization, email, token } = request.headers;

@@ -24,6 +24,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 'macOS'],
   ['curl/8', ''],
   [undefined, ''],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

@@ -1,4 +1,4 @@
-/** Browsers by what their User-Agent says, those first that name themselves beside another. */
+/** Specific browsers first, because User-Agents contain compatible names. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,10 +18,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * A device in words that its owner knows it by: «Chrome · Android». The families alone: versions and models would
- * tell people apart, and help nobody to know their own.
+ * Device description, «Chrome · Android». No versions or models, which would allow fingerprinting.
  *
- * @returns an empty text where the User-Agent says neither
+ * @returns empty if unknown
  */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (names: readonly [RegExp, string][]) =>

@@ -5,12 +5,11 @@ import type { Database, PreparedStatement, Transaction } from '../../../db/datab
 import type { Account } from '../account/account.ts';
 import { hasAccess } from '../staff/repository.ts';
 
-/** Hours since the sign-in after which a session of the office ends, however busy. */
+/** Absolute session lifetime in hours. */
 const SESSION_HOURS = 10;
-/** Days after its last use in which a session is still known. */
+/** Retention of unused sessions in days. */
 const KEPT_DAYS = 30;
 
-/** A member of the staff who may come in. */
 export interface StaffRow {
   id: number;
   email: string;
@@ -19,11 +18,10 @@ export interface StaffRow {
 }
 
 /**
- * The active member whose account this is, with the name that it has for them now. A member whom no account
- * has entered as yet is bound to the first that has their e-mail address (decisions §7); members of a trial
- * never are.
+ * Finds an account's active member and updates the name. An unbound permanent member is bound to the first account
+ * with the e-mail (spec §7.3).
  *
- * @param trialSignIn whether members of a trial come in
+ * @param trialSignIn admits trial members
  */
 export async function enterStaff(
   database: Database['query'],
@@ -39,7 +37,7 @@ export async function enterStaff(
     })
     .where(hasAccess(trialSignIn))
     .where(
-      // An account enters as one member: where its own has lost access, it does not enter as another.
+      // An account bound to a revoked member must not enter as another.
       sql<boolean>`((issuer = ${issuer} AND subject = ${subject})
         OR (subject IS NULL AND email = ${email.toLowerCase()} AND NOT EXISTS (
           SELECT FROM staff AS bound WHERE bound.issuer = ${issuer} AND bound.subject = ${subject})))`,
@@ -48,7 +46,7 @@ export async function enterStaff(
     .executeTakeFirst();
 }
 
-/** Remembers who a member is as a citizen: staff act on nothing that is their own. */
+/** Links a member to the citizen with the same account, for conflict checks. */
 export async function linkStaffToCitizen(
   database: Database['query'],
   staffId: number,
@@ -73,7 +71,6 @@ export async function insertStaffSession(
     .execute();
 }
 
-/** What a session must be to open anything, and its owner. */
 const LIVING_SESSION = `
   session.secret_hash = $1 AND session.ended_at IS NULL
   AND session.used_at > $3::timestamptz - interval '${OFFICE_IDLE_MINUTES} minutes'
@@ -97,10 +94,9 @@ const USE_SESSION: PreparedStatement<StaffRow> = {
 };
 
 /**
- * Who a living session belongs to, by the role of this moment; the session lives on from now. One read; a write too once
- * a minute.
+ * Member of a valid session, with the current role; extends it, writing at most once a minute.
  *
- * @param trialSignIn whether members of a trial come in
+ * @param trialSignIn admits trial members
  */
 export async function useStaffSession(
   database: Database,
@@ -115,7 +111,7 @@ export async function useStaffSession(
   return used;
 }
 
-/** Ends a session. Resolves with whose it was; undefined when it had ended before. */
+/** Resolves with the owner; undefined if it had ended. */
 export async function endStaffSession(
   transaction: Transaction,
   secretHash: Buffer,
@@ -131,7 +127,7 @@ export async function endStaffSession(
   return ended?.staff_id;
 }
 
-/** The living sessions of a member, the latest first; `current` is the one of this secret. */
+/** Valid sessions, latest first; `current` has this secret. */
 export async function findStaffSessions(
   database: Database['query'],
   staffId: number,
@@ -151,7 +147,7 @@ export async function findStaffSessions(
     .execute();
 }
 
-/** Ends a session of a member's own, by its id; false when there is none of theirs that lives. */
+/** False without such a session of the member. */
 export async function endStaffSessionById(
   transaction: Transaction,
   staffId: number,
@@ -173,7 +169,7 @@ function minutesBefore(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() - minutes * 60_000);
 }
 
-/** Housekeeping: sessions that nobody used for so long are forgotten; who came in stays in the audit. */
+/** Deletes unused sessions; the audit log retains sign-ins. */
 export async function deleteOldStaffSessions(
   database: Database['query'],
   now: Date,

@@ -22,10 +22,7 @@ import {
   openStaffSession,
 } from './office-service.ts';
 
-/**
- * The cookie of a session. Over TLS its prefix keeps sister hosts from planting one of theirs, which browsers grant to
- * cookies of the whole host alone; without TLS there is no such cookie.
- */
+/** Over TLS the `__Host-` prefix prevents injection from sibling hosts; without TLS browsers refuse it. */
 function cookieOf({ publicUrl }: Settings): { name: string; path: string; secure: boolean } {
   const secure = publicUrl.startsWith('https:');
   return secure
@@ -34,7 +31,7 @@ function cookieOf({ publicUrl }: Settings): { name: string; path: string; secure
 }
 
 /**
- * Who of the staff makes a request.
+ * Authenticates staff.
  *
  * @throws ServiceError UNAUTHENTICATED
  */

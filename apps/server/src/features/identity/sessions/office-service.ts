@@ -23,15 +23,12 @@ import type { Arrival } from './service.ts';
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 /**
- * Spends a Token of the account login and opens its owner's session of the office: short, and known by a secret
- * in a cookie.
+ * Exchanges an account token for an office session.
  *
- * @param from.replaced the secret that this browser had before: its session ends, and those elsewhere live on
- * @returns who it is, and the secret for the cookie
- * @throws ServiceError UNAUTHENTICATED for a Token that is spent, expired or somebody else's; WEAK_SIGN_IN for
- *   whoever signed in with less than the office asks for, or too long ago; FORBIDDEN
- *   for a person who is not of the staff, who comes with another account than the first time, or whose
- *   account has not proven the e-mail; UNAVAILABLE when the account login cannot be asked
+ * @param from.replaced previous secret of this browser; only that session ends
+ * @returns the member and the cookie secret
+ * @throws ServiceError UNAUTHENTICATED for an invalid, expired or used token; WEAK_SIGN_IN for low or old assurance;
+ *   FORBIDDEN for a non-member, another account or an unverified e-mail; UNAVAILABLE if the account login is down
  */
 export async function openStaffSession(
   { database, now, settings, verifyAccount }: Context & Pick<AppContext, 'verifyAccount'>,
@@ -48,9 +45,9 @@ export async function openStaffSession(
     if (!(await spendLoginToken(transaction, verified, at))) {
       throw new ServiceError('UNAUTHENTICATED');
     }
-    // Before the e-mail binds the account: a password that was stolen is not enough to become a member.
+    // Checked before binding: a stolen password must not suffice.
     if (!assured) return undefined;
-    // The office asks who has proven the e-mail: whoever typed it into an account has not.
+    // Only a verified e-mail counts.
     const entered =
       account.emailVerified && (await enterStaff(transaction, account, settings.trialSignIn));
     if (!entered) return undefined;
@@ -66,13 +63,13 @@ export async function openStaffSession(
     await recordAudit(transaction, toStaffCaller(entered, address), { action: 'session.open' });
     return entered;
   });
-  // Outside: the Token stays spent, whoever brought it.
+  // After commit, so the token stays used.
   if (!staff && !assured) throw new ServiceError('WEAK_SIGN_IN');
   if (!staff) throw new ServiceError('FORBIDDEN', { event: 'staff_sign_in_refused' });
   return { staff: toStaffMember(staff), secret };
 }
 
-/** Nobody comes back to the session that a browser has lost; what another had taken in it is given back. */
+/** Ends the browser's lost session and releases claims of another member. */
 async function endReplaced(
   transaction: Transaction,
   staffId: number,
@@ -83,7 +80,7 @@ async function endReplaced(
   if (before && before !== staffId) await releaseClaims(transaction, before);
 }
 
-/** Where the caller is signed in, the latest first. */
+/** The caller's sessions, latest first. */
 export async function listOwnSessions(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { staffId }: StaffCaller,
@@ -99,7 +96,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends a session of the caller's, other than by logging out. @throws ServiceError NOT_FOUND for none of theirs */
+/** @throws ServiceError NOT_FOUND */
 export async function endOtherSession(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   caller: StaffCaller,
@@ -112,7 +109,7 @@ export async function endOtherSession(
   });
 }
 
-/** Who holds a secret, from where. @throws ServiceError UNAUTHENTICATED for one that opens nothing (any more) */
+/** @throws ServiceError UNAUTHENTICATED */
 export async function authenticateSecret(
   { database, now, settings }: Context,
   secret: string | undefined,
@@ -124,7 +121,7 @@ export async function authenticateSecret(
   return toStaffCaller(staff, address);
 }
 
-/** Ends a session and gives back what its owner had taken. */
+/** Ends a session and releases its member's claims. */
 export async function closeStaffSession(
   { database, now }: Context,
   caller: StaffCaller,

@@ -15,7 +15,7 @@ const unused: PresentedToken = {
   siblingUsed: false,
 };
 
-describe('a RefreshToken', () => {
+describe('refresh token', () => {
   test.each<[string, Partial<PresentedToken>, ReturnType<typeof judgeRefresh>]>([
     ['that is good', {}, 'renew'],
     ["with somebody else's e-mail", { sameOwner: false }, 'refuse'],
@@ -35,8 +35,8 @@ describe('a RefreshToken', () => {
   });
 });
 
-test('of all tokens that a session ever had, at most the newest answers of one refresh renew it', () => {
-  // Who holds a token uses it at any moment, the newest or an old one; a session is a list of what was given out.
+test('renews a session only by the latest responses of one refresh', () => {
+  // Tokens are used at any time, in any order.
   const steps = fc.array(fc.record({ pick: fc.nat(9), wait: fc.nat(2 * LOST_ANSWER_MS) }), {
     minLength: 1,
     maxLength: 12,
@@ -64,7 +64,7 @@ test('of all tokens that a session ever had, at most the newest answers of one r
         if (verdict === 'end') return;
         token.usedAt ??= clock;
         given.push({ from: index, usedAt: null });
-        // What was used is one line: no two tokens that came of the same one have both been used.
+        // Used tokens form one chain without forks.
         const parents = given.filter(({ usedAt }) => usedAt).map(({ from }) => from);
         expect(new Set(parents).size).toBe(parents.length);
       }

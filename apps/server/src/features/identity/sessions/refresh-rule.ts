@@ -1,27 +1,21 @@
-/**
- * Milliseconds for which a refresh may be asked for again: its answer was lost on a poor network, or two tabs asked
- * at once (RFC 9700 §4.14.2 leaves room for it).
- */
+/** Milliseconds in which a refresh may repeat, after a lost response or from two tabs (RFC 9700 §4.14.2). */
 export const LOST_ANSWER_MS = 60_000;
 
-/** A RefreshToken that is presented, and what became of it before. */
+/** Refresh token with its history. */
 export interface PresentedToken {
-  /** Whether it is presented with the e-mail of its session. */
+  /** Same e-mail as the session. */
   sameOwner: boolean;
   sessionEndedAt: Date | null;
   sessionExpiresAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
-  /** Whether one that was given out for it has been used. */
   successorUsed: boolean;
-  /** Whether another that was given out for the same one has been used. */
   siblingUsed: boolean;
 }
 
 /**
- * What a RefreshToken does: it renews its session, is refused, or ends the session because two hold tokens of it and one
- * must have stolen them. Where an answer was lost several tokens are given out for one; the first that is used shows
- * which of them arrived, and each of the others is stolen from then on.
+ * Refresh token rotation with reuse detection: renews, refuses, or ends the session as stolen. Lost responses allow
+ * several successors; the first one used invalidates its siblings.
  */
 export function judgeRefresh(token: PresentedToken, now: Date): 'renew' | 'refuse' | 'end' {
   const { usedAt } = token;
@@ -30,7 +24,7 @@ export function judgeRefresh(token: PresentedToken, now: Date): 'renew' | 'refus
   const living =
     !token.sessionEndedAt &&
     token.sessionExpiresAt > now &&
-    // A token that was used in time is asked for again in time.
+    // A repeat is valid if the first use was.
     token.expiresAt > (usedAt ?? now);
   return living && token.sameOwner ? 'renew' : 'refuse';
 }

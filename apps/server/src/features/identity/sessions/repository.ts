@@ -7,12 +7,12 @@ import type { Tables } from '../../../db/schema.ts';
 import type { Account, VerifiedToken } from '../account/account.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Hours that a session may be carried on by refreshing, and that one refresh token waits to be used. */
+/** Hours: maximum session, and refresh token lifetime. */
 const SESSION_HOURS = 24;
 const REFRESH_TOKEN_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
-/** Marks a Token as spent, for as long as it could be used; false when it was already. */
+/** Marks a token as used; false for a replay. */
 export async function spendLoginToken(
   transaction: Transaction<Tables>,
   { identity, usableUntil }: Pick<VerifiedToken, 'identity' | 'usableUntil'>,
@@ -27,10 +27,7 @@ export async function spendLoginToken(
   return spent !== undefined;
 }
 
-/**
- * Records the person as the account describes them now; the id stays the same from sign-in to sign-in. Who it is, issuer and
- * subject say together (decisions §7): the same subject of another issuer is somebody else.
- */
+/** Upserts the citizen by issuer and subject (spec §7.1); the id is stable. */
 export async function recordCitizen(
   transaction: Transaction<Tables>,
   account: Account,
@@ -64,10 +61,10 @@ export async function recordCitizen(
   return id;
 }
 
-/** Accounts that are looked at in one statement: there are as many as people. */
+/** Rows scanned per statement. */
 const ACCOUNTS_AT_ONCE = 50_000;
 
-/** Opens a session; without a citizen it is the channel's. Gives when it ends at the latest. */
+/** Opens a session (channel session without citizen) and returns its expiry. */
 export async function insertSession(
   transaction: Transaction<Tables>,
   session: {
@@ -100,7 +97,7 @@ export async function insertSession(
   return expiresAt;
 }
 
-/** Gives a session a refresh token, in place of another after the first. */
+/** Inserts a refresh token, replacing an earlier one if given. */
 export async function insertRefreshToken(
   transaction: Transaction<Tables>,
   token: { sessionId: string; tokenHash: Buffer; predecessorHash: Buffer | null },
@@ -118,9 +115,9 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** A refresh token with its session, whatever their condition; locks the session until the transaction ends. */
+/** Locks the session and returns token and session. */
 export async function findRefreshToken(transaction: Transaction<Tables>, tokenHash: Buffer) {
-  // First alone: what others did while they held the lock, only a later statement sees.
+  // Separate statement, because only a later one sees changes made during the lock wait.
   await transaction
     .selectFrom('sessions as session')
     .innerJoin('refresh_tokens as token', 'token.session_id', 'session.id')
@@ -161,7 +158,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
     .executeTakeFirst();
 }
 
-/** Notes when a token was used first. */
+/** Records the first use. */
 export async function markRefreshTokenUsed(
   transaction: Transaction<Tables>,
   tokenHash: Buffer,
@@ -175,7 +172,7 @@ export async function markRefreshTokenUsed(
     .execute();
 }
 
-/** Ends a session for good; false when it had ended already. */
+/** False if already ended. */
 export async function endSession(
   database: Database['query'],
   sessionId: string,
@@ -192,7 +189,7 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** The living sessions of a citizen, the one that asks among them, the last used first. */
+/** Valid sessions including the caller's, latest use first. */
 export async function findSessions(
   database: Database['query'],
   { citizenId, sessionId }: { citizenId: number; sessionId: string },
@@ -217,7 +214,6 @@ export async function findSessions(
     .execute();
 }
 
-/** Ends sessions of a citizen other than the one that asks: one of them, or all. */
 export async function endOtherSessions(
   database: Database['query'],
   { citizenId, sessionId }: { citizenId: number; sessionId: string },
@@ -234,7 +230,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Ends every session of the citizen who ordered a request, for the staff. @returns how many */
+/** @returns the count */
 export async function endSessionsOfOwner(
   database: Database['query'],
   requestId: RequestId,
@@ -255,7 +251,6 @@ export async function endSessionsOfOwner(
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** The signed-in citizen of a live session. */
 export async function findProfile(database: Database['query'], sessionId: string) {
   return database
     .selectFrom('sessions as session')
@@ -276,10 +271,10 @@ export async function findProfile(database: Database['query'], sessionId: string
 }
 
 /**
- * Takes out what an account said of people who have not come for so long and of whom no request is left; the empty row
- * stays, because the history names its number.
+ * Erases accounts unused beyond retention and without requests. The empty row remains because the history refers to
+ * it.
  *
- * @returns how many
+ * @returns the count
  */
 export async function eraseUnusedAccounts(
   database: Database['query'],
@@ -304,9 +299,8 @@ export async function eraseUnusedAccounts(
   return erased;
 }
 
-/** Deletes sessions and spent Tokens that can open nothing any more. */
 export async function deleteExpired(database: Database['query'], now: Date): Promise<void> {
-  // A day more than needed: processes on several machines do not agree about the time.
+  // Extra day for clock skew.
   const aDayAgo = hoursAfter(now, -24);
   await deleteInBatches(database, 'sessions', sql`expires_at < ${aDayAgo}::timestamptz`);
   await deleteInBatches(

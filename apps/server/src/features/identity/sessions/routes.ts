@@ -68,10 +68,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   loginRedirect(app, context.settings);
 }
 
-/**
- * `/api/account/login?returnUrl=`: on to the account login with a return address that is followed only
- * within the product (decisions §3); any other becomes the home page.
- */
+/** `/api/account/login?returnUrl=`: redirects to the account login; only same-origin return URLs (spec §6.3). */
 function loginRedirect(app: FastifyInstance, settings: Settings): void {
   app.get(
     '/api/account/login',
@@ -87,7 +84,7 @@ function loginRedirect(app: FastifyInstance, settings: Settings): void {
   );
 }
 
-/** What the portal must know to open a session. */
+/** Channel settings for the portal. */
 export function channelRoutes(app: FastifyInstance, { settings }: AppContext): void {
   handleCall(app, calls.channelSettings, async () => ({ ...ACCEPTED, ...settings.channel }), {
     cache: 'settings',

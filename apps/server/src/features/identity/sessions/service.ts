@@ -22,18 +22,18 @@ import {
 } from './repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** What opening or refreshing a session hands to the portal. */
+/** Tokens for the portal. */
 export interface SessionTokens {
   AccessToken: string;
   RefreshToken: string;
   UserName: string;
 }
 
-/** A person who comes back from the account login. */
+/** Return from the account login. */
 export interface Arrival {
   email: string;
   token: string;
-  /** What tells the browser that began the sign-in from any other, where our server makes the Tokens. */
+  /** Browser binding of tokens we issue. */
   browser: string | undefined;
 }
 
@@ -44,9 +44,9 @@ type OpeningContext = Pick<
 >;
 
 /**
- * Opens a session of the channel itself, which opens nothing but public calls.
+ * Opens a channel session, valid only for public calls.
  *
- * @throws ServiceError UNAUTHENTICATED when the pair is not the channel's
+ * @throws ServiceError UNAUTHENTICATED for wrong credentials
  */
 export async function openChannelSession(
   { database, now, settings, accessTokens }: OpeningContext,
@@ -78,10 +78,10 @@ export async function openChannelSession(
 }
 
 /**
- * Spends a Token of the account login and opens its owner's session.
+ * Exchanges an account token for a citizen session.
  *
- * @throws ServiceError UNAUTHENTICATED for another channel, a Token that is spent, expired or somebody
- *   else's; UNAVAILABLE when the account login cannot be asked
+ * @throws ServiceError UNAUTHENTICATED for another channel, or an invalid, expired or used token; UNAVAILABLE if the
+ *   account login is down
  */
 export async function openCitizenSession(
   { database, now, settings, accessTokens, verifyAccount }: OpeningContext,
@@ -115,9 +115,8 @@ export async function openCitizenSession(
 }
 
 /**
- * Replaces both tokens of a session. A refresh token that was used before is taken for stolen, and the whole session
- * ends, unless it is asked for again because the answer was lost (`judgeRefresh`). In the last hour of the session the
- * AccessToken lives to its end, and the RefreshToken is empty.
+ * Rotates both tokens. Reuse ends the session, except after a lost response (`judgeRefresh`). In the last hour the
+ * access token lasts to the session's end and the refresh token is empty.
  *
  * @throws ServiceError UNAUTHENTICATED
  */
@@ -147,7 +146,7 @@ export async function refreshSession(
     }
     return { ...found, isLast };
   });
-  // Outside: the session stays ended.
+  // After commit, so the session stays ended.
   if (session === 'reused') {
     throw new ServiceError('UNAUTHENTICATED', { event: 'refresh_token_reused' });
   }
@@ -165,12 +164,12 @@ export async function refreshSession(
   return { AccessToken, RefreshToken, UserName: session.userName ?? '' };
 }
 
-/** Whether an AccessToken of now lives to the end of its session, so that there is nothing left to renew. */
+/** Whether the access token needs no renewal. */
 function reachesEnd(sessionExpiresAt: Date, now: Date): boolean {
   return sessionExpiresAt.getTime() <= now.getTime() + ACCESS_TOKEN_MINUTES * 60_000;
 }
 
-/** Ends the caller's session: none of its tokens opens anything any more. @throws ServiceError UNAUTHENTICATED */
+/** Ends the session and all its tokens. @throws ServiceError UNAUTHENTICATED */
 export async function logOut({ database, now }: Context, sessionId: string): Promise<void> {
   if (!(await endSession(database.query, sessionId, 'logout', now()))) {
     throw new ServiceError('UNAUTHENTICATED');
@@ -178,7 +177,7 @@ export async function logOut({ database, now }: Context, sessionId: string): Pro
 }
 
 /**
- * Where a citizen is signed in now, the last used first. `usedAt` is when the session was opened or renewed last.
+ * Valid sessions, latest use first. `usedAt`: opened or renewed.
  *
  * @throws ServiceError UNAUTHENTICATED
  */
@@ -197,8 +196,7 @@ export async function listSessions({ database, now }: Context, caller: Caller) {
 }
 
 /**
- * Ends sessions of the caller in other places: one, or all of them. Somebody else's, and what has ended, is as if it
- * were not there.
+ * Ends one or all other sessions; ignores foreign and ended ones.
  *
  * @throws ServiceError UNAUTHENTICATED
  */
@@ -207,7 +205,7 @@ export async function logOutElsewhere(context: Context, caller: Caller, sessionI
   await endOtherSessions(context.database.query, caller, sessionId, context.now());
 }
 
-/** What the account says of the caller. @throws ServiceError UNAUTHENTICATED */
+/** @throws ServiceError UNAUTHENTICATED */
 export async function readProfile(
   { database }: Pick<AppContext, 'database'>,
   sessionId: string,
@@ -217,13 +215,12 @@ export async function readProfile(
   return profile;
 }
 
-/** Deletes what can open nothing any more; for housekeeping. */
 export function deleteExpiredSessions({ database, now }: Context): Promise<void> {
   return deleteExpired(database.longQuery, now());
 }
 
 function checkChannel(channel: Settings['channel'], username: string, password: string): void {
-  // Hashes have one length, so the comparison takes the same time whatever was sent.
+  // Equal-length hashes allow constant-time comparison.
   const given = hashSecret(JSON.stringify([username, password]));
   const right = hashSecret(JSON.stringify([channel.username, channel.password]));
   if (!timingSafeEqual(given, right)) throw new ServiceError('UNAUTHENTICATED');

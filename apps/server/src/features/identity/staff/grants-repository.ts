@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hasAccess, staffNameById } from './repository.ts';
 
-/** A role that waits for a second administrator. */
+/** Role grant awaiting a second administrator. */
 export interface WaitingGrant {
   id: number;
   email: string;
@@ -15,7 +15,7 @@ export interface WaitingGrant {
   expires_at: Date;
 }
 
-/** The moment of the question, and whether the sandbox signs people in. */
+/** Time, and whether sandbox sign-in is on. */
 export interface GrantMoment {
   at: Date;
   trialSignIn: boolean;
@@ -41,10 +41,7 @@ export async function insertGrant(
   return id;
 }
 
-/**
- * The roles that wait, the oldest first. What an administrator proposed who is one no more does not wait, nor what a
- * trial's did once the trial is over.
- */
+/** Oldest first. Excludes grants of former administrators and ended trials. */
 export async function findWaitingGrants(
   database: Kysely<Tables>,
   { at, trialSignIn }: GrantMoment,
@@ -76,7 +73,7 @@ export async function endGrant(
     .execute();
 }
 
-/** Whether there is or was such a grant. */
+/** Pending or past. */
 export async function isGrant(database: Kysely<Tables>, grantId: number): Promise<boolean> {
   const found = await database
     .selectFrom('staff_grants')
@@ -86,7 +83,7 @@ export async function isGrant(database: Kysely<Tables>, grantId: number): Promis
   return found !== undefined;
 }
 
-/** Deletes the grants that ended long ago: the audit tells of what became of them. */
+/** Deletes old grants; the audit log retains outcomes. */
 export async function deleteOldGrants(database: Database['query'], before: Date): Promise<void> {
   await database.deleteFrom('staff_grants').where('expires_at', '<', before).execute();
 }

@@ -19,27 +19,26 @@ import { lockStaff, type StaffStatus, setStaffRole } from './repository.ts';
 import {
   auditStatus,
   requireChangeable,
-  requireOwnKind,
+  requireSameTrialScope,
   requireSecondAdministrator,
 } from './standing.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a grant is kept after it could be decided. */
+/** Retention after expiry, in days. */
 const KEPT_DAYS = 30;
 
-/** The roles that wait for a second administrator. */
 export async function listWaitingGrants(context: Context): Promise<StaffGrant[]> {
   const found = await findWaitingGrants(context.database.query, momentOf(context));
   return found.map(toStaffGrant);
 }
 
 /**
- * Writes down that somebody is to have a role, which counts once a second administrator approves of it.
+ * Proposes a role, effective after a second administrator's approval.
  *
- * @param grant.member who it is for, where they are or were of the staff
- * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED while another grant waits for the same person
+ * @param grant.member current or former member, if any
+ * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED with another pending grant for the person
  */
 export async function proposeGrant(
   context: Context,
@@ -67,11 +66,10 @@ export async function proposeGrant(
 }
 
 /**
- * Approves of a role that another administrator proposed for somebody, who has it from their next call on, or declines
- * it; whoever proposed it may only decline it, which withdraws it.
+ * Decides another administrator's proposal; the proposer may only decline. Effective at the next call.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED when it does not wait any more; OWN_PROPOSAL; OWN_ACCESS for whom it is for;
- *   LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator and somebody of the register
+ * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending; OWN_PROPOSAL; OWN_ACCESS for the recipient;
+ *   LAST_ADMINISTRATOR; FORBIDDEN across trial and permanent staff
  */
 export async function decideGrant(
   context: Context,
@@ -99,7 +97,6 @@ export async function decideGrant(
   });
 }
 
-/** Deletes the grants that ended long ago; for housekeeping. */
 export function deleteExpiredGrants({ database, now }: Context): Promise<void> {
   return deleteOldGrants(database.longQuery, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
 }
@@ -112,14 +109,14 @@ interface Approval {
   moment: GrantMoment;
 }
 
-/** Does what two administrators agree about; the audit names both. */
+/** Applies an approved grant; the audit entry names both administrators. */
 async function giveRole(transaction: Transaction, approval: Approval): Promise<void> {
   const { caller, members, member, grant, moment } = approval;
   const { email, role } = grant;
   if (member?.active) {
     requireChangeable(members, caller, member.id, role);
     await releaseClaims(transaction, member.id);
-  } else if (member) requireOwnKind(members, caller, member);
+  } else if (member) requireSameTrialScope(members, caller, member);
   const by = `staff:${grant.proposed_by}`;
   await setStaffRole(transaction, { email, role, by, at: moment.at, trial: moment.trialSignIn });
   const after = await lockStaff(transaction, moment.trialSignIn);

@@ -4,10 +4,10 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 /**
- * Gives a person a role. A member of a trial who is given a role outside of it is one no more.
+ * Grants a role. A permanent role ends trial membership.
  *
- * @param change.email of the government account, in any case of letters
- * @param change.trial whether it is given in a trial, and ends with it
+ * @param change.email case-insensitive
+ * @param change.trial ends with the trial
  */
 export async function setStaffRole(
   database: Kysely<Tables>,
@@ -16,7 +16,7 @@ export async function setStaffRole(
   const { role, by, at, trial } = change;
   const email = change.email.toLowerCase();
   await lapseGrants(database, email);
-  // Whoever came in as a member of a trial may have been anybody.
+  // Trial sessions may belong to impostors.
   if (!trial) await endTrialSessions(database, email, at);
   await database
     .insertInto('staff')
@@ -31,7 +31,7 @@ export async function setStaffRole(
     .execute();
 }
 
-/** Takes a person's access away; false when there was nobody to take it from. */
+/** Revokes access; false if there was none. */
 export async function endStaffAccess(database: Kysely<Tables>, email: string): Promise<boolean> {
   await lapseGrants(database, email.toLowerCase());
   const ended = await database
@@ -43,7 +43,7 @@ export async function endStaffAccess(database: Kysely<Tables>, email: string): P
   return ended !== undefined;
 }
 
-/** Whoever decides a grant decides about the standing that it was proposed for: one that changes takes it along. */
+/** A change of role or access invalidates pending grants. */
 async function lapseGrants(database: Kysely<Tables>, email: string): Promise<void> {
   const member = database.selectFrom('staff').where('email', '=', email).select('id');
   await database
@@ -68,10 +68,10 @@ async function endTrialSessions(database: Kysely<Tables>, email: string, at: Dat
     .execute();
 }
 
-/** The people of a trial, who are given a role at each start of it. */
+/** Trial members, granted roles at each start. */
 export type TrialStaff = readonly { email: string; role: StaffRole }[];
 
-/** Enters the people of a trial. Who is of the staff without it stays what they are. */
+/** Adds trial members; permanent staff stay unchanged. */
 export async function enterTrialStaff(database: Kysely<Tables>, people: TrialStaff): Promise<void> {
   for (const { email, role } of people) {
     await database
@@ -87,7 +87,7 @@ export async function enterTrialStaff(database: Kysely<Tables>, people: TrialSta
   }
 }
 
-/** The people of trials who still have a role, wherever it may open nothing. */
+/** Trial members with a role, also where it is ineffective. */
 export async function findTrialStaff(
   database: Kysely<Tables>,
 ): Promise<{ id: number; email: string; role: StaffRole }[]> {
@@ -100,7 +100,7 @@ export async function findTrialStaff(
     .execute();
 }
 
-/** The members who come in with accounts of this issuer; locks them until the transaction ends. */
+/** Locks and returns members bound to this issuer. */
 export async function findBoundStaff(
   transaction: Transaction,
   issuer: string,
@@ -114,16 +114,15 @@ export async function findBoundStaff(
     .execute();
 }
 
-/** Whether a member may come in: those of a trial only where the sandbox signs people in. */
+/** SQL: active; trial members only with sandbox sign-in. */
 export function hasAccess(trialSignIn: boolean) {
   return sql<boolean>`(staff.active AND (NOT staff.trial OR ${trialSignIn}))`;
 }
 
 /**
- * Forgets which account a member comes in with and ends their sessions: the next sign-in with their e-mail
- * address binds them anew.
+ * Unbinds the account; the next sign-in with the e-mail binds again.
  *
- * @returns the member, or undefined when there is none or they are bound to no account
+ * @returns undefined for an unknown or unbound member
  */
 export async function unbindStaff(
   transaction: Transaction,
@@ -141,12 +140,12 @@ export async function unbindStaff(
   return unbound?.id;
 }
 
-/** The name of the member of the staff that a column names as `staff:ID`; null for anybody else. */
+/** SQL: name of the member in a `staff:ID` column, or null. */
 export function staffName(column: string) {
   return staffNameById(sql`substring(${sql.ref(column)} FROM '^staff:([0-9]{1,18})$')::bigint`);
 }
 
-/** The name that a member of the staff has now; null where there is no such member. @param id in SQL */
+/** SQL: current name of a member, or null. @param id in SQL */
 export function staffNameById(id: RawBuilder<unknown>) {
   return sql<string | null>`(
     SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
@@ -164,7 +163,7 @@ export interface StaffListRow {
   added_by: string | null;
 }
 
-/** Everybody who is or was of the staff: those who may come in first, by e-mail address. */
+/** Current and former staff; active first, by e-mail. */
 export async function findStaff(
   database: Kysely<Tables>,
   trialSignIn: boolean,
@@ -180,17 +179,16 @@ export async function findStaff(
     .execute();
 }
 
-/** What of a member a change is about. */
 export interface StaffStatus {
   id: number;
-  /** Of a trial, and of nothing else. */
+  /** Trial only. */
   trial: boolean;
   email: string;
   role: StaffRole;
   active: boolean;
 }
 
-/** All members, whose roles and access nobody else changes until the transaction ends. */
+/** Locks all members. */
 export async function lockStaff(
   transaction: Transaction,
   trialSignIn: boolean,
@@ -203,7 +201,7 @@ export async function lockStaff(
     .execute();
 }
 
-/** Ends the sessions of a member, and says how many. */
+/** Returns the count. */
 export async function endAllSessions(
   transaction: Transaction,
   staffId: number,

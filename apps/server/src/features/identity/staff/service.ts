@@ -21,22 +21,21 @@ import {
 import {
   auditStatus,
   requireChangeable,
-  requireOther,
-  requireOwnKind,
+  requireDifferentMember,
+  requireSameTrialScope,
   toActor,
 } from './standing.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
-/** Everybody, and the roles that wait for a second administrator. */
 interface StaffList {
   staff: StaffRecord[];
   grants: StaffGrant[];
 }
 
 /**
- * Everybody who is or was of the staff. Nobody changes their own standing. Where the sandbox signs people in,
- * anybody may be the administrator: whom they add is of the trial too, and has no access after it.
+ * No one changes their own access. In a sandbox anyone can be administrator, so members added there are trial
+ * members.
  */
 export async function readStaffList(context: Context): Promise<StaffList> {
   const { database, settings } = context;
@@ -45,10 +44,8 @@ export async function readStaffList(context: Context): Promise<StaffList> {
 }
 
 /**
- * Proposes that a person have a role, or have it again after their access has ended; a second administrator decides.
- *
- * @throws ServiceError MALFORMED for somebody who is of the staff; FORBIDDEN for a trial's administrator to give it
- *   back to somebody of the register; as `proposeGrant`
+ * @throws ServiceError MALFORMED for current staff; FORBIDDEN for a trial administrator on permanent staff; as
+ *   `proposeGrant`
  */
 export async function addMember(
   context: Context,
@@ -61,18 +58,17 @@ export async function addMember(
     const members = await lockStaff(transaction, settings.trialSignIn);
     const member = members.find((known) => known.email === email);
     if (member?.active) throw fieldError('email', 'duplicate');
-    if (member) requireOwnKind(members, caller, member);
+    if (member) requireSameTrialScope(members, caller, member);
     await proposeGrant(context, transaction, caller, { members, member, email, role });
   });
   return readStaffList(context);
 }
 
 /**
- * Changes a role, and gives back what its owner has taken: the new role may not decide. Where the new role adds
- * permissions it is only proposed, and a second administrator decides.
+ * Changes a role and releases claims. Additional permissions need a second administrator.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator to change
- *   somebody of the register; as `proposeGrant`
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial administrator on permanent
+ *   staff; as `proposeGrant`
  */
 export async function changeMemberRole(
   context: Context,
@@ -98,7 +94,7 @@ export async function changeMemberRole(
   return readStaffList(context);
 }
 
-/** Decides a role that waits, as `decideGrant` says. Resolves with everybody. */
+/** As `decideGrant`; resolves with all staff. */
 export async function decideMemberGrant(
   context: Context,
   caller: StaffCaller,
@@ -110,10 +106,10 @@ export async function decideMemberGrant(
 }
 
 /**
- * Ends somebody's access at once, and gives back what they have taken.
+ * Revokes access and releases claims.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial's administrator to change
- *   somebody of the register
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; LAST_ADMINISTRATOR; FORBIDDEN for a trial administrator on permanent
+ *   staff
  */
 export async function endMemberAccess(
   context: Context,
@@ -134,9 +130,9 @@ export async function endMemberAccess(
 }
 
 /**
- * Ends somebody's sessions, on devices that are not theirs any more; they may sign in again.
+ * Ends sessions, as after a lost device; signing in again works.
  *
- * @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN for a trial's administrator and somebody of the register
+ * @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN for a trial administrator on permanent staff
  */
 export async function endMemberSessions(
   context: Context,
@@ -153,10 +149,9 @@ export async function endMemberSessions(
 }
 
 /**
- * Forgets which account somebody comes in with and ends their sessions: the next sign-in with their proven e-mail binds
- * them anew (decisions §7).
+ * Unbinds the account and ends sessions (spec §7.3).
  *
- * @throws ServiceError as `endMemberSessions`; NOT_FOUND also for somebody who is bound to no account
+ * @throws ServiceError as `endMemberSessions`; NOT_FOUND also if unbound
  */
 export async function unbindMember(
   context: Context,
@@ -170,7 +165,7 @@ export async function unbindMember(
   });
 }
 
-/** Does something to somebody else whose standing stays, and gives back what they have taken. Resolves with everybody. */
+/** Acts on another member and releases claims; resolves with all staff. */
 async function actOnOther(
   context: Context,
   caller: StaffCaller,
@@ -180,7 +175,7 @@ async function actOnOther(
   const { database, settings } = context;
   await database.transaction(async (transaction) => {
     const members = await lockStaff(transaction, settings.trialSignIn);
-    const member = requireOther(members, caller, staffId);
+    const member = requireDifferentMember(members, caller, staffId);
     await releaseClaims(transaction, staffId);
     await act(transaction, member);
   });

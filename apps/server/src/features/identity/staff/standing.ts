@@ -3,10 +3,10 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { StaffStatus } from './repository.ts';
 
-// Who may change whose standing: what holds for one administrator alone as well as for two.
+// Authorization rules for changes to staff access, for one or two administrators.
 
-/** Somebody else who has access. @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN */
-export function requireOther(
+/** Another active member. @throws ServiceError NOT_FOUND; OWN_ACCESS; FORBIDDEN */
+export function requireDifferentMember(
   members: readonly StaffStatus[],
   caller: StaffCaller,
   staffId: number,
@@ -14,14 +14,14 @@ export function requireOther(
   if (staffId === caller.staffId) throw new ServiceError('OWN_ACCESS');
   const member = members.find(({ id, active }) => id === staffId && active);
   if (!member) throw new ServiceError('NOT_FOUND');
-  requireOwnKind(members, caller, member);
+  requireSameTrialScope(members, caller, member);
   return member;
 }
 
 /**
- * The member whose standing may become this one. Two administrators cannot remove each other at once.
+ * Refuses a change that leaves no administrator, also under concurrency.
  *
- * @throws ServiceError as `requireOther`; LAST_ADMINISTRATOR
+ * @throws ServiceError as `requireDifferentMember`; LAST_ADMINISTRATOR
  */
 export function requireChangeable(
   members: readonly StaffStatus[],
@@ -29,7 +29,7 @@ export function requireChangeable(
   staffId: number,
   role: StaffRole | undefined,
 ): StaffStatus {
-  const member = requireOther(members, caller, staffId);
+  const member = requireDifferentMember(members, caller, staffId);
   const administrators = activeAdministrators(members);
   const [only] = administrators;
   if (only === member && administrators.length === 1 && role !== 'administrator') {
@@ -39,11 +39,11 @@ export function requireChangeable(
 }
 
 /**
- * Whoever is the administrator of a trial may be anybody: they change nobody who is of the staff without it.
+ * A trial administrator is unverified and must not change permanent staff.
  *
  * @throws ServiceError FORBIDDEN
  */
-export function requireOwnKind(
+export function requireSameTrialScope(
   members: readonly StaffStatus[],
   caller: StaffCaller,
   member: StaffStatus,
@@ -53,7 +53,7 @@ export function requireOwnKind(
 }
 
 /**
- * Somebody besides the caller and whom it is about has to be able to approve of it.
+ * Requires an administrator besides caller and recipient.
  *
  * @throws ServiceError NO_SECOND_ADMINISTRATOR
  */
@@ -72,12 +72,11 @@ function activeAdministrators(members: readonly StaffStatus[]): StaffStatus[] {
   return members.filter(({ active, role }) => active && role === 'administrator');
 }
 
-/** How the register names who did it. */
 export function toActor({ staffId }: StaffCaller): string {
   return `staff:${staffId}`;
 }
 
-/** A standing as the audit keeps it: without the address. */
+/** Role and status for the audit log, without e-mail. */
 export function auditStatus(member: StaffStatus | undefined) {
   return member ? { role: member.role, active: member.active } : null;
 }

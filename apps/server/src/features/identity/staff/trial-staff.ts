@@ -10,7 +10,7 @@ import {
   unbindStaff,
 } from './repository.ts';
 
-/** A register of production in which people of a trial have a role; the message says what to do. */
+/** Production refuses trial staff; the message gives the remedy. */
 export class TrialStaffLeftError extends Error {
   override readonly name = 'TrialStaffLeftError';
 
@@ -23,10 +23,8 @@ export class TrialStaffLeftError extends Error {
 }
 
 /**
- * At each start: the people of a trial are entered where the sandbox signs people in. Anywhere else they open nothing
- * (decisions §7), and production does not start while one of them has a role: what else the trial has written is there too.
- * Members of the register whom the sandbox has let in were let in on the word of anybody: their sessions end, and their next
- * sign-in binds them anew.
+ * Adds trial staff for sandbox sign-in. Otherwise they have no access (spec §7.3), and production refuses to
+ * start, because other trial data remains. Ends sessions of members bound by the sandbox; they bind again.
  *
  * @throws TrialStaffLeftError
  */

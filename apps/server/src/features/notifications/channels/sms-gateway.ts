@@ -9,20 +9,18 @@ export interface Sms {
   text: string;
 }
 
-/** Milliseconds to wait for an answer, its body included. */
+/** Milliseconds, including the body. */
 const TIMEOUT_MS = 5_000;
-/** Milliseconds that a connection stays open unused: gateways close theirs after five seconds or more. */
+/** Idle milliseconds; gateways close after five seconds or more. */
 const IDLE_MS = 4_000;
-/** Bytes of the longest answer that is read; a right one has about a hundred. */
+/** Response limit in bytes; usual are about a hundred. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 
-/** What the gateway answers: it has the message, or it never will. */
 const Answer = z.object({ status: z.enum(['accepted', 'refused']) });
 
 /**
- * The SMS gateway, over HTTP on connections that stay open: `POST` of `{ to, text }` with the key of the gateway as a
- * bearer token and the message's own as `Idempotency-Key`. A gateway that speaks otherwise gets an adapter of its own
- * beside this.
+ * SMS gateway over HTTP keep-alive: `POST` of `{ to, text }`, bearer token, `Idempotency-Key`. Other protocols need
+ * an adapter.
  */
 export function createSmsSender({
   url,
@@ -33,9 +31,9 @@ export function createSmsSender({
   const options = { keepAlive: true, maxSockets: connections, timeout: IDLE_MS };
   const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
 
-  /** Asks once; rejects with whatever the network says, or when it takes too long. */
+  /** Rejects on a network error or timeout. */
   async function ask(key: string, body: string, signal: AbortSignal) {
-    // At a thousand a second this costs half of what `fetch` does.
+    // At a thousand per second, half the CPU of `fetch`.
     const request = (isSecure ? requestHttps : requestHttp)(url, {
       method: 'POST',
       agent,
@@ -82,7 +80,7 @@ export function createSmsSender({
   };
 }
 
-/** Whatever the network throws means that nobody was reached. @throws SendingError */
+/** Network errors count as unreachable. @throws SendingError */
 function toSendingError(cause: unknown): never {
   if (cause instanceof AnswerTooLargeError) {
     throw new SendingError('malformedResponse', 'the answer is too long', { cause });

@@ -1,27 +1,27 @@
-import type { AskOutside } from '../../../http/outside-calls.ts';
+import type { CallDependency } from '../../../http/outside-calls.ts';
 import { type PaymentProvider, ProviderError } from './types.ts';
 
-/** For so long after a failure citizens are told that the provider is away; then it may be tried again. */
+/** Circuit breaker: milliseconds open after a failure. */
 const UNAVAILABLE_FOR_MS = 30_000;
 
-/** A provider of whom this process knows whether it has answered lately, and what it is being asked for. */
+/** Provider with its circuit breaker and calls in flight. */
 export interface MonitoredProvider extends PaymentProvider {
   available(): boolean;
-  /** Charges that are being asked for, by our reference: two tabs that ask at once ask once. */
+  /** Single flight by our reference: concurrent tabs share one charge. */
   readonly chargesInFlight: Map<string, Promise<void>>;
 }
 
-/** Watches the calls to a provider. A refusal is an answer. */
+/** Observes calls; a refusal counts as a response. */
 export function monitorProvider(
   provider: PaymentProvider,
   now: () => Date,
-  askOutside: AskOutside = (_call, ask) => ask(),
+  callDependency: CallDependency = (_call, ask) => ask(),
 ): MonitoredProvider {
   let unavailableSince: number | undefined;
 
   async function monitor<Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> {
     try {
-      const answer = await askOutside({ service: 'payment_provider', operation }, ask);
+      const answer = await callDependency({ service: 'payment_provider', operation }, ask);
       unavailableSince = undefined;
       return answer;
     } catch (error) {
@@ -45,7 +45,7 @@ export function monitorProvider(
   };
 }
 
-/** Whether a call failed without an answer: what was asked for may have been done, and may be asked again. */
+/** Whether the outcome is unknown and a retry is possible. */
 export function isUnavailable(error: unknown): error is ProviderError {
   return error instanceof ProviderError && error.kind !== 'refused';
 }

@@ -1,27 +1,26 @@
 import type { Locale, PaymentStatus, Piastres } from '@wathiqa/domain';
 
 /**
- * Takes money for us, by card on a page of its own or in cash for a code. Every call ends within five
- * seconds; each may throw `ProviderError`.
+ * Payment provider: hosted card page, or cash by code. Calls end within five seconds and may throw `ProviderError`.
  */
 export interface PaymentProvider {
-  /** Address of the provider's plugin script, for InquireRequestStatus. */
+  /** Plugin script, for InquireRequestStatus. */
   readonly scriptUrl: string;
 
-  /** A code to pay in cash until `expiresAt`; asking twice for the same charge gives the same code. */
+  /** Cash code valid until `expiresAt`; idempotent per charge. */
   requestCode(charge: Charge): Promise<PaymentCode>;
 
-  /** The provider's own page where a card is entered; it leads back to `returnUrl`. */
+  /** Hosted card page; redirects to `returnUrl`. */
   openCheckout(charge: Charge, returnUrl: string): Promise<{ checkoutUrl: string }>;
 
-  /** What the provider knows of one of our references; undefined when it knows none. */
+  /** Undefined for an unknown reference. */
   status(merchantReference: string): Promise<ProviderEvent | undefined>;
 
   /**
-   * Gives back a part or the whole of what was paid. A provider may not tell two askings apart, so one
-   * that ended as `unreachable` or `malformedResponse` is looked up by `status` before it is asked for again.
+   * Refunds partly or fully. Not idempotent at every provider: after `unreachable` or `malformedResponse`, check
+   * `status` before a retry.
    *
-   * @param refund.key names this refund in the provider's books
+   * @param refund.key identifies the refund at the provider
    */
   refund(refund: {
     providerReference: string;
@@ -30,28 +29,27 @@ export interface PaymentProvider {
     key: string;
   }): Promise<void>;
 
-  /** Makes a code that was not paid worthless; one that is so already is no error. */
+  /** Cancels an unpaid code; idempotent. */
   cancel(providerReference: string): Promise<void>;
 
   /**
-   * A notification whose signature holds, or why it is refused. Never throws for bad input. Whether the
-   * reference and the amount are those of a charge of ours is for the caller to compare.
+   * Verifies a webhook; never throws for bad input. The caller compares reference and amount.
    *
-   * @param body the text as it arrived: what is signed is what was written, to the last zero of an amount
+   * @param body raw text, because the signature covers exact notation
    */
   parseWebhook(body: unknown): ParsedWebhook;
 }
 
 export interface Charge {
-  /** Ours, unique to one attempt: the request's id, then `ID~2`, `ID~3` and so on. */
+  /** Unique per attempt: the request's id, then `ID~2`, `ID~3`. */
   merchantReference: string;
   amount: Piastres;
   expiresAt: Date;
-  /** What the payer reads. */
+  /** Language for the payer. */
   locale: Locale;
   customer: { mobile: string; email: string; name: string };
   description: string;
-  /** What is paid for; prices times quantities add up to `amount`. */
+  /** Totals must equal `amount`. */
   items: readonly ChargeItem[];
 }
 
@@ -63,26 +61,26 @@ export interface ChargeItem {
 }
 
 export interface PaymentCode {
-  /** The code that is told at the counter. */
+  /** Code for the counter. */
   providerReference: string;
-  /** What the payer pays beside the amount. */
+  /** Paid in addition to the amount. */
   fees: Piastres;
   expiresAt: Date;
 }
 
-/** What the provider says of one charge, by a notification or when asked. */
+/** Status of a charge, from a webhook or poll. */
 export interface ProviderEvent {
   providerReference: string;
   merchantReference: string;
   status: PaymentStatus;
-  /** What we asked for. */
+  /** Amount charged. */
   orderAmount: Piastres;
-  /** What the payer pays: the order's amount and the fees. */
+  /** Order amount plus fees. */
   paymentAmount: Piastres;
   fees: Piastres;
-  /** How it was paid, in the provider's words: an open set. */
+  /** Provider's name of the method: an open set. */
   providerMethod: string;
-  /** When it was paid. */
+  /** Payment time. */
   at: Date | undefined;
 }
 
@@ -90,16 +88,13 @@ export type ParsedWebhook =
   | { accepted: true; event: ProviderEvent }
   | { accepted: false; reason: string };
 
-/**
- * How a call to the provider failed: no answer within the time (the call may have been done all the same), an
- * answer that says no (it was not done), or one that cannot be read (it may have been done).
- */
+/** Unreachable: outcome unknown. Refused: not done. Malformed response: outcome unknown. */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'malformedResponse';
 
-/** A call to the provider that failed. Its message holds nothing of the payer. */
+/** Contains no personal data. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
-  /** The provider's own code of a refusal, or the HTTP status. */
+  /** Refusal code, or HTTP status. */
   readonly code: string | undefined;
 
   constructor(

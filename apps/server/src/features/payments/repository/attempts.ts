@@ -6,10 +6,10 @@ import type { Tables } from '../../../db/schema.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
 
-/** One charge that was requested of the provider. */
+/** One charge at the provider. */
 export type Attempt = Selectable<Tables['payment_attempts']>;
 
-/** States in which an attempt is the one of its method: no other is begun beside it. */
+/** States of the single active attempt per method. */
 export const ACTIVE_STATES: readonly AttemptState[] = ['requested', 'open'];
 
 export function findAttempts(database: Kysely<Tables>, requestId: number): Promise<Attempt[]> {
@@ -21,13 +21,12 @@ export function findAttempts(database: Kysely<Tables>, requestId: number): Promi
     .execute();
 }
 
-/** An attempt whose request is locked. */
 export interface LockedAttempt {
   attempt: Attempt;
   request: LockedRequest;
 }
 
-/** The attempt behind one of our references, its request locked. */
+/** Locks an attempt by reference, its request first. */
 export async function lockAttempt(
   transaction: Transaction,
   reference: string,
@@ -40,12 +39,11 @@ export async function lockAttempt(
       .executeTakeFirst();
   const unlocked = await find();
   const request = unlocked && (await lockRequest(transaction, unlocked.request_id));
-  // Read again: it may have changed while its request was another's.
+  // Reread after the lock.
   const attempt = request && (await find());
   return attempt && { attempt, request };
 }
 
-/** Writes a new attempt; its state is `requested`. */
 export function insertAttempt(
   transaction: Transaction,
   attempt: Insertable<Tables['payment_attempts']>,
@@ -57,7 +55,6 @@ export function insertAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes columns of an attempt. */
 export async function updateAttempt(
   transaction: Transaction,
   attemptId: number,
@@ -70,7 +67,7 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Writes columns of an attempt whose provider had not answered; false when it had, or the attempt had ended. */
+/** False if answered or ended. */
 export async function updateRequestedAttempt(
   transaction: Transaction,
   attemptId: number,
@@ -86,7 +83,7 @@ export async function updateRequestedAttempt(
   return updated !== undefined;
 }
 
-/** Puts off the next poll of an attempt, unless it came to its end meanwhile: then nobody asks any more. */
+/** Postpones the poll unless the attempt ended. */
 export async function postponePoll(
   database: Kysely<Tables>,
   attemptId: number,
@@ -101,11 +98,10 @@ export async function postponePoll(
 }
 
 /**
- * Makes every open way to pay a request one that is to be closed at the provider, which is done after the
- * transaction. A request that is withdrawn calls it with the withdrawal: what is paid all the same goes to
- * people.
+ * Marks open attempts for cancellation after the transaction. Also for withdrawals; late payments then need manual
+ * allocation.
  *
- * @param requestId of a request that the transaction has locked
+ * @param requestId locked
  */
 export async function cancelAttempts(
   transaction: Transaction,
@@ -120,7 +116,7 @@ export async function cancelAttempts(
     .execute();
 }
 
-/** Attempts that can still be paid and are past their time. */
+/** Payable attempts past expiry. */
 export function findOverdue(
   database: Kysely<Tables>,
   now: Date,
@@ -136,7 +132,7 @@ export function findOverdue(
     .execute();
 }
 
-/** Attempts that the provider is to be asked about now; no other transaction takes them too until this one ends. */
+/** Attempts due for polling; skips locked ones. */
 export function lockDueAttempts(
   transaction: Transaction,
   now: Date,
@@ -153,7 +149,6 @@ export function lockDueAttempts(
     .execute();
 }
 
-/** Counts a poll of an attempt. */
 export async function countPoll(
   transaction: Transaction,
   attemptId: number,
@@ -166,13 +161,13 @@ export async function countPoll(
     .execute();
 }
 
-/** An attempt of which no payment is known, and its place in the order in which they are read. */
+/** Unpaid attempt with its cursor. */
 export interface UnpaidAttempt {
   merchantReference: string;
   place: ReconciliationPlace;
 }
 
-/** The next attempts that could be paid on a day in Cairo and of which no payment is known, behind a place. */
+/** Next page of attempts payable on a Cairo day. */
 export async function findUnpaidAttempts(
   database: Kysely<Tables>,
   day: string,
@@ -188,7 +183,7 @@ export async function findUnpaidAttempts(
   return rows;
 }
 
-/** How often the register was restored. */
+/** Count of restores. */
 export async function findGeneration(transaction: Transaction): Promise<number> {
   const { generation } = await transaction
     .selectFrom('request_numbering')

@@ -5,10 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { CHARGE_TEXTS } from '../payments.locales.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
 
-/**
- * What the provider is told of a request, in the language that it was ordered in, the same however often it is asked: who
- * pays and for what; never a name of a document's owner.
- */
+/** Charge details in the order's language, stable across retries. Payer and items, never a document owner's name. */
 export async function findChargeDetails(
   database: Database['query'],
   requestId: number,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { ProviderEvent } from '../provider/types.ts';
 
-/** Whether the provider told us, signed, or we asked it. */
+/** Signed webhook, or our poll. */
 export type ProviderEventSource = 'webhook' | 'poll';
 
 /**
@@ -23,7 +23,7 @@ export async function insertEvent(
   return inserted !== undefined;
 }
 
-/** Whether the provider has said of a payment that it gave it back, or a part of it. */
+/** Whether a refund event exists, also partial. */
 export async function wasRefunded(
   transaction: Transaction,
   {

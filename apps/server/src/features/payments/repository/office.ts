@@ -11,7 +11,7 @@ import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-/** A payment with its refunds, as staff see it; piastres. */
+/** Amounts in piastres. */
 export type PaymentRow = Selectable<Tables['payments']> & {
   resolved_by_name: string | null;
   refunds: RefundRow[] | null;
@@ -41,7 +41,7 @@ interface RefundRow {
   next_attempt_at: string | null;
 }
 
-/** Settled ones that the list of unallocated payments still shows. */
+/** Resolved payments shown in the unallocated list. */
 const RESOLVED_SHOWN = 50;
 
 const PAID_DOCUMENT = sql`json_build_object(
@@ -79,7 +79,7 @@ export function findPayment(
   return paymentQuery(database).where('payments.id', '=', paymentId).executeTakeFirst();
 }
 
-/** Payments of which a refund waits for a second person, the oldest first. */
+/** Payments with a proposed refund, oldest first. */
 export function findPaymentsWithProposals(database: Kysely<Tables>): Promise<PaymentRow[]> {
   return paymentQuery(database)
     .where(({ exists, selectFrom }) =>
@@ -93,7 +93,7 @@ export function findPaymentsWithProposals(database: Kysely<Tables>): Promise<Pay
     .execute();
 }
 
-/** What a request took, and what came for it and lies with people. */
+/** Allocated payments of a request, and unallocated ones for it. */
 export function findRequestPayments(
   database: Kysely<Tables>,
   requestId: RequestId,
@@ -116,7 +116,7 @@ export function findRequestPayments(
     .execute();
 }
 
-/** Payments that no request could take: those that wait for people, and the last that people settled. */
+/** Unallocated payments, then the latest resolved ones. */
 export async function findUnallocated(database: Kysely<Tables>): Promise<PaymentRow[]> {
   const unallocated = paymentQuery(database).where('unallocated_reason', 'is not', null);
   const waiting = await unallocated
@@ -150,7 +150,7 @@ export interface LedgerRow {
   payment_id: number;
 }
 
-/** The lines of the ledger about some payments, the first first. */
+/** Ledger entries, oldest first. */
 export async function findLedger(
   database: Kysely<Tables>,
   paymentIds: readonly number[],
@@ -170,7 +170,7 @@ export type ReportRow = Selectable<Tables['reconciliations']> & {
   differences: Selectable<Tables['reconciliation_differences']>[] | null;
 };
 
-/** The last report of each day, the latest day first. */
+/** Latest report per day, newest day first. */
 export async function findReports(
   database: Reader,
   day: string | undefined,

@@ -16,7 +16,7 @@ import { findRefunds, type Refund } from './refunds.ts';
 
 export type Payment = Selectable<Tables['payments']>;
 
-/** Writes a payment that came. Resolves with its id. */
+/** Resolves with the id. */
 export async function insertPayment(
   transaction: Transaction,
   payment: Insertable<Tables['payments']>,
@@ -29,13 +29,13 @@ export async function insertPayment(
   return id;
 }
 
-/** A payment and its refunds; both are locked until the transaction ends, and its request before them. */
+/** Payment and refunds, locked after the request. */
 export interface LockedPayment {
   payment: Payment;
-  /** The one that took it. */
+  /** Request it was allocated to. */
   request: LockedRequest | undefined;
   refunds: Refund[];
-  /** Given back so far; piastres. */
+  /** Piastres refunded. */
   refunded: Piastres;
   pending: Refund | undefined;
 }
@@ -63,7 +63,7 @@ export async function lockPayment(
   };
 }
 
-/** What people did about a payment that no request could take. */
+/** Resolution of an unallocated payment. */
 export async function resolvePayment(
   transaction: Transaction,
   paymentId: number,
@@ -81,10 +81,10 @@ export async function resolvePayment(
     .execute();
 }
 
-/** A request and its payment as its owner may see them. */
+/** Payment status for the owner. */
 export interface OwnPayment {
   session_alive: boolean;
-  /** Null when there is no such request or it is somebody else's. */
+  /** Null for unknown and foreign requests. */
   state: RequestState | null;
   total: Piastres;
   items: ItemRow[] | null;
@@ -107,7 +107,6 @@ interface ItemRow {
   unit_price: Piastres;
 }
 
-/** An attempt as JSON tells it. */
 export type AttemptRow = Pick<
   Attempt,
   'method' | 'state' | 'provider_reference' | 'amount' | 'fees'
@@ -146,7 +145,7 @@ export async function findOwnPayment(
   return row;
 }
 
-/** A payment as a reconciliation compares it; piastres. */
+/** Piastres. */
 export interface CheckedPayment {
   providerReference: string;
   merchantReference: string;
@@ -155,7 +154,7 @@ export interface CheckedPayment {
   place: ReconciliationPlace;
 }
 
-/** The next payments of a day in Cairo behind a place. */
+/** Next page of a Cairo day. */
 export async function findDayPayments(
   database: Kysely<Tables>,
   day: string,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-/** One place where our books and the provider's do not agree. */
+/** Difference between provider and ledger. */
 export interface Difference {
   kind: DifferenceKind;
   merchantReference: string;
@@ -13,17 +13,15 @@ export interface Difference {
   theirAmount: Piastres | null;
 }
 
-/** Differences that a report lists; what is beyond is counted. */
+/** Further ones are only counted. */
 export const LISTED_DIFFERENCES = 1_000;
 
-/** Differences of which the first are listed. */
 export interface Differences {
   differences: Difference[];
-  /** All of them. */
+  /** Total. */
   differenceCount: number;
 }
 
-/** What a day's reconciliation found. */
 export interface Report extends Differences {
   /** YYYY-MM-DD in Cairo. */
   day: string;
@@ -33,34 +31,31 @@ export interface Report extends Differences {
   unallocated: Piastres;
 }
 
-/** Where a page ended: the time as the register writes it, to the microsecond, and the id. */
+/** Cursor: time in microseconds, and id. */
 export interface ReconciliationPlace {
   at: string;
   id: number;
 }
 
-/** How far the reconciliation of a day is. */
 export interface ReconciliationRun extends Differences {
   day: string;
-  /** Pages that are done; whoever does the next says that it comes after these. */
+  /** Completed pages; also the optimistic version. */
   pages: number;
-  /** What is being gone through: what could have been paid first, then what was. */
   step: 'attempts' | 'payments';
-  /** Behind which the next page begins. */
+  /** Cursor. */
   after: ReconciliationPlace;
-  /** Compared so far. */
   payments: number;
 }
 
-/** The place before the first. */
+/** Initial cursor. */
 export const BEFORE_ALL: ReconciliationPlace = { at: '-infinity', id: 0 };
 
-/** Another process goes through the same day: it alone goes on. */
+/** Another process continues this day. */
 export class ReconciledElsewhereError extends Error {
   override readonly name = 'ReconciledElsewhereError';
 }
 
-/** Days that were begun and have no report yet, the first first. */
+/** Days begun without report, ascending. */
 export async function findUnfinishedDays(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT day::text FROM reconciliation_runs ORDER BY day`.execute(database);
@@ -68,9 +63,9 @@ export async function findUnfinishedDays(database: Kysely<Tables>): Promise<stri
 }
 
 /**
- * The run of a day: the one that was left, or a new one.
+ * Resumes or creates a run.
  *
- * @param staleBefore one that was left before this moment begins anew: what it compared says nothing of now
+ * @param staleBefore older runs restart, because their results are outdated
  */
 export async function openRun(
   transaction: Transaction,
@@ -97,10 +92,10 @@ export async function openRun(
 }
 
 /**
- * Keeps how far a run is.
+ * Stores a checkpoint.
  *
- * @param pages how many were done when the run was read
- * @throws ReconciledElsewhereError when another process has done the page, and nothing is kept
+ * @param pages count when the run was read
+ * @throws ReconciledElsewhereError if another process did the page
  */
 export async function keepRun(
   database: Kysely<Tables>,
@@ -117,7 +112,7 @@ export async function keepRun(
   if (numAffectedRows !== 1n) throw elsewhere(run);
 }
 
-/** Ends a run. @throws ReconciledElsewhereError when another process has gone on with it or ended it */
+/** @throws ReconciledElsewhereError if another process continued or ended it */
 export async function endRun(transaction: Transaction, run: ReconciliationRun): Promise<void> {
   const ended = await transaction
     .deleteFrom('reconciliation_runs')
@@ -131,7 +126,6 @@ function elsewhere({ day }: ReconciliationRun): ReconciledElsewhereError {
   return new ReconciledElsewhereError(`Another process reconciles ${day}`);
 }
 
-/** Keeps a report with the differences that it lists. */
 export async function insertReport(
   transaction: Transaction,
   { differences, differenceCount, ...report }: Report,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/schema.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 
-/** The refunds of a payment, the first first. */
+/** Oldest first. */
 export function findRefunds(database: Kysely<Tables>, paymentId: number): Promise<Refund[]> {
   return database
     .selectFrom('refunds')
@@ -22,7 +22,7 @@ export function findRefund(
   return database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
 }
 
-/** Writes a refund; undefined when its key is another one's. */
+/** Undefined for a used key. */
 export function insertRefund(
   transaction: Transaction,
   refund: Pick<
@@ -45,16 +45,15 @@ export function insertRefund(
     .executeTakeFirst();
 }
 
-/** A document that was paid for. */
 export interface PaidDocument {
   requestId: number;
   documentType: string;
   languageCode: string | null;
-  /** In all its copies. */
+  /** Of all copies. */
   price: Piastres;
 }
 
-/** A document that a payment was for and that is still to be issued; undefined for any other. */
+/** Paid, unissued document; undefined otherwise. */
 export async function findPaidDocument(
   database: Kysely<Tables>,
   documentId: number,
@@ -66,7 +65,7 @@ export async function findPaidDocument(
   return rows[0];
 }
 
-/** Whether a document of a paid request is still to be issued: its price was not given back, nor is it about to be. */
+/** Whether a document remains without refund or pending refund. */
 export async function hasPapers(database: Kysely<Tables>, requestId: number): Promise<boolean> {
   const found = await database
     .selectFrom('requests')
@@ -77,7 +76,7 @@ export async function hasPapers(database: Kysely<Tables>, requestId: number): Pr
   return found !== undefined;
 }
 
-/** Ends a refund that was asked for; false when it had ended before. */
+/** False if already ended. */
 export async function endRefund(
   transaction: Transaction,
   refundId: number,
@@ -93,7 +92,7 @@ export async function endRefund(
   return ended !== undefined;
 }
 
-/** Writes what a second person decided of a refund that waits for them; undefined when it does not wait. */
+/** Undefined if not pending. */
 export function decideProposal(
   transaction: Transaction,
   refundId: number,
@@ -115,7 +114,7 @@ export function decideProposal(
     .executeTakeFirst();
 }
 
-/** Takes the refunds to which the provider has given no answer and whose time has come, with their next time. */
+/** Leases due unanswered refunds and schedules the next check. */
 export async function claimUndecided(
   database: Kysely<Tables>,
   now: Date,
@@ -130,8 +129,8 @@ export async function claimUndecided(
   return rows;
 }
 
-/** Leaves a refund to people: nobody else can find out what became of it. */
-export async function leaveToStaff(database: Kysely<Tables>, refundId: number): Promise<void> {
+/** Leaves an undecidable refund to staff. */
+export async function markForManualReview(database: Kysely<Tables>, refundId: number): Promise<void> {
   await database
     .updateTable('refunds')
     .set({ next_attempt_at: null })
@@ -140,13 +139,12 @@ export async function leaveToStaff(database: Kysely<Tables>, refundId: number): 
     .execute();
 }
 
-/** A refund that the provider has not answered. */
 export interface UndecidedRefund {
   merchantReference: string;
   amount: Piastres;
 }
 
-/** The first refunds that the provider has not answered, and how many there are. */
+/** First unanswered refunds, and the total. */
 export async function findUndecidedRefunds(
   database: Kysely<Tables>,
   limit: number,

@@ -7,27 +7,24 @@ import type { ProviderEvent } from '../provider/types.ts';
 import { ACTIVE_STATES } from './attempts.ts';
 import type { ProviderEventSource } from './events.ts';
 
-/** What became of an event that pays. `request_id` is null when nothing was written. */
+/** `request_id` is null if nothing was written. */
 interface TakenRow {
   request_id: number | null;
-  /** The last row of the request's history by then. */
+  /** Latest history id. */
   history_id: number | null;
-  /** The event had come before. */
+  /** Duplicate event. */
   duplicate: boolean;
 }
 
 const LEDGER_LINES = ledgerLines('payment', 'registryFees', asPiastres(1));
 
 /**
- * The ordinary payment in one statement, which is one transaction and one round trip: the event is kept, the
- * attempt paid and the others of its request closed, the request moved, the payment written and posted to the
- * ledger, or nothing at all. Nothing is written of an event that came before or whose payment went back, for an
- * unknown or paid attempt, for one that the provider has another number for, and for a request that does not wait for exactly this amount: who calls it goes the
- * longer way then, in which all of these are told apart.
+ * Regular payment in one statement and round trip: event, attempt, other attempts, request, payment and ledger, or
+ * nothing. Duplicates, refunds, unknown or paid attempts, other provider numbers and other amounts use the general
+ * path.
  *
- * Everything hangs on the update of the request: of two transactions about one request the second waits there
- * for the first, and looks again at the state that it left. The attempt, too, is found by its reference and not by an index of its
- * state; see `payRequestExpressions`.
+ * The request's update serializes concurrent transactions, which then see the new state. The attempt is found by
+ * reference; see `payRequestExpressions`.
  */
 export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
   name: 'take-payment',
@@ -79,9 +76,9 @@ export const TAKE_PAYMENT: PreparedStatement<TakenRow> = {
 };
 
 /**
- * Takes an event that says of a request which waits for its amount that it was paid; see `TAKE_PAYMENT`.
+ * Runs {@link TAKE_PAYMENT}.
  *
- * @returns `longerWay` when nothing was written and the event did not come before
+ * @returns `longerWay` if nothing was written, except for a duplicate
  */
 export async function takePayment(
   database: Database,

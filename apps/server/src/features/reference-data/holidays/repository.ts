@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-/** The year it is in Cairo, as the register counts. */
+/** Current year in Cairo by the database clock. */
 export async function findThisYear(database: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{
     year: number;
@@ -12,7 +12,6 @@ export async function findThisYear(database: Kysely<Tables>): Promise<number> {
   return rows[0]?.year ?? 0;
 }
 
-/** The holidays of a year in their order. */
 export async function findYearHolidays(database: Kysely<Tables>, year: number): Promise<Holiday[]> {
   return database
     .selectFrom('holidays')
@@ -25,13 +24,12 @@ export async function findYearHolidays(database: Kysely<Tables>, year: number): 
     .execute();
 }
 
-/** A holiday as it was before a change. */
 interface HolidayBefore {
   name: string;
   confirmed: boolean;
 }
 
-/** The holiday of a day, which nobody else changes until the transaction ends. */
+/** Locks the holiday of a day. */
 export async function lockHoliday(
   transaction: Transaction,
   day: string,

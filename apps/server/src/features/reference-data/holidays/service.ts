@@ -18,16 +18,13 @@ interface YearOfHolidays {
   holidays: Holiday[];
 }
 
-/**
- * Days on which offices are closed, of this year without one. Deadlines are counted when they are shown, so a
- * change counts at once.
- */
+/** Holidays, default this year. Deadlines are computed on display, so changes apply at once. */
 export async function listHolidays({ database }: Context, year?: number): Promise<YearOfHolidays> {
   const wanted = year ?? (await findThisYear(database.query));
   return { year: wanted, holidays: await findYearHolidays(database.query, wanted) };
 }
 
-/** Adds a holiday, or renames or confirms the one of that day. */
+/** Adds, renames or confirms a holiday. */
 export async function setHoliday(
   context: Context,
   caller: StaffCaller,
@@ -46,7 +43,7 @@ export async function setHoliday(
   return listHolidays(context, yearOf(day));
 }
 
-/** @throws ServiceError OUTDATED for a day that is none (any more) */
+/** @throws ServiceError OUTDATED for a day that is no holiday */
 export async function cancelHoliday(
   context: Context,
   caller: StaffCaller,

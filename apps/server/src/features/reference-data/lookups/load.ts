@@ -23,9 +23,8 @@ import type { OwnerConnection } from '../../../db/database.ts';
 import { safeHtml } from './safe-html.ts';
 
 /**
- * Fills the tables that the product comes with, at every start: short lists and governorates follow the data
- * files; terms do unless staff have saved their own; police divisions, post offices, prices, reasons, holidays and
- * outlets are only added where there are none, because operators and staff keep those afterwards.
+ * Seeds product data at each start. Short lists and governorates follow the data files, terms unless staff changed
+ * them. Other tables are only filled when empty, because operators and staff maintain them.
  */
 export async function loadContent(owner: OwnerConnection): Promise<void> {
   await loadLists(owner);
@@ -88,7 +87,7 @@ async function loadPlaces(owner: OwnerConnection): Promise<void> {
   }
 }
 
-/** A place of the data files; a governorate is in none. */
+/** Places from the data files; governorates have no parent. */
 const PLACES = `json_to_recordset($1::json)
   AS r(code text, governorate text, "nameAr" text, "nameEn" text)`;
 
@@ -126,7 +125,7 @@ async function loadRegulations(owner: OwnerConnection): Promise<void> {
      SELECT service_code, 1, html, html_en, updated_at, 'content/regulations' FROM regulations
      ON CONFLICT (service_code, version) DO NOTHING`,
   );
-  // What the product says otherwise than before is a new version, where nobody has written terms of their own.
+  // Changed product terms become a new version unless staff wrote their own.
   await owner.rows(
     `WITH product AS (
        SELECT service_code, html, html_en FROM ${product}

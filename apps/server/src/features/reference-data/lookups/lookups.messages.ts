@@ -1,5 +1,4 @@
-/** What the lists of the wire say by themselves. */
 export const messages = {
-  /** The row that stands for "no post office" (portal.md §5). */
+  /** "No post office" (spec §3.2). */
   noPostOffice: 'غير محدد',
 } as const;

@@ -5,7 +5,7 @@ import { LOCALES, localePath, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { findPricesToday } from './repository.ts';
 
-/** The pages of the portal that say what a copy costs, in every language. */
+/** Pages with prices, in every language. */
 export const PRICED_PAGES: readonly string[] = [
   '/',
   '/servicesdash',
@@ -16,10 +16,7 @@ export const PRICED_PAGES: readonly string[] = [
   '/news7',
 ].flatMap((path) => LOCALES.map((locale) => localePath(path, locale)));
 
-/**
- * What the pages with prices are rendered with: the prices as staff keep them; nothing while they are those that the
- * portal was built with. The same object as long as nothing changed.
- */
+/** Current prices; undefined while they equal the built ones. Same object while unchanged. */
 export function pricesPageInput({
   database,
 }: Pick<AppContext, 'database'>): () => Promise<PageInput | undefined> {
@@ -27,10 +24,10 @@ export function pricesPageInput({
   let last: PageInput | undefined;
   return async () => {
     const prices: Prices = {};
-    for (const { service, amount } of await database.read('seconds', findPricesToday)) {
+    for (const { service, amount } of await database.read('stale', findPricesToday)) {
       if (amount !== null) prices[service] = toPounds(amount);
     }
-    // Once they have been others, the bundle knows those: the way back is a change as well.
+    // After the first change, the built prices are a change too.
     if (!last && isDeepStrictEqual(prices, built)) return undefined;
     if (!isDeepStrictEqual(last?.prices, prices)) last = { prices };
     return last;

@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-/** A name in one of the languages: in Arabic where the register has it in no other. */
+/** Localized name; Arabic as fallback. */
 export interface LocalizedName {
   name: string;
   lang: Locale;
 }
 
-/** The languages that the register has names in, a column each. Readers of others have those in Latin letters. */
+/** Locales with a name column; others use English. */
 const NAMED: readonly Locale[] = ['ar', 'en'];
 
-/** The name of a row in a language, with the language that it is in. */
 function nameIn(locale: Locale) {
   const named = NAMED.includes(locale) ? locale : 'en';
   const name = sql.ref<string | null>(`name_${named}`);
@@ -22,7 +21,6 @@ function nameIn(locale: Locale) {
   ] as const;
 }
 
-/** One of the short lists, in the order of the screen. */
 export async function findList(
   reader: Reader,
   kind: Tables['lookup_items']['kind'],
@@ -46,7 +44,7 @@ export async function findGovernorates(reader: Reader, locale: Locale) {
     .execute();
 }
 
-/** The places of a governorate in the alphabet of the language. */
+/** Places of a governorate, sorted by locale. */
 export async function findPlaces(
   reader: Reader,
   table: 'police_departments' | 'post_offices',
@@ -59,12 +57,12 @@ export async function findPlaces(
     .select('code')
     .select(nameIn(locale))
     .execute();
-  // Here and not in SQL: a database sorts by the locale it was made with, if it knows Arabic at all.
+  // Sorted here, because database collations may lack Arabic.
   const { compare } = new Intl.Collator(locale);
   return places.sort((a, b) => compare(a.name, b.name));
 }
 
-/** The stored terms of a service in a language, or in Arabic where they are not translated; undefined for an unknown code. */
+/** Terms in a language, otherwise Arabic; undefined for an unknown code. */
 export async function findRegulation(
   reader: Reader,
   code: string,
@@ -80,7 +78,7 @@ export async function findRegulation(
   return locale === 'en' && english ? { html: english, lang: 'en' } : { html, lang: 'ar' };
 }
 
-/** Price of one copy today, in piastres. */
+/** Piastres per copy. */
 export async function findPriceToday(reader: Reader, service: ServiceCode) {
   const { rows } = await sql<{
     amount: Piastres | null;
@@ -88,7 +86,7 @@ export async function findPriceToday(reader: Reader, service: ServiceCode) {
   return rows[0]?.amount ?? undefined;
 }
 
-/** Price of one copy of each service today, in piastres; null where it has none. */
+/** Piastres per copy; null without price. */
 export async function findPricesToday(reader: Reader) {
   const { rows } = await sql<{ service: ServiceCode; amount: Piastres | null }>`
     SELECT service, price_today(service) AS amount

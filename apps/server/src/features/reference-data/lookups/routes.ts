@@ -26,19 +26,19 @@ import {
 
 type Context = Pick<AppContext, 'database'>;
 
-/** Lists change with a release or an import: keeping them for minutes saves a phone's network. */
+/** Lists change with a release or import; caching saves phones data. */
 const LIST_CACHE = { cache: 'minutes', byLanguage: true } as const;
-/** A browser asks for a price each time, and is answered with 304 while it stands. */
+/** Browsers revalidate (304). */
 const PRICE_CACHE = { cache: 'seconds' } as const;
 
-/** The row that stands for "no post office" (portal.md §5); forms do not offer it. */
+/** "No post office" (spec §3.2); forms omit it. */
 function noPostOfficeItem(locale: Locale): LookupItem {
   return { Id: 0, Code: NO_POST_OFFICE_CODE, Name: lookupTexts[locale].messages.noPostOffice };
 }
 
 export function lookupRoutes(app: FastifyInstance, { database }: Context): void {
   const listOf = (kind: Parameters<typeof findList>[1]) =>
-    database.read('seconds', (reader) => findList(reader, kind, callLocale()));
+    database.read('stale', (reader) => findList(reader, kind, callLocale()));
 
   handleCall(app, calls.relations, async () => toLookupItems(await listOf('relation')), LIST_CACHE);
 
@@ -89,7 +89,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.governorates,
     async () => ({
       Lookups: toPlaceItems(
-        await database.read('seconds', (reader) => findGovernorates(reader, callLocale())),
+        await database.read('stale', (reader) => findGovernorates(reader, callLocale())),
       ),
     }),
     LIST_CACHE,
@@ -100,7 +100,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.policeDepartments,
     async ({ query }) => ({
       Lookups: toPlaceItems(
-        await database.read('seconds', (reader) =>
+        await database.read('stale', (reader) =>
           findPlaces(reader, 'police_departments', query.GovCode, callLocale()),
         ),
       ),
@@ -113,7 +113,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     calls.postOffices,
     async ({ query }) => {
       const locale = callLocale();
-      const offices = await database.read('seconds', (reader) =>
+      const offices = await database.read('stale', (reader) =>
         findPlaces(reader, 'post_offices', query.GovCode, locale),
       );
       const items = toPlaceItems(offices);
@@ -126,7 +126,7 @@ export function lookupRoutes(app: FastifyInstance, { database }: Context): void 
     app,
     calls.regulations,
     async ({ headers }) => {
-      const found = await database.read('seconds', (reader) =>
+      const found = await database.read('stale', (reader) =>
         findRegulation(reader, headers.documenttypecode, callLocale()),
       );
       if (!found) throw new ServiceError('NOT_FOUND');
@@ -146,7 +146,7 @@ export function priceRoutes(app: FastifyInstance, { database }: Context): void {
       app,
       call,
       async () => {
-        const amount = await database.read('seconds', (reader) => findPriceToday(reader, service));
+        const amount = await database.read('stale', (reader) => findPriceToday(reader, service));
         if (amount === undefined) throw new Error(`The service ${service} has no price today`);
         return toPounds(amount);
       },
@@ -165,12 +165,12 @@ function toLookupItems(rows: (NamedRow & { id: number })[]): LookupItem[] {
   return rows.map(toLookupItem);
 }
 
-/** A place has no id beside its code; the number of the code serves. */
+/** Places have no id; the numeric code serves. */
 function toPlaceItems(rows: NamedRow[]): LookupItem[] {
   return rows.map((row) => toLookupItem({ ...row, id: Number(row.code) }));
 }
 
-/** Says which language a text is in where it is not that of the answer. */
+/** Language of a text that differs from the response. */
 function otherLang(lang: Locale): { Lang?: Locale } {
   return lang === callLocale() ? {} : { Lang: lang };
 }

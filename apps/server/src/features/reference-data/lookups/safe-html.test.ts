@@ -11,13 +11,13 @@ test.each([
   ['a tag that is not closed', '<p>نص', '<p>نص</p>'],
   ['a comment', '<!-- hidden -->نص', 'نص'],
   ['a tag within a tag', '<<script>script>alert(1)<</script>/script>', '&lt;'],
-])('%s is taken out of terms', (_what, html, safe) => {
+])('removes %s from terms', (_what, html, safe) => {
   const made = safeHtml(html);
   expect(made).not.toMatch(/<script|onerror|onclick|javascript:|<iframe|style|<!--/);
   if (safe !== '&lt;') expect(made).toBe(safe);
 });
 
-test('headings, paragraphs, lists and emphasis stay', () => {
+test('preserves headings, paragraphs, lists and emphasis', () => {
   const html = '<h2>أ</h2><p>ب <strong>ج</strong></p><ul><li>د</li></ul><ol><li>هـ</li></ol>';
   expect(safeHtml(html)).toBe(html);
 });

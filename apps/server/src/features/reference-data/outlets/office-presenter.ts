@@ -2,17 +2,16 @@ import type { OutletVersion } from '@wathiqa/contract/office';
 import { isEnglishOlder, keptEnglish } from '../english-text.ts';
 import type { OutletRow } from './repository.ts';
 
-/** An outlet as it is saved. */
 export type SavedOutlet = Omit<OutletVersion, 'savedAt' | 'savedBy'>;
 
-/** The same as it is sent: its English may be left out. */
+/** English may be omitted. */
 export type SentOutlet = Omit<SavedOutlet, 'nameEn' | 'placeEn' | 'englishOlder'> & {
   nameEn?: string | null | undefined;
   placeEn?: string | null | undefined;
   englishConfirmed: boolean;
 };
 
-/** What is saved of an outlet that is sent, its English by what it was. */
+/** Completes an outlet with the previous English. */
 export function toSavedOutlet(
   { englishConfirmed, ...sent }: SentOutlet,
   before: OutletRow | undefined,
@@ -33,7 +32,6 @@ export function toSavedOutlet(
   return { ...sent, nameEn: nameEn ?? '', placeEn: placeEn ?? '', englishOlder };
 }
 
-/** A version as staff read it. */
 export function toOutletVersion(row: OutletRow): OutletVersion {
   return {
     code: row.code,
@@ -59,7 +57,7 @@ export function toOutletVersion(row: OutletRow): OutletVersion {
   };
 }
 
-/** What of an outlet is not as in another, for the audit. */
+/** Changed fields for the audit log. */
 export function changes(outlet: SavedOutlet, other: SavedOutlet): Partial<SavedOutlet> {
   const { version: _version, reason: _reason, ...entry } = outlet;
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { OutletRow } from './repository.ts';
 
-/** Writes a version. Resolves with whether it was written: no when somebody else has written that one. */
+/** False if another writer created the version. */
 export async function writeOutlet(
   transaction: Transaction,
   row: Omit<OutletRow, 'saved_by_name'> & { saved_by: string },

@@ -17,12 +17,12 @@ import { findOutlets, findOutletVersions } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Every outlet as it is now, the withdrawn ones too. */
+/** Includes withdrawn ones. */
 export async function listOutlets({ database }: Context): Promise<OutletVersion[]> {
   return (await findOutlets(database.query)).map(toOutletVersion);
 }
 
-/** Every version of an outlet, the latest first. @throws ServiceError NOT_FOUND for one that there is not */
+/** Latest first. @throws ServiceError NOT_FOUND */
 export async function listOutletVersions(
   { database }: Context,
   code: string,
@@ -33,18 +33,17 @@ export async function listOutletVersions(
 }
 
 /**
- * Adds a version of an outlet, or the outlet where its version is 0; nothing is overwritten. What an outlet issues
- * and what kind it is, an address that people keep may name: the kind stays as it was.
+ * Adds an outlet version, or with version 0 an outlet. The kind is immutable because bookmarked URLs contain it.
  *
- * @throws ServiceError MALFORMED for what the check of the list finds wrong, for another kind and for a
- *   code that is there already; NOT_FOUND; OUTDATED when somebody else has saved it since
+ * @throws ServiceError MALFORMED for invalid fields, another kind or an existing code; NOT_FOUND; OUTDATED after a
+ *   concurrent save
  */
 export async function addOutletVersion(
   context: Context,
   caller: StaffCaller,
   sent: SentOutlet,
 ): Promise<OutletVersion[]> {
-  // What is wrong in itself is said first, whatever there is already.
+  // Validate first, independent of stored data.
   toCheckedColumns(toSavedOutlet(sent, undefined));
   await auditedChange(context.database, caller, 'outlets.save', async (transaction) => {
     const outlets = await findOutlets(transaction);
@@ -76,7 +75,7 @@ export async function addOutletVersion(
   return listOutlets(context);
 }
 
-/** The problem of each field that only the check of the list can find wrong, by the list's column. */
+/** Field and problem by column of the list check. */
 const FIELDS: Readonly<Record<string, readonly [field: keyof SavedOutlet, problem: FieldProblem]>> =
   {
     code: ['code', 'outletCode'],
@@ -87,7 +86,7 @@ const FIELDS: Readonly<Record<string, readonly [field: keyof SavedOutlet, proble
     lon: ['lon', 'inEgypt'],
   };
 
-/** The outlet in the register's columns. @throws ServiceError MALFORMED naming every field at fault */
+/** @throws ServiceError MALFORMED naming every invalid field */
 function toCheckedColumns(saved: SavedOutlet): CheckedColumns {
   const columns: CheckedColumns = {
     code: saved.code,

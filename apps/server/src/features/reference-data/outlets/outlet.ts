@@ -3,7 +3,7 @@ import { localizeOutlet, parseOutlet } from '@wathiqa/content/node';
 import type { Locale } from '@wathiqa/domain';
 import type { OutletRow } from './repository.ts';
 
-/** What of an outlet the check of the list looks at, by the register's names. */
+/** Columns that the list check covers. */
 export type CheckedColumns = Pick<
   OutletRow,
   | 'code'
@@ -23,9 +23,9 @@ export type CheckedColumns = Pick<
 >;
 
 /**
- * Reads an outlet by the check of the list that the product comes with.
+ * Validates by the product's list check.
  *
- * @returns the outlet, or the columns of the list at fault
+ * @returns the outlet, or invalid columns
  */
 export function checkOutlet(row: CheckedColumns): { outlet: Outlet } | { wrong: string[] } {
   return parseOutlet({
@@ -46,7 +46,7 @@ export function checkOutlet(row: CheckedColumns): { outlet: Outlet } | { wrong: 
   });
 }
 
-/** The outlets that visitors are shown, in a language. @throws RangeError for a row that was never checked */
+/** Localized public outlets. @throws RangeError for an unchecked row */
 export function listedOutlets(rows: readonly OutletRow[], locale: Locale): ListedOutlet[] {
   return rows
     .filter(({ status }) => status !== 'withdrawn')

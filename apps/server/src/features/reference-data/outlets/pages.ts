@@ -3,12 +3,7 @@ import { LOCALE, type Locale } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { type Directory, loadDirectory } from './service.ts';
 
-/**
- * What the page of the nearest registry is rendered with: the outlets as staff keep them; nothing while they are
- * those that the portal was built with.
- *
- * @param locale the language of the page
- */
+/** Outlets for the registry finder; undefined while equal to the built ones. */
 export function outletsPageInput(
   context: Pick<AppContext, 'database'>,
   locale: Locale = LOCALE,

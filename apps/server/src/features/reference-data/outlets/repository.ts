@@ -3,7 +3,7 @@ import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-/** A version of an outlet as the register keeps it, with the name of who saved it; null for the data file. */
+/** Saver's name; null for the data file. */
 export type OutletRow = Omit<Selectable<Tables['outlet_versions']>, 'saved_by'> & {
   saved_by_name: string | null;
 };
@@ -18,7 +18,7 @@ function versions(database: Reader) {
     .select(staffName('outlet_versions.saved_by').as('saved_by_name'));
 }
 
-/** Every outlet as it is now, in the order of the page; withdrawn ones too. */
+/** In page order, including withdrawn ones. */
 export async function findOutlets(database: Reader): Promise<OutletRow[]> {
   return versions(database)
     .where(
@@ -32,12 +32,12 @@ export async function findOutlets(database: Reader): Promise<OutletRow[]> {
     .execute();
 }
 
-/** Every version of an outlet, the latest first. */
+/** Latest first. */
 export async function findOutletVersions(database: Reader, code: string): Promise<OutletRow[]> {
   return versions(database).where('code', '=', code).orderBy('version', 'desc').execute();
 }
 
-/** How many versions there are: it goes up with every change, and only then. */
+/** Cache key: increases with every change. */
 export async function countOutletVersions(database: Reader): Promise<number> {
   const { count } = await database
     .selectFrom('outlet_versions')

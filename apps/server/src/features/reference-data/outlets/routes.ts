@@ -6,7 +6,7 @@ import { ACCEPTED } from '../../../http/answers.ts';
 import { handleCall } from '../../../http/calls.ts';
 import { loadDirectory } from './service.ts';
 
-/** A browser asks each time, and is answered with 304 while nothing changed. */
+/** Browsers revalidate (304). */
 const CACHE = { cache: 'seconds', byLanguage: true } as const;
 
 export function outletRoutes(app: FastifyInstance, context: AppContext): void {

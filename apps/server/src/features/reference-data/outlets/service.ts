@@ -9,31 +9,28 @@ import { findGovernorates } from '../lookups/repository.ts';
 import { listedOutlets } from './outlet.ts';
 import { countOutletVersions, findOutlets } from './repository.ts';
 
-/** The outlets that visitors are shown, and the governorates that they are in, in the order of the outlets. */
+/** Public outlets, and their governorates in that order. */
 export interface Directory {
   outlets: ListedOutlet[];
   governorates: { code: string; name: string; lang?: Locale }[];
-  /** When staff changed something last. */
+  /** Last change by staff. */
   updatedAt: Date;
-  /** Whether it is what the portal was built with. */
+  /** Equals the built data. */
   asBuilt: boolean;
 }
 
-/** What was read of a register, by language, and at how many versions of its outlets. */
+/** Cache by language and version count. */
 const cachedDirectories = new WeakMap<
   Database,
   { versions: number; directories: Readonly<Record<Locale, Directory>> }
 >();
 
-/**
- * The outlets as staff keep them; the same object as long as nothing changed. What was read is kept in memory;
- * whether something was changed, the register is asked each time, so that several servers say the same.
- */
+/** Cached in memory; same object while unchanged. The database is checked each time, so all servers agree. */
 export function loadDirectory(
   { database }: Pick<AppContext, 'database'>,
   locale: Locale,
 ): Promise<Directory> {
-  return database.read('seconds', (reader) => readDirectory(database, reader, locale));
+  return database.read('stale', (reader) => readDirectory(database, reader, locale));
 }
 
 async function readDirectory(

@@ -4,10 +4,10 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-/** Days as the register counts them, as YYYY-MM-DD in Cairo. */
+/** Days by the database clock, YYYY-MM-DD in Cairo. */
 export interface PriceDays {
   today: string;
-  /** The first and the last day that a price may be set for. */
+  /** Allowed range of a price change. */
   first: string;
   last: string;
 }
@@ -30,7 +30,7 @@ export interface PriceRow {
   reason: string;
 }
 
-/** Every price of every service, the latest first. */
+/** Latest first. */
 export async function findPrices(database: Kysely<Tables>): Promise<PriceRow[]> {
   return database
     .selectFrom('prices')
@@ -41,7 +41,7 @@ export async function findPrices(database: Kysely<Tables>): Promise<PriceRow[]> 
     .execute();
 }
 
-/** Keeps others from changing the prices of a service until the transaction ends. */
+/** Locks the prices of a service. */
 export async function lockPrices(transaction: Transaction, service: ServiceCode): Promise<void> {
   await transaction
     .selectFrom('prices')
@@ -52,7 +52,7 @@ export async function lockPrices(transaction: Transaction, service: ServiceCode)
     .execute();
 }
 
-/** The price that holds on a day, and the day it holds from. */
+/** Price valid on a day, and its first day. */
 export async function findPriceOn(
   transaction: Transaction,
   service: ServiceCode,
@@ -69,7 +69,7 @@ export async function findPriceOn(
     .executeTakeFirst();
 }
 
-/** Writes the price of a service from a day on, in place of the one that was to hold from that day. */
+/** Upserts the price from a day on. */
 export async function writePrice(
   transaction: Transaction,
   price: {

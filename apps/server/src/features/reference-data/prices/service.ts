@@ -17,17 +17,16 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** What identifies a change of price, whichever. */
 interface PriceChange {
   serviceCode: ServiceCode;
   validFrom: string;
   /** Why. */
   reason: string;
-  /** Pounds on that day before the change, as the caller saw it. */
+  /** Pounds before the change, for optimistic concurrency. */
   expectedPounds: number;
 }
 
-/** The prices of every service, those to come among them. */
+/** Includes scheduled prices. */
 export async function listPrices({
   database,
 }: Context): Promise<{ today: string; services: PricedService[] }> {
@@ -39,11 +38,10 @@ export async function listPrices({
 }
 
 /**
- * Sets a price from a day on; one that was to hold from the same day is replaced, and both stay in the audit.
- * Only days that have not come can be changed, so that what was ordered today keeps its price.
+ * Schedules a price; replaces one of the same day. Only future days, so today's orders retain their price.
  *
- * @throws ServiceError MALFORMED for a day before tomorrow or over a year away, or the price that it is already;
- *   OUTDATED when the price of that day is not what the caller saw
+ * @throws ServiceError MALFORMED for a day before tomorrow or after a year, or an equal price; OUTDATED for another
+ *   current price
  */
 export async function schedulePrice(
   context: Context,
@@ -73,9 +71,9 @@ export async function schedulePrice(
 }
 
 /**
- * Takes back a price whose day has not come: the one before it holds on.
+ * Withdraws a scheduled price.
  *
- * @throws ServiceError MALFORMED for a day that has come; OUTDATED when there is no such price (any more)
+ * @throws ServiceError MALFORMED for a past day; OUTDATED if missing
  */
 export async function withdrawScheduledPrice(
   context: Context,
@@ -98,7 +96,7 @@ export async function withdrawScheduledPrice(
   return listPrices(context);
 }
 
-/** The price of the day before the change, once it is sure that it may be changed and was seen. */
+/** Locks and verifies the expected price. */
 async function lockExpected(transaction: Transaction, change: PriceChange) {
   const { serviceCode, validFrom, expectedPounds } = change;
   await lockPrices(transaction, serviceCode);

@@ -8,11 +8,11 @@ test.each([
   [52, 'ADDED_AZ'],
   [53, 'ADDED_BA'],
   [703, 'ADDED_AAA'],
-])('reason %i is %s', (reasons, code) => {
+])('code of reason %i is %s', (reasons, code) => {
   expect(addedReasonCode(reasons)).toBe(code);
 });
 
-test('no two numbers of reasons make the same code, and every code is one', () => {
+test('creates unique valid reason codes', () => {
   const codes = Array.from({ length: 2000 }, (_, index) => addedReasonCode(index + 1));
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) expect(code).toMatch(/^[A-Z_]{3,40}$/);

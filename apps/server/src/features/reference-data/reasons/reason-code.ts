@@ -1,8 +1,8 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The code of a reason that staff add, by how many reasons there are: letters count, because codes have no
- * digits. Reasons are retired and never removed, so no two get the same.
+ * Code of an added reason: letters as counter, because codes have no digits. Reasons are never deleted, so codes are
+ * unique.
  */
 export function addedReasonCode(reasons: number): string {
   let letters = '';

@@ -5,14 +5,13 @@ import type { Tables } from '../../../db/schema.ts';
 export interface ReasonRow {
   code: string;
   name: string;
-  /** Empty where it is not translated. */
+  /** Empty without translation. */
   nameEn: string;
-  /** Whether the words have changed since they were translated. */
+  /** The Arabic changed after translation. */
   englishOlder: boolean;
   active: boolean;
 }
 
-/** Every reason in the order of the screen. */
 export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRow[]> {
   return database
     .selectFrom('rejection_reasons')
@@ -23,13 +22,13 @@ export async function findAllReasons(database: Kysely<Tables>): Promise<ReasonRo
     .execute();
 }
 
-/** Every reason, which nobody else changes, adds to or puts into order until the transaction ends. */
+/** Locks the table and returns all reasons. */
 export async function lockReasons(transaction: Transaction): Promise<ReasonRow[]> {
   await sql`LOCK TABLE rejection_reasons IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   return findAllReasons(transaction);
 }
 
-/** Adds a reason, or changes the one with its code. Positions count from 1. */
+/** Upserts a reason by code. Positions start at 1. */
 export async function writeReason(
   transaction: Transaction,
   { code, name, nameEn, englishOlder, active }: ReasonRow,

@@ -9,12 +9,12 @@ import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repo
 
 type Context = Pick<AppContext, 'database'>;
 
-/** What documents may be rejected for. A reason is retired and never removed: documents name it. */
+/** Retired reasons remain because documents refer to them. */
 export function listReasons({ database }: Context): Promise<RejectionReason[]> {
   return findAllReasons(database.query);
 }
 
-/** @throws ServiceError MALFORMED for words that a reason has already */
+/** @throws ServiceError MALFORMED for existing words */
 export async function addRejectionReason(
   context: Context,
   caller: StaffCaller,
@@ -37,10 +37,9 @@ export async function addRejectionReason(
 }
 
 /**
- * Renames a reason, retires it or brings it back. Documents rejected for it keep the words of then.
+ * Renames, retires or restores a reason. Rejected documents retain their text.
  *
- * @throws ServiceError NOT_FOUND; MALFORMED for words that another has; LAST_REASON when nothing would
- *   be left to reject for
+ * @throws ServiceError NOT_FOUND; MALFORMED for existing words; LAST_REASON if none would remain active
  */
 export async function changeRejectionReason(
   context: Context,
@@ -64,7 +63,7 @@ export async function changeRejectionReason(
   return listReasons(context);
 }
 
-/** @throws ServiceError OUTDATED unless the codes are those of all reasons, each once */
+/** @throws ServiceError OUTDATED unless all codes are listed once */
 export async function reorderReasons(
   context: Context,
   caller: StaffCaller,
@@ -84,7 +83,7 @@ export async function reorderReasons(
   return listReasons(context);
 }
 
-/** A reason as staff send it; its English may be left out. */
+/** English may be omitted. */
 type WrittenReason = Omit<ReasonRow, 'nameEn' | 'englishOlder'> & {
   nameEn?: string | null | undefined;
   englishConfirmed: boolean;

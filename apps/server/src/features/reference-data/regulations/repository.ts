@@ -4,7 +4,6 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
 
-/** A version without its text. */
 export interface VersionRow {
   service_code: ServiceCode;
   version: number;
@@ -20,7 +19,7 @@ function versions(database: Kysely<Tables>) {
     .select(staffName('regulation_versions.saved_by').as('saved_by'));
 }
 
-/** The latest version of every service's terms, and whether it is translated. */
+/** Latest terms per service, and whether translated. */
 export async function findLatestVersions(
   database: Kysely<Tables>,
 ): Promise<(VersionRow & { translated: boolean; english_older: boolean })[]> {
@@ -33,7 +32,7 @@ export async function findLatestVersions(
     .execute();
 }
 
-/** Every version of a service's terms, the latest first. */
+/** Latest first. */
 export async function findVersions(
   database: Kysely<Tables>,
   service: ServiceCode,
@@ -44,7 +43,6 @@ export async function findVersions(
     .execute();
 }
 
-/** The text of a version, and its translation. */
 export type TermsTexts = Pick<
   Selectable<Tables['regulation_versions']>,
   'html' | 'html_en' | 'english_older'
@@ -63,7 +61,7 @@ export async function findVersionTexts(
     .executeTakeFirst();
 }
 
-/** Keeps others from saving terms of a service until the transaction ends; the latest version there is. */
+/** Locks a service's terms and returns the latest version. */
 export async function lockRegulation(
   transaction: Transaction,
   service: ServiceCode,
@@ -82,7 +80,10 @@ export async function lockRegulation(
   return latest;
 }
 
-/** Adds a version, which is what citizens read from then on. */
+/**
+ * 3278 3320 3321 3323 3317 3329 3336 3391 3406 3464 3447 3440 3476 3474 3515 3519 3557 3590 3564 3387 3377 3463 3269
+ * 3343 3409 3516 3502 3579
+ */
 export async function insertVersion(
   transaction: Transaction,
   version: TermsTexts & {

@@ -21,11 +21,11 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 
 interface TermsChange {
   serviceCode: ServiceCode;
-  /** The latest version, as the caller saw it. */
+  /** For optimistic concurrency. */
   expectedVersion: number;
 }
 
-/** The terms of the services, each with its latest version; every version is kept. */
+/** Terms per service; all versions are stored. */
 export async function listTerms({ database }: Context): Promise<
   {
     serviceCode: ServiceCode;
@@ -43,7 +43,7 @@ export async function listTerms({ database }: Context): Promise<
   }));
 }
 
-/** The terms of a service in a version, the latest without one. @throws ServiceError NOT_FOUND */
+/** Terms in a version, default latest. @throws ServiceError NOT_FOUND */
 export async function readTerms(
   { database }: Context,
   serviceCode: ServiceCode,
@@ -64,9 +64,9 @@ export async function readTerms(
 }
 
 /**
- * Saves terms, with what is not allowed in them taken out.
+ * Sanitizes and saves terms.
  *
- * @throws ServiceError MALFORMED when nothing is left; OUTDATED when somebody saved since
+ * @throws ServiceError MALFORMED if nothing remains; OUTDATED after a concurrent save
  */
 export function saveTerms(
   context: Context,
@@ -91,7 +91,7 @@ export function saveTerms(
   });
 }
 
-/** @throws ServiceError NOT_FOUND for a version that there is not; OUTDATED when somebody saved since */
+/** @throws ServiceError NOT_FOUND for an unknown version; OUTDATED after a concurrent save */
 export function restoreTerms(
   context: Context,
   caller: StaffCaller,
@@ -104,7 +104,7 @@ export function restoreTerms(
   });
 }
 
-/** Adds a version, unless there is one that the caller has not seen. */
+/** Adds a version with an optimistic concurrency check. */
 async function addTermsVersion(
   context: Context,
   caller: StaffCaller,
@@ -133,16 +133,16 @@ async function addTermsVersion(
   return readTerms(context, serviceCode);
 }
 
-/** The same without saving. @throws ServiceError MALFORMED when nothing is left of what was written */
+/** @throws ServiceError MALFORMED if nothing remains */
 export function previewTerms(written: WrittenTerms): Pick<Regulation, 'html' | 'htmlEn'> {
   const { html, htmlEn } = sanitizeTerms(written);
   return { html, htmlEn: htmlEn ?? '' };
 }
 
 /**
- * Terms and their translation as citizens would read them, with what is not allowed taken out.
+ * Sanitizes terms and translation.
  *
- * @throws ServiceError MALFORMED when nothing is left of what was written
+ * @throws ServiceError MALFORMED if nothing remains
  */
 function sanitizeTerms({ html, htmlEn }: WrittenTerms): WrittenTerms {
   return {
@@ -151,7 +151,7 @@ function sanitizeTerms({ html, htmlEn }: WrittenTerms): WrittenTerms {
   };
 }
 
-/** Terms in Arabic and in English, of which the second may be empty or left out. */
+/** The English may be empty or omitted. */
 interface WrittenTerms {
   html: string;
   htmlEn?: string | null | undefined;

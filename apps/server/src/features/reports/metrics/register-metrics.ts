@@ -7,18 +7,18 @@ import { countUnallocated, findMaintenanceRuns } from './repository.ts';
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'paymentProvider'>;
 type RegisterState = Awaited<ReturnType<typeof readState>>;
 
-/** For so long what the register said is told again: several may ask, and it is not to be busy with them. */
+/** Cache duration, because several scrapers may poll. */
 const KEPT_MS = 10_000;
 
 /**
- * What waits in the register, and when it was last looked after. Every process tells the same: ask for the greatest, never
- * for the sum. While the register does not answer only that is told.
+ * Database gauges, equal in every process: aggregate with `max`, not `sum`. During an outage only the time of the
+ * last success is exported.
  */
 export function measureRegister(registry: Registry, context: Context): void {
   const registers = [registry];
   const read = keep(KEPT_MS, () => readState(context));
 
-  /** @param tell gives its values, by label, from what the register said */
+  /** @param tell sets values by label */
   function registerGauge<Label extends string>(
     name: string,
     help: string,
@@ -31,7 +31,7 @@ export function measureRegister(registry: Registry, context: Context): void {
       labelNames,
       registers,
       async collect() {
-        // Whatever was told before may not be there any more.
+        // Drop labels that no longer exist.
         this.reset();
         if (labelNames.length === 0) this.remove();
         const state = await read().catch(() => undefined);
@@ -119,7 +119,7 @@ async function readState({ database, jobs, now }: Context) {
   };
 }
 
-/** Does something at most once in so many milliseconds, however many ask; a failure is not kept. */
+/** Caches a result for a time; failures are not cached. */
 function keep<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
   let kept: { at: number; result: Promise<Result> } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/schema.ts';
 
-/** Payments that no request has taken and nobody has decided about. */
+/** Payments that await manual allocation. */
 export async function countUnallocated(database: Kysely<Tables>): Promise<number> {
   const { count } = await database
     .selectFrom('payments')
@@ -12,7 +12,7 @@ export async function countUnallocated(database: Kysely<Tables>): Promise<number
   return count;
 }
 
-/** When each task that an operator has done at regular times was last done. */
+/** Last run of each maintenance task. */
 export function findMaintenanceRuns(database: Kysely<Tables>) {
   return database.selectFrom('maintenance_runs').select(['task', 'finished_at']).execute();
 }

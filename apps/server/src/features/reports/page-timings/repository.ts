@@ -3,14 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 
-/** What is counted together. */
 interface Page {
   day: string;
   template: PageTemplate;
   viewport: ViewportClass;
 }
 
-/** How many visits fell into a bucket. */
+/** Visits per bucket. */
 export interface TimingRow {
   template: PageTemplate;
   viewport: ViewportClass;
@@ -19,7 +18,7 @@ export interface TimingRow {
   visits: number;
 }
 
-/** Adds one to each bucket of a page's day; always in the same order, so that two reports never wait for each other. */
+/** Increments buckets in a fixed order, to prevent deadlocks. */
 export async function countUp(
   database: Kysely<Tables>,
   page: Page,
@@ -36,7 +35,7 @@ export async function countUp(
     .execute();
 }
 
-/** The buckets of a range of days, each summed over them. */
+/** Bucket sums over a range of days. */
 export async function sumTimings(database: Reader, from: string, to: string): Promise<TimingRow[]> {
   return database
     .selectFrom('page_timings')

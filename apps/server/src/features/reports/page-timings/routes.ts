@@ -6,12 +6,12 @@ import { handleCall } from '../../../http/calls.ts';
 import { requireSameSite } from '../../../http/same-site.ts';
 import { countTimings } from './service.ts';
 
-/** A report has a hundred bytes. */
+/** Bytes; usual are about a hundred. */
 const BODY_LIMIT = 512;
-/** Reports a minute from one network address, behind which many people may be. */
+/** Reports per minute; many users share an address. */
 const PER_ADDRESS = 120;
 
-/** The call by which pages say how fast they were. */
+/** Web vitals endpoint. */
 export async function pageTimingRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', requireSameSite(context.settings.returnOrigins));

@@ -12,14 +12,12 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { countUp, deleteBefore } from './repository.ts';
 
-/** What a page says of one visit. */
 interface Visit {
   template: PageTemplate;
   viewport: ViewportClass;
   timings: Partial<Record<PageMetric, number | undefined>>;
 }
 
-/** Counts a visit in the buckets that its times fall into, on the day that it is in Cairo. */
 export async function countTimings(
   { database, now }: Pick<AppContext, 'database' | 'now'>,
   { template, viewport, timings }: Visit,
@@ -33,7 +31,6 @@ export async function countTimings(
   await countUp(database.query, { day, template, viewport }, counted);
 }
 
-/** Housekeeping: counts that nobody compares with any more are deleted. */
 export async function deleteOldTimings({
   database,
   now,

@@ -13,7 +13,6 @@ import type { Tables } from '../../../db/schema.ts';
 import { type CorrectedValues, OPEN_CORRECTION } from '../../../requests/corrections.ts';
 import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejection-reason.ts';
 
-/** A document of a citizen's own request, as it was ordered. */
 export interface OwnDocumentRow extends RejectionRow {
   id: number;
   list: DocumentList;
@@ -35,7 +34,7 @@ export interface OwnDocumentRow extends RejectionRow {
   correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
 }
 
-/** The documents of a request of the citizen whose session it is, in order; none of an unknown one and somebody else's. */
+/** Documents of the citizen's own request, in order; empty for unknown and foreign ones. */
 export async function findOwnDocuments(
   database: Kysely<Tables>,
   sessionId: string,
@@ -55,7 +54,6 @@ export async function findOwnDocuments(
   return rows;
 }
 
-/** What a document was last corrected to. */
 export async function findLastCorrection(
   database: Kysely<Tables>,
   documentId: number,
@@ -71,7 +69,7 @@ export async function findLastCorrection(
   return last?.after ? JSON.parse(last.after) : undefined;
 }
 
-/** The documents whose last day to be corrected is over, by the number of their request. @param today YYYY-MM-DD */
+/** Documents past their correction deadline, by request. @param today YYYY-MM-DD */
 export async function findLapsed(
   database: Kysely<Tables>,
   today: string,

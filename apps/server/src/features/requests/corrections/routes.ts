@@ -7,7 +7,6 @@ import { ACCEPTED } from '../../../http/answers.ts';
 import { handleCall } from '../../../http/calls.ts';
 import { correctDocument, listOwnDocuments } from './service.ts';
 
-/** Calls of citizens who correct what was returned to them, or order again what was refused. */
 export function correctionRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.ownDocuments, async ({ headers }, request) => ({
     ...ACCEPTED,

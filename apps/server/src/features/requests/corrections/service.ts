@@ -29,7 +29,7 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** What no correction takes away: it was found by more than the documents of this request. */
+/** Flags that a correction cannot clear, because they rely on more than this request. */
 const LASTING_FLAGS: ReadonlySet<AttentionFlag> = new Set([
   'cardMonthUnknown',
   'orderedLately',
@@ -38,9 +38,9 @@ const LASTING_FLAGS: ReadonlySet<AttentionFlag> = new Set([
 ]);
 
 /**
- * The documents of the caller's own request as they were ordered.
+ * Lists the documents of the caller's request.
  *
- * @throws ServiceError UNAUTHENTICATED, or MALFORMED for a request that is not the caller's
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
  */
 export async function listOwnDocuments(
   { database }: Context,
@@ -54,11 +54,10 @@ export async function listOwnDocuments(
 }
 
 /**
- * Corrects the marked fields of a document that was returned. The same correction a second time changes nothing.
+ * Corrects the marked fields of a returned document; idempotent.
  *
- * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request or document that is not the caller's, a marked field
- *   that is missing or one that is not marked; RELATION_NOT_ALLOWED; CHANGED once it is not returned any more: decided,
- *   withdrawn, too late or corrected otherwise
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or document, or other fields than marked;
+ *   RELATION_NOT_ALLOWED; CHANGED if it no longer awaits this correction
  */
 export async function correctDocument(
   context: Context,
@@ -98,20 +97,19 @@ export async function correctDocument(
   });
 }
 
-/** What is corrected, as the call takes it. */
 interface CorrectionOrder {
   requestId: RequestId;
   documentId: number;
   values: CorrectionValues;
 }
 
-/** Rejects what was not corrected by its last day; each request by itself, so that one does not hold up the rest. */
+/** Rejects documents past their correction deadline, one transaction per request so failures stay isolated. */
 export async function lapseCorrections({ database, now }: Context): Promise<void> {
   const today = isoDay(cairoDay(now()));
   for (const requestId of (await findLapsed(database.longQuery, today)).keys()) {
     await database.transaction(async (transaction) => {
       const locked = await lockRequest(transaction, requestId);
-      // Whoever was first, the citizen, staff or another server, has ended them.
+      // The citizen, staff or another server was faster.
       const documentIds = (await findLapsed(transaction, today)).get(requestId);
       if (!locked || !documentIds) return;
       await transition(transaction, locked, 'lapseCorrection', {
@@ -123,7 +121,7 @@ export async function lapseCorrections({ database, now }: Context): Promise<void
   }
 }
 
-/** Refuses what was not marked, and a marked field that is missing. */
+/** Requires exactly the marked fields. */
 function requireMarked(marked: readonly CorrectableField[], values: CorrectionValues): void {
   for (const field of Object.keys(values) as CorrectableField[]) {
     if (values[field] !== undefined && !marked.includes(field)) {
@@ -134,7 +132,7 @@ function requireMarked(marked: readonly CorrectableField[], values: CorrectionVa
   if (missing) throw fieldError(`values.${missing}`, 'required');
 }
 
-/** @throws ServiceError RELATION_NOT_ALLOWED, as an order is refused */
+/** @throws ServiceError RELATION_NOT_ALLOWED */
 function requireRelation(document: OwnDocumentRow): void {
   const kind = kindOf(document);
   if (!asksFor(kind, 'relationCode')) return;

@@ -2,14 +2,14 @@ import type { RequestId } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/schema.ts';
 
-/** A message about a request; `staff_id` is null of its citizen's. */
+/** `staff_id` is null for the citizen. */
 export interface MessageRow {
   sent_at: Date;
   staff_id: number | null;
   text: string;
 }
 
-/** What was written about a request of the citizen whose session it is, the earliest first. */
+/** Messages of the citizen's own request, oldest first. */
 export async function findOwnMessages(
   database: Kysely<Tables>,
   sessionId: string,
@@ -24,7 +24,6 @@ export async function findOwnMessages(
   return rows;
 }
 
-/** Whether a message with this key is there. */
 export async function hasMessage(
   database: Kysely<Tables>,
   requestId: number,

@@ -6,7 +6,6 @@ import { ACCEPTED } from '../../../http/answers.ts';
 import { handleCall } from '../../../http/calls.ts';
 import { listMessages, writeMessage } from './service.ts';
 
-/** Calls of citizens who write to staff about a request. */
 export function messageRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.requestMessages, async ({ headers }, request) => ({
     ...ACCEPTED,

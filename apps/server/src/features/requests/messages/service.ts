@@ -11,7 +11,7 @@ import { findOwnMessages, hasMessage } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
 
-/** What was written about the caller's own request. @throws ServiceError UNAUTHENTICATED, MALFORMED for another's */
+/** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
 export async function listMessages(
   { database }: Pick<Context, 'database'>,
   sessionId: string,
@@ -27,10 +27,9 @@ export async function listMessages(
 }
 
 /**
- * Writes to staff about the caller's own request, once for each key.
+ * Sends a message to staff, idempotent by key.
  *
- * @throws ServiceError UNAUTHENTICATED, MALFORMED for a request that is not the caller's, TOO_MANY_REQUESTS after so many
- *   of a day
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request; TOO_MANY_REQUESTS above the daily limit
  */
 export async function writeMessage(
   { database, now, secret }: Context,
@@ -58,7 +57,6 @@ export async function writeMessage(
   });
 }
 
-/** A message as the call takes it. */
 interface MessageOrder {
   requestId: RequestId;
   text: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakLines, copiedAs, leftToRight, visualRuns } from './arabic-text.ts';
+import { breakLines, toActualText, leftToRight, visualRuns } from './arabic-text.ts';
 
 test.each([
   ['Arabic alone is one run', 'إيصال سداد', ['إيصال سداد']],
@@ -12,7 +12,7 @@ test.each([
   ['unless they are said to be one', leftToRight('2600 0000'), ['2600 0000']],
 ])('%s', (_what, line, runs) => expect(visualRuns(line)).toEqual(runs));
 
-test('no letter of any line is lost', () => {
+test('preserves every letter of a line', () => {
   const letters = (text: string) => [...text].sort().join('');
   const turned = (text: string) => text.replace(/[()[\]{}<>«»]/g, '');
   fc.assert(
@@ -22,7 +22,7 @@ test('no letter of any line is lost', () => {
   );
 });
 
-test('lines are broken between words only, and none is empty', () => {
+test('breaks lines only between words, without empty lines', () => {
   const fits = (line: string) => line.length <= 10;
   expect(breakLines('أحمد محمود عبدالرحمن السيد', fits)).toEqual([
     'أحمد محمود',
@@ -33,12 +33,12 @@ test('lines are broken between words only, and none is empty', () => {
 });
 
 test.each(['لا', 'لأ', 'لي', 'شر'])(
-  'the ligature «%s» is copied as what reads the same',
+  'maps the ligature «%s» to an equivalent character',
   (letters) => {
-    const copied = String.fromCodePoint(...copiedAs([...letters].map((one) => one.charCodeAt(0))));
+    const copied = String.fromCodePoint(...toActualText([...letters].map((one) => one.charCodeAt(0))));
     expect(copied).toHaveLength(1);
     expect(copied.normalize('NFKC')).toBe(letters);
   },
 );
 
-test('a letter is copied as itself', () => expect(copiedAs([0x645])).toEqual([0x645]));
+test('maps a letter to itself', () => expect(toActualText([0x645])).toEqual([0x645]));

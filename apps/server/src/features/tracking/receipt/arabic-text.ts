@@ -2,23 +2,21 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Marks that say where a part of another direction begins and ends; nothing of them is seen. */
+/** Invisible directional isolates. */
 const LEFT_TO_RIGHT = '\u2066';
 const END = '\u2069';
 
-/** A part that is read from left to right, whatever it holds: the groups of a number. */
+/** Isolates text as LTR, such as digit groups. */
 export function leftToRight(text: string): string {
   return `${LEFT_TO_RIGHT}${text}${END}`;
 }
 
 /**
- * The runs of a line, from its left edge to its right, by the Unicode Bidirectional Algorithm
- * (UAX 9). A PDF has no direction: its maker places each run where it is seen.
+ * Visual runs of a line, left to right (Unicode Bidirectional Algorithm, UAX 9), because PDF has no text direction.
  *
  * @param line one line
- * @param direction that of its whole
- * @returns texts to be shaped one by one, their brackets turned to where they open: with Arabic letters in the
- *   order of reading, because whoever shapes them turns them; without, in the order of the eye
+ * @param direction base direction
+ * @returns runs with mirrored brackets; Arabic in reading order because shaping reverses it, others in visual order
  */
 export function visualRuns(line: string, direction: 'rtl' | 'ltr' = 'rtl'): string[] {
   const embedding = bidi.getEmbeddingLevels(line, direction);
@@ -47,9 +45,9 @@ export function hasArabic(line: string): boolean {
 }
 
 /**
- * Breaks a text into lines between words.
+ * Wraps text between words.
  *
- * @param fits whether a line is narrow enough; a single word that is not stands alone all the same
+ * @param fits whether a line is narrow enough; an overlong word gets its own line
  */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -62,7 +60,7 @@ export function breakLines(text: string, fits: (line: string) => boolean): strin
   return lines;
 }
 
-/** Ligatures by their letters, such as «لا»: Unicode's presentation forms, each one character. */
+/** Ligatures as Unicode presentation forms. */
 const LIGATURES: ReadonlyMap<string, number> = new Map(
   [...codes(0xfb50, 0xfdff), ...codes(0xfe70, 0xfefc)].flatMap((code) => {
     const letters = String.fromCodePoint(code).normalize('NFKC');
@@ -71,12 +69,12 @@ const LIGATURES: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * What a drawn ligature is called for whoever copies or searches it: one character that every reader of PDFs
- * takes apart in the right order. Given its letters, several of them get the order wrong.
+ * ToUnicode value of a ligature: one presentation form, which every PDF reader decomposes correctly. Several letters
+ * often come out in wrong order.
  *
  * @param codePoints of one glyph
  */
-export function copiedAs(codePoints: readonly number[]): number[] {
+export function toActualText(codePoints: readonly number[]): number[] {
   const ligature = LIGATURES.get(String.fromCodePoint(...codePoints));
   return ligature === undefined ? [...codePoints] : [ligature];
 }

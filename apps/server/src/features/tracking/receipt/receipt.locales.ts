@@ -1,7 +1,6 @@
 import { inEveryLanguage } from '../../../http/translations.ts';
 import * as source from './receipt.messages.ts';
 
-/** The words of the receipt, in every language. */
 export const RECEIPT_TEXTS = await inEveryLanguage(
   source,
   'features/tracking/receipt/receipt.messages.ts',

@@ -1,4 +1,3 @@
-/** The words of the receipt. */
 export const messages = {
   brand: 'وثيقة',
   brandLine: 'بوابة الأحوال المدنية',

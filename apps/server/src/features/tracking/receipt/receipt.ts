@@ -14,10 +14,9 @@ import { RECEIPT_TEXTS } from './receipt.locales.ts';
 import { Sheet } from './sheet.ts';
 
 /**
- * The receipt of a request that was paid for, as a PDF: what was paid, when and how, and for which documents.
- * It never holds a national ID or an address.
+ * PDF receipt of a paid request; contains no national ID or address.
  *
- * @param status the request as its owner reads it in the language
+ * @param status localized for the owner
  */
 export function receiptPdf(
   requestId: RequestId,
@@ -74,7 +73,7 @@ function columns(locale: Locale) {
   ];
 }
 
-/** Rejected documents were not paid for. */
+/** Excludes rejected documents. */
 function paidDocuments(details: RequestStatus['Details'], locale: Locale): string[][] {
   return Object.values(details).flatMap((documents = []) =>
     documents
@@ -89,7 +88,7 @@ function paidDocuments(details: RequestStatus['Details'], locale: Locale): strin
   );
 }
 
-/** What a document is called, and that its price was given back. */
+/** Title, with a mark if refunded. */
 function paidTitle(
   {
     DocumentType,
@@ -103,7 +102,7 @@ function paidTitle(
   return Refunded > 0 ? RECEIPT_TEXTS[locale].messages.refundedDocument(title) : title;
 }
 
-/** In the short form of the currency: readers of PDFs take the tanwin of the counted noun for a word of its own. */
+/** Short currency form, because PDF readers split the tanwin off. */
 function pounds(amount: number, locale: Locale): string {
   return RECEIPT_TEXTS[locale].messages.amount(formatAmount(amount, locale));
 }

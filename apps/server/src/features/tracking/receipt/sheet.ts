@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Locale, textDirection } from '@wathiqa/domain';
 import PDFDocument from 'pdfkit';
-import { breakLines, copiedAs, hasArabic, visualRuns } from './arabic-text.ts';
+import { breakLines, toActualText, hasArabic, visualRuns } from './arabic-text.ts';
 
-/** A4 at 72 points an inch. */
+/** A4 in points. */
 const PAGE_WIDTH = 595.28;
 const PAGE_HEIGHT = 841.89;
 const MARGIN = 56;
@@ -17,7 +17,7 @@ const INK = '#000000';
 const PALE = '#4d4d4d';
 const RULE = '#b3b3b3';
 
-/** The letters of a line are shaped together, whatever their word: asking for a feature keeps them so. */
+/** A feature request prevents shaping word by word. */
 const SHAPED = { features: ['ccmp' as const], lineBreak: false };
 
 const FONTS = { regular: readFont('receipt-400.ttf'), bold: readFont('receipt-600.ttf') };
@@ -32,16 +32,15 @@ interface TextStyle {
   pale?: boolean;
 }
 
-/** A column of a table; widths are parts of the whole. */
+/** Widths are fractions. */
 export interface SheetColumn {
   header: string;
   width: number;
 }
 
 /**
- * Sheets of A4, filled from the top down, with the mark of the portal. Black on white. Boxes are placed as Arabic has
- * them, from the right; in another language each stands where it is in the mirror. The text can
- * be copied and read aloud: each line says in its tag what it reads.
+ * A4 pages in black on white, filled top down; RTL layout, mirrored for other languages. Tagged with actual text for
+ * copying and screen readers.
  */
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
@@ -68,7 +67,7 @@ export class Sheet {
     }
   }
 
-  /** The mark and the portal's name at the head of the page, a line of its own beside it. */
+  /** Logo and name, with a separate line. */
   head(brand: string, brandLine: string): void {
     drawMark(this.#document, this.#direction === 'rtl' ? RIGHT - 40 : MARGIN, this.#top, 40);
     this.#place(brand, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 17, bold: true });
@@ -95,7 +94,6 @@ export class Sheet {
     this.#top += 12;
   }
 
-  /** Labels and their values, a pair a line. */
   details(items: readonly { label: string; value: string }[]): void {
     for (const { label, value } of items) {
       this.#keepTogether(40);
@@ -105,7 +103,7 @@ export class Sheet {
     }
   }
 
-  /** A table that goes on to the next page with its head. */
+  /** Repeats its header on each page. */
   table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void {
     const head = columns.map(({ header }) => header);
     this.#row(columns, head, { bold: true, size: 10, pale: true });
@@ -115,7 +113,6 @@ export class Sheet {
     }
   }
 
-  /** The finished PDF. */
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     this.#document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -141,7 +138,7 @@ export class Sheet {
     this.#top -= 5;
   }
 
-  /** Writes a text from the beginning of a box on, broken into lines; resolves with the height it took. */
+  /** Places wrapped text and returns its height. */
   #place(
     text: string,
     { right, width }: { right: number; width: number },
@@ -165,7 +162,7 @@ export class Sheet {
     return lines.length * size * LINE_HEIGHT;
   }
 
-  /** Of a line, for who has it read aloud: a name in the record is Arabic on an English sheet too. */
+  /** For screen readers: recorded names are Arabic on English pages too. */
   #languageOf(line: string): string {
     return LANGUAGES[hasArabic(line) ? 'ar' : this.#locale].tag;
   }
@@ -185,7 +182,7 @@ export class Sheet {
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
-  /** Begins another page where less than so much is left; says whether it did. */
+  /** Starts a page if less space remains; returns whether it did. */
   #keepTogether(points: number): boolean {
     if (this.#top + points < FOOT) return false;
     this.#document.addPage();
@@ -194,28 +191,27 @@ export class Sheet {
   }
 }
 
-/** Spaces that do not break have done their work once lines are broken, and the typeface has no such sign. */
+/** The font lacks no-break spaces, unneeded after wrapping. */
 function withPlainSpaces(line: string): string {
   return line.replaceAll('\u00a0', ' ');
 }
 
-/** What pdfkit has of the current font, of which its types say nothing. */
+/** Untyped internals of pdfkit. */
 interface CurrentFont {
   _font: { font: { layout: (...given: unknown[]) => { glyphs: { codePoints: number[] }[] } } };
 }
 
-/** Has the ligatures of the current font copied as single characters. */
+/** Maps ligatures to single characters for copying. */
 function nameLigatures(document: PDFKit.PDFDocument): void {
   const { font } = (document as unknown as CurrentFont)._font;
   const layout = font.layout.bind(font);
   font.layout = (...given) => {
     const shaped = layout(...given);
-    for (const glyph of shaped.glyphs) glyph.codePoints = copiedAs(glyph.codePoints);
+    for (const glyph of shaped.glyphs) glyph.codePoints = toActualText(glyph.codePoints);
     return shaped;
   };
 }
 
-/** The woven star of the portal, in black. */
 function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   document.markContent('Artifact', { type: 'Layout' });
   document

@@ -1,6 +1,6 @@
 /**
- * Reads Code 128 by the tables of ISO/IEC 15417, and not by the library that draws it: the witness of the
- * tests. Widths of bars and spaces in modules, by value; set C has the pairs 00 to 99 under 0 to 99.
+ * Independent test decoder of Code 128 by the tables of ISO/IEC 15417. Widths in modules, by value; in set C, values
+ * 0 to 99 are the digit pairs.
  */
 const WIDTHS = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213
@@ -22,10 +22,10 @@ const MODULES_OF_SYMBOL = 11;
 const MODULES_OF_STOP = 13;
 
 /**
- * The digits of a barcode in set C.
+ * Digits of a set C barcode.
  *
- * @param line a line across it, from before its first bar to after its last: whether each point is dark
- * @throws Error when it is no such barcode, or its check symbol is wrong
+ * @param line scanned points, dark or not, beyond both ends of the bars
+ * @throws Error for an invalid barcode or check symbol
  */
 export function readCode128(line: readonly boolean[]): string {
   const runs = runsBetweenBars(line);
@@ -50,7 +50,7 @@ export function readCode128(line: readonly boolean[]): string {
   return rest.map((value) => String(value).padStart(2, '0')).join('');
 }
 
-/** How many points each bar and each space has, from the first bar to the last. */
+/** Widths of bars and spaces in points. */
 function runsBetweenBars(line: readonly boolean[]): number[] {
   const inside = line.slice(line.indexOf(true), line.lastIndexOf(true) + 1);
   const runs: number[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatAmount, parseAmount } from './amounts.ts';
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  '%s piastres are no amount',
+  'refuses %s piastres',
   (piastres) => {
     expect(() => formatAmount(asPiastres(piastres))).toThrow(RangeError);
   },
@@ -27,7 +27,7 @@ test.each([
   '٦٥',
   'NaN',
   '10000000',
-])('"%s" is not read as an amount', (written) => {
+])('does not parse "%s"', (written) => {
   expect(parseAmount(written)).toBeUndefined();
 });
 
@@ -40,14 +40,14 @@ test.each([
   ['130.00', 13_000],
   ['130.0000', 13_000],
   ['72.50', 7_250],
-  // 4.35 × 100 is 434.99999999999994 in binary fractions.
+  // 4.35 × 100 is 434.99999999999994 as a float.
   ['4.35', 435],
   ['9999999.99', 999_999_999],
-])('"%s" is %d piastres', (written, piastres) => {
+])('parses "%s" as %d piastres', (written, piastres) => {
   expect(parseAmount(written)).toBe(piastres);
 });
 
-test('every amount is written with two decimals and read back the same', () => {
+test('round-trips every amount with two decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (piastres) => {
       const written = formatAmount(asPiastres(piastres));

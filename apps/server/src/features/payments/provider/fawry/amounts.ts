@@ -1,12 +1,12 @@
 import { asPiastres, type Piastres } from '@wathiqa/domain';
 
-/** Seven digits of pounds: far more than a request can cost, and the register's piastres still hold them. */
+/** Seven digits of pounds exceed any request. */
 const AMOUNT = /^(0|[1-9]\d{0,6})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * An amount as FawryPay writes it and signs it, in pounds with two decimals: 13000 becomes `130.00`.
+ * FawryPay format with two decimals: 13000 becomes `130.00`.
  *
- * @throws RangeError when it is not a whole number of piastres from 0 up
+ * @throws RangeError unless a non-negative integer
  */
 export function formatAmount(piastres: Piastres): string {
   if (!Number.isSafeInteger(piastres) || piastres < 0) {
@@ -16,7 +16,7 @@ export function formatAmount(piastres: Piastres): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Piastres of an amount as it was written, digit by digit; undefined when that is not a whole number of them. */
+/** Parses piastres exactly; undefined if invalid. */
 export function parseAmount(written: string): Piastres | undefined {
   const [, pounds, fraction = ''] = AMOUNT.exec(written) ?? [];
   return pounds === undefined

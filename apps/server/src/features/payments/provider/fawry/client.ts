@@ -4,27 +4,18 @@ import { AnswerTooLargeError, readLimitedText } from '../../../../http/limited-t
 import { ProviderError } from '../types.ts';
 import { parseExactJson } from './exact-json.ts';
 
-/** Bytes of the longest answer that is read; a right one has about a thousand. */
+/** Bytes; usual are about a thousand. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** What FawryPay's own status code is when all is well. */
 const SUCCESS = '200';
 
-/** Asks FawryPay; each gives the answer's text. */
+/** Each method returns the response text. */
 export interface FawryClient {
-  /** With a JSON body. */
   post(address: string, body: unknown): Promise<string>;
-  /**
-   * With a query, which is sent as it stands: percent-encoded values are not understood there, and merchant
-   * codes hold `+`, `/` and `=`.
-   */
+  /** Query without percent-encoding, which FawryPay does not decode in codes with `+`, `/` and `=`. */
   get(address: string, query: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/**
- * Calls that end in time.
- *
- * @param timeoutMs milliseconds to wait for an answer, its body included
- */
+/** @param timeoutMs milliseconds, including the body */
 export function createFawryClient(timeoutMs: number): FawryClient {
   return {
     post: (address, body) =>
@@ -40,14 +31,14 @@ export function createFawryClient(timeoutMs: number): FawryClient {
   };
 }
 
-/** The codes by which an answer says how it went; older and newer calls name them differently. */
+/** Status field; its name differs by API version. */
 const code = z.string().transform(normalizeWhitespace).optional();
 const Outcome = z.looseObject({ statusCode: code, code });
 
 /**
- * The fields of an answer in JSON that says it was done, numbers as texts.
+ * Parses a successful JSON response, with numbers as text.
  *
- * @throws ProviderError when it cannot be read or says that it was refused
+ * @throws ProviderError if unreadable or refused
  */
 export function parseAnswer<Schema extends z.ZodType>(
   text: string,
@@ -98,7 +89,7 @@ async function sendRequest(
   if (status >= 500 || status === 429) {
     throw new ProviderError('unreachable', `the provider answered ${code}`, { code });
   }
-  // A refusal has its reason in the body, whatever the status; without one nobody knows who answered.
+  // A refusal has a body; other error statuses may come from a proxy.
   if (status >= 400 && !isRefusal(text)) {
     throw new ProviderError('malformedResponse', `the provider answered ${code}`, { code });
   }

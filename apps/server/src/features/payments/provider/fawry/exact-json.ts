@@ -1,6 +1,6 @@
 declare global {
   interface JSON {
-    // The third argument of a reviver (ES2026) is not in the compiler's own library yet.
+    // TypeScript lacks the third reviver argument (ES2026).
     parse(
       text: string,
       reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
@@ -9,10 +9,9 @@ declare global {
 }
 
 /**
- * Reads JSON in which every number stays the text that was sent: `130.00` keeps its zeros, and an amount is
- * never a binary fraction on its way to piastres.
+ * Parses JSON with numbers as source text: `130.00` retains its zeros, and amounts avoid floats.
  *
- * @throws SyntaxError when the text is not JSON, or its parts lie in each other deeper than can be followed
+ * @throws SyntaxError for invalid or too deeply nested JSON
  */
 export function parseExactJson(text: string): unknown {
   try {
@@ -20,7 +19,7 @@ export function parseExactJson(text: string): unknown {
       typeof value === 'number' ? (source ?? String(value)) : value,
     );
   } catch (cause) {
-    // Reading alone takes any depth; going through it with a reviver does not.
+    // Only the reviver has a depth limit.
     if (cause instanceof RangeError) throw new SyntaxError('nested too deep', { cause });
     throw cause;
   }

@@ -20,7 +20,7 @@ const charge: Charge = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The adapter in front of a provider that answers everything in this way, until the test ends. */
+/** Adapter with a stub provider. */
 async function providerThat(answer: Answer, patience?: number) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,7 +51,7 @@ const says =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** Every call of the adapter, as one that ends with the error it throws. */
+/** Every adapter method, rejecting with its error. */
 const CALLS = {
   askForCode: (provider) => provider.requestCode(charge),
   openCardPage: (provider) => provider.openCheckout(charge, 'https://portal.test/payment'),
@@ -78,42 +78,42 @@ async function failure(call: Promise<unknown>) {
   return { kind: error.kind, code: error.code };
 }
 
-describe.each(calls)('%s fails as', (_name, call) => {
-  test('unreachable when nobody is there', async () => {
+describe.each(calls)('errors of %s', (_name, call) => {
+  test('unreachable without a listener', async () => {
     expect(await failure(call(adapter('http://127.0.0.1:9')))).toMatchObject({
       kind: 'unreachable',
     });
   });
 
-  test('unreachable when no answer comes, and does not wait longer than it may', async () => {
+  test('unreachable after the response timeout', async () => {
     const provider = await providerThat(() => {}, 30);
     expect(await failure(call(provider))).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('unreachable when the answer begins and does not end', async () => {
+  test('unreachable if the response body stalls', async () => {
     const provider = await providerThat((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"statusCode":');
     }, 100);
     expect(await failure(call(provider))).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('unreachable when the line breaks', async () => {
+  test('unreachable if the connection breaks', async () => {
     const provider = await providerThat((request) => request.socket.destroy());
     expect(await failure(call(provider))).toMatchObject({ kind: 'unreachable' });
   });
 
-  test.each([500, 502, 503, 429])('unreachable at %d', async (status) => {
+  test.each([500, 502, 503, 429])('unreachable on HTTP %d', async (status) => {
     const provider = await providerThat(says({ statusCode: 200 }, status));
     expect(await failure(call(provider))).toEqual({ kind: 'unreachable', code: String(status) });
   });
 
-  test.each([200, 400])('refused, with the code, answered with HTTP %d', async (status) => {
+  test.each([200, 400])("refused with the provider's code on HTTP %d", async (status) => {
     const body = { statusCode: 9946, statusDescription: 'Wrong Signature' };
     const provider = await providerThat(says(body, status));
     expect(await failure(call(provider))).toEqual({ kind: 'refused', code: '9946' });
   });
 
-  test('refused, with a code that the register has a place for', async () => {
+  test('refused with a sanitized code', async () => {
     const provider = await providerThat(says({ statusCode: '99\u000046' }));
     expect(await failure(call(provider))).toEqual({ kind: 'refused', code: '99 46' });
   });
@@ -124,12 +124,12 @@ describe.each(calls)('%s fails as', (_name, call) => {
     ['a page not found', '<!doctype html><title>404</title>', 404],
     ['JSON without an end', '{"statusCode":200,', 200],
     ['more than is read', `"http://${'x'.repeat(70_000)}"`, 200],
-  ])('malformedResponse when it gets %s', async (_what, body, status) => {
+  ])('malformedResponse for %s', async (_what, body, status) => {
     const provider = await providerThat(says(body, status));
     expect(await failure(call(provider))).toMatchObject({ kind: 'malformedResponse' });
   });
 
-  test('malformedResponse when it is sent elsewhere, where it does not go', async () => {
+  test('malformedResponse for a redirect, which is not followed', async () => {
     let asked = 0;
     const provider = await providerThat((_request, response) => {
       asked += 1;
@@ -148,21 +148,21 @@ const rightCode = {
   fawryFees: 4.3,
 };
 
-describe('a code', () => {
+describe('payment code', () => {
   test.each([
     ['of another reference', { merchantRefNumber: '260000000018' }],
     ['for another amount', { orderAmount: 129.99 }],
     ['for an amount that is none', { orderAmount: '130.001' }],
     ['that is no number', { referenceNumber: 'abc' }],
     ['that is missing', { referenceNumber: null }],
-  ])('%s is malformedResponse', async (_what, changes) => {
+  ])('rejects a code %s as malformedResponse', async (_what, changes) => {
     const provider = await providerThat(says({ ...rightCode, ...changes }));
     expect(await failure(provider.requestCode(charge))).toMatchObject({
       kind: 'malformedResponse',
     });
   });
 
-  test('comes with its fees, and with our time when it brings none of its own', async () => {
+  test('returns fees, and our expiry if the provider sends none', async () => {
     const provider = await providerThat(says(rightCode));
     expect(await provider.requestCode(charge)).toEqual({
       providerReference: '963455678',
@@ -174,7 +174,7 @@ describe('a code', () => {
   });
 });
 
-describe('a card page', () => {
+describe('card page', () => {
   test.each([
     'javascript:alert(1)',
     'data:text/html,x',
@@ -182,7 +182,7 @@ describe('a card page', () => {
     '/page',
     '""',
     '{}',
-  ])('at %s is malformedResponse', async (answer) => {
+  ])('rejects the URL %s as malformedResponse', async (answer) => {
     const provider = await providerThat(says(answer));
     expect(await failure(CALLS.openCardPage(provider))).toMatchObject({
       kind: 'malformedResponse',
@@ -190,7 +190,7 @@ describe('a card page', () => {
   });
 
   test.each(['https://pay.example/1', ' https://pay.example/1\n', '"https://pay.example/1"'])(
-    'is where the answer %j says',
+    'accepts the URL response %j',
     async (answer) => {
       const provider = await providerThat(says(answer));
       expect(await CALLS.openCardPage(provider)).toEqual({ checkoutUrl: 'https://pay.example/1' });
@@ -198,7 +198,7 @@ describe('a card page', () => {
   );
 });
 
-test('a status question is sent as it stands, not percent-encoded', async () => {
+test('sends a status query without percent-encoding', async () => {
   let asked: string | undefined;
   const provider = await providerThat((request, response) => {
     asked = request.url;
@@ -210,7 +210,7 @@ test('a status question is sent as it stands, not percent-encoded', async () => 
   );
 });
 
-test('a status that speaks of another charge is malformedResponse', async () => {
+test('rejects the status of another charge as malformedResponse', async () => {
   const about = {
     fawryRefNumber: '963455678',
     merchantRefNumber: '260000000018~3',
@@ -225,7 +225,7 @@ test('a status that speaks of another charge is malformedResponse', async () => 
   expect(await provider.status('260000000018~3')).toMatchObject({ status: 'PAID' });
 });
 
-test('no card, and every amount with two decimals, is in what is sent', async () => {
+test('sends two-decimal amounts and no card data', async () => {
   const bodies: string[] = [];
   const provider = await providerThat(async (request, response) => {
     bodies.push(await text(request));
@@ -246,7 +246,7 @@ test('no card, and every amount with two decimals, is in what is sent', async ()
   for (const body of bodies) expect(body).not.toMatch(/cardNumber|cvv|fawry_secure_key/i);
 });
 
-test('a code that was canceled already is no failure', async () => {
+test('accepts the cancellation of a canceled code', async () => {
   const provider = await providerThat(says({ code: '9984' }, 400));
   await provider.cancel('963455678');
 });

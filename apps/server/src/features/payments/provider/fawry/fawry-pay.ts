@@ -15,7 +15,6 @@ const PATHS = {
   cancel: '/ECommerceWeb/api/orders/cancel-unpaid-order',
   script: '/atfawry/plugin/assets/payments/js/fawrypay-payments.js',
 };
-/** The provider's page is in two languages. */
 const LANGUAGES = { arabic: 'ar-eg', english: 'en-gb' } as const;
 const CASH_METHOD = 'PayAtFawry';
 const CARD_METHOD = 'CARD';
@@ -39,14 +38,12 @@ const ChargeAnswer = z.object({
 
 const AnyAnswer = z.unknown();
 
-/** Milliseconds to wait for an answer. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * FawryPay, by its server calls and its hosted card page. The stand-in of a trial speaks the same protocol, so
- * only the settings tell them apart.
+ * FawryPay server API and hosted card page. The stand-in has the same protocol.
  *
- * @param options.patience milliseconds to wait for an answer; five seconds unless a test is in a hurry
+ * @param options.patience timeout in milliseconds
  */
 export function createFawryProvider(
   settings: FawrySettings,
@@ -119,7 +116,7 @@ export function createFawryProvider(
         merchantCode,
         referenceNumber: providerReference,
         refundAmount: formatAmount(piastres),
-        // FawryPay has no field for a key of ours: in the reason, people find the refund by it.
+        // FawryPay has no idempotency field, so the reason contains our key.
         reason: `${reason} (${key})`,
       };
       const answer = await post(`${hosts.calls}${PATHS.refund}`, {
@@ -146,7 +143,7 @@ export function createFawryProvider(
   };
 }
 
-/** What both ways of paying tell of a charge. */
+/** Fields common to both methods. */
 function chargeFields({
   merchantReference,
   expiresAt,
@@ -172,18 +169,18 @@ function chargeFields({
   };
 }
 
-/** The address of the hosted page, which is the whole answer: bare, or as a text of JSON. */
+/** Parses the hosted page URL: plain or JSON text. */
 function parseCheckoutUrl(answer: string, host: string): string {
   const bare = answer.trim();
   const address = URL.parse(bare.startsWith('http') ? bare : parseAnswer(bare, z.string()));
-  // People are sent there: never over a line less safe than our own call.
+  // Never redirect to less secure transport than our own.
   const safe =
     address && (address.protocol === 'https:' || address.protocol === new URL(host).protocol);
   if (!safe) throw new ProviderError('malformedResponse', 'the answer is not an address of a page');
   return address.href;
 }
 
-/** The answer, or undefined when it was refused with this code, which here means no failure. */
+/** Maps one refusal code to undefined. */
 function unlessRejectedWith<Answer>(code: string, read: () => Answer): Answer | undefined {
   try {
     return read();

@@ -5,7 +5,7 @@ import { hostedPageSignature, sameSignature, signature } from './signatures.ts';
 const key = 'fawry_secure_key';
 const merchantCode = 'TESTMERCHANT';
 
-describe('worked values of the documented formulas', () => {
+describe('documented examples', () => {
   test('charge', () => {
     const parts = {
       merchantCode,
@@ -50,7 +50,7 @@ describe('worked values of the documented formulas', () => {
     );
   });
 
-  test('notification, bound to our reference as the public sample of it is not', () => {
+  test('notification, with our reference unlike the public sample', () => {
     const parts = {
       fawryRefNumber: '970177',
       merchantRefNumber: '9708f1cea8b5426cb57922df51b7f790',
@@ -62,13 +62,13 @@ describe('worked values of the documented formulas', () => {
     expect(signature('notification', parts, key)).toBe(
       'b8a6a2c80a4af71d531df07177a83cad18e0f7570bfd7351f5f56388d0bfe4e8',
     );
-    // What libraries in use take for right: the same with our reference left out.
+    // Common libraries omit our reference.
     const { merchantRefNumber: _reference, ...unbound } = parts;
     expect(signature('notification', unbound, key)).toMatch(/^b0175565/);
   });
 });
 
-test('the order of items is signed', () => {
+test('signs the order of items', () => {
   const items = [
     { itemId: 'MOICSO001', quantity: 2, price: '65.00' },
     { itemId: 'MOICSO003', quantity: 1, price: '70.00' },
@@ -79,7 +79,7 @@ test('the order of items is signed', () => {
   );
 });
 
-test('another key, part or kind of message is another signature', () => {
+test('changes with key, part or message type', () => {
   const part = fc.stringMatching(/^[\w.~-]{1,20}$/);
   fc.assert(
     fc.property(part, part, part, part, (code, reference, amount, other) => {
@@ -103,7 +103,7 @@ test.each([
   ['a', 'aa'],
   ['a', 'A'],
   ['ا', 'a'],
-])('the signatures "%s" and "%s" are not the same, and comparing them is no failure', (a, b) => {
+])('compares unequal signatures "%s" and "%s" without error', (a, b) => {
   expect(sameSignature(a, b)).toBe(false);
   expect(sameSignature(a, a)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What each message is signed over, in this order; the secure key follows. Amounts are texts such as `130.00`. */
+/** Signed fields in order, before the secure key. Amounts like `130.00`. */
 const SIGNED_FIELDS = {
   charge: ['merchantCode', 'merchantRefNum', 'customerProfileId', 'paymentMethod', 'amount'],
   status: ['merchantCode', 'merchantRefNumber'],
@@ -13,17 +13,14 @@ const SIGNED_FIELDS = {
     'orderAmount',
     'orderStatus',
     'paymentMethod',
-    // Spelt so by the provider.
+    // Provider's spelling.
     'paymentRefrenceNumber',
   ],
 } as const;
 type Signed = keyof typeof SIGNED_FIELDS;
 type PartOf<S extends Signed> = (typeof SIGNED_FIELDS)[S][number];
 
-/**
- * Signs a message of the FawryPay protocol: lowercase hex of SHA-256 over its parts and the key, put together
- * without anything between. A part that is left out counts as an empty text.
- */
+/** FawryPay signature: lower-case hex SHA-256 of the concatenated parts and key. Omitted parts are empty. */
 export function signature<S extends Signed>(
   what: S,
   parts: { readonly [Part in PartOf<S>]?: string },
@@ -33,7 +30,7 @@ export function signature<S extends Signed>(
   return digest([...order.map((part) => parts[part] ?? ''), secureKey]);
 }
 
-/** Signs the opening of a hosted page, whose parts are as many as the items; their order is that of the request. */
+/** Signs a hosted page; item order matters. */
 export function hostedPageSignature(
   page: {
     merchantCode: string;
@@ -53,7 +50,7 @@ export function hostedPageSignature(
   return digest([merchantCode, merchantRefNum, customerProfileId, returnUrl, ...items, secureKey]);
 }
 
-/** Whether two signatures are the same, in a time that does not tell how much of them is. */
+/** Constant-time comparison. */
 export function sameSignature(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

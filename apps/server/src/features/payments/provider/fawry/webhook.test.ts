@@ -25,11 +25,11 @@ function read(changes: Partial<SignedFields> = {}, sign = key) {
   return parseWebhook(webhookPayload({ ...paid, ...changes }, sign), key);
 }
 
-describe('refuses, with the reason', () => {
+describe('refusals', () => {
   test.each<[string, Partial<SignedFields>]>([
     ['the status is unknown', { orderStatus: 'SHIPPED' }],
     ['the field merchantRefNumber', { merchantRefNumber: 'REQ-1' }],
-    // The check digit is wrong.
+    // Wrong check digit.
     ['the field merchantRefNumber', { merchantRefNumber: '260000000019' }],
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~1' }],
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~02' }],
@@ -38,18 +38,15 @@ describe('refuses, with the reason', () => {
     ['an amount is not one', { orderAmount: '130.005' }],
     ['what is paid does not go', { paymentAmount: '129.99' }],
     ['what is paid does not go', { paymentAmount: '260.01' }],
-  ])('%s: %j, though signed', (reason, changes) => {
+  ])('%s: %j with a valid signature', (reason, changes) => {
     expect(read(changes)).toEqual({ accepted: false, reason: expect.stringContaining(reason) });
   });
 
-  test.each([undefined, null, 1, true, {}, [], { ...paid }, ''])(
-    '%j in place of a text',
-    (body) => {
-      expect(parseWebhook(body, key)).toMatchObject({ accepted: false });
-    },
-  );
+  test.each([undefined, null, 1, true, {}, [], { ...paid }, ''])('%j instead of text', (body) => {
+    expect(parseWebhook(body, key)).toMatchObject({ accepted: false });
+  });
 
-  test('one whose parts lie in each other without end', () => {
+  test('endlessly nested JSON', () => {
     const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
     const inside = webhookPayload(paid, key).replace('{', `{"deep":${nested},`);
     for (const text of [nested, inside]) {
@@ -57,7 +54,7 @@ describe('refuses, with the reason', () => {
     }
   });
 
-  test('one that is not signed, also as an answer that says it is', () => {
+  test('an unsigned webhook that claims to be a status response', () => {
     const unsigned = webhookPayload(paid, key).replace(/,"messageSignature":"[^"]*"/, '');
     expect(parseWebhook(unsigned, key)).toMatchObject({ reason: 'the signature is wrong' });
     const wrong = parseExactJson(webhookPayload(paid, 'another key'));
@@ -70,8 +67,8 @@ describe('refuses, with the reason', () => {
     });
   });
 
-  // Thousands are sent to the server in apps/server/test/payments.
-  test('whatever is forged or altered, and without failing', () => {
+  // apps/server/test/payments sends thousands to the server.
+  test('any forged or modified webhook, without crashing', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(forgedWebhook(key), ({ how, text }) => {
@@ -83,7 +80,7 @@ describe('refuses, with the reason', () => {
   }, 60_000);
 });
 
-test('a genuine one says what happened to which charge', () => {
+test('parses a genuine webhook', () => {
   expect(read()).toEqual({
     accepted: true,
     event: {
@@ -99,7 +96,7 @@ test('a genuine one says what happened to which charge', () => {
   });
 });
 
-test('all genuine ones are accepted, as text and as bytes', () => {
+test('accepts every genuine webhook as text and bytes', () => {
   fc.assert(
     fc.property(genuineFields, (fields) => {
       const text = webhookPayload(fields, key);
@@ -122,11 +119,11 @@ test.each([
   ['Canceled', 'CANCELED'],
   ['UNPAID', 'NEW'],
   ['PARTIAL_REFUNDED', 'PARTIAL_REFUNDED'],
-])('the status may be written %s', (orderStatus, status) => {
+])('accepts the status spelling %s', (orderStatus, status) => {
   expect(read({ orderStatus })).toMatchObject({ event: { status } });
 });
 
-test('another amount than asked for is believed when it is the answer to a question', () => {
+test('accepts a different amount in a status response', () => {
   const fields = parseExactJson(webhookPayload({ ...paid, paymentAmount: '129.00' }, key));
   expect(parseEvent(fields, key, { signed: 'when it says so' })).toMatchObject({
     accepted: true,
@@ -134,13 +131,13 @@ test('another amount than asked for is believed when it is the answer to a quest
   });
 });
 
-test('what is given back may be less than the price', () => {
+test('accepts a refund below the price', () => {
   expect(read({ orderStatus: 'PARTIAL_REFUNDED', paymentAmount: '65.00' })).toMatchObject({
     accepted: true,
   });
 });
 
-test('however an amount is written, two decimals of it are signed', () => {
+test('verifies amounts by two decimals in any notation', () => {
   const text = webhookPayload({ ...paid, paymentAmount: '134.00' }, key);
   const bare = text.replace('134.00', '134.0').replace('130.00', '130');
   const quoted = text.replace('134.00', '"134.00"').replace('130.00', '"130.00"');
@@ -148,14 +145,14 @@ test('however an amount is written, two decimals of it are signed', () => {
   expect(parseWebhook(quoted, key)).toEqual(parseWebhook(text, key));
 });
 
-test('the way of paying is kept without what the register has no place for, and signed with it', () => {
+test('sanitizes the payment method after verification', () => {
   expect(read({ paymentMethod: 'PayAt\u0000Fawry\ud800' })).toMatchObject({
     accepted: true,
     event: { providerMethod: 'PayAt Fawry\ufffd' },
   });
 });
 
-test('a moment that is none is left out', () => {
+test('omits an invalid time', () => {
   const text = webhookPayload(paid, key).replace('1795000000000', '"yesterday"');
   expect(parseWebhook(text, key)).toMatchObject({ accepted: true, event: { at: undefined } });
 });

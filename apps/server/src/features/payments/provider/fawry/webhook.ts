@@ -12,11 +12,11 @@ import { formatAmount, parseAmount } from './amounts.ts';
 import { parseExactJson } from './exact-json.ts';
 import { sameSignature, signature } from './signatures.ts';
 
-/** A text, also one that the sender may leave out or send as null. */
+/** Optional text accepts null. */
 const text = z.string().max(200);
 const optionalText = text.nullish().transform((value) => value ?? '');
 
-/** What is read of a notification v2 and of the answer to a status v2 question, in which numbers are texts. */
+/** Fields of webhook v2 and status v2; numbers are text. */
 const EventFields = z.object({
   fawryRefNumber: z.string().regex(/^\d{1,20}$/),
   merchantRefNumber: z.string().refine(isOurReference),
@@ -29,16 +29,16 @@ const EventFields = z.object({
   messageSignature: optionalText,
 });
 
-/** The spellings that were seen beside those of our own list. */
+/** Alternative spellings seen in practice. */
 const STATUS_ALIASES: Readonly<Record<string, PaymentStatus>> = {
   CANCELLED: 'CANCELED',
   UNPAID: 'NEW',
 };
 
 /**
- * Reads a notification as it arrived; its signature must be there and hold.
+ * Parses and verifies a webhook.
  *
- * @param body the raw text, or the bytes of it
+ * @param body raw text or bytes
  */
 export function parseWebhook(body: unknown, secureKey: string): ParsedWebhook {
   const raw = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
@@ -52,10 +52,10 @@ export function parseWebhook(body: unknown, secureKey: string): ParsedWebhook {
 }
 
 /**
- * Reads what FawryPay says of a charge.
+ * Parses a FawryPay event.
  *
- * @param fields JSON in which numbers are texts
- * @param options.signed whether a missing signature is a refusal: not in an answer that we asked its host for
+ * @param fields JSON with numbers as text
+ * @param options.signed whether a missing signature is refused; status responses may lack one
  */
 export function parseEvent(
   fields: unknown,
@@ -74,7 +74,7 @@ export function parseEvent(
     return rejected('an amount is not one in whole piastres');
   }
   if (signed === 'always' || sent.messageSignature) {
-    // Signed with two decimals, whatever the sender's JSON makes of a number such as 130.00.
+    // The signature covers two decimals, regardless of JSON notation.
     const amounts = {
       paymentAmount: formatAmount(paymentAmount),
       orderAmount: formatAmount(orderAmount),
@@ -93,16 +93,16 @@ export function parseEvent(
     status,
     orderAmount,
     paymentAmount,
-    // The fees of their own field are not signed; these are.
+    // The separate fee field is unsigned, these amounts are signed.
     fees: asPiastres(Math.max(0, paymentAmount - orderAmount)),
-    // Only here: signed is what was written.
+    // Only after verification, which needs the original.
     providerMethod: normalizeWhitespace(sent.paymentMethod),
     at: parseTime(sent.paymentTime),
   };
   return { accepted: true, event };
 }
 
-/** A moment in milliseconds since 1970, as text; undefined when it is none. */
+/** Parses Unix milliseconds; undefined if invalid. */
 export function parseTime(milliseconds: string): Date | undefined {
   return /^\d{12,14}$/.test(milliseconds) ? new Date(Number(milliseconds)) : undefined;
 }
@@ -112,12 +112,9 @@ function parseStatus(written: string): PaymentStatus | undefined {
   return STATUS_ALIASES[name] ?? PAYMENT_STATUSES.find((status) => status === name);
 }
 
-// The signed fields follow each other without a mark between, so that the same text could be cut into other
-// fields. Two rules leave one cut: our references have a form of their own (twelve digits that check, more only
-// behind ~), and fees are neither below nothing nor above the price, which a digit moved into or out of an amount
-// breaks. A refund is known by its references already, and its amounts may be those of the part given back. Who
-// really paid another amount is found by asking for the status, which nobody can cut.
-// Between the method and the number behind it any cut will do: nothing rests on either.
+// Signed fields have no delimiter, so shifted boundaries could match. Two rules leave one split: our references have
+// a checksum, and fees are between zero and the price. Refunds match known references and may be partial. A status
+// query reveals other amounts. The boundary between method and number is irrelevant.
 function isOurReference(reference: string): boolean {
   const [id = '', attempt, ...more] = reference.split('~');
   return isRequestId(id) && more.length === 0 && /^([2-9]|[1-9]\d{1,3})$/.test(attempt ?? '2');
