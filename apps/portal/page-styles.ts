@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
 import selectors from 'postcss-selector-parser';
 
-/** The page that starts the portal for an address that was not drawn: what it will show is not in it. */
+/** SPA fallback; its later content is unknown at build time. */
 export const SHELL = '__spa-fallback.html';
 
 const STYLE = /(<style>)([\s\S]*?)(<\/style>)/;
 
 /**
- * Cuts the style sheet inside each drawn page to what that page uses: two thirds of it are for other pages,
- * and a phone would wait for them before the first paint. The whole sheet comes with the script.
+ * Reduces each prerendered page to critical CSS, because the rest would delay first paint. The whole sheet loads with
+ * the script.
  *
- * @param samples what else pages may show, as HTML by their path: see `renderSamples`
+ * @param samples HTML of other page states by path, see `renderSamples`
  * @throws Error naming a page without its style sheet
  */
 export async function inlineCriticalCss(
@@ -31,9 +31,9 @@ export async function inlineCriticalCss(
 }
 
 /**
- * A page with as much of its style sheet as it uses.
+ * Returns a page with only its used CSS.
  *
- * @param sample what else it may show
+ * @param sample HTML of its other states
  */
 export function withOwnStyles(html: string, name: string, sample = ''): string {
   const whole = STYLE.exec(html)?.[2];
@@ -43,20 +43,16 @@ export function withOwnStyles(html: string, name: string, sample = ''): string {
   return html.replace(STYLE, (_, open: string, _css, close: string) => open + cut + close);
 }
 
-/** What the selectors of a page's rules may go by. */
 interface Names {
   tags: ReadonlySet<string>;
   classes: ReadonlySet<string>;
 }
 
-/**
- * A style sheet without the rules for elements and classes that are not there, and without the variables that
- * nothing asks for then; all else stays.
- */
+/** Removes rules for absent elements and classes, then unused variables. */
 function usedStyles(css: string, names: Names, asked: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
-    // The steps of a motion are no selectors.
+    // Keyframe steps are not selectors.
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
     const used = rule.selectors.filter((selector) => isUsed(selector, names));
     if (used.length === 0) rule.remove();
@@ -67,7 +63,7 @@ function usedStyles(css: string, names: Names, asked: ReadonlySet<string>): stri
   return sheet.toString();
 }
 
-/** Takes out the variables that no value asks for; their values may have been what asked for others. */
+/** Repeats, because removed variables may have been the only users of others. */
 function cutVariables(sheet: Root, askedByPage: ReadonlySet<string>): void {
   let removed: boolean;
   do {
@@ -87,7 +83,6 @@ function cutVariables(sheet: Root, askedByPage: ReadonlySet<string>): void {
   } while (removed);
 }
 
-/** Blocks that became empty, the inner ones first. */
 function cutEmpty(container: Container): void {
   container.each((node) => {
     if (!('nodes' in node) || !node.nodes) return;
@@ -100,7 +95,7 @@ function variablesIn(text: string): Set<string> {
   return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
 }
 
-/** Whether all that a selector asks for is there; what stands in brackets, as in `:not(.a)`, may be. */
+/** Whether a selector can match; parts in brackets, as in `:not(.a)`, are assumed to. */
 function isUsed(selector: string, { tags, classes }: Names): boolean {
   let used = true;
   selectors((root) => {
@@ -120,7 +115,7 @@ function namesIn(html: string): Names {
   return { tags: new Set(tags), classes: new Set(classes) };
 }
 
-/** An attribute's value as it was before it was written into HTML. */
+/** Unescapes an attribute value. */
 function plain(value: string): string {
   return value
     .replaceAll('&gt;', '>')

@@ -19,24 +19,23 @@ export default {
   // The build of a translation is put beside that of the source when both are there: `scripts/prepare/ensure-built.mjs`.
   buildDirectory: isPseudoBuild() ? 'build/qps' : locale === 'ar' ? 'build' : `build/${locale}`,
   basename: localePath('/', locale),
-  // All pages that a citizen signs in for have the same four parts: one file in place of five.
+  // Guarded pages share the same parts, so one file replaces five.
   splitRouteModules: false,
-  // No address is rendered that was not drawn at build too; the server renders some of those anew by the bundle.
+  // All addresses are prerendered; the server re-renders some from the bundle.
   ssr: false,
   prerender() {
     if (!PUBLIC_URL) throw new Error('PUBLIC_URL is not set; `npm run build` sets it.');
     checkContent();
     return [...prerenderedPagePaths(), ...skeletonPaths(), paths.searchIndex];
   },
-  // The server answers 404 to what is in neither this list nor the folder.
+  // The server returns 404 for paths outside this list and folder.
   async buildEnd({ reactRouterConfig }) {
     const patterns = fullPatterns(reactRouterConfig.routes)
-      // A file like any other, found in the folder.
       .filter((pattern) => pattern !== paths.searchIndex)
       .map((pattern) => localePath(pattern, locale));
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     const pages = join(folder, localePath('/', locale));
-    // Without a page at the root the router puts its shell there.
+    // Without a root page, React Router puts its shell there.
     if (locale !== 'ar') await rename(join(folder, 'index.html'), join(pages, SHELL));
     await writeFile(join(pages, 'routes.json'), `${JSON.stringify(patterns, null, 2)}\n`);
     await writeSiteFiles(folder, PUBLIC_URL, locale);

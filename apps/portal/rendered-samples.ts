@@ -8,17 +8,15 @@ import { createSearch } from '@wathiqa/content/search';
 import { type Locale, localePath } from '@wathiqa/domain';
 import { paths } from './app/paths.ts';
 
-/** As much as is needed here of the bundle that was just built. */
 interface Bundle {
   entry: { module: { createPageRenderer: (bundle: Bundle, folder: string) => PageRenderer } };
 }
 
 /**
- * The pages that the server renders for a request, each with all that it may show: their style sheets are cut when
- * the portal is built, for a state that is seen later.
+ * Server-rendered pages in their fullest state, for cutting CSS at build time.
  *
- * @param buildDirectory of the portal in a language
- * @returns HTML by the path of the page
+ * @param buildDirectory of one locale
+ * @returns HTML by page path
  */
 export async function renderSamples(
   buildDirectory: string,
@@ -40,7 +38,7 @@ export async function renderSamples(
 async function sampleInputs(folder: string, locale: Locale): Promise<Record<string, PageInput>> {
   const index = join(folder, localePath(paths.searchIndex, locale));
   const search = createSearch(JSON.parse(await readFile(index, 'utf8')));
-  // Found in every language.
+  // Has results in every language.
   const query = DOCUMENT_TEXTS[locale].documentNames.Birth;
   return {
     [paths.search]: { search: { query, answer: search(query) } },

@@ -9,13 +9,11 @@ interface SharedChunk {
 }
 
 /**
- * The chunks that pages share, in place of some eighty: what stands together compresses better, and a phone on a poor
- * network asks a few times and not forty. A module belongs to the first that holds it; what none holds, rolldown divides. What a
- * module imports comes into its chunk unless a later one holds it, so what others build upon stands further down.
- * `packages` are names, `own` the beginnings of paths, `but` those that only some of the pages with the chunk need.
+ * Larger chunks compress better and need fewer requests. A module belongs to the first match; rolldown splits the
+ * rest. Imports join their importer's chunk unless a later chunk matches, so dependencies come later. `packages` are
+ * names, `own` path prefixes, `but` exclusions.
  */
 const SHARED_CHUNKS: readonly SharedChunk[] = [
-  // Of every form that orders; the review comes later.
   {
     name: 'order',
     packages: [],
@@ -48,7 +46,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
       ].map((name) => `apps/portal/app/journeys/order/${name}`),
     ],
   },
-  // Of a document's owner, whether they order or correct.
   {
     name: 'owner-fields',
     packages: [],
@@ -64,7 +61,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
-  // Of how many requests need the citizen, which comes in an idle moment, and of the pages of requests.
   {
     name: 'needed',
     packages: [],
@@ -75,7 +71,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
-  // Of how fast the page was.
   {
     name: 'measure',
     packages: ['web-vitals'],
@@ -85,7 +80,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
-  // Of a service from its terms on: what it costs, how far an order is, and the lists of its form.
   {
     name: 'prices-and-lists',
     packages: [],
@@ -97,7 +91,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
-  // Of what a citizen who is signed in has.
   {
     name: 'signed-in',
     packages: [],
@@ -114,7 +107,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
-  // Of a form that is filled in, whatever it is about.
   {
     name: 'forms',
     packages: ['react-hook-form', '@hookform'],
@@ -125,7 +117,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
     but: [],
   },
-  // Of whatever is chosen or typed, in a form or in a filter.
   {
     name: 'fields',
     packages: [],
@@ -134,7 +125,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     ),
     but: [],
   },
-  // Of a press that changes something, and what is said when it fails.
   {
     name: 'calls',
     packages: [],
@@ -226,7 +216,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
   },
 ];
 
-/** The chunks as rolldown takes them: it begins with the last. */
+/** Later chunks have priority in rolldown. */
 export function sharedChunks() {
   return SHARED_CHUNKS.map((chunk, index) => ({
     name: chunk.name,
@@ -235,7 +225,6 @@ export function sharedChunks() {
   }));
 }
 
-/** The chunk that a module belongs to. */
 function chunkOf(id: string): SharedChunk | undefined {
   const path = sourceOf(id).slice(ROOT.length);
   return SHARED_CHUNKS.find(
@@ -246,14 +235,14 @@ function chunkOf(id: string): SharedChunk | undefined {
   );
 }
 
-/** Where a module belongs: a catalogue in another language where its source does. */
+/** Maps a translated catalogue to its source. */
 function sourceOf(id: string) {
   return catalogueIn('ar', id) ?? id;
 }
 
 /**
- * Stops the build when nothing is at a path of `SHARED_CHUNKS` any more, and when a module came into a shared chunk that
- * it does not hold: what a shared module imports comes with it, and nobody would see that every page has become heavier.
+ * Fails the build if a path of `SHARED_CHUNKS` has no module or a chunk contains an unlisted one. Otherwise a
+ * transitive import could enlarge every page unnoticed.
  */
 export const sharedChunkGuard: Plugin = {
   name: 'shared-chunk-guard',

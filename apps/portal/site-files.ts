@@ -5,14 +5,9 @@ import { LOCALES, type Locale, localePath, textDirection } from '@wathiqa/domain
 import { sitemapPaths } from './app/drawn-paths.server.ts';
 import type { LayoutMessages } from './app/layout/layout.messages.ts';
 
-/** Places that are nobody's to index. */
 const NOT_FOR_ROBOTS = ['/api/', '/office', '/sandbox/'];
 
-/**
- * The files that are about the whole site, by their path in it; what is said once for all languages comes with the source.
- *
- * @param publicUrl the address that people reach the portal at
- */
+/** @param publicUrl public address of the portal */
 export async function siteFiles(
   publicUrl: string,
   locale: Locale,
@@ -27,7 +22,6 @@ export async function siteFiles(
   };
 }
 
-/** Writes them into the folder of the build. */
 export async function writeSiteFiles(
   folder: string,
   publicUrl: string,
@@ -76,7 +70,7 @@ async function manifest(locale: Locale) {
     theme_color: '#0b3b3a',
     background_color: '#fbf8f2',
     icons: [
-      // The smallest by far, for the browsers that take it.
+      // Smallest, for browsers with SVG icons.
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('/icons/icon-192.png', '192x192'),
       icon('/icons/icon-512.png', '512x512'),

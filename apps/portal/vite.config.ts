@@ -11,8 +11,7 @@ const office = process.env.OFFICE_URL ?? 'http://localhost:5174';
 const LOCALE = localeOfBuild();
 
 /**
- * React Router for the preview that draws the pages at the end of a build. As for a build it writes no types of routes:
- * the builds of two languages would take them from each other.
+ * React Router for prerendering after a build. Generates no types, because concurrent locale builds would conflict.
  */
 function drawingRouter(): Plugin[] {
   return reactRouter().map((plugin) => {
@@ -30,10 +29,10 @@ function drawingRouter(): Plugin[] {
 export default defineConfig(({ command, isPreview }) => ({
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL),
-    // Of how many visits one is measured: all with 1, none with 0.
+    // Sampling share of measured visits, 0 to 1.
     'import.meta.env.PAGE_TIMINGS_SHARE': JSON.stringify(process.env.PAGE_TIMINGS_SHARE ?? '1'),
   },
-  // Once, with the pages of the source: public files are the same for every language.
+  // Once, because public files are equal in all locales.
   publicDir: LOCALE === 'ar' || command === 'serve' ? 'public' : false,
   plugins: [
     catalogues(LOCALE),
@@ -45,19 +44,19 @@ export default defineConfig(({ command, isPreview }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // What is read of an object and not used is no reason to keep a module.
+          // Unused property reads do not retain a module.
           treeshake: { propertyReadSideEffects: false },
           output: { codeSplitting: { groups: sharedChunks() } },
         },
       },
     },
     ssr: {
-      // The server loads one file, React as it is for production whatever NODE_ENV says: half the modules in memory.
+      // One file with production React regardless of NODE_ENV: halves the modules in memory.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },
       }),
-      // It reads its data from files beside itself, so it must stay where it is.
+      // External, because it reads data files relative to itself.
       build: { rolldownOptions: { external: ['@wathiqa/content/node'] } },
     },
   },

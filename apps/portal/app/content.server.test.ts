@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkContent, readPageTexts, site, withLocalLinks } from './content.server.ts';
 import { paths } from './paths.ts';
 
-test('every text and figure is sound', () => expect(checkContent).not.toThrow());
+test('texts and figures pass validation', () => expect(checkContent).not.toThrow());
 
-test('the guide has its eleven panels, in the order of the specification', () => {
+test('guide has its eleven panels in the specified order', () => {
   expect(readPageTexts('guide').map(({ name }) => name)).toEqual([
     'birth',
     'marriage-divorce',
@@ -21,13 +21,13 @@ test('the guide has its eleven panels, in the order of the specification', () =>
   ]);
 });
 
-test('no two questions are alike', () => {
+test('questions are unique', () => {
   const questions = readPageTexts('questions').map(({ front }) => front.question);
   expect(questions.length).toBeGreaterThan(0);
   expect(new Set(questions).size).toBe(questions.length);
 });
 
-describe('a link to a part of a page leads to a part that is there', () => {
+describe('fragment links', () => {
   const parts: Record<string, string[]> = {
     [paths.servicesGuide]: readPageTexts('guide').map(({ name }) => name),
     [paths.questions]: readPageTexts('questions').map(({ name }) => name),
@@ -47,9 +47,9 @@ test.each([
   ['/services/electronicservices/regulations/', false],
   ['/nothing', false],
   ['/recordslocation/', false],
-])('whether %s is a page: %s', (path, expected) => expect(site.isPage(path)).toBe(expected));
+])('isPage(%s): %s', (path, expected) => expect(site.isPage(path)).toBe(expected));
 
-test('links of a text lead to the pages of its language, and to files and other sites as they are', () => {
+test('localizes page links and leaves file and external links unchanged', () => {
   const link = (to: string) => `<a class="link" href="${to}">`;
   const asWritten = ['/about', '/', '/news1#top', '/pictures/post.svg', 'https://a.example/about'];
   expect(asWritten.map((to) => withLocalLinks(link(to), 'en'))).toEqual(

@@ -14,14 +14,14 @@ import { LOCALE, type Locale, localePath } from '@wathiqa/domain';
 import { articleNames } from './drawn-paths.server.ts';
 import { articlePath, linkedArticles, paths } from './paths.ts';
 
-// Found from the content's place, because a build of this module lies elsewhere.
+// Resolved from the content folder, because the built module has another location.
 const publicFolder = new URL('../apps/portal/public/', contentFolder);
 
 const addresses = Object.values(paths).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 
-/** What the texts of every language may point to: the pages and the public files of the portal. */
+/** Link targets that exist in the portal. */
 export const site: Site = {
   isPage: (path) =>
     addresses.some((address) => address.test(path)) ||
@@ -29,15 +29,15 @@ export const site: Site = {
   hasFile: (path) => existsSync(new URL(`.${path}`, publicFolder)),
 };
 
-/** A text as a page needs it: what only the search needs would weigh on every page. */
+/** A text without its search text, which would only add weight to the page. */
 export type PageText<Name extends CollectionName> = Omit<EntryOf<Name>, 'text'>;
 
-/** All texts of a collection, in their order. For loaders: it runs when the portal is built. */
+/** Reads a collection in order; build time only. */
 export function readPageTexts<Name extends CollectionName>(collection: Name): PageText<Name>[] {
   return readEntries(collection, site, LOCALE).map(toPageText);
 }
 
-/** One text by its name. For loaders: it runs when the portal is built. */
+/** Reads one text; build time only. */
 export function readPageText<Name extends CollectionName>(
   collection: Name,
   name: EntryName<Name>,
@@ -52,14 +52,14 @@ function toPageText<Name extends CollectionName>({
   return { ...entry, html: withLocalLinks(entry.html) };
 }
 
-/** The HTML of a text with its links to pages in the language of this build: texts name them as every language does. */
+/** Rewrites page links in the HTML to the build's locale. */
 export function withLocalLinks(html: string, locale: Locale = LOCALE): string {
   return html.replaceAll(/(<a [^>]*href=")(\/[^"]*)/g, (link, start: string, address: string) =>
     site.isPage(address.replace(/[?#].*$/, '')) ? start + localePath(address, locale) : link,
   );
 }
 
-/** Every mistake of the texts and figures, a line each with its file, line and column. */
+/** Lists the errors in texts and figures, one per line with file, line and column. */
 export function findSiteProblems(): string[] {
   const articles: readonly string[] = articleNames();
   const gone = Object.values(linkedArticles).filter((name) => !articles.includes(name));
@@ -70,9 +70,9 @@ export function findSiteProblems(): string[] {
 }
 
 /**
- * Stops the build when a text or a figure is wrong.
+ * Validates texts and figures at build time.
  *
- * @throws DataError naming every fault with its file, line and column
+ * @throws DataError naming every error with its file, line and column
  */
 export function checkContent(): void {
   const problems = findSiteProblems();

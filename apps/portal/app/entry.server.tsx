@@ -20,10 +20,10 @@ import { styleSheetUrl } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
 import { GUARD, type RouteName } from './paths.ts';
 
-/** This address shows the home page scrolled to a place of it, which takes script. */
+/** Shows the home page scrolled to a section, which needs script. */
 const SCROLLED_ROUTE: RouteName = 'servicesDash';
 
-/** Renders a page: while the portal is built, and for the few pages that depend on the request. */
+/** Renders a page at build time, or per request for the few dynamic pages. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,7 +58,7 @@ export default async function handleRequest(
 
 async function render(page: ReactNode): Promise<string> {
   const stream = await renderToReadableStream(page, {
-    // A page that fails to render must fail the build, and is no answer.
+    // Fail the build.
     onError(error) {
       throw error;
     },
@@ -81,7 +81,6 @@ function preloadInShell(page: string, { manifest }: EntryContext): string {
   return page.replace(/(?=<\/body>)/, () => `<script>${script}</script>`);
 }
 
-/** The files of each page for which somebody signs in: all of these are drawn in the browser. */
 function listPageFiles({ entry, routes }: EntryContext['manifest']): PageFiles[] {
   const started = new Set([entry.module, ...entry.imports].concat(routes.root?.imports ?? []));
   return Object.values(routes).flatMap((page) => {
@@ -98,23 +97,20 @@ function listPageFiles({ entry, routes }: EntryContext['manifest']): PageFiles[]
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const rendering = context.get(renderingContext);
   if (rendering) rendering.error = error;
-  // Of a page that fails while the portal is built.
   else process.stderr.write(`${inspect(error)}\n`);
 };
 
 /**
- * What the server renders pages with, of which it knows nothing but the built bundle.
- *
- * @param build the bundle
- * @param folder of what the build wrote for browsers
- * @throws Error when there is no such page, or it fails to render
+ * @param build the built bundle
+ * @param folder the client build output
+ * @throws Error if the page is missing or fails to render
  */
 export function createPageRenderer(build: ServerBuild, folder: string): PageRenderer {
   const handle = createRequestHandler(build, 'production');
   const styleSheets = new Map<string, Promise<string>>();
   return async (address, input) => {
     const url = new URL(address, 'http://portal');
-    // The same for everybody: what is rendered at the same time has them too.
+    // Global state: the prices are equal for all concurrent renders.
     if (input.prices) setPricesInForce(input.prices);
     const styleSheet = styleSheets.get(url.pathname) ?? readStyleSheet(folder, url.pathname);
     styleSheets.set(url.pathname, styleSheet);
@@ -128,7 +124,7 @@ export function createPageRenderer(build: ServerBuild, folder: string): PageRend
   };
 }
 
-/** The style sheet of a page as the build cut it to what the page uses. */
+/** Reads the critical CSS of a page. */
 async function readStyleSheet(folder: string, path: string): Promise<string> {
   if (path.endsWith('.data')) return '';
   const file = join(folder, path, 'index.html');

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, DOCUMENTS, localePath, type OrderRoute } from '@wathiqa/domain';
 
-/** The forms of all documents, beside the list of services that each belongs to. */
+/** Document forms, below their service lists. */
 const orderPaths = Object.fromEntries(
   DOCUMENT_KINDS.map((kind) => {
     const { route, translated, docType } = DOCUMENTS[kind];
@@ -8,10 +8,7 @@ const orderPaths = Object.fromEntries(
   }),
 ) as Record<OrderRoute, string>;
 
-/**
- * The names and paths of all routes: the only place where a path is written. Names and paths are
- * those of the specification; not all of them have a page yet (`routes.ts` says which).
- */
+/** Route names and paths from the specification, defined only here; `routes.ts` lists those with a page. */
 export const paths = {
   dashboard: '/',
   login: '/Login',
@@ -62,7 +59,6 @@ export type RouteName = keyof typeof paths;
 /** The id of the layout route that lets only signed-in citizens through. */
 export const GUARD = 'guarded';
 
-/** The five tabs of the model centres, each with an address of its own. */
 export const centreTabs = [
   'idealCenters',
   'mainCenter',
@@ -71,10 +67,10 @@ export const centreTabs = [
   'translationCenter',
 ] as const satisfies readonly RouteName[];
 
-/** An article of the news: the name of its file in `content/ar/news`, and its address. */
+/** Article name: file in `content/ar/news` and path. */
 export type ArticleName = `news${number}`;
 
-/** The articles that pages beside the news lead to, by what they are about; the build misses one that is gone. */
+/** Articles linked from other pages; a missing one fails the build. */
 export const linkedArticles = {
   vehicle: 'news2',
   audio: 'news4',
@@ -82,20 +78,16 @@ export const linkedArticles = {
   homeVisits: 'news9',
 } as const satisfies Readonly<Record<string, ArticleName>>;
 
-/** The address of an article. */
 export function articlePath(name: ArticleName): string {
   return `/${name}`;
 }
 
-/** Whether an address is that of an article, there or not. */
+/** Whether a path has an article's form; it may not exist. */
 export function isArticlePath(pathname: string): boolean {
   return /^\/news\d+$/.test(withoutTrailingSlash(pathname));
 }
 
-/**
- * The pages that are written to HTML when the portal is built: they read and work without script. The articles of the
- * news are too, one for each file (`drawn-paths.server.ts`).
- */
+/** Prerendered pages, usable without script. News articles are added per file (`drawn-paths.server.ts`). */
 export const prerenderedPaths = [
   paths.dashboard,
   paths.login,
@@ -129,12 +121,11 @@ type ParameterNames<Pattern extends string> =
 
 type Parameters<Name extends RouteName> = ParameterNames<(typeof paths)[Name]>;
 
-/** What has to be given beside the name: nothing, or a value for each parameter of the path. */
 type PathArguments<Name extends RouteName> = [Parameters<Name>] extends [never]
   ? []
   : [parameters: Readonly<Record<Parameters<Name>, string>>];
 
-/** The address of a page: `pathTo('inquiry')`, `pathTo('inquiryResult', { req_id: id })`. */
+/** Path of a page: `pathTo('inquiry')`, `pathTo('inquiryResult', { req_id: id })`. */
 export function pathTo<Name extends RouteName>(name: Name, ...rest: PathArguments<Name>): string {
   const values: Readonly<Record<string, string>> = rest[0] ?? {};
   return paths[name].replace(/:(\w+)/g, (_, parameter: string) =>
@@ -142,10 +133,7 @@ export function pathTo<Name extends RouteName>(name: Name, ...rest: PathArgument
   );
 }
 
-/**
- * The address of a page for what the router does not prefix with the language: forms, plain links, `fetch`. Links of the
- * router take `pathTo`.
- */
+/** Localized address for forms, plain links and `fetch`; router links use `pathTo`. */
 export function addressOf<Name extends RouteName>(
   name: Name,
   ...rest: PathArguments<Name>
@@ -153,7 +141,7 @@ export function addressOf<Name extends RouteName>(
   return localePath(pathTo(name, ...rest));
 }
 
-/** A path as routes and links are written, without the slash that a file server puts at the end of prerendered ones. */
+/** Removes the trailing slash that file servers add to prerendered paths. */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, '');
 }

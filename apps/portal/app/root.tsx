@@ -31,36 +31,32 @@ import { GUARD } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { ArrivalDialog } from './session/arrival-dialog.tsx';
 
-/** Only who is signed in has requests; it comes after what the page itself needs. */
+/** Lazy, and only for signed-in citizens. */
 const NeededCount = lazy(() => import('./journeys/my-requests/needed-count.tsx'));
 
-/** Of pages that are drawn in the browser, until their script has come. */
 export const meta: Route.MetaFunction = () => pageMeta({ title: layoutMessages.brandLine });
 
-/**
- * The mark as tabs show it, at 16 to 32 pixels: drawn in few strokes, because it stands in every page. The whole
- * one is `public/favicon.svg`.
- */
+/** Simplified favicon for 16 to 32 px, small because every page inlines it. The full icon is `public/favicon.svg`. */
 const smallIcon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='11' fill='#0b3b3a'/><path d='M14 14h20v20H14zM24 10l14 14-14 14-14-14z' fill='none' stroke='#f2dfb4' stroke-width='3'/></svg>`,
 )}`;
 
 export const links: Route.LinksFunction = () => [
-  // In the page: a request for it would stand beside those for the first paint.
+  // Inlined, because a request would compete with first paint.
   { rel: 'icon', href: smallIcon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ];
 
-/** What the first paint is written in; an English page needs the Latin files before the Arabic ones. */
+/** Fonts to preload; English pages need Latin first. */
 const FONTS = {
   Arab: [regularFont, semiboldFont],
   Latn: [regularLatinFont, semiboldLatinFont],
 };
 
-/** The document around every page, the failed and the loading one included. */
+/** HTML document, also for error and loading pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  // The page that answers a form stands under the form's address, by which the router would start another.
+  // A form's answer has the form's address, so the router must not navigate.
   const answersForm = useContext(FormResultContext) !== undefined;
   return (
     <html lang={LOCALE} dir={textDirection(LOCALE)}>
@@ -87,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col" data-layout>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        {/* Here, because a guarded page is not there before it is answered. */}
+        {/* Here, because guarded pages do not render before the answer. */}
         <ArrivalDialog />
         {!answersForm && <ScrollPlace />}
         {!answersForm && <Scripts />}
@@ -119,14 +115,13 @@ export default function App() {
         )
       }
     >
-      {/* Asked for once the page is used: nobody keeps a page on their phone before. */}
+      {/* After hydration, because installation never precedes use. */}
       {hydrated && <link rel="manifest" href={localePath('/manifest.webmanifest')} />}
       <Outlet />
     </SiteFrame>
   );
 }
 
-/** Shown while the script of a page that is not prerendered is on its way. */
 export function HydrateFallback() {
   return <LoadingPage />;
 }

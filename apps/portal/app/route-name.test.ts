@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { centreTabs, paths } from './paths.ts';
 import { getRouteName } from './route-name.ts';
 
-describe('the route at an address', () => {
+describe('route at an address', () => {
   test.each([
     ['of another page', paths.contactUs],
     ['under one of them', `${paths.mainCenter}/more`],
     ['of the home page', '/'],
-  ])('is refused when it is that %s', (_, pathname) =>
+  ])('throws when it is that %s', (_, pathname) =>
     expect(() => getRouteName(centreTabs, pathname)).toThrow(RangeError),
   );
 
-  test.each([...centreTabs])('%s is found, with a slash at the end too', (name) => {
+  test.each([...centreTabs])('finds %s, also with a trailing slash', (name) => {
     expect(getRouteName(centreTabs, paths[name])).toBe(name);
     expect(getRouteName(centreTabs, `${paths[name]}/`)).toBe(name);
     expect(getRouteName(centreTabs, paths[name].slice(1))).toBe(name);

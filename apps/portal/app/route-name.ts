@@ -1,11 +1,11 @@
 import { paths, type RouteName } from './paths.ts';
 
 /**
- * Which of the routes that share a page is shown.
+ * Finds the current route among those that share a page.
  *
- * @param names the routes that share it
- * @param pathname the address that was asked for, with or without a slash at either end
- * @throws RangeError when the address is none of theirs: the page stands under a route that it does not know
+ * @param names routes that share it
+ * @param pathname requested path, with or without slashes at either end
+ * @throws RangeError if none matches
  */
 export function getRouteName<Name extends RouteName>(
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullPatterns } from './route-patterns.ts';
 
-test('patterns are put together through layouts without a path; the catch-all is left out', () => {
+test('joins patterns through pathless layouts, without the catch-all', () => {
   const patterns = fullPatterns({
     root: { path: '' },
     home: { parentId: 'root', index: true },

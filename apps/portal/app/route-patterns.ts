@@ -1,10 +1,9 @@
-/** As much of a route manifest as is needed to put paths together. */
 type Routes = Record<
   string,
   { parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 >;
 
-/** The full path patterns of all pages, such as `/inquiryResult/:req_id`; the catch-all is left out. */
+/** Full path patterns such as `/inquiryResult/:req_id`, without the catch-all. */
 export function fullPatterns(routes: Routes): string[] {
   const parents = new Set(Object.values(routes).map((route) => route.parentId));
   return Object.entries(routes)

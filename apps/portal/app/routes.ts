@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { articleNames } from './drawn-paths.server.ts';
 import { articlePath, centreTabs, GUARD, paths, type RouteName } from './paths.ts';
 
-/** The map of all pages that exist. Paths come from `paths.ts`. */
+/** All routes; paths come from `paths.ts`. */
 export default [
   index('pages/home.tsx'),
   page('login', 'pages/home.tsx'),
@@ -50,12 +50,10 @@ export default [
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
 
-/** A route whose id is its name: one module may stand behind several addresses. */
 function page(name: RouteName, file: string) {
   return route(paths[name].slice(1), file, { id: name });
 }
 
-/** The ID card has steps of its own. */
 function orderModule(kind: DocumentKind) {
   return kind === 'Nid' ? 'journeys/national-id/route.tsx' : 'journeys/order/document/route.tsx';
 }

@@ -80,7 +80,10 @@ export async function createContext(
     }),
     accessTokens: createAccessTokens({ secrets, now }),
     callDependency,
-    verifyAccount: watchVerifier(createAccountVerifier({ settings, database, now }), callDependency),
+    verifyAccount: watchVerifier(
+      createAccountVerifier({ settings, database, now }),
+      callDependency,
+    ),
     senders: connectSenders(settings.notifications, callDependency),
     paymentProvider: monitorProvider(
       options.paymentProvider ?? createFawryProvider(settings.payments),

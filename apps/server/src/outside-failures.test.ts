@@ -68,9 +68,11 @@ test.each([
     event: 'payment_provider_failed',
     operation: 'status',
     ask: () =>
-      monitorProvider(createFawryProvider(settings.payments), () => new Date(), callDependency).status(
-        'a-reference',
-      ),
+      monitorProvider(
+        createFawryProvider(settings.payments),
+        () => new Date(),
+        callDependency,
+      ).status('a-reference'),
   },
   {
     event: 'account_login_failed',

@@ -1,8 +1,8 @@
 import {
   type Arrival,
+  consumeArrival,
   readSignInProblem,
   type SignInProblem,
-  consumeArrival,
 } from '@wathiqa/contract';
 import { BASE } from '../screens.ts';
 

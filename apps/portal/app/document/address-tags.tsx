@@ -5,16 +5,16 @@ import { canonicalPath } from './indexed-paths.ts';
 import { fullAddress, pageAddress } from './public-url.ts';
 import { ShellContext } from './rendering.ts';
 
-/** Who wants no language of ours gets the source. */
+/** `x-default` is the source language. */
 const ALTERNATES = [
   ...LOCALES.map((locale) => [locale, locale] as const),
   ['x-default', 'ar'] as const,
 ];
 
-/** Under which address a page is to be kept and found, or that it is not to be found. */
+/** Canonical and `hreflang` links, or `noindex`. */
 export function AddressTags() {
   const { pathname } = useLocation();
-  // The shell stands for many addresses, none of them to be found.
+  // The shell serves many addresses; none is indexed.
   const path = useContext(ShellContext) ? undefined : canonicalPath(pathname);
   if (path === undefined) return <meta name="robots" content="noindex" />;
   return (

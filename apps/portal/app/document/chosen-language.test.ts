@@ -12,7 +12,7 @@ test.each([
   ['the login of a trial', '/en/inquiry', `${origin}/sandbox/account`, undefined],
   ['another site', '/en/about', 'https://elsewhere.example/about', undefined],
   ['nowhere', '/en/about', '', undefined],
-])('who comes from %s to %s', (_, pathname, referrer, chosen) => {
+])('stores the switched language: from %s to %s', (_, pathname, referrer, chosen) => {
   const kept: string[] = [];
   const storage = { setItem: (_key: string, value: string) => void kept.push(value) };
   keepSwitchedLanguage(storage, referrer, { origin, pathname });
@@ -29,7 +29,7 @@ test.each([
   ['no address with a query', 'en', { search: '?Token=1' }, undefined],
   ['no address of a place', 'en', { hash: '#services' }, undefined],
   ['no other page', 'en', { pathname: '/about' }, undefined],
-] as const)('the root sends on %s', (_, chosen, given, to) => {
+] as const)('root redirects %s', (_, chosen, given, to) => {
   const { referrer = '', ...address } = { referrer: '', ...given };
   const sentTo: string[] = [];
   const documentElement = { hidden: false };
@@ -46,6 +46,5 @@ test.each([
     { referrer, documentElement },
   );
   expect(sentTo).toEqual(to ? [to] : []);
-  // Nothing is painted of a page that is left.
   expect(documentElement.hidden).toBe(to !== undefined);
 });

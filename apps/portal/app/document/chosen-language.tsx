@@ -4,14 +4,13 @@ import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { ShellContext } from './rendering.ts';
 
-/** Where the browser keeps the language that its reader has switched to, for all tabs and beyond them. */
+/** localStorage key of the language choice. */
 const CHOSEN_LANGUAGE = 'wathiqa:language';
 
 /**
- * Keeps the language of this page as the reader's choice, where they came from the same page in another: that is what
- * switching is, with script or before it has come. Whoever follows a link into a language has chosen none.
+ * Stores the page's language as the reader's choice after a switch from the same page in another language.
  *
- * @param referrer the address of the page before, where the browser tells it
+ * @param referrer previous address, if the browser sends it
  */
 export function keepSwitchedLanguage(
   storage: Pick<Storage, 'setItem'>,
@@ -25,23 +24,21 @@ export function keepSwitchedLanguage(
   try {
     storage.setItem(CHOSEN_LANGUAGE, now.locale);
   } catch {
-    // A full or refused store only loses the choice.
+    // A blocked or full storage only loses the choice.
   }
 }
 
-/** The languages that stand under a prefix. */
 const PREFIXED = LOCALES.filter((locale) => locale !== 'ar');
 
 /**
- * Sends whoever arrives at the bare root from outside on to the language that they had chosen, before anything is
- * painted. A link within the portal, an address with anything in it and every other page is what was asked for.
+ * Redirects outside visitors of the bare root to their chosen language before first paint. Other addresses stay,
+ * including those with a query or fragment.
  */
 export const chosenLanguageScript = `try{const chosen=localStorage.getItem(${JSON.stringify(CHOSEN_LANGUAGE)});if(${JSON.stringify(PREFIXED)}.includes(chosen)&&location.pathname==="/"&&!location.search&&!location.hash&&!document.referrer.startsWith(location.origin+"/")){document.documentElement.hidden=true;location.replace("/"+chosen)}}catch{}`;
 
-/** In the head of the Arabic home page alone. */
 export function ChosenLanguageScript() {
   const { pathname } = useLocation();
-  // The shell is drawn at the root too, and stands for other addresses.
+  // The shell also renders at the root, but serves other addresses.
   const shell = useContext(ShellContext);
   if (LOCALE !== 'ar' || pathname !== paths.dashboard || shell) return null;
   return (

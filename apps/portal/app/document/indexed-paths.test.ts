@@ -9,21 +9,24 @@ test.each([
   ['the search', paths.search],
   ['the page for what is missing', paths.notFound],
   ['nothing of ours', '/no-such-page'],
-])('%s is not to be found', (_, path) => {
+])('%s is not indexed', (_, path) => {
   expect(canonicalPath(path)).toBeUndefined();
   expect(indexedPaths).not.toContain(path);
 });
 
-test.each([paths.login, paths.servicesDash, `${paths.login}/`])('%s is the home page', (path) => {
-  expect(canonicalPath(path)).toBe('/');
-  expect(indexedPaths).not.toContain(path);
-});
+test.each([paths.login, paths.servicesDash, `${paths.login}/`])(
+  '%s has the home page as its canonical path',
+  (path) => {
+    expect(canonicalPath(path)).toBe('/');
+    expect(indexedPaths).not.toContain(path);
+  },
+);
 
-test('an article of the news is found under its own address', () => {
+test('a news article has its own canonical path', () => {
   expect(canonicalPath('/news10/')).toBe('/news10');
 });
 
-test('a page is the same with a slash at its end', () => {
+test('canonical path drops a trailing slash', () => {
   expect(canonicalPath('/about/')).toBe('/about');
   expect(canonicalPath('/')).toBe('/');
 });

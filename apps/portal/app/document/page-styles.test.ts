@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withOwnStyles } from '../../page-styles.ts';
 
-/** What is left of a style sheet in a page with this body. */
 function getRemainingCss(css: string, body: string): string {
   const html = withOwnStyles(`<head><style>${css}</style></head><body>${body}</body>`, 'page');
   return /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? '';
@@ -42,7 +41,7 @@ test.each([
   expect(getRemainingCss(css, body)).toBe(expected);
 });
 
-test('a variable that nothing asks for goes, and what only it asked for', () => {
+test('removes unused CSS variables and their dependencies', () => {
   const css =
     ':root{--a:1px;--b:var(--a);--c:2px}@property --a{syntax:"*"}@property --c{syntax:"*"}p{top:var(--c)}';
   expect(getRemainingCss(css, '<p></p>')).toBe(
@@ -51,6 +50,6 @@ test('a variable that nothing asks for goes, and what only it asked for', () => 
   expect(getRemainingCss(':root{--a:1px}', '<p style="top:var(--a)"></p>')).toBe(':root{--a:1px}');
 });
 
-test('a page without a style sheet stops the build', () => {
+test('throws for a page without a style sheet', () => {
   expect(() => withOwnStyles('<p></p>', 'news1/index.html')).toThrow('news1/index.html');
 });

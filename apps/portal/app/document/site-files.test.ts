@@ -6,7 +6,7 @@ import { sitemapPaths } from '../drawn-paths.server.ts';
 
 const files = await siteFiles('https://wathiqa.example', 'ar');
 
-test('the site map names every page that is to be found in each language, and no other', () => {
+test('sitemap lists exactly the indexed pages, in each language', () => {
   const named = [...(files['/sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)];
   expect(named.map(([, address]) => address)).toEqual(
     sitemapPaths().flatMap((path) =>
@@ -15,7 +15,7 @@ test('the site map names every page that is to be found in each language, and no
   );
 });
 
-test('a page names itself in every language, whichever it is found in', () => {
+test('each sitemap entry names all language versions', () => {
   const [first, second] = files['/sitemap.xml']?.match(/<url>[\s\S]*?<\/url>/g) ?? [];
   for (const page of [first, second]) {
     expect(page).toContain('hreflang="ar" href="https://wathiqa.example/"');
@@ -23,7 +23,7 @@ test('a page names itself in every language, whichever it is found in', () => {
   }
 });
 
-test('another language brings its own manifest, and no second site map', async () => {
+test('a second language has its own manifest but no sitemap', async () => {
   const english = await siteFiles('https://wathiqa.example', 'en');
   expect(Object.keys(english)).toEqual(['/en/manifest.webmanifest']);
   expect(JSON.parse(english['/en/manifest.webmanifest'] ?? '')).toMatchObject({
@@ -33,12 +33,12 @@ test('another language brings its own manifest, and no second site map', async (
   });
 });
 
-test('robots are kept from what is no page, and told of the site map', () => {
+test('robots.txt disallows the API and names the sitemap', () => {
   expect(files['/robots.txt']).toContain('Disallow: /api/\n');
   expect(files['/robots.txt']).toContain('Sitemap: https://wathiqa.example/sitemap.xml\n');
 });
 
-test('every icon that the manifest names is there', () => {
+test('every manifest icon exists', () => {
   const { icons } = JSON.parse(files['/manifest.webmanifest'] ?? '');
   expect(icons).not.toHaveLength(0);
   for (const { src } of icons) {

@@ -42,7 +42,7 @@ test.each([
   ['/electronicservices/Birth/', ['/assets/order.js', '/assets/form.js']],
   ['/inquiryResult/260000000018', ['/assets/result.js']],
   ['/inquiryResult', []],
-])('what %s is made of is fetched beside the start', (pathname, wanted) => {
+])('preloads the files of %s', (pathname, wanted) => {
   const files = ['/assets/order.js', '/assets/form.js'];
   const script = preloadScript([
     { pattern: '/electronicservices/birth', files },

@@ -1,21 +1,20 @@
 import { localePath } from '@wathiqa/domain';
 import { indexedPaths } from './indexed-paths.ts';
 
-/** A value as JSON that may stand inside a script element: what could end the element is escaped. */
+/** JSON for a script element; escapes `<`. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** What counts as using the page. */
 const interactionEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'];
 
-/** After which a page whose script did not come may ask for it again. */
+/** Delay before a failed script load may be retried. */
 const RETRY_MS = 2_000;
 
 export interface DeferOptions {
   /** URL of the whole style sheet: the page contains only the rules that it shows before it is used. */
   styles: string;
-  /** Do not wait for a sign of use. */
+  /** Start without waiting for an interaction. */
   immediate: boolean;
 }
 
@@ -75,17 +74,13 @@ function importsAsCalls(text: string): string {
   return calls;
 }
 
-/** What a page that is drawn in the browser is made of. */
 export interface PageFiles {
-  /** The address, such as `/inquiryResult/:req_id`, with the language in front. */
+  /** Path with its language prefix, such as `/inquiryResult/:req_id`. */
   pattern: string;
   files: readonly string[];
 }
 
-/**
- * The script of the one page that stands for all that are drawn in the browser: it fetches what the asked page is made
- * of beside the start, which would find that out only when it runs.
- */
+/** Preloads the requested page's files; the start script would find them only when it runs. */
 export function preloadScript(pages: readonly PageFiles[]): string {
   const byFiles = Map.groupBy(pages, ({ files }) => JSON.stringify(files));
   const groups = [...byFiles.values()].map((pages) => [
@@ -95,10 +90,7 @@ export function preloadScript(pages: readonly PageFiles[]): string {
   return `for(const[path,files]of ${inlineJson(groups)})if(new RegExp(path,"i").test(location.pathname))for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
 }
 
-/**
- * Which pages the browser may fetch ahead when somebody is about to follow a link, before our own script is
- * there to do it: those that are the same for everybody, never a guarded one.
- */
+/** Pages to prefetch before our script loads; never guarded ones. */
 function speculationRules(): string {
   return JSON.stringify({
     prefetch: [

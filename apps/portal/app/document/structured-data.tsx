@@ -1,16 +1,14 @@
 import { inlineJson } from './start-script.ts';
 
-/** A thing of schema.org. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;
 }
 
 /**
- * What a page says, for machines (schema.org, JSON-LD). It is written into the page when that is drawn and not
- * looked at in the browser: those who read it read the page as it comes.
+ * Structured data (schema.org, JSON-LD), written only on the server, because crawlers read the served HTML.
  *
- * @param make makes it; given with `import.meta.env.SSR &&`, so that the script of a page comes without
+ * @param make pass `import.meta.env.SSR && …` to exclude it from the client bundle
  */
 export function StructuredData({ make }: { make: false | (() => Thing) }) {
   const json = make ? inlineJson({ '@context': 'https://schema.org', ...make() }) : '';

@@ -4,17 +4,16 @@ import { useContext, useState } from 'react';
 import { useHydrated } from '../lib/browser-state.ts';
 import { StyleSheetContext } from './rendering.ts';
 
-/** The whole style sheet as a file, for what a page does not show before it is used. */
+/** The whole style sheet, loaded on the first interaction. */
 export const styleSheetUrl = sheet;
 
-// While developing, the sheet is loaded as a module too: a change shows without a reload.
+// Enables hot reload of CSS in development.
 if (import.meta.env.DEV) await import('@wathiqa/ui/styles.css');
 
 /**
- * The style sheet inside the page: nothing stands between the HTML and the first paint. The build cuts it to
- * what each drawn page uses (`page-styles.ts`). The browser finds it there and looks no further, so its text
- * is not in the script as well. Where the document is drawn anew, the file of the whole sheet is there already, and an
- * empty element would only be refused by the page's policy.
+ * Inlines critical CSS (`page-styles.ts`), because a file would delay first paint. Hydration does not compare the
+ * text, so the client bundle omits it. A client-rendered document already has the file, and the CSP would refuse an
+ * empty element.
  */
 export function Styles() {
   const ownSheet = useContext(StyleSheetContext);

@@ -1,4 +1,4 @@
-/** As much as we use of Trusted Types; not every browser has them. */
+/** The subset in use; not all browsers support Trusted Types. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -17,9 +17,8 @@ const trustedTypes =
 const portalPolicy = trustedTypes?.createPolicy('wathiqa', { createHTML: (text) => text });
 
 /**
- * Vouches for HTML, so that a page with `require-trusted-types-for` takes it. Only for what our build made, and
- * for what the cleaner has cleaned: whoever calls this answers for the text. Keep what it gives; React
- * takes another for a change.
+ * Marks HTML as trusted (Trusted Types): only for build output and sanitized text. Reuse the result, because React
+ * treats another object as a change.
  */
 export function trustedHtml(html: string): string | TrustedHTML {
   return portalPolicy?.createHTML(html) ?? html;

@@ -8,14 +8,10 @@ import { messages } from './forms.messages.ts';
 
 interface AttemptSummaryProps {
   failed: FailedAttempt;
-  /** What else may be done about it. */
   children?: ReactNode;
 }
 
-/**
- * What kept the last attempt from going on, at the top of its form, less what was put right since; nothing after an
- * attempt that went well.
- */
+/** Error summary of the last attempt, without errors corrected since. */
 export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
   const { count, failure } = failed;
   const errors = useRemainingErrors(failed);
@@ -37,10 +33,10 @@ export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
   );
 }
 
-/** Those of the attempt that the form around it still has; all of them where there is none that would know. */
+/** Outside a form, returns all errors. */
 function useRemainingErrors({ errors }: FailedAttempt) {
   const form = useFormContext();
-  // Reading the errors has this drawn when they change; what holds now is asked, for a new attempt may be drawn before.
+  // Subscribes to errors; `getFieldState` is current, because a new attempt may render first.
   return form?.formState.errors
     ? errors.filter(({ fieldId }) => form.getFieldState(fieldId).invalid)
     : errors;

@@ -1,4 +1,3 @@
-/** What a failed call means and what to do about it. */
 export const messages = {
   connectionLost: 'انقطع الاتصال بالخدمة',
   connectionLostAdvice: 'تأكد من اتصالك بالإنترنت ثم حاول مرة أخرى',

@@ -8,7 +8,7 @@ function refused(name: keyof typeof RESPONSE_CODES, retryAfter?: number): CallEr
   return new CallError(RESPONSE_CODES[name], RESPONSE_MESSAGES[name], [], { retryAfter });
 }
 
-test('too many calls say how long to wait, in the counted form', () => {
+test('a rate limit refusal gives the wait as a counted noun', () => {
   const advice = (seconds?: number) => toFailure(refused('TOO_MANY_REQUESTS', seconds))?.advice;
   expect(advice(2)).toBe(messages.tooManyAdvice('ثانيتين'));
   expect(advice(7)).toBe(messages.tooManyAdvice('7 ثوانٍ'));
@@ -17,7 +17,7 @@ test('too many calls say how long to wait, in the counted form', () => {
 });
 
 test.each(['FAILED', 'UNAVAILABLE'] as const)(
-  '%s is told in its words, with what to do and whom to call',
+  '%s shows its message, advice and call centre',
   (name) => {
     expect(toFailure(refused(name))).toEqual({
       text: RESPONSE_MESSAGES[name],
@@ -27,31 +27,31 @@ test.each(['FAILED', 'UNAVAILABLE'] as const)(
   },
 );
 
-test('silence offers the call centre too', () => {
+test('a connection failure offers the call centre', () => {
   expect(toFailure(new CallError(0, 'unreachable'))).toMatchObject({
     text: messages.connectionLost,
     showsCallLines: true,
   });
 });
 
-test('what is too large is to be made smaller', () => {
+test('a payload that is too large advises shortening', () => {
   expect(toFailure(refused('TOO_LARGE'))?.advice).toBe(messages.tooLargeAdvice);
 });
 
 test.each(['RELATION_NOT_ALLOWED', 'PRICE_CHANGED', 'MALFORMED', 'CONFLICT'] as const)(
-  'the refusal %s speaks for itself',
+  'the refusal %s needs no advice',
   (name) => expect(toFailure(refused(name))).toEqual({ text: RESPONSE_MESSAGES[name] }),
 );
 
-test('the end of the session is told elsewhere', () => {
+test('returns nothing for an ended session', () => {
   expect(toFailure(refused('UNAUTHENTICATED'))).toBeUndefined();
 });
 
-test('a fault of ours is not explained away', () => {
+test('rethrows programming errors', () => {
   expect(() => toFailure(new TypeError('x is undefined'))).toThrow(TypeError);
 });
 
-test('a toast says what to do where that is short', () => {
+test('a toast includes only short advice', () => {
   expect(failureText({ text: 'أ' })).toBe('أ');
   expect(failureText({ text: 'أ', advice: 'ب' })).toBe('أ. ب');
   expect(failureText({ text: 'أ', advice: 'ب', showsCallLines: true })).toBe('أ');

@@ -5,17 +5,16 @@ import type { Failure } from './failure.ts';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
 import { requiredAct } from './required-text.ts';
 
-/** A failed attempt to go on: what was wrong, and which attempt it was, so that each takes the focus. */
+/** The count moves focus to the summary on each attempt. */
 export interface FailedAttempt {
   count: number;
   errors: readonly ErrorSummaryItem[];
-  /** What the server said, or its silence, when it was not the form's own rules. */
+  /** The server's refusal, if the form's own rules passed. */
   failure?: Failure | undefined;
 }
 
 export const NO_ATTEMPT: FailedAttempt = { count: 0, errors: [] };
 
-/** The attempt after `last`. */
 export function nextAttempt(
   last: FailedAttempt,
   errors: readonly ErrorSummaryItem[],
@@ -24,12 +23,11 @@ export function nextAttempt(
   return { count: last.count + 1, errors, failure };
 }
 
-/** Nothing is wrong any more; the count goes on. */
+/** Clears the errors; the count continues. */
 export function withoutErrors({ count }: FailedAttempt): FailedAttempt {
   return { count, errors: [] };
 }
 
-/** What the rules found wrong with a form, in the order of its labels. */
 export function toFieldErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   labels: Readonly<Record<string, string>>,
@@ -40,7 +38,7 @@ export function toFieldErrors<Values extends FieldValues>(
   });
 }
 
-/** What is missing is named by what to do about it, which says the label already. */
+/** A missing value shows its instruction, which includes the label. */
 function toSummaryItem(
   fieldId: string,
   label: string,
@@ -52,7 +50,6 @@ function toSummaryItem(
     : { fieldId, label, message: text };
 }
 
-/** What is wrong with a field: what the server said, or the text of the rule's problem. */
 export function fieldErrorText({
   type,
   message = '',

@@ -15,7 +15,6 @@ import { get, useController, useFormContext, useFormState } from 'react-hook-for
 import { fieldErrorText } from './form-errors.ts';
 import { requiredText } from './required-text.ts';
 
-/** The text of what is wrong with a field now; where it is empty, what to do. */
 function useFieldError({ name, label }: { name: string; label: string }): string | undefined {
   const { errors } = useFormState({ name, exact: true });
   const error: { type?: string; message?: string } | undefined = get(errors, name);
@@ -24,13 +23,12 @@ function useFieldError({ name, label }: { name: string; label: string }): string
   return text === FIELD_PROBLEMS.required ? requiredText(name, label) : text;
 }
 
-/** A `TextField` of the form around it. */
 export function FormText(props: TextFieldProps) {
   const { register } = useFormContext();
   return (
     <TextField
       autoComplete="off"
-      // Native `required` would add the browser's own checks, in its own words.
+      // Native `required` would add browser validation messages.
       aria-required={!props.optionalMark}
       {...props}
       {...register(props.name)}
@@ -39,7 +37,6 @@ export function FormText(props: TextFieldProps) {
   );
 }
 
-/** A `TextAreaField` of the form around it. */
 export function FormTextArea(props: TextAreaFieldProps) {
   const { register } = useFormContext();
   return (
@@ -54,11 +51,10 @@ export function FormTextArea(props: TextAreaFieldProps) {
 }
 
 interface FormSelectProps extends SelectFieldProps {
-  /** Told after another choice was made. */
   onValueChange?: () => void;
 }
 
-/** A `SelectField` of the form around it. Controlled, because its options may come after its value. */
+/** Connects `SelectField` to its form; controlled, because options may load after the value. */
 export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
   const error = useFieldError(props);
@@ -76,18 +72,15 @@ export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
   );
 }
 
-/** A `RadioGroupField` of the form around it. */
 export function FormRadio(props: RadioGroupFieldProps) {
   const { register } = useFormContext();
   return <RadioGroupField {...props} {...register(props.name)} error={useFieldError(props)} />;
 }
 
 interface FormSwitchProps extends SwitchFieldProps {
-  /** Told after it was switched. */
   onValueChange?: (on: boolean) => void;
 }
 
-/** A `SwitchField` of the form around it. */
 export function FormSwitch({ onValueChange, ...props }: FormSwitchProps) {
   const { register } = useFormContext();
   const onChange = (event: { target: { checked: boolean } }) =>

@@ -4,20 +4,17 @@ import { createContext, useContext } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { SERVER_ERROR_TYPE } from './form-validation.ts';
 
-/** What became of the form of a page that answers it: only where the form was sent without script. */
 export const FormResultContext = createContext<FormResult | undefined>(undefined);
 
 interface FormResultOfPage {
-  /** What was typed into a field. */
   valueFor: (name: string) => string | undefined;
-  /** What is wrong with it. */
   errorFor: (name: string) => string | undefined;
-  /** All that is wrong, as React Hook Form takes it; it would take an empty list for its own. */
+  /** Undefined if none, because React Hook Form adopts an empty list. */
   errors: FieldErrors | undefined;
   foundState: string | undefined;
 }
 
-/** What a form shows that the server sends back; nothing in the browser, and while the portal is built. */
+/** Empty in the browser and at build time. */
 export function useFormResult(): FormResultOfPage {
   const { values = {}, refusal, foundState } = useContext(FormResultContext) ?? {};
   const errors = new Map(refusal?.errors.map(({ Field, Message }) => [Field, Message]));
@@ -34,9 +31,9 @@ export function useFormResult(): FormResultOfPage {
 }
 
 /**
- * Why a form came back, at its top.
+ * Error summary of a form posted without script.
  *
- * @param labels of the fields, by their name, in their order
+ * @param labels by field name, in form order
  */
 export function FormResultSummary({ labels }: { labels: Readonly<Record<string, string>> }) {
   const refusal = useContext(FormResultContext)?.refusal;

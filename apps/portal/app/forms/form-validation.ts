@@ -1,9 +1,9 @@
-/** How all forms of the portal check: a field when it is left, then at every change; all before a move. */
+/** Validates a field on blur, then on change; all fields on submit. */
 export const FORM_VALIDATION = {
   mode: 'onTouched',
-  // After a failed attempt the summary takes the focus, not the first field.
+  // The summary takes focus after a failed attempt.
   shouldFocusError: false,
 } as const;
 
-/** What the server said of a field is ready to be read; what the schema says is a problem's name. */
+/** Server errors are display text; schema errors are problem names. */
 export const SERVER_ERROR_TYPE = 'server';

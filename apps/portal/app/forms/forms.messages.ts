@@ -1,8 +1,7 @@
-/** What every form of the portal says by itself. */
 export const messages = {
-  /** The specification's words, letter for letter. */
+  /** Verbatim from the specification. */
   invalid: 'هناك خطأ فى البيانات المدخلة',
-  /** What to do about an empty field. */
+  /** Instruction for an empty field. */
   write: (label: string) => `اكتب ${label}`,
   choose: (label: string) => `اختر ${label}`,
   chooseRelation: 'اختر صلة صاحب الوثيقة بك',

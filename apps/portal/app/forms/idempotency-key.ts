@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Browsers offer one ready made only over https; this works everywhere. */
+/** Returns a random UUID (version 4). `crypto.randomUUID` needs https; this does not. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

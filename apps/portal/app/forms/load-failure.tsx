@@ -9,10 +9,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/**
- * Why what a page shows could not be had: the server's refusal in its own words, or what happened, and what to do
- * where trying again may help. Nothing where the end of the session says it already.
- */
+/** Load error with retry where useful; nothing if the session ended. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const failure = toFailure(error);
   if (!failure) return null;

@@ -8,7 +8,6 @@ type SelectListProps = Pick<
   'options' | 'status' | 'loadingText' | 'failedText' | 'retryText' | 'onRetry'
 >;
 
-/** How a select shows a list that the server gives; nothing to show while it is not `parcelCondition`. */
 export function toSelectProps(
   list: UseQueryResult<LookupItem[]>,
   enabled: boolean,

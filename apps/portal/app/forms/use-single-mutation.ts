@@ -6,18 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { useId } from 'react';
 
-/** A mutation of which one runs at a time. */
 export type SingleMutation<Data, Variables> = UseMutationResult<Data, Error, Variables> & {
-  /** As `mutate`; resolves when it is over, however it went. */
+  /** Like `mutate`; resolves on success or failure. */
   run: (variables: Variables) => Promise<void>;
-  /** Whether one runs at this moment, which a render may be too late to tell. */
   isRunning: () => boolean;
 };
 
-/**
- * React Query's mutation, once, however often the button is pressed: what is asked for while one runs is
- * dropped. A render is too late to tell, because two presses may come before it.
- */
+/** `useMutation` that drops calls while one runs. Render state is too late for a double click. */
 export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
 ): SingleMutation<Data, Variables> {
@@ -32,7 +27,7 @@ export function useSingleMutation<Data, Variables>(
     },
     run: async (variables) => {
       if (isRunning()) return;
-      // What failed is told by `onError` and `error`.
+      // `onError` and `error` report failures.
       await mutation.mutateAsync(variables).catch(() => undefined);
     },
     isRunning,

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Starts a screen at its top: the heading takes the focus, so that what changed is read out. */
+/** Scrolls up and focuses the heading, so that screen readers announce the change. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.focus({ preventScroll: true });
-  // How it moves is the style sheet's business, which knows who wants no motion.
+  // The style sheet handles `prefers-reduced-motion`.
   window.scrollTo({ top: 0 });
 }
 
-/** Starts at the top whenever another screen is shown at the same address; the first is the browser's. */
+/** Focuses the heading when the screen changes at one address, except on first load. */
 export function useFocusHeadingOnChange(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {

@@ -3,19 +3,19 @@ import { prices } from '@wathiqa/contract';
 import type { PriceKey } from '@wathiqa/domain';
 import { call } from '../session/call.ts';
 
-/** What the keys of all prices begin with. */
+/** Query key prefix of prices. */
 export const PRICES: QueryKey = ['price'];
 
-/** The price of one copy, in pounds. */
+/** Price per copy in pounds. */
 export function priceQuery(key: PriceKey) {
   return queryOptions({ queryKey: [...PRICES, key], queryFn: () => call(prices[key]) });
 }
 
-/** The price of one copy by its key, in pounds; undefined while the server has not said all that are asked for. */
+/** Prices per copy in pounds; undefined until all have loaded. */
 export function usePrices(keys: Iterable<PriceKey>): (key: PriceKey) => number | undefined {
   const queryClient = useQueryClient();
   const asked = [...new Set(keys)];
-  // One query over those of each price: watching several at once takes more script than the forms have to spare.
+  // One combined query, because observing several needs more script than the budget allows.
   const { data } = useQuery({
     queryKey: [...PRICES, 'of', ...asked],
     queryFn: () =>

@@ -4,7 +4,7 @@ import { call } from '../session/call.ts';
 
 export type Profile = CallAnswer<typeof session.accountProfile>['profile'];
 
-/** What the account says of the citizen: what no form asks again, and the start of the contact of every order. */
+/** Account profile, for prefill and order contact. */
 export const profileQuery = queryOptions({
   queryKey: ['accountProfile'],
   queryFn: async () => (await call(session.accountProfile)).profile,

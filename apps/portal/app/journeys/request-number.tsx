@@ -1,7 +1,6 @@
 import { formatRequestId } from '@wathiqa/domain';
 import { messages } from './tracking/tracking.messages.ts';
 
-/** Names the request that a page is about, under the page's heading. */
 export function RequestNumber({ id }: { id: string }) {
   return (
     <>

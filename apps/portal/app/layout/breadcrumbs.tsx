@@ -5,13 +5,12 @@ import { pathTo } from '../paths.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { breadcrumbList } from './structured-data.ts';
 
-/** A page on the way; without an address it is named and not linked. */
+/** A breadcrumb; unlinked without an address. */
 export interface Crumb {
   label: string;
   to?: string;
 }
 
-/** Home, the pages on the way, and the page itself as the last. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { breadcrumbs, nav } = layoutMessages;
   const trail: Crumb[] = [{ label: nav.home, to: pathTo('dashboard') }, ...items];

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { callLines } from './contact.ts';
 
-/** The numbers of the call centre, each a link that dials. */
+/** Call centre numbers as `tel:` links. */
 export function CallLines({ linkClass }: { linkClass: string }) {
   return callLines.map((line, index) => (
     <Fragment key={line}>

@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the portal, and says so to eye and ear. The other place is not told where from. */
+/** External link with a visible and spoken notice; sends no referrer. */
 export function ExternalLink({ href, className = 'link', children }: ExternalLinkProps) {
   return (
     <a href={href} rel="external noreferrer" className={className}>

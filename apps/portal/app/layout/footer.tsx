@@ -11,10 +11,9 @@ import { TrackingForm } from './tracking-form.tsx';
 const linkClass =
   'inline-block py-1 max-sm:text-sm sm:py-1.5 text-on-band underline-offset-4 hover:underline aria-[current=page]:underline';
 
-/** An address too long for its line breaks at its sign. */
+/** A long mail address breaks at the @. */
 const [mailName, mailDomain] = mail.split('@');
 
-/** The foot of every page. */
 export function Footer() {
   const { pathname } = useLocation();
   const { footer, tracking } = messages;
@@ -92,7 +91,6 @@ function LinkList({
   id: string;
   heading: string;
   items: readonly NavigationItem[];
-  /** Where the links stand in two columns. */
   columns: keyof typeof COLUMNS;
 }) {
   return (

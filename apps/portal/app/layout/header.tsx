@@ -13,13 +13,12 @@ import { SearchLink } from './search-box.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface Frame {
-  /** Stands beside the name of one's own requests. */
   ownRequestsCount: ReactNode;
 }
 
 /**
- * The head of every page. It has no box of its own (`contents`), so that the bar inside it is
- * pinned to the page and not to the header, and the top bar scrolls away. A toast that has no room elsewhere makes it higher.
+ * `contents` pins the inner bar to the page, not the header; the top bar scrolls away. Toasts may increase its
+ * height.
  */
 export function Header({ ownRequestsCount }: Frame) {
   return (
@@ -76,12 +75,12 @@ function WideBar({ ownRequestsCount }: Frame) {
   );
 }
 
-/** One's own requests have a place in the bar, for who is signed in. */
+/** Signed-in citizens get their requests in the bar. */
 function useMainMenu(): 'bar' | 'citizenBar' {
   return useSession().isAuthenticated ? 'citizenBar' : 'bar';
 }
 
-/** The current page has a gold edge: under its name in the bar, before it in the list on phones. */
+/** A gold edge marks the current page. */
 const shapes = {
   bar: {
     list: 'flex flex-wrap gap-x-4 xl:gap-x-6',
@@ -132,7 +131,7 @@ function Session() {
   );
 }
 
-/** On phones all of it folds into one button, which needs no script. A navigation closes it. */
+/** Phone menu without script; navigation closes it. */
 function PhoneMenu({ ownRequestsCount }: Frame) {
   const { pathname } = useLocation();
   return (

@@ -19,10 +19,10 @@ test.each([
     '/en/about?step=review',
   ],
   ['no word of a sign-in that failed', { search: '?SignInProblem=refused' }, '/en/about'],
-])('the link to another language keeps %s', (_, given, address) => {
+])('language link preserves %s', (_, given, address) => {
   expect(addressIn('en', { ...page, ...given })).toBe(address);
 });
 
-test('from another language it leads to the source', () => {
+test('links another language to the source', () => {
   expect(addressIn('ar', { ...page, search: '?q=a' })).toBe('/about?q=a');
 });

@@ -8,8 +8,8 @@ import { tabStorage } from '../session/tab-storage.ts';
 const others = LOCALES.filter((locale) => locale !== LOCALE);
 
 /**
- * The same page in the other languages, with its query. Each is a document of its own, in the same tab: the session and
- * what was typed are in the tab's storage, and the order that was begun opens as it was left.
+ * Links to this page in other languages, with its query. Same tab, because session, drafts and orders are in its
+ * storage.
  */
 export function LanguageLinks({ className }: { className: string }) {
   const location = useLocation();
@@ -17,7 +17,7 @@ export function LanguageLinks({ className }: { className: string }) {
   return others.map((locale) => (
     <a
       key={locale}
-      // A prerendered page does not know its query; the click does.
+      // The query is unknown at build time; the click adds it.
       suppressHydrationWarning
       href={addressIn(locale, location)}
       lang={locale}
@@ -34,13 +34,13 @@ export function LanguageLinks({ className }: { className: string }) {
   ));
 }
 
-/** The address of the page in another language, without the Token that a citizen arrives with. */
+/** Page address in another language, without the arrival Token. */
 export function addressIn(
   locale: Locale,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
 ): string {
   const path = withoutTrailingSlash(pathname);
-  // What is drawn for addresses that there are not has none of its own.
+  // "Not found" has no localized address.
   if (path === paths.notFound) return localePath(paths.dashboard, locale);
   return localePath(`${path}${withoutArrival(search)}${hash}`, locale);
 }

@@ -5,7 +5,6 @@ import {
 } from '../lib/request-number.messages.ts';
 import type { NavigationName } from './navigation.ts';
 
-/** The words of the frame around every page. */
 export interface LayoutMessages {
   brand: string;
   brandLine: string;
@@ -15,7 +14,7 @@ export interface LayoutMessages {
   mainNavigation: string;
   menu: string;
   nav: Readonly<Record<NavigationName, string>>;
-  /** The rest of the portal, in the menu of phones. */
+  /** Phone menu: further pages. */
   more: string;
   search: { label: string; placeholder: string; submit: string; open: string };
   login: string;
@@ -24,7 +23,7 @@ export interface LayoutMessages {
   notifications: string;
   close: string;
   loading: string;
-  /** Where a page has not come for long. */
+  /** A page loads slowly. */
   late: { text: string; retry: string };
   scriptNeeded: string;
   breadcrumbs: string;
@@ -33,7 +32,7 @@ export interface LayoutMessages {
     label: string;
     hint: string;
     submit: string;
-    /** For who has no account, and for who is signed in. */
+    /** Signed out and signed in. */
     withoutAccount: string;
     mine: string;
     problems: RequestNumberProblems;
@@ -46,7 +45,7 @@ export interface LayoutMessages {
     demonstration: string;
     copyright: (year: string) => string;
   };
-  /** The title of the tab: the page's, then the portal's. */
+  /** Tab title. */
   documentTitle: (page: string) => string;
   description: string;
 }

@@ -4,7 +4,7 @@ import { addressOf } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
-/** The page before its script is there. It is the same file for every address, so it names none. */
+/** Shell page; untitled, because it serves every address. */
 export function LoadingPage() {
   const { brand, brandLine } = layoutMessages;
   return (
@@ -31,7 +31,7 @@ export function LoadingPage() {
   );
 }
 
-/** In the place of what only script draws, until it has come: that it is on its way, or that it never will be. */
+/** Placeholder for client-rendered content: loading, late, or no script. */
 export function ComingContent({ children }: { children: ReactNode }) {
   const { callCentre, late, loading, nav, scriptNeeded } = layoutMessages;
   return (

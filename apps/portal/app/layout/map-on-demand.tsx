@@ -8,18 +8,15 @@ import { mapMessages as words } from './map.messages.ts';
 import { MapSketch } from './map-sketch.tsx';
 
 interface MapOnDemandProps {
-  /** What the map shows, for people who hear the page. */
+  /** Place name for screen readers. */
   place: string;
   position: Position;
-  /** Whether it was asked for already, where one map follows another. */
+  /** Carries consent over to the next map. */
   initiallyShown?: boolean;
   onShown?: (shown: boolean) => void;
 }
 
-/**
- * A map that is asked for: until then a drawing of ours stands in its place, and nobody else learns that
- * the page was read. Without script and without network there is a link and a word.
- */
+/** Loads the map only on request, so no third party sees the visit. Without script or network: a link. */
 export function MapOnDemand({
   place,
   position,
@@ -65,20 +62,20 @@ function Frame({ place, address }: { place: string; address: string }) {
   }
   return (
     <iframe
-      // A frame that only changed its address would add a step to the history.
+      // A changed iframe address would add a history entry.
       key={address}
       src={address}
       title={words.frame(place)}
       loading="lazy"
       referrerPolicy="no-referrer"
-      // Its own origin it needs for its own script; the link in it opens a page beside ours.
+      // The map's script needs its own origin; its link opens a new tab.
       sandbox="allow-scripts allow-same-origin allow-popups"
       className="size-full min-h-72 border-0"
     />
   );
 }
 
-/** What is seen of an opened map until there is script, or where there is none. */
+/** Placeholder before or without script. */
 function BeforeScript() {
   return (
     <div className="p-4">

@@ -1,4 +1,4 @@
-/** Some streets, a river and a mark, drawn by us: what stands where a map may come. */
+/** Drawing that replaces an unloaded map. */
 export function MapSketch({ className }: { className: string }) {
   return (
     <svg

@@ -1,4 +1,3 @@
-/** The words around an embedded map and the links that leave the portal. */
 export const mapMessages = {
   external: '(موقع خارجي)',
   show: 'اعرض الخريطة',

@@ -1,7 +1,6 @@
 import { Container, Lattice, Mark, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 
-/** A page with one thing to say and the ways on. */
 export function MessagePage({
   title,
   text,

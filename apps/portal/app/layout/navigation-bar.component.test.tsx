@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { NavigationBar } from './navigation-bar.tsx';
 
-test('a wait is shown after a moment and told in the end, and a quick move shows nothing', async () => {
+test('shows and announces only a slow navigation', async () => {
   let arrive = () => {};
   const router = createMemoryRouter([
     {

@@ -36,7 +36,7 @@ test.each([
 ])('%s belongs to %s of the bar', (pathname, name) => expect(current(pathname)).toEqual([name]));
 
 test.each(['/soon', '/search', '/news1', '/inquiry', '/no-such-page', '/homepage'])(
-  '%s belongs to nothing of the bar',
+  '%s belongs to no bar item',
   (pathname) => expect(current(pathname)).toEqual([]),
 );
 
@@ -51,12 +51,12 @@ test.each([
   expect(current(pathname, 'more')).toEqual([name]),
 );
 
-test('the guide is no part of the about pages where both are listed', () => {
+test('the guide is separate from the about pages if both are listed', () => {
   expect(current('/about/services-guide', 'footerPages')).toEqual(['guide']);
   expect(current('/about', 'footerPages')).toEqual(['about']);
 });
 
-test('every link leads to a page that there is, and has a label in both languages', () => {
+test('every link has an existing page and labels in both languages', () => {
   const known: readonly string[] = [...Object.values(paths), ...prerenderedPagePaths()];
   for (const menu of MENUS) {
     for (const { name, to, label } of navigation(menu, '/')) {
@@ -67,7 +67,7 @@ test('every link leads to a page that there is, and has a label in both language
   }
 });
 
-test('audio services lead to the fourth news item and deaf guidance to the coming-soon page', () => {
+test('audio links to news 4 and deaf guidance to the coming-soon page', () => {
   const services = navigation('footerServices', '/');
   expect(services.map(({ name, to }) => [name, to])).toEqual([
     ['electronic', '/services/electronicservices'],

@@ -7,7 +7,7 @@ import {
 } from '../paths.ts';
 import { layoutMessages } from './layout.messages.ts';
 
-/** A place that the header or the footer leads to. Its label is in the messages under the same name. */
+/** Header and footer links; labels have the same keys. */
 export type NavigationName =
   | 'home'
   | 'services'
@@ -32,7 +32,7 @@ export type NavigationName =
 
 interface NavigationPlace {
   to: string;
-  /** Other addresses that belong to it, with all that lies under them. */
+  /** Other paths of this item, including subpaths. */
   branches?: readonly string[];
 }
 
@@ -75,13 +75,11 @@ const places: Readonly<Record<NavigationName, NavigationPlace>> = {
   privacy: { to: pathTo('privacy') },
 };
 
-/** What stands where, in order. */
 const menus = {
-  /** The bar under the head of the page. */
   bar: ['home', 'services', 'guide', 'nearest', 'questions'],
-  /** The same for who is signed in: what is theirs instead of what explains. */
+  /** Bar for signed-in citizens: their requests replace guidance. */
   citizenBar: ['home', 'services', 'myRequests', 'nearest', 'questions'],
-  /** Under the bar's links in the menu of phones. */
+  /** Further links in the phone menu. */
   more: ['inquiry', 'follow', 'centres', 'smart', 'about', 'news', 'contact', 'complains'],
   footerServices: ['electronic', 'translated', 'inquiry', 'audio', 'deaf'],
   footerPages: [
@@ -102,11 +100,10 @@ export interface NavigationItem {
   name: NavigationName;
   label: string;
   to: string;
-  /** The page that is open is this place, or belongs to it. */
   current: boolean;
 }
 
-/** The links of a menu, with the one marked that the open page belongs to. */
+/** Menu links, with the current one marked. */
 export function navigation(menu: keyof typeof menus, pathname: string): NavigationItem[] {
   const names = menus[menu];
   const current = findPlace(names, pathname);
@@ -118,12 +115,11 @@ export function navigation(menu: keyof typeof menus, pathname: string): Navigati
   }));
 }
 
-/** The address of a place, for a link outside the menus. */
 export function placeAddress(name: NavigationName): string {
   return places[name].to;
 }
 
-/** The place that the page belongs to most closely: the guide is a page of its own within the about pages. */
+/** Most specific match: the guide is separate from the about pages. */
 function findPlace(names: readonly NavigationName[], pathname: string): NavigationName | undefined {
   let closest: { name: NavigationName; length: number } | undefined;
   for (const name of names) {
@@ -136,7 +132,7 @@ function findPlace(names: readonly NavigationName[], pathname: string): Navigati
   return closest?.name;
 }
 
-/** Whether a page is the one at the address or lies under it; under `/` nothing does. */
+/** Whether a path equals an address or is below it; `/` has no subpaths. */
 function isUnder(address: string, pathname: string): boolean {
   const page = isArticlePath(pathname) ? pathTo('news') : withoutTrailingSlash(pathname);
   return page === address || (address !== '/' && page.startsWith(`${address}/`));

@@ -2,7 +2,7 @@ import { outlets } from '@wathiqa/content/node';
 import { expect, test } from 'vitest';
 import { headOffice } from './outlets.ts';
 
-test('the head office is an outlet of its kind and governorate', () => {
+test('head office has its kind and governorate', () => {
   const { kind, gov, outlet } = headOffice;
   expect(outlets().find(({ code }) => code === outlet)).toMatchObject({ kind, governorate: gov });
 });

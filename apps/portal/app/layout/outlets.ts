@@ -1,17 +1,17 @@
 import type { OutletKind } from '@wathiqa/domain';
 import { pathTo } from '../paths.ts';
 
-/** The head office in the list of outlets: the model centre inside it. */
+/** The model centre at the head office. */
 export const headOffice = { kind: 'model', gov: '01', outlet: 'model-abbassia' } as const;
 
-/** What is chosen on the page of the nearest registry, as its address says it. */
+/** Selection in the address. */
 export interface OutletQuery {
   kind?: OutletKind | undefined;
   gov?: string | undefined;
   outlet?: string | undefined;
 }
 
-/** The address of the nearest registry with something chosen: a kind, a governorate in it, an outlet in that. */
+/** Address of a selection: kind, governorate, outlet. */
 export function outletsAddress(chosen: OutletQuery): string {
   const given = Object.entries(chosen).filter(([, value]) => value);
   return `${pathTo('recordsLocation')}?${new URLSearchParams(given)}`;

@@ -6,21 +6,20 @@ import { layoutMessages } from './layout.messages.ts';
 export interface PageMeta {
   title: string;
   description?: string;
-  /** What kind of page it is to those who show a link to it. */
+  /** Open Graph type. */
   type?: 'website' | 'article';
 }
 
-/** The picture beside a link to the portal. */
+/** Social card image. */
 const CARD = { path: '/social-card.png', width: '1200', height: '630' };
 
-/** A language as the Open Graph protocol names it. */
 function openGraphLocale(locale: Locale): string {
   return LANGUAGES[locale].tag.replace('-', '_');
 }
 
 /**
- * Title and description of a page, for people and for what shows links to it:
- * `export const meta = () => pageMeta({ title })`. Its address is told by the document.
+ * Title, description and Open Graph tags: `export const meta = () => pageMeta({ title })`. The document adds the
+ * address.
  */
 export function pageMeta({
   title,

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 interface PanelProps {
-  /** Part of the address: `#fees` opens the panel. */
+  /** Fragment: `#fees` opens the panel. */
   id: string;
   heading: string;
   children: ReactNode;
 }
 
 /**
- * A heading that folds its text. The id is on what is folded, because a browser opens a panel for a part inside
- * it, without script; on paper all panels are open (`base.css`).
+ * Disclosure. The ID is on the content, because browsers open a panel for a fragment inside it without script. Print
+ * opens all (`base.css`).
  */
 export function Panel({ id, heading, children }: PanelProps) {
   return (
@@ -30,7 +30,7 @@ export function Panel({ id, heading, children }: PanelProps) {
   );
 }
 
-/** Opens the panel that the address names, where the browser has not: after a navigation inside the portal. */
+/** Opens the fragment's panel after client navigation, because browsers do so only on load. */
 export function useOpenPanel(): void {
   const { hash } = useLocation();
   useEffect(() => {

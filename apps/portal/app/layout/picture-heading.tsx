@@ -3,17 +3,15 @@ import type { ReactNode } from 'react';
 interface PictureHeadingProps {
   title: string;
   lead: string;
-  /** A drawing of `public/pictures`; all of this size are 640 by 400. */
+  /** In `public/pictures`, 640 by 400. */
   picture: string;
-  /** What the drawing shows. */
   alt: string;
-  /** Small, above the title: a date. */
+  /** Small line above the title, such as a date. */
   above?: ReactNode;
-  /** Under the lead: the way on. */
   children?: ReactNode;
 }
 
-/** The name of the page beside a drawing, whose dark ground goes on around the words. */
+/** Page title with an illustration and its background. */
 export function PictureHeading(props: PictureHeadingProps) {
   const { title, lead, picture, alt, above, children } = props;
   return (
@@ -32,7 +30,7 @@ export function PictureHeading(props: PictureHeadingProps) {
         width={640}
         height={400}
         fetchPriority="high"
-        // Its edge fades into the ground that the words stand on.
+        // Fades into the text's background.
         className="print-hidden h-auto w-full md:h-full md:object-cover md:ltr:mask-l-from-90% md:rtl:mask-r-from-90% forced-colors:mask-none"
       />
     </div>

@@ -1,6 +1,4 @@
-/** What is said before texts that were written to show the portal. */
 export const sampleMessages = {
-  /** Beside the date of an article, in lists. */
   article: 'خبر تجريبي',
   articleText: 'كُتب هذا الخبر لعرض البوابة، ولا يصف واقعة بعينها.',
   page: 'بيانات استرشادية',

@@ -6,7 +6,7 @@ import { layoutMessages } from './layout.messages.ts';
 
 const { search: messages } = layoutMessages;
 
-/** Asks the search page. Without script it is a form like any other. */
+/** Works without script. */
 export function SearchBox() {
   const navigate = useNavigate();
 
@@ -29,7 +29,7 @@ export function SearchBox() {
           aria-label={messages.label}
           placeholder={messages.placeholder}
           autoComplete="off"
-          // The server writes here what was asked.
+          // The server fills in the query.
           suppressHydrationWarning
           className="h-9 w-52 min-w-0 rounded-md bg-transparent ps-3 text-white placeholder:text-on-band [&::-webkit-search-cancel-button]:hidden"
         />
@@ -45,7 +45,7 @@ export function SearchBox() {
   );
 }
 
-/** On phones there is room for the way to the search page alone. */
+/** Replaces the search box on phones. */
 export function SearchLink() {
   return (
     <Link

@@ -4,12 +4,12 @@ import { linkPrefetch } from '../lib/browser-state.ts';
 import { withoutTrailingSlash } from '../paths.ts';
 
 interface SideTabsProps {
-  /** Names the list for screen readers. */
+  /** Accessible name. */
   label: string;
   items: readonly { label: string; to: string }[];
 }
 
-/** The pages of one part of the site: beside the text where there is room, above it on phones. */
+/** Section tabs; above the text on phones. */
 export function SideTabs({ label, items }: SideTabsProps) {
   const { pathname } = useLocation();
   const currentPath = withoutTrailingSlash(pathname);

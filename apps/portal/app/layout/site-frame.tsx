@@ -5,7 +5,6 @@ import { Header } from './header.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
-/** Header with toasts, page and footer; `ownRequestsCount` stands beside the name of one's own requests. */
 export function SiteFrame({
   ownRequestsCount,
   children,
@@ -28,7 +27,6 @@ export function SiteFrame({
   );
 }
 
-/** The first thing on every page for people who use the keyboard: past the header. */
 function SkipLink({ label }: { label: string }) {
   return (
     <a
@@ -40,10 +38,7 @@ function SkipLink({ label }: { label: string }) {
   );
 }
 
-/**
- * After a navigation inside the portal the focus goes to the heading of the new page, which reads
- * it out; React Router alone changes the page without a word. The first page is left to the browser.
- */
+/** Focuses the new page's heading after client navigation, because React Router announces nothing. */
 function usePageFocus(pathname: string): void {
   const shown = useRef(pathname);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fullAddress } from '../document/public-url.ts';
 import { breadcrumbList, faqPage, organization, serviceList } from './structured-data.ts';
 
-test('the authority is reached by every line of the call centre, until it closes', () => {
+test('lists every call centre line with closing hours', () => {
   const { contactPoint } = organization();
   expect(contactPoint).toEqual(
     figures.callCentre.lines.map((telephone) =>
@@ -15,7 +15,7 @@ test('the authority is reached by every line of the call centre, until it closes
   );
 });
 
-test('a document that can be ordered has its fee in pounds and the address of its terms', () => {
+test('an offered document has its fee in pounds and terms address', () => {
   const path = '/services/electronicservices/regulations/birth';
   expect(serviceList([{ name: 'شهادة ميلاد', pounds: 65, path }])).toMatchObject({
     itemListElement: [
@@ -31,7 +31,7 @@ test('a document that can be ordered has its fee in pounds and the address of it
   });
 });
 
-test('questions keep their order and their answers', () => {
+test('preserves the order of questions and answers', () => {
   const asked = [
     { question: 'أ؟', html: '<p>1</p>' },
     { question: 'ب؟', html: '<p>2</p>' },
@@ -46,7 +46,7 @@ test('questions keep their order and their answers', () => {
   );
 });
 
-test('the last of the way has no address: it is the page itself', () => {
+test('the last breadcrumb has no address', () => {
   const { itemListElement } = breadcrumbList([{ label: 'الرئيسية', to: '/' }, { label: 'أخبار' }]);
   expect(itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'الرئيسية', item: fullAddress('/') },

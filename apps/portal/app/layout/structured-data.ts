@@ -5,7 +5,6 @@ import type { Thing } from '../document/structured-data.tsx';
 import { callLines, mail } from './contact.ts';
 import { layoutMessages } from './layout.messages.ts';
 
-/** The authority itself, and how to reach it. */
 export function organization(): Thing {
   const { brand, brandLine } = layoutMessages;
   return {
@@ -30,15 +29,13 @@ export function organization(): Thing {
   };
 }
 
-/** A document that can be ordered: its name, and the fee of one copy in pounds. */
+/** A document with its fee per copy in pounds. */
 export interface OfferedService {
   name: string;
   pounds: number;
-  /** Where it is ordered. */
   path: string;
 }
 
-/** The documents that can be ordered, with their fees. */
 export function serviceList(offered: readonly OfferedService[]): Thing {
   return {
     '@type': 'ItemList',
@@ -57,7 +54,7 @@ export function serviceList(offered: readonly OfferedService[]): Thing {
   };
 }
 
-/** Questions with their answers, as HTML. */
+/** FAQ with answers as HTML. */
 export function faqPage(questions: readonly { question: string; html: string }[]): Thing {
   return {
     '@type': 'FAQPage',
@@ -69,13 +66,11 @@ export function faqPage(questions: readonly { question: string; html: string }[]
   };
 }
 
-/** An article of the news. */
 interface NewsArticleInput {
   title: string;
   summary: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** The path of its drawing. */
   picture: string;
 }
 
@@ -91,7 +86,7 @@ export function newsArticle({ title, summary, day, picture }: NewsArticleInput):
   };
 }
 
-/** The way from the home page to a page; the last is the page itself. */
+/** Breadcrumbs from home; the last is the page itself. */
 export function breadcrumbList(
   trail: readonly { label: string; to?: string | undefined }[],
 ): Thing {

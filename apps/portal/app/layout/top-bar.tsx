@@ -10,8 +10,7 @@ import { SearchBox } from './search-box.tsx';
 const linkClass = 'py-2 text-on-band underline-offset-4 hover:underline';
 
 /**
- * Call lines, search, the way to a request, mail and the other language. It is 50 px high where there is room
- * for all of it, and scrolls away: the bar under it is then pinned (portal.md §2 "Shared layout and home").
+ * 50 px high on wide screens; scrolls away, and the bar below becomes sticky (spec §1.11).
  */
 export function TopBar() {
   return (
@@ -43,7 +42,7 @@ export function TopBar() {
   );
 }
 
-/** The way to ask for a request; who is signed in finds their own in the bar. */
+/** Hidden for signed-in citizens, because the bar lists their requests. */
 function RequestsLink() {
   return (
     <Link to={pathTo('inquiry')} className={`${linkClass} hidden lg:block`}>

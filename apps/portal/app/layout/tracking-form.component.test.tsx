@@ -9,7 +9,7 @@ import { TrackingForm } from './tracking-form.tsx';
 const id = createRequestId(2026, 1);
 const mistyped = `${id.slice(0, -1)}${(Number(id.slice(-1)) + 1) % 10}`;
 
-test('a mistyped number stays in the box, with what is wrong with it', async () => {
+test('preserves a mistyped number and explains the error', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <TrackingForm /> },
     { path: '*', element: null },
@@ -26,7 +26,7 @@ test('a mistyped number stays in the box, with what is wrong with it', async () 
   expect(router.state.location.pathname).toBe('/');
   await expectAccessible();
 
-  // Putting it right takes the words away, and the number goes on.
+  // A correction clears the error.
   await userEvent.fill(box, id);
   await expect.element(page.getByText(MISTYPED_REQUEST_ID)).not.toBeInTheDocument();
   await userEvent.click(inquire);

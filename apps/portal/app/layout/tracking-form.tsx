@@ -10,7 +10,7 @@ import { layoutMessages } from './layout.messages.ts';
 
 const { tracking: messages } = layoutMessages;
 
-/** The box that asks for a request number. Without script it leads to the inquiry page. */
+/** Request number box; without script it opens the inquiry page. */
 export function TrackingForm() {
   const id = `request${useId()}`;
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function TrackingForm() {
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
 
-  // Something may have been typed before the script arrived.
+  // Input may precede hydration.
   useEffect(() => setEmpty(!input.current?.value.trim()), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -37,7 +37,7 @@ export function TrackingForm() {
       <label htmlFor={id} className="font-semibold">
         {messages.label}
       </label>
-      {/* There before the words: a live region that comes with them is not read out. */}
+      {/* Live regions must exist before their text changes. */}
       <div aria-live="assertive">
         <FieldError name="requestId" label={messages.label} id={id} error={problem} />
       </div>
@@ -62,7 +62,6 @@ export function TrackingForm() {
         <Button type="submit" disabled={hydrated && empty} className="flex-[0_1_auto]">
           {messages.submit}
         </Button>
-        {/* Beside the button where it fits on a phone, under both elsewhere. */}
         <p className="min-w-0 flex-1 basis-36 sm:basis-full">
           {isAuthenticated ? (
             <Link to={pathTo('myRequests')} className="link inline-block py-1.5">

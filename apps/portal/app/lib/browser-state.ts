@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** False in the prerendered page and on its first render, true from then on: script is at work. */
+/** False on the server and first render, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -16,7 +16,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether the browser believes that it is connected; true while the page is drawn at build. */
+/** Browser's network state; true at build time. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -42,10 +42,7 @@ interface Disclosure {
   };
 }
 
-/**
- * Whether a `<details>` is open: `<details {...disclosure.details}>`. One that was opened before the script
- * arrived is noticed too, so no press is lost.
- */
+/** Open state of `<details {...disclosure.details}>`; also detects opening before hydration. */
 export function useDisclosure(initiallyOpen = false): Disclosure {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(initiallyOpen);
@@ -53,20 +50,16 @@ export function useDisclosure(initiallyOpen = false): Disclosure {
   return { open, details: { ref, onToggle: (event) => setOpen(event.currentTarget.open) } };
 }
 
-/**
- * For links to pages: what they need is fetched when somebody is about to follow one, unless they asked their
- * browser to save data.
- */
+/** Prefetch on intent, unless the browser saves data. */
 export const linkPrefetch = savesData() ? 'none' : 'intent';
 
-/** Whether the browser was asked to save data. */
 export function savesData(): boolean {
   if (typeof navigator === 'undefined' || !('connection' in navigator)) return false;
   const { connection } = navigator;
   return Boolean(connection && Reflect.get(Object(connection), 'saveData'));
 }
 
-/** Whether the document was opened by its address, and not loaded again or come back to. */
+/** Whether the document is neither a reload nor from history. */
 export function isDirectNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** After which an idle moment is no longer waited for. */
+/** Maximum wait for idle time. */
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Does something once the page has nothing else to do, so that it takes nothing from what is looked at now.
+ * Runs a task when the browser is idle.
  *
- * @returns forgets it, as long as it has not begun
+ * @returns cancels it before it starts
  */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no word for it.
+  // Safari lacks `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 1_000);
     return () => clearTimeout(timer);
@@ -18,7 +18,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Whether the page has had an idle moment: true from then on. */
+/** True from the first idle moment on. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -1,4 +1,4 @@
-/** A sentence in which no number is left at the end of a line without what it counts: «7 أيام عمل», “72 hours”. */
+/** Joins numbers and nouns with non-breaking spaces: «7 أيام عمل», “72 hours”. */
 export function keepNumbers(sentence: string): string {
   return sentence.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
 }

@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react';
 import { savesData } from './browser-state.ts';
 import { whenIdle } from './idle.ts';
 
-/** A module that the first view does without. */
+/** A lazy module. */
 export interface LaterModule<Module> {
   /**
-   * Fetches it, once.
+   * Imports it once.
    *
-   * @throws what the import throws; the next call tries again
+   * @throws import error; the next call retries
    */
   load: () => Promise<Module>;
   /**
-   * The module, once it is there. It is fetched when it is wanted, and before that in an idle moment, unless the
-   * browser was asked to save data. One that is wanted and cannot be fetched fails the page.
+   * The module, once loaded: on demand, or earlier when idle unless data is saved. A failed demand fails the page.
    */
   use: (wanted: boolean) => Module | undefined;
 }
 
-/** Where `React.lazy` draws nothing for a moment, one that has been fetched before is there at once. */
+/** Unlike `React.lazy`, renders a preloaded module synchronously. */
 export function lazyWithPreload<Module>(fetch: () => Promise<Module>): LaterModule<Module> {
   let loaded: Module | undefined;
 
@@ -35,7 +34,7 @@ export function lazyWithPreload<Module>(fetch: () => Promise<Module>): LaterModu
         load().then((module) => setState(() => module), setError);
         return;
       }
-      // What does not come now is asked for again once it is wanted.
+      // A failed preload is retried on demand.
       return savesData() ? undefined : whenIdle(() => void load().catch(() => undefined));
     }, [wanted]);
     if (error !== undefined) throw error;

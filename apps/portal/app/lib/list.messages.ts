@@ -1,2 +1,2 @@
-/** What stands between the parts of a list in a line: «شهادة ميلاد، قيد وفاة». */
+/** List separator: «شهادة ميلاد، قيد وفاة». */
 export const LIST_SEPARATOR = '، ';

@@ -15,7 +15,6 @@ function NextLink() {
   );
 }
 
-/** What the link showed at each moment in which the next page was asked for. */
 async function showLink() {
   const shown: (string | null | undefined)[] = [];
   const loader = () => {
@@ -30,14 +29,14 @@ async function showLink() {
   return shown;
 }
 
-test('a press shows before the page is asked for', async () => {
+test('shows a press before loading the page', async () => {
   const shown = await showLink();
   await userEvent.click(page.getByRole('link', { name: 'next' }));
   await expect.element(page.getByRole('heading', { name: 'The next page' })).toBeVisible();
   expect(shown).toEqual(['true']);
 });
 
-test('what is to open elsewhere is left to the browser', async () => {
+test('leaves modified clicks to the browser', async () => {
   const shown = await showLink();
   let taken: boolean | undefined;
   const leave = (event: Event) => {

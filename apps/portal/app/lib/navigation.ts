@@ -4,14 +4,14 @@ import { savesData } from './browser-state.ts';
 import { painted } from './painted.ts';
 
 interface Opening {
-  /** From the press until the page is there. */
+  /** From press to page. */
   opening: boolean;
   open: () => Promise<void>;
-  /** The same for a press on a link; what is to open elsewhere is the browser's. */
+  /** Click handler; ignores modified clicks. */
   follow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Opens a page from a press that shows at once: drawing the page keeps a slow phone busy for longer than a press may go unanswered. */
+/** Shows feedback before navigating, because rendering blocks slow phones longer than a press may go unanswered. */
 export function useOpening(address: string, options?: NavigateOptions): Opening {
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
@@ -20,7 +20,7 @@ export function useOpening(address: string, options?: NavigateOptions): Opening 
     setOpening(true);
     await painted();
     await navigate(address, options);
-    // With the page, which is asked for by now and not drawn yet.
+    // In the same transition as the loaded page.
     startTransition(() => setOpening(false));
   }
 
@@ -34,8 +34,5 @@ export function useOpening(address: string, options?: NavigateOptions): Opening 
   return { opening, open, follow };
 }
 
-/**
- * For links that most people follow next: what the page needs is fetched as soon as the link is in sight, unless they
- * asked their browser to save data.
- */
+/** Prefetches likely next pages when visible, unless the browser saves data. */
 export const nextStepPrefetch = savesData() ? 'none' : 'viewport';

@@ -1,10 +1,10 @@
-/** After which a paint is no longer waited for: a page in the background has none. */
+/** Background pages do not paint, so waiting ends after this. */
 const LONGEST_WAIT_MS = 500;
 
-/** Over once what has just been changed is painted, so that what takes long can begin. */
+/** Resolves after the next paint, so that long tasks do not delay it. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    // The frame is painted after its callbacks and before the next task.
+    // Paint occurs between frame callbacks and the next task.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST_WAIT_MS);
   });

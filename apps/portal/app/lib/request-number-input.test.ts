@@ -6,14 +6,14 @@ import { findRequestNumberProblem } from './request-number-input.ts';
 
 const id = createRequestId(2026, 1);
 
-test('a number in either digit set, with spaces or dashes, has no problem', () => {
+test('accepts either digit set, spaces and dashes', () => {
   const eastern = id.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
   for (const typed of [id, eastern, ` ${id.slice(0, 4)} ${id.slice(4, 8)}-${id.slice(8)} `]) {
     expect(findRequestNumberProblem(typed)).toBeUndefined();
   }
 });
 
-test('a number that was mistyped is told of in the words that the server has for it', () => {
+test("reports a typing error with the server's text", () => {
   const mistyped = `${id.slice(0, -1)}${(Number(id.slice(-1)) + 1) % 10}`;
   const answer = StateLookup.safeParse({ requestId: mistyped, mobileEnding: '0011' });
   expect(answer.error?.issues.map(({ message }) => fieldProblemText(message))).toEqual([
@@ -21,7 +21,7 @@ test('a number that was mistyped is told of in the words that the server has for
   ]);
 });
 
-test('each mistake is named', () => {
+test('names each error', () => {
   const lastDigit = (Number(id.slice(-1)) + 1) % 10;
   expect(findRequestNumberProblem('  ')).toBe(messages.empty);
   expect(findRequestNumberProblem('26000000001O')).toBe(messages.lettersIn);

@@ -1,7 +1,7 @@
 import { isDigits, isRequestId, parseRequestId, REQUEST_ID_LENGTH } from '@wathiqa/domain';
 import { type RequestNumberProblems, requestNumberProblems } from './request-number.messages.ts';
 
-/** What is wrong with a request number as it was typed, in `words`; undefined when it may be one. */
+/** Error text for a typed request number; undefined if it may be valid. */
 export function findRequestNumberProblem(
   input: string,
   words: RequestNumberProblems = requestNumberProblems,

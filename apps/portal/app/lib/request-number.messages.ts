@@ -1,6 +1,5 @@
 import { MISTYPED_REQUEST_ID } from '@wathiqa/domain';
 
-/** What can be wrong with a request number as it was typed. */
 export interface RequestNumberProblems {
   empty: string;
   lettersIn: string;

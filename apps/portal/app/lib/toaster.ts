@@ -1,9 +1,9 @@
 import { createToaster } from '@wathiqa/ui';
 
-/** The one queue of toasts of the portal: `toaster.show({ tone: 'danger', text })`. */
+/** Global toast queue: `toaster.show({ tone: 'danger', text })`. */
 export const toaster = createToaster();
 
-/** Takes away what was said of the last attempt, when the next begins. */
+/** Clears results of the previous attempt. */
 export function clearToasts(): void {
   for (const { id } of toaster.getState()) toaster.dismiss(id);
 }

@@ -3,7 +3,7 @@ import { MessagePage } from '../layout/message-page.tsx';
 import { addressOf } from '../paths.ts';
 import { pageMessages } from './pages.messages.ts';
 
-/** Something broke. The links load the page anew: what is in memory cannot be trusted any more. */
+/** Error page. Links reload, because state in memory may be corrupt. */
 export function FailurePage() {
   const { title, text, retry, home } = pageMessages.failure;
   return (

@@ -25,20 +25,19 @@ import { getCurrentPrices } from './prices.server.ts';
 
 export const meta = () => pageMeta({ title: homeMessages.title });
 
-/** Runs when the portal is built. */
 export const loader = () => ({
   prices: getCurrentPrices(),
   offered: getOfferedServices(),
   news: getLatestNews(),
 });
 
-/** Home; under its third address it opens at the services. */
+/** Home page; `servicesDash` scrolls to the services. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { tracking } = layoutMessages;
 
   useEffect(() => {
-    // It may end in a slash.
+    // May have a trailing slash.
     if (pathname.startsWith(paths.servicesDash))
       document.getElementById('services')?.scrollIntoView();
   }, [pathname]);

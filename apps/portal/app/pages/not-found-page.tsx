@@ -4,7 +4,6 @@ import { MessagePage } from '../layout/message-page.tsx';
 import { pathTo } from '../paths.ts';
 import { pageMessages } from './pages.messages.ts';
 
-/** Nothing lives at this address. */
 export function NotFoundPage() {
   const { title, text, home, services } = pageMessages.notFound;
   return (

@@ -3,7 +3,7 @@ import { services } from './home/services.ts';
 import { homeMessages } from './home.messages.ts';
 import { getCurrentPrices } from './prices.server.ts';
 
-/** The documents of the home page as machines are told of them. For loaders: the fees are those of the build. */
+/** Home page documents as structured data, with build-time fees; for loaders. */
 export function getOfferedServices(): OfferedService[] {
   const prices = getCurrentPrices();
   return services.flatMap(({ key, serviceCode, to }) => {

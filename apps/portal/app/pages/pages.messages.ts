@@ -1,4 +1,3 @@
-/** The words of the small pages: nothing here, something broke, not yet. */
 export const pageMessages = {
   notFound: {
     title: 'الصفحة غير موجودة',

@@ -9,7 +9,6 @@ const { title, text, close } = pageMessages.soon;
 
 export const meta = () => pageMeta({ title, description: text });
 
-/** What is announced and not there yet. */
 export default function Soon() {
   return (
     <MessagePage

@@ -7,7 +7,6 @@ import { useSession } from './session-store.ts';
 
 const { arrival: words } = messages;
 
-/** Asks or tells, over any page, of an arrival that did not begin in this tab. */
 export function ArrivalDialog() {
   const question = useArrivalQuestion();
   switch (question?.kind) {

@@ -6,10 +6,7 @@ import { renewSession } from './renewal.ts';
 import { isRenewable } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/**
- * Makes a call. A refusal for want of a valid session is answered once with a renewal where that is
- * possible; otherwise the session is over, and the citizen is told and sent to the login.
- */
+/** API call. On an invalid session, renews once and retries; otherwise expires the session. */
 export const call: Client = async (definition, ...input) => {
   const { AccessToken } = sessionStore.getState();
   try {
@@ -35,7 +32,7 @@ function expireOnRefusal(error: unknown): never {
   throw error;
 }
 
-/** Whether a call was refused for want of a valid session: the page is then on its way to the login. */
+/** Whether an invalid session caused the error; a redirect to login follows. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
 }

@@ -9,28 +9,24 @@ import { tabChannel } from './tab-channel.ts';
 import { markForResume, recordLogout } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
-/** Where the server begins a login: it knows the account login of this deployment and goes on to it. */
+/** Server redirect to this deployment's account login. */
 const LOGIN_PATH = '/api/account/login';
 
-/**
- * The address that logs in and comes back to `returnUrl`: for a link that is drawn, and may be followed without script.
- * Who comes back by it is asked whether to go on; whoever goes by `beginLogin` is not.
- */
+/** Login address that works without script. Its arrivals need confirmation, unlike those of `beginLogin`. */
 export function loginAddress(returnUrl: string): string {
   return `${LOGIN_PATH}?${new URLSearchParams({ returnUrl })}`;
 }
 
-/** Begins a login in this tab, and gives the address for it; comes back to `returnUrl`, a whole address. */
+/** Starts a login in this tab and returns its address; `returnUrl` is absolute. */
 export function beginLogin(returnUrl: string): string {
   return loginAddress(beginSignIn(tabStorage, returnUrl));
 }
 
-/** Long enough for the message to be seen and to begin to be read out. */
 const REDIRECT_DELAY_MS = 1500;
 
 /**
- * The session is over (portal.md §8, status 401): says so, keeps what was typed for the return, and goes to
- * the login with this page as the way back. However many calls are refused, it is done once.
+ * Expires the session (spec §3.4, status 401): message, saved input, redirect to login. Runs once for concurrent
+ * refusals.
  */
 export function expireSession(): void {
   if (!moveSession('expire')) return;
@@ -40,27 +36,26 @@ export function expireSession(): void {
   setTimeout(() => location.assign(login), REDIRECT_DELAY_MS);
 }
 
-/** Goes to the login while the session still lives, because it cannot be carried on; keeps what was typed. */
+/** Redirects a valid but non-renewable session to login; saves input. */
 export function redirectToLogin(): void {
   if (moveSession('expire')) location.assign(prepareLoginRedirect());
 }
 
-/** Gets the page ready to be left and come back to; gives the address of the login. */
+/** Saves the page for return; returns the login address. */
 function prepareLoginRedirect(): string {
   markForResume(tabStorage, location.pathname);
   publishSessionEnd('expired');
   return beginLogin(location.href);
 }
 
-// A page that comes back from the browser's memory may expire again.
 if (typeof window !== 'undefined') window.addEventListener('pageshow', () => moveSession('reopen'));
 
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/** Logs the citizen out: on the server as well as it goes, in every tab, and at the account login. */
+/** Logs out on the server, in all tabs, and at the account login. */
 export async function logOut(): Promise<void> {
   moveSession('logOut');
-  // The next person at this computer must not wait for a slow network.
+  // Time limit, because the next person at this computer must not wait.
   const answer = await Promise.race([
     apiClient(sessionCalls.logout).catch(() => undefined),
     logoutTimeout(),
@@ -68,7 +63,7 @@ export async function logOut(): Promise<void> {
   tabChannel.publishLogout();
   recordLogout(sharedStorage, Date.now());
   clearCitizenData();
-  // A new document: nothing of the citizen stays in memory.
+  // A new document clears memory.
   location.assign(answer?.signOutUrl ?? addressOf('dashboard'));
 }
 
@@ -76,10 +71,7 @@ function logoutTimeout(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), LOGOUT_TIMEOUT_MS));
 }
 
-/**
- * Forgets the citizen and everything typed in this tab. Guarded pages hear of it and leave; whoever reads a
- * public page in another tab reads on.
- */
+/** Clears the session and all input in this tab. Guarded pages leave; public pages remain. */
 export function clearCitizenData(): void {
   citizenDataCleared = true;
   publishSessionEnd('loggedOut');
@@ -89,20 +81,20 @@ export function clearCitizenData(): void {
 
 let citizenDataCleared = false;
 
-/** Whether a citizen was forgotten on this page, which may still show what was typed. */
+/** Whether data was cleared while the page may still show input. */
 export function isCitizenDataCleared(): boolean {
   return citizenDataCleared;
 }
 
 const unsavedWork = new Set<() => boolean>();
 
-/** Registers a page that may hold something typed and unsent; gives the way to unregister it. */
+/** Registers a page with possibly unsaved input; returns the unregister function. */
 export function registerUnsavedWork(hasUnsaved: () => boolean): () => void {
   unsavedWork.add(hasUnsaved);
   return () => unsavedWork.delete(hasUnsaved);
 }
 
-/** Whether logging out now would lose something. */
+/** Whether logout would lose input. */
 export function hasUnsavedWork(): boolean {
   return [...unsavedWork].some((hasUnsaved) => hasUnsaved());
 }

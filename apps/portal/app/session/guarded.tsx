@@ -15,22 +15,19 @@ import { type ArrivalProblem, retryArrival, sessionStarted } from './start-sessi
 import { markForResume } from './tab-marks.ts';
 import { tabStorage } from './tab-storage.ts';
 
-/** Whether this document has shown a guarded page. */
 let entered = false;
 
-/**
- * Lets a signed-in citizen through; anybody else goes to the login, with the wanted page as the way back.
- */
+/** Admits signed-in citizens; redirects others to login and back. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async function requireCitizen({ request }, next) {
     const problem = await sessionStarted();
-    // Who came from the login in vain would only be sent round in a circle.
+    // Avoids a redirect loop after a failed login.
     if (!(await isCitizen()) && !problem) {
-      // Moving within a page, loading it again and coming back to it are no wish to start it afresh.
+      // Navigation within a page, a reload and a return all resume it.
       const { pathname } = new URL(request.url);
       const comesBack = pathname === location.pathname && (entered || !isDirectNavigation());
       if (comesBack) markForResume(tabStorage, pathname);
-      // A whole address: before a path the router would put the language.
+      // Absolute, because the router would prefix a path with the locale.
       throw redirectDocument(new URL(beginLogin(request.url), location.origin).href);
     }
     await next();
@@ -38,10 +35,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/**
- * Whether a citizen is signed in, with a session that ended while nobody looked renewed first. While the server
- * cannot be asked the page stays: the login could not be reached either, and nothing is answered without it.
- */
+/** Renews an expired session first. With the server unreachable the page remains, because login is too. */
 async function isCitizen(): Promise<boolean> {
   sessionStore.recheck();
   const session = sessionStore.getState();
@@ -53,12 +47,10 @@ async function isCitizen(): Promise<boolean> {
   return session.isAuthenticated;
 }
 
-/** What kept an arriving citizen out, if anything did. */
 export async function clientLoader() {
   return { problem: await sessionStarted() };
 }
 
-/** Everything below needs a signed-in citizen. */
 export default function Guarded({ loaderData: { problem } }: Route.ComponentProps) {
   const { isAuthenticated } = useSession();
   return problem && !isAuthenticated ? <ArrivalFailed problem={problem} /> : <SignedIn />;
@@ -74,7 +66,7 @@ function SignedIn() {
   );
 }
 
-/** Leaves the page when the session is over: for home after a logout, else for the login. */
+/** Leaves after the session: to home after logout, otherwise to login. */
 function useLeaveWithSession() {
   const { isAuthenticated, AccessToken } = useSession();
   const leaving = useRef(false);
@@ -90,16 +82,15 @@ function useLeaveWithSession() {
 
   useEffect(() => {
     if (isAuthenticated || leaving.current) return;
-    // It ended under an open page: refused at a renewal, or slept past its end.
+    // Expired while open: refused renewal, or the device slept.
     void renewSession(AccessToken).then((renewal) => {
       if (renewal === 'refused' && !leaving.current) expireSession();
     });
   }, [isAuthenticated, AccessToken]);
 }
 
-/** What a page below may say of itself: `export const handle: GuardedHandle`. */
 export interface GuardedHandle {
-  /** The page as it is for everybody, drawn at build, while it is found out who is there. */
+  /** Prerendered page without citizen data, shown while the session loads. */
   Outline: ComponentType;
 }
 
@@ -109,7 +100,6 @@ export function HydrateFallback() {
   return Outline && <Outline />;
 }
 
-/** A citizen came back from the account login and could not be let in. */
 function ArrivalFailed({ problem }: { problem: ArrivalProblem }) {
   const { title, text } = messages[problem];
   return (
@@ -136,7 +126,7 @@ function LogInAgain() {
   );
 }
 
-/** The guard is asked again after the second try, whatever came of it. */
+/** Runs the guard again after a retry. */
 function TryAgain() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

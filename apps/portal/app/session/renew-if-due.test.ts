@@ -30,7 +30,7 @@ afterEach(() => {
   sessionStore.clear();
 });
 
-test('a session that is not carried on lives to the end of its AccessToken, and is not asked for again', async () => {
+test('a session refused renewal lives until AccessToken expiry, without a retry', async () => {
   fetch.mockImplementation(async () => refused());
   signedIn(49);
   renewIfDue();
@@ -40,14 +40,14 @@ test('a session that is not carried on lives to the end of its AccessToken, and 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('one that is not carried on and over ends', async () => {
+test('ends an expired session refused renewal', async () => {
   fetch.mockImplementation(async () => refused());
   signedIn(-1);
   renewIfDue();
   await expect.poll(() => sessionStore.getState().Email).toBe('');
 });
 
-test('silence changes nothing', async () => {
+test('ignores a connection failure', async () => {
   fetch.mockRejectedValue(new TypeError('fetch failed'));
   signedIn(20);
   renewIfDue();

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStore.clear();
 });
 
-test('many wishes make one call, and the RefreshToken is used once', async () => {
+test('concurrent renewals share one call and RefreshToken', async () => {
   const AccessToken = accessToken('new', 60);
   fetch.mockResolvedValueOnce(
     answer(200, { AccessToken, RefreshToken: 'second', UserName: 'أحمد' }),
@@ -45,7 +45,7 @@ test('many wishes make one call, and the RefreshToken is used once', async () =>
   expect(sessionStore.getState()).toMatchObject({ AccessToken, RefreshToken: 'second' });
 });
 
-test('who finds the session renewed by another is done without a call', async () => {
+test('skips the call when another tab has renewed', async () => {
   sessionStore.set({
     ...sessionStore.getState(),
     AccessToken: 'newer',
@@ -55,7 +55,7 @@ test('who finds the session renewed by another is done without a call', async ()
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a refusal is final; silence and a server in trouble are not', async () => {
+test('only a refusal is final, unlike connection and server errors', async () => {
   fetch.mockResolvedValueOnce(answer(RESPONSE_CODES.UNAUTHENTICATED));
   expect(await renewSession('old')).toBe('refused');
   fetch.mockRejectedValueOnce(new TypeError('network'));
@@ -65,7 +65,7 @@ test('a refusal is final; silence and a server in trouble are not', async () => 
   expect(sessionStore.getState().RefreshToken).toBe('first');
 });
 
-test('a logout while the answer is on its way stays a logout', async () => {
+test('a logout during renewal remains a logout', async () => {
   fetch.mockImplementationOnce(async () => {
     sessionStore.clear();
     return answer(200, {

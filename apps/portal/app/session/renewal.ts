@@ -7,10 +7,7 @@ import { getSessionPhase, moveSession } from './session-machine.ts';
 import { sessionStore } from './session-store.ts';
 import { tabChannel } from './tab-channel.ts';
 
-/**
- * What became of a wish to renew: the session is `fresh`; the server `rejected` and it is over; or the
- * server was `unreachable` and the session is as it was.
- */
+/** Renewal outcome. `unreachable` leaves the session unchanged; after `refused` it is over. */
 export type Renewal = 'fresh' | 'refused' | 'unreachable';
 
 const LOCK = 'wathiqa-session-renewal';
@@ -18,8 +15,7 @@ const LOCK = 'wathiqa-session-renewal';
 let pendingRenewal: Promise<Renewal> | undefined;
 
 /**
- * Renews the session, one tab at a time. `stale` is the AccessToken that will not do: whoever waited
- * while another tab renewed it finds a newer one and is done.
+ * Renews the session, one tab at a time. `stale` is the unusable AccessToken: a newer one from another tab suffices.
  */
 export function renewSession(stale: string): Promise<Renewal> {
   if (pendingRenewal) return pendingRenewal;
@@ -41,7 +37,7 @@ async function renewOnce(stale: string): Promise<Renewal> {
   if (!isRenewable(old)) return 'refused';
   try {
     const renewed = withTokens(old, await requestTokens(old));
-    // The citizen may have logged out while the answer was on its way.
+    // The citizen may have logged out during the call.
     if (sessionStore.getState().RefreshToken !== old.RefreshToken) return 'refused';
     sessionStore.set(renewed);
     tabChannel.publishSession(renewed);
@@ -60,19 +56,19 @@ function requestTokens({ Email, RefreshToken }: Session) {
   return apiClient(sessionCalls.refresh, { body: { userEmail: Email, token: RefreshToken } });
 }
 
-/** A server in trouble or in haste has not said no. */
+/** Server errors and rate limits are not refusals. */
 function isFinal({ code }: CallError): boolean {
   return code === RESPONSE_CODES.UNAUTHENTICATED || code === RESPONSE_CODES.MALFORMED;
 }
 
 function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  // No locks outside https: then the tabs only have each other's word.
+  // Web Locks need https; without them, tabs only broadcast.
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
 
 /**
- * Carries the session on, in all tabs. One that the server does not carry on any longer goes by way of the
- * login, and everything typed is there on the return. Gives whether the server was reached.
+ * Renews the session in all tabs; a refusal redirects to login and restores input later. Returns false if the server
+ * is unreachable.
  */
 export async function extendSession(): Promise<boolean> {
   const renewal = await renewSession(sessionStore.getState().AccessToken);
@@ -83,9 +79,8 @@ export async function extendSession(): Promise<boolean> {
 const RENEWAL_CHECK_INTERVAL_MS = 30_000;
 
 /**
- * Renews the session when fewer than 50 minutes are left; nobody waits for it. A session that the server does
- * not carry on lives to the end of its AccessToken, of which the citizen is warned in time; where that is past
- * it ends quietly: guarded pages notice, and a reader of a public page is not sent away.
+ * Renews in the background below 50 minutes. A refused session lives until AccessToken expiry, then ends without
+ * redirecting readers of public pages.
  */
 export function renewIfDue(): void {
   sessionStore.recheck();
@@ -102,7 +97,7 @@ function dropRefreshToken(): void {
   else sessionStore.clear();
 }
 
-/** Looks at the clock now and then, and whenever the tab is looked at again. */
+/** Checks periodically and when the tab becomes visible. */
 export function startRenewalChecks(): void {
   setInterval(renewIfDue, RENEWAL_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {

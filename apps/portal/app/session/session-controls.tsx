@@ -16,7 +16,6 @@ export interface SessionControlsProps {
   greeting: (name: string) => string;
 }
 
-/** In the header: who is logged in and the way out, or the way in. */
 export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionControlsProps) {
   const { isAuthenticated, UserName } = useSession();
   if (!isAuthenticated) return <LoginLink label={loginLabel} />;
@@ -31,7 +30,7 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   );
 }
 
-/** Logging out wipes what was typed, so it asks first where there is something. */
+/** Logout clears input, so unsaved input needs confirmation. */
 function LogoutButton({ label }: { label: string }) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -73,7 +72,7 @@ function LogoutButton({ label }: { label: string }) {
       >
         {label}
       </Button>
-      {/* At the end of the page: these controls are hidden on some screens, and their dialog with them. */}
+      {/* Portal: some viewports hide these controls and any dialog inside. */}
       {hydrated && createPortal(question, document.body)}
     </>
   );
@@ -83,7 +82,7 @@ function LoginLink({ label }: { label: string }) {
   const { pathname, search, hash } = useLocation();
   return (
     <a
-      // A prerendered page does not know its origin; the server does.
+      // A path, because prerendered pages do not know their origin.
       href={loginAddress(localePath(`${pathname}${search}${hash}`))}
       className={buttonClass({ size: 'sm' })}
       onClick={(event) => {

@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStore.clear();
 });
 
-test('an arrival ends signed in, signed out, or waits to be tried again', () => {
+test('an arrival signs in, or waits for a retry', () => {
   expect(getSessionPhase()).toBe('signedOut');
   expect(moveSession('arrive')).toBe(true);
   sessionStore.set(ARRIVED);
@@ -40,7 +40,7 @@ test('an arrival ends signed in, signed out, or waits to be tried again', () => 
   expect(getSessionPhase()).toBe('signedIn');
 });
 
-test('a renewal is one at a time, and gives the session back as it is stored then', () => {
+test('renewals do not overlap and restore the stored phase', () => {
   sessionStore.set(signedIn(4));
   expect(getSessionPhase()).toBe('warning');
   expect(moveSession('renew')).toBe(true);
@@ -51,7 +51,7 @@ test('a renewal is one at a time, and gives the session back as it is stored the
   expect(getSessionPhase()).toBe('signedIn');
 });
 
-test('a session ends once, a late answer does not revive it, and a page that is shown again may end again', () => {
+test('a session ends once, ignores late answers, and may end after reopening', () => {
   sessionStore.set(signedIn(60));
   moveSession('renew');
   expect(moveSession('expire')).toBe(true);
@@ -64,7 +64,7 @@ test('a session ends once, a late answer does not revive it, and a page that is 
   expect(moveSession('expire')).toBe(true);
 });
 
-test('who logs out is not sent to the login by a call that is refused meanwhile', () => {
+test('a refused call during logout does not redirect to login', () => {
   sessionStore.set(signedIn(60));
   moveSession('logOut');
   expect(isLoggingOut()).toBe(true);
@@ -72,7 +72,7 @@ test('who logs out is not sent to the login by a call that is refused meanwhile'
 });
 
 test.each<SessionEvent>(['arrive', 'renew', 'expire'])(
-  'nothing but a reopening undoes the end: %s',
+  'only reopening undoes the end: %s',
   (event) => {
     expect(phasesBefore(event)).not.toContain('ended');
   },

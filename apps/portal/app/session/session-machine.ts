@@ -2,22 +2,22 @@ import { createStore } from 'zustand';
 import { type SessionState, sessionStore } from './session-store.ts';
 
 /**
- * Where the session of this page stands, and what moves it:
+ * Session state machine of this page:
  *
  * ```text
- * signedOut  ──arrive──▶ arriving ──arrivalAnswered──▶ signedIn (let in), signedOut (refused),
- *                                                      arriving (not answered: its Token is unspent)
- * signedOut  ──a session of another tab───────────────▶ signedIn
- * signedIn   ──five minutes are left──────────────────▶ warning ──time is up──▶ signedOut
- * signedIn, warning, signedOut ──renew──▶ refreshing ──renewalAnswered──▶ signedIn (renewed), else as before
- * any        ──expire: refused for good───────────────▶ ended, on the way to the login and back
- * any        ──logOut─────────────────────────────────▶ ended, on the way home
- * any        ──a logout in another tab────────────────▶ signedOut
- * ended      ──reopen: shown again by the browser─────▶ as the stored session says
+ * signedOut  ──arrive──▶ arriving ──arrivalAnswered──▶ signedIn (accepted), signedOut (refused),
+ * arriving (no answer: its Token is unspent)
+ * signedOut  ──session from another tab───────────────▶ signedIn
+ * signedIn   ──five minutes left──────────────────────▶ warning ──expiry──▶ signedOut
+ * signedIn, warning, signedOut ──renew──▶ refreshing ──renewalAnswered──▶ signedIn (renewed), else unchanged
+ * any        ──expire: final refusal──────────────────▶ ended, redirecting to login
+ * any        ──logOut─────────────────────────────────▶ ended, redirecting home
+ * any        ──logout in another tab──────────────────▶ signedOut
+ * ended      ──reopen: back/forward cache─────────────▶ per stored session
  * ```
  *
- * What is stored decides between `signedOut`, `signedIn` and `warning`; what this page is doing decides the
- * rest. The moves without a name here are changes of what is stored or of the clock: `session-store.ts`.
+ * Storage determines `signedOut`, `signedIn` and `warning`; the page's activity determines the rest. Unnamed
+ * transitions follow storage or the clock: `session-store.ts`.
  */
 export type SessionPhase =
   | 'signedOut'
@@ -27,10 +27,9 @@ export type SessionPhase =
   | 'refreshing'
   | 'ended';
 
-/** What this page is doing about its session; nothing most of the time. */
 type Activity = 'loggingIn' | 'renewing' | 'expiring' | 'loggingOut' | undefined;
 
-/** From where each event moves the session, and what the page then does. Elsewhere it changes nothing. */
+/** Source phases and resulting activity per event; other phases ignore it. */
 const EVENTS = {
   arrive: { from: ['signedOut', 'arriving', 'signedIn', 'warning'], activity: 'loggingIn' },
   arrivalAnswered: { from: ['arriving'], activity: undefined },
@@ -49,31 +48,28 @@ const EVENTS = {
 
 export type SessionEvent = keyof typeof EVENTS;
 
-/** The phases that an event moves the session from. */
 export function phasesBefore(event: SessionEvent): readonly SessionPhase[] {
   return EVENTS[event].from;
 }
 
 const activityStore = createStore<{ activity: Activity }>(() => ({ activity: undefined }));
 
-/** Where the session stands now. */
 export function getSessionPhase(): SessionPhase {
   return toPhase(sessionStore.getState(), activityStore.getState().activity, Date.now());
 }
 
-/** Moves the session by an event; gives whether it was one for where the session stood. */
+/** Applies an event; returns false if the phase does not allow it. */
 export function moveSession(event: SessionEvent): boolean {
   if (!phasesBefore(event).includes(getSessionPhase())) return false;
   activityStore.setState({ activity: EVENTS[event].activity });
   return true;
 }
 
-/** Whether it is this tab that logs out, and leaves the page by itself. */
+/** Whether this tab logs out and navigates itself. */
 export function isLoggingOut(): boolean {
   return activityStore.getState().activity === 'loggingOut';
 }
 
-/** The phase of a session while a page does something about it. */
 function toPhase(session: SessionState, activity: Activity, now: number): SessionPhase {
   if (activity === 'expiring' || activity === 'loggingOut') return 'ended';
   if (activity === 'renewing') return 'refreshing';
@@ -85,20 +81,17 @@ function toPhase(session: SessionState, activity: Activity, now: number): Sessio
 }
 
 /**
- * Seconds before its end at which a session warns, and warns once more. Renewals begin 50 minutes before the
- * end, so a session that comes this close is one that could not be renewed: the server is not reached, or has
- * said no because the session's day or the RefreshToken's hours are over.
+ * Seconds before expiry of both warnings. Renewals begin much earlier, so these affect only non-renewable sessions.
  */
 const FIRST_WARNING_SECONDS = 5 * 60;
 const LAST_WARNING_SECONDS = 2 * 60;
 
-/** A session that is about to end. */
 export interface SessionWarning {
   stage: 'first' | 'last';
   secondsLeft: number;
 }
 
-/** What there is to warn of now; nothing while there is time, and nothing when it is too late. */
+/** Current warning; undefined too early or after expiry. */
 export function sessionWarning(
   { isAuthenticated, ExpiresAt }: Pick<SessionState, 'isAuthenticated' | 'ExpiresAt'>,
   now: number,

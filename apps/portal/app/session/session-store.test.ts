@@ -13,7 +13,7 @@ const session = {
   UserName: 'أحمد',
 };
 
-test('keeps the session under the names of the specification, and finds it again', () => {
+test('stores and restores the session under the specified names', () => {
   const storage = memoryStorage();
   createSessionStore(storage, () => NOW).set(session);
   for (const [name, value] of Object.entries(session)) {
@@ -25,14 +25,14 @@ test('keeps the session under the names of the specification, and finds it again
   });
 });
 
-test('what is empty is not kept', () => {
+test('does not store empty values', () => {
   const storage = memoryStorage();
   createSessionStore(storage, () => NOW).set({ ...session, Email: '', Token: '' });
   expect(storage.getItem('Email')).toBeNull();
   expect(storage.getItem('AccessToken')).toBe('access');
 });
 
-test('clearing leaves no trace and tells', () => {
+test('clear removes everything and notifies listeners', () => {
   const storage = memoryStorage();
   const store = createSessionStore(storage, () => NOW);
   store.set(session);
@@ -44,7 +44,7 @@ test('clearing leaves no trace and tells', () => {
   for (const name of Object.keys(session)) expect(storage.getItem(name)).toBeNull();
 });
 
-test('the end of the session is noticed when the clock is looked at, once', () => {
+test('recheck notices expiry once', () => {
   let now = NOW;
   const store = createSessionStore(memoryStorage(), () => now);
   store.set(session);

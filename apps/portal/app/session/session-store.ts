@@ -2,7 +2,6 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { isAuthenticated, NO_SESSION, type Session } from './session.ts';
 import { type TabStorage, tabStorage } from './tab-storage.ts';
 
-/** The session in memory: what is stored, and whether it opens guarded pages. */
 export interface SessionState extends Session {
   isAuthenticated: boolean;
 }
@@ -11,13 +10,12 @@ export interface SessionStore
   extends Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'> {
   set: (session: Session) => void;
   clear: () => void;
-  /** Looks at the clock again: a session ends by itself. */
   recheck: () => void;
 }
 
 const KEYS = Object.keys(NO_SESSION) as (keyof Session)[];
 
-/** The session over its storage. Its initial state is none: that of a prerendered page. */
+/** Session store; initially empty, as prerendered. */
 export function createSessionStore(storage: TabStorage, now: () => number): SessionStore {
   const store = createStore<SessionState>(() => ({ ...NO_SESSION, isAuthenticated: false }));
   const { getState, getInitialState, subscribe } = store;
@@ -61,26 +59,25 @@ function read(storage: TabStorage): Session {
 function write(storage: TabStorage, session: Session): void {
   for (const key of KEYS) {
     const value = String(session[key] || '');
-    // An absent value is an absent key, so that nothing empty looks like something stored.
+    // Removes absent values instead of storing empty strings.
     if (value) storage.setItem(key, value);
     else storage.removeItem(key);
   }
 }
 
-/** The session of this tab. */
 export const sessionStore = createSessionStore(tabStorage, Date.now);
 
-/** The session, and again whenever it changes. Prerendered pages begin, like the built ones, without. */
+/** Current session; empty at hydration, as prerendered. */
 export function useSession(): SessionState {
   return useStore(sessionStore);
 }
 
-/** Why a session is over: it ran out or was refused, or the citizen left, here or in another tab. */
+/** Expired or refused, or logged out in any tab. */
 export type SessionEnd = 'expired' | 'loggedOut';
 
 const sessionEnds = createStore<{ end?: SessionEnd }>(() => ({}));
 
-/** Tells the listener when the session ends, before the page is left. */
+/** Subscribes to the session's end, before navigation. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   return sessionEnds.subscribe(({ end }) => end && listener(end));
 }

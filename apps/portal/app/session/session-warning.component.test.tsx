@@ -5,7 +5,6 @@ import { NO_SESSION } from './session.ts';
 import { sessionStore } from './session-store.ts';
 import { SessionWarningDialog } from './session-warning.tsx';
 
-/** Just before the warning becomes the last one. */
 const BEFORE_LAST_MS = 120_500;
 
 beforeEach(() => {
@@ -19,13 +18,13 @@ afterEach(() => {
 });
 
 const dialog = () => page.getByRole('alertdialog');
-/** As the Escape key does; a browser that closes a dialog tells of it with its next frame. */
+/** Like Escape: browsers fire `close` in the next frame. */
 async function putAway() {
   await expect.element(dialog()).toBeVisible();
   (dialog().element() as HTMLDialogElement).requestClose();
 }
 
-test('a warning that is put away in the moment in which the last one begins does not take that with it', async () => {
+test('closing the first warning does not close the last', async () => {
   await render(<SessionWarningDialog />);
   await putAway();
   vi.advanceTimersByTime(1000);
@@ -33,7 +32,7 @@ test('a warning that is put away in the moment in which the last one begins does
   await expect.element(dialog()).not.toHaveTextContent('2:01');
 });
 
-test('a warning that is put away comes once more near the end', async () => {
+test('a closed warning reappears once near expiry', async () => {
   await render(<SessionWarningDialog />);
   await putAway();
   await expect.element(dialog()).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { sessionStore, useSession } from './session-store.ts';
 
 const { warning: words } = messages;
 
-/** Warns before the session ends, in time to carry it on. Put away, it comes once more near the end. */
+/** Warns before expiry and offers renewal; reappears once if closed. */
 export function SessionWarningDialog() {
   const session = useSession();
   const warning = useSessionWarning();
@@ -57,7 +57,6 @@ export function SessionWarningDialog() {
   );
 }
 
-/** Seen by the second, heard now and then. */
 function Countdown({ secondsLeft }: SessionWarning) {
   return (
     <>
@@ -74,7 +73,7 @@ function Countdown({ secondsLeft }: SessionWarning) {
 
 const TICK_MS = 1000;
 
-/** What there is to warn of, counted down by the second; a session whose time is up ends at once. */
+/** Current warning, updated every second; ends the session at expiry. */
 function useSessionWarning(): SessionWarning | undefined {
   const session = useSession();
   const [now, setNow] = useState(Date.now);
@@ -82,7 +81,6 @@ function useSessionWarning(): SessionWarning | undefined {
   useEffect(() => {
     const ticking = setInterval(() => {
       sessionStore.recheck();
-      // Far from the end nothing is drawn anew.
       setNow((last) => (sessionWarning(sessionStore.getState(), Date.now()) ? Date.now() : last));
     }, TICK_MS);
     return () => clearInterval(ticking);
@@ -91,13 +89,13 @@ function useSessionWarning(): SessionWarning | undefined {
   return sessionWarning(session, now);
 }
 
-/** A countdown as it is seen: «4:07». */
+/** Countdown text: «4:07». */
 export function formatCountdown(secondsLeft: number): string {
   const seconds = String(secondsLeft % 60).padStart(2, '0');
   return `${Math.floor(secondsLeft / 60)}:${seconds}`;
 }
 
-/** The seconds of a countdown that are read out in place of all: whole minutes, then 30 and 10. */
+/** Announced steps: whole minutes, then 30 and 10 seconds. */
 export function announcedSeconds(secondsLeft: number): number {
   if (secondsLeft > 30) return Math.ceil(secondsLeft / 60) * 60;
   return secondsLeft > 10 ? 30 : 10;

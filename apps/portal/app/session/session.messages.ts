@@ -1,5 +1,5 @@
 export const messages = {
-  /** The specification's words, letter for letter. */
+  /** Verbatim from the specification. */
   expired: 'لقد انتهت صلاحية الجلسة الخاصة بك ، أعد محاولة تسجيل الدخول',
   logOut: 'تسجيل الخروج',
   warning: {
@@ -20,7 +20,6 @@ export const messages = {
     stay: 'البقاء في الصفحة',
     close: 'إغلاق',
   },
-  /** Somebody arrives by a sign-in that did not begin in this tab. */
   arrival: {
     title: 'متابعة الدخول؟',
     signingInAs: 'سيتم الدخول باسم',

@@ -35,34 +35,34 @@ describe('isAuthenticated', () => {
     expect(isAuthenticated(NO_SESSION, NOW)).toBe(false);
   });
 
-  test('ends at the moment of ExpiresAt', () => {
+  test('ends exactly at ExpiresAt', () => {
     expect(isAuthenticated(citizen, citizen.ExpiresAt - 1)).toBe(true);
     expect(isAuthenticated(citizen, citizen.ExpiresAt)).toBe(false);
   });
 });
 
 describe('needsRenewal', () => {
-  test('begins when fewer than 50 minutes are left, and goes on after the end', () => {
+  test('applies below 50 minutes and after expiry', () => {
     expect(needsRenewal(citizen, NOW)).toBe(false);
     expect(needsRenewal(citizen, NOW + 10 * MINUTE)).toBe(false);
     expect(needsRenewal(citizen, NOW + 10 * MINUTE + 1)).toBe(true);
     expect(needsRenewal(citizen, NOW + 90 * MINUTE)).toBe(true);
   });
 
-  test('is never of a channel session or one without a RefreshToken', () => {
+  test('never applies to channel sessions or without a RefreshToken', () => {
     expect(needsRenewal(channel, NOW + 30 * MINUTE)).toBe(false);
     expect(needsRenewal({ ...citizen, RefreshToken: '' }, NOW + 30 * MINUTE)).toBe(false);
   });
 });
 
-test('another tab’s session is newer only when it is the same citizen’s and ends later', () => {
+test('isNewer needs the same citizen and a later expiry', () => {
   const later = { ...citizen, ExpiresAt: citizen.ExpiresAt + 1 };
   expect(isNewer(later, citizen)).toBe(true);
   expect(isNewer(citizen, citizen)).toBe(false);
   expect(isNewer({ ...later, Email: 'other@wathiqa.example' }, citizen)).toBe(false);
 });
 
-test('ExpiresAt is the exp of the token times 1000', () => {
+test("ExpiresAt is the token's exp times 1000", () => {
   const AccessToken = jwt({ exp: 1_800_000_000, name: 'منى' });
   expect(tokenExpiry(AccessToken)).toBe(1_800_000_000_000);
   expect(withTokens(citizen, { AccessToken, RefreshToken: 'next', UserName: 'منى' })).toEqual({
@@ -75,6 +75,6 @@ test('ExpiresAt is the exp of the token times 1000', () => {
 });
 
 test.each(['', 'one-part', 'a.%%%.c', `a.${btoa('[]')}.c`, `a.${btoa('{"exp":"soon"}')}.c`])(
-  'a token that does not say its end («%s») has ended',
+  'a token without a valid expiry («%s») has expired',
   (token) => expect(tokenExpiry(token)).toBe(0),
 );

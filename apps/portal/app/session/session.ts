@@ -1,12 +1,12 @@
-/** The session as it is stored, under exactly these names (portal.md §3 "Auth state"). */
+/** Stored session; these key names are specified (spec §2.12). */
 export interface Session {
-  /** Empty in a channel session, which belongs to nobody. */
+  /** Empty in an anonymous channel session. */
   Email: string;
-  /** What the account login sent along; spent by the first login, an identifier afterwards. */
+  /** From the account login: spent by the first login, then only an identifier. */
   Token: string;
   AccessToken: string;
   RefreshToken: string;
-  /** When the AccessToken ends, in milliseconds. */
+  /** AccessToken expiry in milliseconds. */
   ExpiresAt: number;
   UserName: string;
 }
@@ -20,30 +20,28 @@ export const NO_SESSION: Session = {
   UserName: '',
 };
 
-/** A token lives for 60 minutes and is replaced once fewer than 50 are left (decisions §3). */
+/** A token lives 60 minutes and is renewed below 50 (spec §6.3). */
 const RENEW_BELOW_MS = 50 * 60_000;
 
-/** Whether the session is a citizen's and its AccessToken is still good. */
+/** Whether this is a citizen's session with an unexpired AccessToken. */
 export function isAuthenticated(session: Session, now: number): boolean {
   return session.Email !== '' && session.AccessToken !== '' && session.ExpiresAt > now;
 }
 
-/** Whether the session is a citizen's that can be renewed, even after its AccessToken has ended. */
 export function isRenewable(session: Session): boolean {
   return session.Email !== '' && session.RefreshToken !== '';
 }
 
-/** Whether it is time to renew. */
 export function needsRenewal(session: Session, now: number): boolean {
   return isRenewable(session) && session.ExpiresAt - now < RENEW_BELOW_MS;
 }
 
-/** Whether `other` is a later state of the same citizen's session. */
+/** Whether `other` is a later session of the same citizen. */
 export function isNewer(other: Session, session: Session): boolean {
   return other.Email === session.Email && other.ExpiresAt > session.ExpiresAt;
 }
 
-/** When a JWT ends, in milliseconds; 0, which is long past, where it does not say. */
+/** JWT expiry in milliseconds; 0 if absent or invalid. */
 export function tokenExpiry(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -55,7 +53,6 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-/** A session with the tokens of a login or a renewal in place of its own. */
 export function withTokens(
   session: Session,
   tokens: Pick<Session, 'AccessToken' | 'RefreshToken' | 'UserName'>,

@@ -1,10 +1,10 @@
 import {
   type Arrival,
   CallError,
+  consumeArrival,
   readSignInProblem,
   type SignInProblem,
   session as sessionCalls,
-  consumeArrival,
 } from '@wathiqa/contract';
 import { toaster } from '../lib/toaster.ts';
 import { apiClient } from './api-client.ts';
@@ -26,21 +26,17 @@ import { tabChannel } from './tab-channel.ts';
 import { hasMissedLogout, recordAlive, setTabOwner } from './tab-marks.ts';
 import { sharedStorage, tabStorage } from './tab-storage.ts';
 
-/**
- * What kept an arriving citizen from getting in. A refused Token is spent; one that was never answered may be
- * tried again.
- */
+/** Login problem on arrival. A refused Token is spent; an unanswered one permits a retry. */
 export type ArrivalProblem = SignInProblem | 'unreachable';
 
 let sessionStart: Promise<ArrivalProblem | undefined> | undefined;
 
 /**
- * Starts the session of this page, before the first render: takes the Token of an arriving citizen out of the
- * address at once, listens to the other tabs, and finds or opens a session. Rendering does not wait;
- * guarded pages await `sessionStarted`.
+ * Starts the session before first render: removes the arrival Token from the address, then finds or opens a session.
+ * Guarded pages await `sessionStarted`.
  */
 export function startSession(): void {
-  // Before anything is wiped: the tab's nonce goes with it.
+  // First, because clearing storage removes the tab's nonce.
   const arrival = consumeArrival(tabStorage, location.href);
   const failed = arrival ? undefined : readSignInProblem(location.href);
   const cleanAddress = (arrival ?? failed)?.cleanAddress;
@@ -57,17 +53,16 @@ export function startSession(): void {
   sessionStore.subscribe(markSession);
 }
 
-/** On the document, by which the styles give room to what is the citizen's own (`signed-in:`). */
+/** Document attribute for the `signed-in:` style variant. */
 function markSession({ isAuthenticated }: SessionState): void {
   document.documentElement.toggleAttribute('data-signed-in', isAuthenticated);
 }
 
-/** Settles when the start is over, with what kept an arriving citizen out, if anything did. */
 export async function sessionStarted(): Promise<ArrivalProblem | undefined> {
   return await sessionStart;
 }
 
-/** Tries an interrupted arrival again: its Token is still unspent. */
+/** Retries an interrupted arrival with its unspent Token. */
 export function retryArrival(): Promise<ArrivalProblem | undefined> {
   const { Email, Token } = sessionStore.getState();
   sessionStart = logInFromArrival(Email, Token);
@@ -75,8 +70,8 @@ export function retryArrival(): Promise<ArrivalProblem | undefined> {
 }
 
 /**
- * An arrival that began in this tab signs in. Any other may be a link with somebody else's Token, made so that what is
- * typed lands in their account: it never replaces a living session, and without one the citizen is asked (decisions §7).
+ * Signs in arrivals begun in this tab. Others may be login CSRF: they never replace a session and need confirmation
+ * (spec §7.1).
  */
 async function receiveArrival({
   email,
@@ -103,8 +98,8 @@ async function logInFromArrival(email: string, token: string): Promise<ArrivalPr
 }
 
 /**
- * Spends the Token that the account login sent, and opens the citizen's session. A Token that is refused
- * leaves a session that was there as it was: anybody can make a link with a wrong one.
+ * Exchanges the Token for a session. A refused Token leaves an existing session, because anyone can forge such a
+ * link.
  */
 async function logInCitizen(email: string, token: string): Promise<ArrivalProblem | undefined> {
   const before = sessionStore.getState();
@@ -127,17 +122,17 @@ async function logInCitizen(email: string, token: string): Promise<ArrivalProble
   }
 }
 
-/** Opens the channel's own session, which only identifies the portal. Nothing waits for it. */
+/** Opens the anonymous channel session in the background. */
 async function logInChannel(): Promise<void> {
   try {
     const tokens = await apiClient(sessionCalls.login, {
       headers: {},
       body: await channelCredentials(),
     });
-    // A citizen who arrived by another tab in the meantime stays.
+    // Another tab may have signed in a citizen.
     if (!sessionStore.getState().Email) sessionStore.set(withTokens(NO_SESSION, tokens));
   } catch {
-    // Public calls do without it, and the next start tries again.
+    // Public calls work without it; the next start retries.
   }
 }
 
@@ -150,7 +145,7 @@ function isRetryable({ unreachable, code }: CallError): boolean {
   return unreachable || code >= 500 || code === 429;
 }
 
-/** @param problem why somebody comes back from the account login as they went */
+/** @param problem reason of a failed login */
 async function restoreSession(problem?: SignInProblem): Promise<ArrivalProblem | undefined> {
   const { Email, Token, AccessToken } = sessionStore.getState();
   if (Email && Token && !AccessToken) return await logInFromArrival(Email, Token);
@@ -169,7 +164,7 @@ async function adoptFromOtherTabs(): Promise<void> {
   if (session) adoptSession(session);
 }
 
-/** Another tab's session replaces none, an ended one or an older state of the same, never somebody else's. */
+/** Adopts another tab's session if absent, expired or older here; never another citizen's. */
 function adoptSession(session: Session): void {
   const own = sessionStore.getState();
   if (own.Email && own.Email !== session.Email) return;
@@ -188,12 +183,12 @@ function getStoredSession(): Session {
   return session;
 }
 
-/** A frozen tab, or one at the account login, does not hear that the citizen logs out in another. */
+/** Frozen tabs and those at the account login miss a logout elsewhere. */
 function handleMissedLogout(): void {
   if (hasMissedLogout(sharedStorage, tabStorage)) clearCitizenData();
   window.addEventListener('pagehide', () => recordAlive(tabStorage, Date.now()));
   window.addEventListener('pageshow', ({ persisted }) => {
-    // What the browser kept of a page shows what was typed; the citizen it belonged to is gone.
+    // A page from the back/forward cache may show input of a logged-out citizen.
     if (persisted && (isCitizenDataCleared() || hasMissedLogout(sharedStorage, tabStorage)))
       location.reload();
   });

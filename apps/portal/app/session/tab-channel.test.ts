@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_SESSION, type Session } from './session.ts';
 import { createTabChannel, type TabMessageHandlers } from './tab-channel.ts';
 
-/** Channels of one name that hear each other and not themselves, as in browsers. */
 class LoopChannel {
   static all: LoopChannel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -55,13 +54,13 @@ test('a new tab gets the newest session of the others', async () => {
   expect(await ask(openTab())).toEqual(session(3));
 });
 
-test('a tab alone, or without channels, gets nothing', async () => {
+test('returns nothing for a single tab or without channels', async () => {
   expect(await ask(openTab())).toBeUndefined();
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(await ask(openTab())).toBeUndefined();
 });
 
-test('news of a session and of a logout reaches the others, not the teller', () => {
+test('broadcasts sessions and logouts to other tabs only', () => {
   const here = { onSession: vi.fn(), onLoggedOut: vi.fn() };
   const there = { onSession: vi.fn(), onLoggedOut: vi.fn() };
   const teller = openTab(undefined, here);

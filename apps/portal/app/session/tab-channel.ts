@@ -1,19 +1,12 @@
 import type { Session } from './session.ts';
 
-/** How long a tab waits for the others to answer. A tab in the foreground answers within a few. */
+/** Foreground tabs answer within a few milliseconds. */
 const ANSWER_TIMEOUT_MS = 150;
 
-type TabMessage =
-  /** Who has a session? */
-  | { kind: 'ask' }
-  /** The answer, and the news of a login or a renewal. */
-  | { kind: 'session'; session: Session }
-  /** The citizen has logged out. */
-  | { kind: 'loggedOut' };
+type TabMessage = { kind: 'ask' } | { kind: 'session'; session: Session } | { kind: 'loggedOut' };
 
-/** What this tab does when the others speak. */
 export interface TabMessageHandlers {
-  /** The session to answer with; undefined when there is none worth passing on. */
+  /** Session to share; undefined if none. */
   getSession: () => Session | undefined;
   onSession: (session: Session) => void;
   onLoggedOut: () => void;
@@ -21,15 +14,14 @@ export interface TabMessageHandlers {
 
 export interface TabChannel {
   connect: (handlers: TabMessageHandlers) => void;
-  /** The newest session among the other tabs. */
   requestSession: () => Promise<Session | undefined>;
   publishSession: (session: Session) => void;
   publishLogout: () => void;
 }
 
 /**
- * The portal's other tabs in this browser. Session storage is a tab's own, so a new tab asks for the
- * session, and a tab that renewed it tells: a RefreshToken used twice would end the session for all.
+ * Channel to other tabs, because session storage is per tab. Broadcasts renewals, because reusing a RefreshToken
+ * would end all sessions.
  */
 export function createTabChannel(name: string): TabChannel {
   let channel: BroadcastChannel | undefined;

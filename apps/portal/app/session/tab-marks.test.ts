@@ -9,7 +9,7 @@ import {
 } from './tab-marks.ts';
 import { memoryStorage } from './tab-storage.ts';
 
-test('a citizen finds again what they left; another finds nothing', () => {
+test('restores data for the same citizen only', () => {
   const storage = memoryStorage();
   setTabOwner(storage, 'mona@wathiqa.example');
   storage.setItem('draft', 'typed');
@@ -19,7 +19,7 @@ test('a citizen finds again what they left; another finds nothing', () => {
   expect(storage.getItem('draft')).toBeNull();
 });
 
-test('only the interrupted page is resumed, and only once', () => {
+test('resumes only the interrupted page, once', () => {
   const storage = memoryStorage();
   markForResume(storage, '/electronicservices/birth');
   expect(consumeResumeMark(storage, '/electronicservices/death')).toBe(false);
@@ -27,7 +27,7 @@ test('only the interrupted page is resumed, and only once', () => {
   expect(consumeResumeMark(storage, '/electronicservices/birth')).toBe(false);
 });
 
-test('a tab that was away misses a logout, and one that listened or is new does not', () => {
+test('only a tab that was inactive misses a logout', () => {
   const shared = memoryStorage();
   const away = memoryStorage();
   const listening = memoryStorage();
@@ -40,7 +40,7 @@ test('a tab that was away misses a logout, and one that listened or is new does 
   expect(hasMissedLogout(shared, memoryStorage())).toBe(false);
 });
 
-test('a store that takes nothing keeps nobody from logging out', () => {
+test('a full storage does not prevent logout', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

@@ -4,8 +4,8 @@ import type { TabStorage } from './tab-storage.ts';
 const OWNER = 'wathiqa:owner';
 
 /**
- * Makes the tab the citizen's. What another citizen left in it (a session may end without a logout) is wiped:
- * computers are shared, and a draft is full of personal data.
+ * Assigns the tab to a citizen and clears another's data, because computers are shared and drafts contain personal
+ * data.
  */
 export function setTabOwner(storage: TabStorage, email: string): void {
   const owner = storage.getItem(OWNER);
@@ -15,20 +15,17 @@ export function setTabOwner(storage: TabStorage, email: string): void {
 
 const RESUME = 'wathiqa:resume-after-login';
 
-/**
- * Remembers that the login, or another language, interrupted the page at `path`, which is to open as it was left. The page
- * is the same in every language.
- */
+/** Marks `path`, in any locale, for resumption after login or a language change. */
 export function markForResume(storage: TabStorage, path: string): void {
   storage.setItem(RESUME, readLocalePath(path).path);
 }
 
-/** Whether the page at `path` is to open as it was left: nothing is lost by leaving it. */
+/** Whether `path` will resume, so that leaving loses nothing. */
 export function isMarkedForResume(storage: TabStorage, path: string): boolean {
   return storage.getItem(RESUME) === readLocalePath(path).path;
 }
 
-/** Whether the page at `path` was interrupted so; asked once, then forgotten. */
+/** Like {@link isMarkedForResume}, but removes the mark. */
 export function consumeResumeMark(storage: TabStorage, path: string): boolean {
   const marked = isMarkedForResume(storage, path);
   if (marked) storage.removeItem(RESUME);
@@ -40,17 +37,16 @@ const ALIVE_AT = 'wathiqa:alive-at';
 
 type Stamps = Pick<TabStorage, 'getItem' | 'setItem'>;
 
-/** Notes for the tabs that cannot hear it, because they are frozen or at the account login, that the citizen left. */
+/** Records a logout for tabs that cannot receive broadcasts. */
 export function recordLogout(shared: Stamps, now: number): void {
   write(shared, LOGGED_OUT_AT, now);
 }
 
-/** Notes that this tab has heard everything until now. */
 export function recordAlive(tab: Stamps, now: number): void {
   write(tab, ALIVE_AT, now);
 }
 
-/** Whether the citizen has logged out in another tab since this one last listened. */
+/** Whether a logout occurred since this tab last listened. */
 export function hasMissedLogout(shared: Stamps, tab: Stamps): boolean {
   const heardUntil = read(tab, ALIVE_AT);
   return heardUntil !== undefined && (read(shared, LOGGED_OUT_AT) ?? 0) > heardUntil;
@@ -65,6 +61,6 @@ function write(storage: Stamps, key: string, now: number): void {
   try {
     storage.setItem(key, String(now));
   } catch {
-    // A full or refused store only loses the stamp.
+    // A blocked or full storage only loses the timestamp.
   }
 }

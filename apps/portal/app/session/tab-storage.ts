@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 
-/** The part of `Storage` that the portal uses. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** A store that lives as long as the page: while prerendering, and in browsers that refuse theirs. */
+/** In-memory storage for prerendering and browsers without storage. */
 export function memoryStorage(): TabStorage {
   const values = new Map<string, string>();
   return {
@@ -16,20 +15,20 @@ export function memoryStorage(): TabStorage {
 
 function openStorage(name: 'sessionStorage' | 'localStorage'): TabStorage {
   try {
-    // Reading the property throws where cookies are blocked; there is no window while prerendering.
+    // Access throws if cookies are blocked; `window` is absent while prerendering.
     return typeof window === 'undefined' ? memoryStorage() : window[name];
   } catch {
     return memoryStorage();
   }
 }
 
-/** What this tab keeps until it is closed. */
+/** Per tab, until closed. */
 export const tabStorage: TabStorage = openStorage('sessionStorage');
 
-/** What all tabs of this browser share, and what outlives them: never anything about a person. */
+/** Persistent and shared by tabs: never personal data. */
 export const sharedStorage: TabStorage = openStorage('localStorage');
 
-/** Keeps a value as JSON. A full store loses the copy, not the page: the value is still in memory. */
+/** Stores JSON. Ignores a full storage, because the value remains in memory. */
 export function writeJson(storage: TabStorage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
@@ -38,7 +37,7 @@ export function writeJson(storage: TabStorage, key: string, value: unknown): voi
   }
 }
 
-/** A value that was stored, if it is there and still of its form: an older page may have written it. */
+/** Reads a stored value; ignores invalid ones, because an older version may have written them. */
 export function readJson<Value>(
   storage: TabStorage,
   key: string,

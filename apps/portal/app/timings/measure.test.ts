@@ -15,6 +15,6 @@ test.each([
   ['/payment/260000000018', 'payment'],
   ['/mydata', 'own'],
   ['/no-such-page/private.person@example.org', 'reading'],
-])('%s is counted as %s, and no address is told', (pathname, template) => {
+])('%s is counted as %s, without its address', (pathname, template) => {
   expect(pageTemplate(pathname)).toBe(template);
 });

@@ -13,7 +13,7 @@ import { paths, type RouteName } from '../paths.ts';
 
 const ORDER_ROUTES = DOCUMENT_KINDS.map((kind) => DOCUMENTS[kind].route);
 
-/** The routes of each kind of page; every other is read. */
+/** Routes per page template; others count as reading. */
 const ROUTES: Partial<Record<PageTemplate, readonly RouteName[]>> = {
   home: ['dashboard', 'login', 'servicesDash'],
   outlets: ['recordsLocation'],
@@ -27,17 +27,13 @@ const ROUTES: Partial<Record<PageTemplate, readonly RouteName[]>> = {
   own: ['myRequests', 'myData'],
 };
 
-/** The kind of the page at an address. */
 export function pageTemplate(pathname: string): PageTemplate {
   const kinds = Object.entries(ROUTES) as [PageTemplate, readonly RouteName[]][];
   const found = kinds.find(([, names]) => names.some((name) => matchPath(paths[name], pathname)));
   return found?.[0] ?? 'reading';
 }
 
-/**
- * Measures the page that the browser loaded, and says once, when it is left, how fast it was. Later pages of the same visit
- * are drawn by script and have no such times of their own.
- */
+/** Reports timings of the loaded page once, on leaving. Client navigations have none. */
 export function measurePage(): void {
   const template = pageTemplate(readLocalePath(location.pathname).path);
   const viewport = viewportClass(innerWidth);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../http/errors.ts';
 import { createReads, type Replica } from './replica.ts';
-import { MAX_AGE_MS, type ReplicaLook, monitorReplicaLag } from './replica-watch.ts';
+import { MAX_AGE_MS, monitorReplicaLag, type ReplicaLook } from './replica-watch.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 const IDENTITY = { system: '7', database: 'wathiqa' };

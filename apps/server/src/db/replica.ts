@@ -11,11 +11,11 @@ import {
   LOOK,
   type LogPosition,
   logPosition,
+  monitorReplicaLag,
   type RegisterIdentity,
   ReplicaError,
   type ReplicaLook,
   type ReplicaWatch,
-  monitorReplicaLag,
 } from './replica-watch.ts';
 import type { Tables } from './schema.ts';
 
@@ -35,7 +35,10 @@ export interface Reads {
    *
    * @param work may run twice; must not write
    */
-  read<Result>(consistency: Consistency, work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  read<Result>(
+    consistency: Consistency,
+    work: (reader: Reader) => Promise<Result>,
+  ): Promise<Result>;
   /**
    * Long reads in a read-only transaction.
    *

@@ -15,7 +15,10 @@ export interface DependencyCall {
 }
 
 /** Passes the call's result or error through. */
-export type CallDependency = <Answer>(call: DependencyCall, ask: () => Promise<Answer>) => Promise<Answer>;
+export type CallDependency = <Answer>(
+  call: DependencyCall,
+  ask: () => Promise<Answer>,
+) => Promise<Answer>;
 
 /** Logs every failed external call. */
 export function createAskOutside(log: FastifyBaseLogger): CallDependency {

@@ -62,7 +62,11 @@ function defaultNoStore(_request: FastifyRequest, reply: FastifyReply, done: () 
 }
 
 /** Drops reset connections: they have no address for the rate limit, and their log lines are noise. */
-function ignoreAbortedRequests(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function ignoreAbortedRequests(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: () => void,
+): void {
   const { destroyed, remoteAddress } = request.raw.socket;
   if (destroyed || remoteAddress === undefined) reply.hijack();
   else done();

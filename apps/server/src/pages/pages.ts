@@ -13,7 +13,7 @@ import {
   getPageFile,
   readPortalPaths,
 } from './portal-build.ts';
-import { revalidatedPage, PORTAL_BUILD, pageSender, renderFile } from './rendered-pages.ts';
+import { PORTAL_BUILD, pageSender, renderFile, revalidatedPage } from './rendered-pages.ts';
 
 /** Files named by content hash. */
 const ASSETS = 'assets/';
@@ -152,7 +152,13 @@ export function builtPortal(options: {
         const name = getPageFile(small, address);
         if (!addresses.includes(address)) continue;
         const built = small.get(name) ?? missingAt(address);
-        const now = revalidatedPage(root, address, built, headersOf(name, built.plain.body), currentInput);
+        const now = revalidatedPage(
+          root,
+          address,
+          built,
+          headersOf(name, built.plain.body),
+          currentInput,
+        );
         app.get(address, HIDDEN, async (request, reply) => {
           // Falls back to the built page during a database outage.
           const file = await now().catch((error: unknown) => {

@@ -30,9 +30,9 @@ import { announceChange } from './change-channel.ts';
 import {
   beginCorrection,
   type CorrectionWrite,
+  correctionWaitColumns,
   type DocumentReturn,
   endCorrections,
-  correctionWaitColumns,
   writeCorrection,
 } from './corrections.ts';
 import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginSignIn, readSignInProblem, signInProblemAddress, consumeArrival } from './arrival.ts';
+import { beginSignIn, consumeArrival, readSignInProblem, signInProblemAddress } from './arrival.ts';
 
 const WANTED = 'https://portal.example/inquiry?requestId=26#top';
 

@@ -4,21 +4,21 @@ import { clearDraft, EMPTY_DRAFT, restoreDraft, saveDraft } from './feedback-dra
 
 const typed = { ...EMPTY_DRAFT, name: 'منى', message: 'سطر\nآخر' };
 
-test('a form begins blank, and with what was kept after that', () => {
+test('restores the saved draft, or starts blank', () => {
   const storage = memoryStorage();
   expect(restoreDraft(storage, undefined)).toEqual(EMPTY_DRAFT);
   saveDraft(storage, typed);
   expect(restoreDraft(storage, undefined)).toEqual(typed);
 });
 
-test('what was sent is forgotten', () => {
+test('clears the draft after sending', () => {
   const storage = memoryStorage();
   saveDraft(storage, typed);
   clearDraft(storage);
   expect(restoreDraft(storage, undefined)).toEqual(EMPTY_DRAFT);
 });
 
-test.each(['{', 'null', '{"name":5}', '[]'])('a draft that reads %s is none', (text) => {
+test.each(['{', 'null', '{"name":5}', '[]'])('ignores a draft that reads %s', (text) => {
   const storage = memoryStorage();
   storage.setItem('wathiqa:message', text);
   expect(restoreDraft(storage, undefined)).toEqual(EMPTY_DRAFT);

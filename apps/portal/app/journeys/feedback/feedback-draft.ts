@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { readJson, type TabStorage, writeJson } from '../../session/tab-storage.ts';
 
-/** The contact form as it is typed. */
 export const FeedbackDraft = z.object({
   name: z.string(),
   mobileNumber: z.string(),
@@ -21,21 +20,19 @@ export const EMPTY_DRAFT: FeedbackDraft = {
 
 const KEY = 'wathiqa:message';
 
-/** Keeps what was typed for as long as the tab is open. */
+/** Saves the draft until the tab closes. */
 export function saveDraft(storage: TabStorage, draft: FeedbackDraft): void {
   writeJson(storage, KEY, draft);
 }
 
-/** Forgets what was typed, once it was sent. */
 export function clearDraft(storage: TabStorage): void {
   storage.removeItem(KEY);
 }
 
 /**
- * What the form begins with: what was kept, and over it what has been typed into the drawn form before script
- * was at work.
+ * The saved draft, overridden by input typed before hydration.
  *
- * @param form the form as it stands in the page; none when the page was not drawn yet
+ * @param form the prerendered form, if any
  */
 export function restoreDraft(
   storage: TabStorage,

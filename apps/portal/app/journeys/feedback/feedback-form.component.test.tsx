@@ -25,7 +25,6 @@ const ACCEPTED = { ResponseCode: 200, ResponseMessage: '', reference: '123456789
 
 const answer = vi.fn<() => Response | Promise<Response>>();
 const onSent = vi.fn();
-/** What was sent, as the server would read it. */
 let bodies: Record<string, unknown>[] = [];
 
 beforeEach(() => {
@@ -59,7 +58,7 @@ async function openForm(): Promise<void> {
       </main>
     </QueryClientProvider>,
   );
-  // Longer ago than a machine would take, so that nothing waits before it is sent.
+  // Past the minimum fill time, to avoid the sender's delay.
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
 }
@@ -77,7 +76,7 @@ function getControl(name: string): HTMLElement {
   return found;
 }
 
-test('an empty form is refused in the words of the specification, and the first field has the focus', async () => {
+test('refuses an empty form and focuses the first field', async () => {
   await openForm();
   await submit();
   const links = summary().getByRole('link');
@@ -99,7 +98,7 @@ test.each([
   ['mobileNumber', '0101234567'],
   ['email', 'mona@example'],
   ['message', '   '],
-] as const)('the %s «%s» is refused: alone, with the alert and the focus', async (name, typed) => {
+] as const)('refuses the %s «%s» with an alert and focus', async (name, typed) => {
   await openForm();
   await fill({ ...RIGHT, [name]: typed });
   await submit();
@@ -116,27 +115,24 @@ test.each([
   [429, 'انتظر 40 ثانية'],
   [500, 'إذا تكرر الخطأ فاتصل بمركز الاتصال'],
   [413, 'اختصر رسالتك'],
-] as const)(
-  'a refusal with %d says what to do, and the form works again',
-  async (status, words) => {
-    await openForm();
-    await fill(RIGHT);
-    answer.mockImplementationOnce(() =>
-      Response.json(
-        { ResponseCode: status, ResponseMessage: 'رسالة من الخدمة' },
-        { status, headers: { 'retry-after': '40' } },
-      ),
-    );
-    await submit();
-    await expect.element(summary()).toMatchTextContent(words);
-    await expectAccessible();
-    await submit();
-    await expect.poll(() => onSent).toHaveBeenCalledExactlyOnceWith('123456789');
-    expect(bodies).toHaveLength(2);
-  },
-);
+] as const)('a refusal with %d shows advice and allows a second attempt', async (status, words) => {
+  await openForm();
+  await fill(RIGHT);
+  answer.mockImplementationOnce(() =>
+    Response.json(
+      { ResponseCode: status, ResponseMessage: 'رسالة من الخدمة' },
+      { status, headers: { 'retry-after': '40' } },
+    ),
+  );
+  await submit();
+  await expect.element(summary()).toMatchTextContent(words);
+  await expectAccessible();
+  await submit();
+  await expect.poll(() => onSent).toHaveBeenCalledExactlyOnceWith('123456789');
+  expect(bodies).toHaveLength(2);
+});
 
-test('what a browser filled into the hidden field goes along once, and not the second time', async () => {
+test('clears an autofilled honeypot after the first attempt', async () => {
   await openForm();
   await fill(RIGHT);
   const hidden = getControl('website');
@@ -151,7 +147,7 @@ test('what a browser filled into the hidden field goes along once, and not the s
   expect(bodies.map(({ website }) => website)).toEqual(['https://example.org', '']);
 });
 
-test('a mobile that does not begin with 0 is doubted and taken', async () => {
+test('warns about a mobile without a leading 0, but accepts it', async () => {
   await openForm();
   await fill({ ...RIGHT, mobileNumber: '11012345678' });
   await expect

@@ -23,17 +23,16 @@ import { useSubmitFeedback } from './use-submit-feedback.ts';
 const FORM_ID = 'message-form';
 const { labels, hints } = messages;
 
-/** From this part of its length on, the message is said to be nearly full. */
 const LENGTH_WARNING_THRESHOLD = 0.9 * FEEDBACK_MAX_LENGTH;
 
-/** The contact form. Without script the server checks it, and sends it back filled in where it is wrong. */
+/** Without script, the server validates the form and returns it filled in. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string | undefined) => void }) {
   const [defaultValues] = useState(() => restoreDraft(tabStorage, getPrerenderedForm()));
   const form = useRef<HTMLFormElement>(null);
   const { valueFor, errors } = useFormResult();
   const fields = useForm<FeedbackDraft, unknown, FeedbackEntry>({
     ...FORM_VALIDATION,
-    // A type that is not chosen yet is text, which the rules refuse.
+    // An unchosen type is an empty string, which the rules refuse.
     resolver: zodResolver(FeedbackEntry) as Resolver<FeedbackDraft, unknown, FeedbackEntry>,
     defaultValues,
     ...(errors && { errors }),
@@ -52,7 +51,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
     [fields],
   );
 
-  // After the summary, which takes the focus where no field is at fault.
+  // Runs after the summary, which takes focus if no field is wrong.
   useEffect(() => {
     const [first] = failed.errors;
     const control = first && document.getElementById(first.fieldId);
@@ -65,7 +64,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
     const hidden = form.current?.elements.namedItem('website');
     const website = hidden instanceof HTMLInputElement ? hidden : undefined;
     await send(fields, website?.value ?? '');
-    // A browser may have filled it in, and a second attempt must not fail for that.
+    // Browsers may autofill the honeypot; the next attempt must pass.
     if (website) website.value = '';
   }
 
@@ -126,7 +125,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
   );
 }
 
-/** The form as the build drew it, where this page was opened by its address. */
+/** The prerendered form, on a direct visit. */
 function getPrerenderedForm(): HTMLFormElement | undefined {
   if (typeof document === 'undefined') return undefined;
   const form = document.getElementById(FORM_ID);
@@ -134,7 +133,7 @@ function getPrerenderedForm(): HTMLFormElement | undefined {
 }
 
 function MobileField() {
-  // What was typed before script was at work is known at once, and may not change the first drawing.
+  // Input before hydration must not change the first render.
   const hydrated = useHydrated();
   const mobile = useWatch<FeedbackDraft, 'mobileNumber'>({ name: 'mobileNumber' });
   return (
@@ -155,7 +154,6 @@ function MobileField() {
   );
 }
 
-/** The message, with a count that stops nobody from typing on. */
 function MessageField() {
   const hydrated = useHydrated();
   const { length } = useWatch<FeedbackDraft, 'message'>({ name: 'message' });
@@ -169,7 +167,7 @@ function MessageField() {
         defaultValue={useFormResult().valueFor('message')}
       />
       {hydrated && (
-        // The notice says the same where it matters; a number that changes at each key is not read out.
+        // Screen readers get the notice instead of a counter at each key.
         <p aria-hidden="true" className="mt-1.5 text-end text-sm text-ink-2 tabular-nums">
           <bdi dir="ltr">
             {length} / {FEEDBACK_MAX_LENGTH}
@@ -185,7 +183,7 @@ function lengthNotice(length: number): string | undefined {
   return length > LENGTH_WARNING_THRESHOLD ? messages.nearlyFull : undefined;
 }
 
-/** A field that only a machine fills in: people neither see it nor come to it, and are told to leave it. */
+/** Honeypot: hidden from people, with a label to leave it empty. */
 function HoneypotField() {
   return (
     <div className="sr-only" aria-hidden="true">

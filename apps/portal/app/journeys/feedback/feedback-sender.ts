@@ -3,23 +3,22 @@ import { MIN_SECONDS_ON_FORM, RESPONSE_CODES } from '@wathiqa/domain';
 import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { call } from '../../session/call.ts';
 
-/** What goes with a message beside what was typed. */
 interface SubmissionContext {
-  /** What stands in the field that people do not see. */
+  /** Honeypot value. */
   website: string;
 }
 
-/** Sends one message of a form; each form that is opened has a sender of its own. */
+/** Sends one message; create one per opened form. */
 export type FeedbackSender = (
   entry: FeedbackEntry,
   context: SubmissionContext,
 ) => Promise<string | undefined>;
 
 /**
- * A sender for a form that is opened now. The same serializedEntry sent again are the same message to the server: their
- * key changes only with them. Who is done sooner than a person can be waits here for the rest of that time.
+ * Creates a sender: its idempotency key changes only with the content, and submissions faster than a person are
+ * delayed.
  *
- * @returns what sends; it resolves with the reference to quote, where there is one, and rejects with `CallError`
+ * @returns resolves with the reference, if any; rejects with `CallError`
  */
 export function createFeedbackSender(): FeedbackSender {
   const openedAt = performance.now();
@@ -42,7 +41,6 @@ export function createFeedbackSender(): FeedbackSender {
   };
 }
 
-/** Resolves when the page's clock has passed a time. */
 function waitUntil(time: number): Promise<void> {
   const remaining = Math.ceil(time - performance.now());
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, remaining)));

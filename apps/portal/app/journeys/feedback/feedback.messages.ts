@@ -1,6 +1,5 @@
 import { FEEDBACK_TYPES } from '@wathiqa/domain';
 
-/** The words of the contact form and of its thanks. */
 export const messages = {
   title: 'الشكاوى والاقتراحات',
   lead: 'اكتب لنا استفسارك أو اقتراحك أو شكواك، وستصل رسالتك إلى المختصين.',
@@ -27,7 +26,6 @@ export const messages = {
     { value: String(FEEDBACK_TYPES.suggestion), label: 'اقتراح' },
     { value: String(FEEDBACK_TYPES.complaint), label: 'شكوى' },
   ],
-  /** A field that people do not see. */
   leaveEmpty: 'اترك هذا الحقل فارغًا',
   unusualMobile:
     'راجع الرقم: أرقام المحمول في مصر تبدأ بـ 010 أو 011 أو 012 أو 015. يمكنك المتابعة إن كان صحيحًا',

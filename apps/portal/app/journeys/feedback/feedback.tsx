@@ -12,7 +12,6 @@ import { ReferenceNumber, Thanks } from './thanks.tsx';
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
 
-/** A message that was sent, and whether its popup is still open. */
 interface SentFeedback {
   reference: string | undefined;
   dialogOpen: boolean;
@@ -20,19 +19,18 @@ interface SentFeedback {
 
 const { thanks } = messages;
 
-/** Inquiries, suggestions and complaints: the form, and its thanks once it was sent. */
 export default function Feedback() {
   const [sent, setSent] = useState<SentFeedback>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The thanks are shorter than the form, whose end the reader was at.
+  // The confirmation is shorter than the form, so the scroll position is lost.
   useEffect(() => {
     if (sent) heading.current?.scrollIntoView({ block: 'center' });
   }, [sent]);
 
   function closeThanks() {
     setSent((last) => last && { ...last, dialogOpen: false });
-    // The button that sent the form is gone, so the dialog cannot give the focus back.
+    // The submit button is gone, so the dialog cannot restore focus.
     heading.current?.focus();
   }
 

@@ -8,7 +8,6 @@ import { messages } from './feedback.messages.ts';
 
 const { other } = messages;
 
-/** Who would rather speak than write, and who is looking for a request. */
 export function OtherChannels() {
   return (
     <aside aria-labelledby="other-ways">

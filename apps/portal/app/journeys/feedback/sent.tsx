@@ -11,7 +11,6 @@ const { thanks } = messages;
 
 export const meta = () => pageMeta({ title: thanks.title, description: thanks.next });
 
-/** The thanks for a message that was sent without script, with the number that the address carries. */
 export default function Sent() {
   const reference = useSearchParams()[0].get('reference') ?? '';
   return (

@@ -5,14 +5,12 @@ import { messages } from './feedback.messages.ts';
 const { thanks } = messages;
 
 interface ThanksProps {
-  /** Its `ReferenceNumber`; nothing where messages are not kept. */
+  /** A `ReferenceNumber`; nothing if messages are not stored. */
   reference: ReactNode;
-  /** The heading, in the rank that the page has for it. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** What stays on the page after a message was sent: the thanks, its number, what happens next. */
 export function Thanks({ reference, children, actions }: ThanksProps) {
   return (
     <div className="flex flex-col gap-6">
@@ -29,7 +27,6 @@ export function Thanks({ reference, children, actions }: ThanksProps) {
   );
 }
 
-/** The number in its frame. */
 export function ReferenceNumber({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-md border border-dashed border-control bg-quiet px-5 py-4">

@@ -19,18 +19,12 @@ import { createFeedbackSender } from './feedback-sender.ts';
 
 type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, FeedbackEntry>;
 
-/** Sending a message, and what kept the last attempt from it. */
 export interface FeedbackSubmission {
   send: (fields: FeedbackFields, website: string) => Promise<void>;
   busy: boolean;
   failed: FailedAttempt;
 }
 
-/**
- * Sends what the form holds. A refusal is told three times, each for its reader: by a toast in the words of the first fault, in the summary, and at the fields.
- *
- * @param onSent told of the reference, where the server gave one
- */
 export function useSubmitFeedback(
   onSent: (reference: string | undefined) => void,
 ): FeedbackSubmission {
@@ -58,7 +52,7 @@ export function useSubmitFeedback(
     setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
   }
 
-  // The check of the form is part of it: a second press may come while that is going on.
+  // Includes validation, because a second click may come during it.
   const sending = useSingleMutation({
     mutationFn: ({ fields, website }: { fields: FeedbackFields; website: string }) =>
       fields.handleSubmit(async (entry) => {
@@ -76,7 +70,7 @@ export function useSubmitFeedback(
   };
 }
 
-/** What is too large here is the message, and not an order. */
+/** A size refusal concerns the message, not an order. */
 function withFeedbackAdvice({ code }: CallError, failure: Failure): Failure {
   return code === RESPONSE_CODES.TOO_LARGE
     ? { ...failure, advice: messages.tooLargeAdvice }

@@ -10,11 +10,10 @@ const { erase: words } = messages;
 
 interface EraseDialogProps {
   requests: readonly StoredRequest[];
-  /** Reads anew what is kept. */
   onErased: () => void;
 }
 
-/** Asks before anything is erased, then tells what was; what stays is told with the reason both times. */
+/** Confirms erasure; both steps list retained data with the reason. */
 export function EraseDialog({ requests, onErased }: EraseDialogProps) {
   const [open, setOpen] = useState(false);
   const erasure = useSingleMutation({
@@ -70,7 +69,6 @@ export function EraseDialog({ requests, onErased }: EraseDialogProps) {
   );
 }
 
-/** It takes the focus from the button that is gone, and is read out. */
 function Erased({ count }: { count: number }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

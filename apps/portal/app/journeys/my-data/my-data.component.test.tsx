@@ -74,7 +74,6 @@ const PERSON: PersonalData = {
   ],
 };
 
-/** What the server keeps, and whether it answers. */
 let stored: PersonalData;
 let status: number;
 const erase = vi.fn();
@@ -117,7 +116,7 @@ afterEach(() => {
 const part = (name: string) => page.getByRole('region', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a citizen reads all that is kept of them and who looked at it, and saves it as it came', async () => {
+test('shows stored data and accesses, and saves the file unchanged', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     if (content instanceof Blob) saved.push(content);
@@ -144,7 +143,7 @@ test('a citizen reads all that is kept of them and who looked at it, and saves i
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(PERSON);
 });
 
-test('nothing is erased before it was asked for twice, and what stays is told with the reason', async () => {
+test('erases only after confirmation and explains retained data', async () => {
   await openPage(PERSON);
   await userEvent.click(button('طلب المحو'));
   const dialog = page.getByRole('dialog');
@@ -170,14 +169,14 @@ test('nothing is erased before it was asked for twice, and what stays is told wi
     .toMatchTextContent('قيد التنفيذ: طلب واحد');
 });
 
-test('where nothing is kept the page says so', async () => {
+test('says when no data is stored', async () => {
   await openPage({ ...PERSON, requests: [], accesses: [] });
   await expect.element(part('بيانات طلباتك')).toMatchTextContent('لا توجد لك طلبات محفوظة.');
   await expect.element(part('من اطّلع على طلباتك')).toMatchTextContent('لم يطّلع أحد');
   await expectAccessible();
 });
 
-test('a page whose data cannot be had says so, and comes when it is tried again', async () => {
+test('shows a load failure and recovers on retry', async () => {
   await openPage(PERSON, 503);
   await expect.element(page.getByRole('alert')).toMatchTextContent('الخدمة غير متاحة الآن');
   await expectAccessible();

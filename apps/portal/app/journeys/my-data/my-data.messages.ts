@@ -10,7 +10,7 @@ const REQUESTS: CountedForms = {
   other: 'طلب',
 };
 
-/** Who of the staff looked, as a citizen reads it: by role, never by name. */
+/** Staff roles in access entries; names are not disclosed. */
 const staff: Readonly<Record<StaffRole, string>> = {
   clerk: 'موظف مراجعة',
   supervisor: 'مشرف',
@@ -30,7 +30,6 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'payments.read': (who) => `اطّلع ${who} على مدفوعات الطلب رقم`,
 };
 
-/** The words of the page of what is kept about a citizen. */
 export const messages = {
   title: 'بياناتك المحفوظة لدينا',
   lead: 'ما تحفظه البوابة عنك، ومن اطّلع عليه من الموظفين ومتى. ولك أن تأخذ نسخة منه، وأن تطلب محو ما لا يلزم حفظه.',
@@ -46,7 +45,6 @@ export const messages = {
     since: 'أول دخول',
     lastSignInAt: 'آخر دخول',
   },
-  /** What is kept of a person, wherever it stands. */
   fields: {
     name: 'الاسم',
     nationalId: 'الرقم القومي',

@@ -16,12 +16,12 @@ import { messages } from './my-data.messages.ts';
 import { StoredFields } from './stored-fields.tsx';
 import { StoredRequests } from './stored-requests.tsx';
 
-/** Looks of staff that the page shows; the file has all. */
+/** Accesses shown; the file has all. */
 const ACCESSES_SHOWN = 50;
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** Read anew each time it is looked at, and kept nowhere after it. */
+/** Always refetched, never cached. */
 const personalDataQuery = queryOptions({
   queryKey: ['personalData'],
   queryFn: async () => (await call(readPersonalData)).data,
@@ -29,7 +29,7 @@ const personalDataQuery = queryOptions({
   gcTime: 0,
 });
 
-/** What is kept about the citizen and who looked at it: to read, to take along, to have erased (law 151/2020). */
+/** Stored data and its accesses: view, export, erase (law 151/2020). */
 export default function MyData() {
   const { data, error, isFetching, refetch } = useQuery(personalDataQuery);
   const announcement = data ? messages.loaded : isFetching ? messages.loading : '';
@@ -70,7 +70,6 @@ export default function MyData() {
   );
 }
 
-/** A part of the page, under its name. */
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { nationalIdGroups } from '@wathiqa/domain';
 import { DetailList, NumberGroups, RecordText } from '@wathiqa/ui';
 import { messages } from './my-data.messages.ts';
 
-/** What is kept, by its label. What could be and is not says so; what there cannot be (null) is left out. */
+/** Empty values say so; null values do not apply and are omitted. */
 export function StoredFields({
   values,
 }: {
@@ -13,7 +13,7 @@ export function StoredFields({
       ? []
       : [{ label, value: value ? <StoredValue label={label} value={value} /> : messages.nothing }],
   );
-  // On a wide screen a value would stand too far from its label.
+  // Limits the distance between label and value.
   return (
     <div className="max-w-160">
       <DetailList items={items} />

@@ -8,11 +8,11 @@ import { RequestRow } from './request-row.tsx';
 
 const { home } = messages;
 
-/** What a citizen has under way, for the home page: up to three requests, those that wait for them first. */
+/** Up to three requests; those that need action first. */
 export default function HomeRequests() {
   const { data, isPending } = useQuery(latestRequestsQuery);
   if (isPending) return <Skeleton className="h-32 w-full rounded-lg" />;
-  // It has not come: the way to all of them stands above.
+  // Still loading; the list's link is above.
   if (!data) return null;
   const shown = requestsThatMatter(data, new Date());
   if (shown.length === 0) {

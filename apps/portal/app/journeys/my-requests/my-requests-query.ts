@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { myRequests } from '@wathiqa/contract';
 import { call } from '../../session/call.ts';
 
-/** A citizen's own requests, page by page; read anew each time they are looked at. */
 export const myRequestsQuery = infiniteQueryOptions({
   queryKey: ['myRequests'],
   queryFn: ({ pageParam }) =>

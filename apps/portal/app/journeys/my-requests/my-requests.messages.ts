@@ -8,7 +8,6 @@ const DOCUMENTS = {
   other: 'وثيقة',
 };
 
-/** The words of the list of a citizen's requests. */
 export const messages = {
   title: 'طلباتي',
   lead: 'كل طلباتك، الأحدث أولًا، وما يلزم لكل منها.',

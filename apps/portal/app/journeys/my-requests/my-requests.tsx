@@ -15,7 +15,7 @@ import { SignedInDevices } from './signed-in-devices.tsx';
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** A citizen's requests, the newest first: where each stands and what comes next. */
+/** The citizen's requests, newest first. */
 export default function MyRequests() {
   const online = useOnline();
   return (
@@ -37,7 +37,9 @@ function List({ online }: { online: boolean }) {
   const { data, error, isFetching, refetch } = list;
   const [filter, setFilter] = useState<Filter>('all');
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
-  const shown = requests.filter((request) => filter === 'all' || requestUrgency(request) === filter);
+  const shown = requests.filter(
+    (request) => filter === 'all' || requestUrgency(request) === filter,
+  );
 
   useEffect(() => {
     if (online) void refetch();
@@ -83,7 +85,6 @@ interface FiltersProps {
   onChoose: (filter: Filter) => void;
 }
 
-/** Which requests are listed. */
 function Filters({ chosen, onChoose }: FiltersProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ const REQUESTS = {
   other: 'طلب',
 };
 
-/** The words of the count in the head of the page: apart, because every page of a citizen has them. */
+/** Separate, because every signed-in page loads it. */
 export const messages = {
   needed: (count: number) => `(${countedNoun(count, REQUESTS)} بانتظارك)`,
 } as const;

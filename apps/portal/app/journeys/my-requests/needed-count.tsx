@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from './needed-count.messages.ts';
 import { latestRequestsQuery, requestUrgency } from './needed-requests.ts';
 
-/** How many requests wait for the citizen, beside the name of their list; nothing where none does. */
+/** Number of requests that need the citizen's action; nothing if zero. */
 export default function NeededCount() {
   const { data = [] } = useQuery(latestRequestsQuery);
   const count = data.filter((request) => requestUrgency(request) === 'act').length;

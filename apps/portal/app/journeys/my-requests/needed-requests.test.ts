@@ -19,7 +19,7 @@ const request = (id: string, changes: Partial<RequestSummary>): RequestSummary =
   ...changes,
 });
 
-test('what waits for the citizen comes first, then what moves, then what was refused of late', () => {
+test('orders by needed action, then progress, then recent refusals', () => {
   const all = [
     request('refused', { state: 'REJECTED' }),
     request('delivered', { state: 'INTRANSIT', delivery: 'DELIVERED' }),
@@ -37,7 +37,7 @@ test('what waits for the citizen comes first, then what moves, then what was ref
   expect(ids([])).toEqual([]);
 });
 
-test('a request is called by its kinds, each once, and by how many documents it has', () => {
+test('names a request by its distinct kinds and document count', () => {
   const birth = {
     documentType: 'Birth',
     translated: false,

@@ -5,10 +5,7 @@ import { type Need, type RequestStage, STAGES, toRequestStage } from '../trackin
 
 const STALE_TIME_MS = 60_000;
 
-/**
- * The citizen's latest requests for the head of the page and the home page. Nobody has asked for them: an answer that
- * does not come leaves them out, and a session that is over is not told of here.
- */
+/** Background data: failures and an ended session are not reported. */
 export const latestRequestsQuery = queryOptions({
   queryKey: ['myRequests', 'latest'],
   queryFn: async () => (await apiClient(myRequests, { query: {} })).requests,
@@ -16,26 +13,20 @@ export const latestRequestsQuery = queryOptions({
   retry: false,
 });
 
-/** Where a request of the list stands. */
 function toSummaryStage(request: RequestSummary): RequestStage {
   return toRequestStage({ ...request, correcting: request.correctUntil !== null });
 }
 
-/** What a request asks of its citizen. */
 export function requestUrgency(request: RequestSummary): Need {
   return STAGES[toSummaryStage(request)].need;
 }
 
-/** Cards on the home page. */
 const MAX_SHOWN = 3;
-/** Days for which a refusal is told on the home page. */
+/** Refusals stay on the home page for this many days. */
 const REFUSAL_SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/**
- * The requests that matter now: first what waits for the citizen, then what moves, then what was refused of late;
- * the newest first in each.
- */
+/** Action needed first, then in progress, then recently refused; newest first in each. */
 export function requestsThatMatter(
   requests: readonly RequestSummary[],
   now: Date,

@@ -21,11 +21,11 @@ import { requestTitle } from './request-title.ts';
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** The element of its title; a paragraph where no heading stands above it. */
+  /** Title element; a paragraph without a parent heading. */
   heading?: 'h2' | 'p';
 }
 
-/** One request, in a line where there is room: what was ordered and for whom, where it stands, the one thing to do. */
+/** One request: documents, owner, state and next action. */
 export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps) {
   const { id, state, delivery, withdrawn, refunded, documents } = request;
   const summary = {
@@ -89,7 +89,6 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
   );
 }
 
-/** How far it is and when it comes, why it was refused, or when it was ordered. */
 function Standing({ request, stage }: { request: RequestSummary; stage: RequestStage }) {
   const { expectedOn, reasons, createdAt, correctUntil, paidBack } = request;
   const { step, need } = STAGES[stage];
@@ -122,7 +121,7 @@ function Standing({ request, stage }: { request: RequestSummary; stage: RequestS
   );
 }
 
-/** The steps as dots: those behind are filled, the one it stands at has a gold ring. */
+/** Completed steps are filled; the current one has a gold ring. */
 function StepDots({ step }: { step: (typeof PROGRESS_STEPS)[number] }) {
   const at = PROGRESS_STEPS.indexOf(step);
   const label = messages.step(at + 1, PROGRESS_STEPS.length, trackingMessages.result.steps[step]);

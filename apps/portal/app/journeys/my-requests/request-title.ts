@@ -3,7 +3,7 @@ import type { RequestSummary } from '@wathiqa/contract';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { messages } from './my-requests.messages.ts';
 
-/** What was ordered in few words: each kind once, and how many documents where there are more. */
+/** Distinct kinds, and the number of documents if larger. */
 export function requestTitle(documents: RequestSummary['documents']): string {
   const titles = documents.map(({ documentType, languageCode, issueReason }) =>
     documentTitle(documentType, languageCode, issueReason),

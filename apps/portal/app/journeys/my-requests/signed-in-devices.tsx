@@ -10,7 +10,7 @@ const { devices: words } = messages;
 
 const DEVICES = ['signedInDevices'];
 
-/** Where the citizen is signed in, and the way to end what is not theirs; nothing to see while there is one place. */
+/** Lists sessions and revokes others; hidden with only one. */
 export function SignedInDevices() {
   const queryClient = useQueryClient();
   const { data } = useQuery({

@@ -17,12 +17,10 @@ const { soFar, steps: words } = messages;
 
 interface AnswerSummaryProps {
   entry: CardEntry;
-  /** The question that is open. */
   question: CardQuestion;
   steps: OrderSteps;
 }
 
-/** What was given before the open question, each with a way back to it. */
 export function AnswerSummary({ entry, question, steps }: AnswerSummaryProps) {
   const questions = getCardQuestions(entry);
   const currentIndex = questions.indexOf(question);
@@ -63,7 +61,7 @@ const ANSWERS: Readonly<Record<CardQuestion, (entry: CardEntry) => string>> = {
     isIssueMonthQualifier(year)
       ? words.monthQualifiers[year]
       : `${words.months[Number(lastIssueMonth) - 1]} ${year}`,
-  // The last question: it is never before another.
+  // The last question never precedes another.
   jobTypeId: () => '',
 };
 

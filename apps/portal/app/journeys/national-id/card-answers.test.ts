@@ -9,7 +9,6 @@ import { type CardEntry, createBlankCard } from './card-entry.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 
-/** A whole form, no step answered. */
 const filledEntry: CardEntry = {
   ...createBlankCard('LOST'),
   firstName: 'أحمد',
@@ -28,7 +27,7 @@ const answered: CardEntry = {
   jobTypeId: '14',
 };
 
-describe('what the answers lead to', () => {
+describe('eligibility', () => {
   test('counts only the step and those before it', () => {
     expect(eligibilityAfter(answered, undefined, { today: TODAY })).toEqual({
       kind: 'question',
@@ -45,7 +44,7 @@ describe('what the answers lead to', () => {
     expect(eligibilityAfter(answered, 'jobTypeId', { today: TODAY })).toEqual({ kind: 'accepted' });
   });
 
-  test('is a refusal at the form when the number gives no age', () => {
+  test('refuses at the form when the number gives no age', () => {
     const nationalIdenNumber = '30102290190010';
     expect(
       eligibilityAfter({ ...filledEntry, nationalIdenNumber }, undefined, { today: TODAY }),
@@ -55,7 +54,7 @@ describe('what the answers lead to', () => {
     });
   });
 
-  test('is a refusal at the form where the account proves another number', () => {
+  test('refuses at the form when the account has another number', () => {
     const ofAnother = { today: TODAY, provenNationalId: '29602290292120' };
     expect(eligibilityAfter(filledEntry, undefined, ofAnother)).toEqual({
       kind: 'refused',
@@ -65,7 +64,7 @@ describe('what the answers lead to', () => {
     expect(eligibilityAfter(filledEntry, undefined, own).kind).toBe('question');
   });
 
-  test('of a first card is the job at once', () => {
+  test('goes straight to the job for a first card', () => {
     const first: CardEntry = { ...answered, nidIssueReasonCode: 'FIRST', lastIssuedOnline: 'yes' };
     expect(eligibilityAfter(first, undefined, { today: TODAY })).toEqual({
       kind: 'question',
@@ -75,7 +74,7 @@ describe('what the answers lead to', () => {
   });
 });
 
-describe('the step that an address asks for', () => {
+describe('question in the address', () => {
   test.each([
     ['lastIssuedOnline', filledEntry, 'lastIssuedOnline'],
     ['lastIssueMonth', filledEntry, undefined],
@@ -93,13 +92,13 @@ describe('the step that an address asks for', () => {
     ['review', answered, undefined],
     [undefined, answered, undefined],
   ] as [string | undefined, CardEntry, string | undefined][])(
-    '%s is shown only when it is reached',
+    '%s is shown only when reachable',
     (wanted, entry, expected) => expect(getReachableQuestion(entry, wanted, TODAY)).toBe(expected),
   );
 });
 
-describe('the options of the order', () => {
-  test('carry the answers as the wire has them', () => {
+describe('order options', () => {
+  test('contain the answers in wire format', () => {
     expect(toCardOptions([answered])).toEqual({
       lastIssuedOnline: false,
       lastIssueMonth: '2024-05',
@@ -108,7 +107,7 @@ describe('the options of the order', () => {
   });
 
   test.each(['UNKNOWN', 'BEFORE_2014'] as const)(
-    'carry %s in place of a month',
+    'contain %s in place of a month',
     (lastIssueYear) => {
       const options = toCardOptions([{ ...answered, lastIssueYear, lastIssueMonth: '' }]);
       expect(options).toEqual({
@@ -119,19 +118,19 @@ describe('the options of the order', () => {
     },
   );
 
-  test('of a first card carry the job alone, whatever was answered before', () => {
+  test('contain only the job for a first card', () => {
     const options = toCardOptions([{ ...answered, nidIssueReasonCode: 'FIRST' }]);
     expect(JSON.parse(JSON.stringify(options))).toEqual({ jobTypeId: 14 });
   });
 });
 
-describe('a step refuses', () => {
+describe('step validation', () => {
   function problems(question: keyof typeof questionRules, entry: CardEntry): string[] {
     const read = questionRules[question].safeParse(entry);
     return read.success ? [] : read.error.issues.map((issue) => issue.path.join('.'));
   }
 
-  test('nothing chosen', () => {
+  test('refuses unanswered questions', () => {
     expect(problems('lastIssuedOnline', filledEntry)).toEqual(['lastIssuedOnline']);
     expect(problems('lastIssueMonth', filledEntry)).toEqual(['lastIssueYear', 'lastIssueMonth']);
     expect(problems('jobTypeId', filledEntry)).toEqual(['jobTypeId']);
@@ -140,7 +139,7 @@ describe('a step refuses', () => {
   test.each([
     ['2013', '12'],
     ['9999', '01'],
-  ])('the month %s-%s', (lastIssueYear, lastIssueMonth) =>
+  ])('refuses the month %s-%s', (lastIssueYear, lastIssueMonth) =>
     expect(problems('lastIssueMonth', { ...answered, lastIssueYear, lastIssueMonth })).toEqual([
       'lastIssueMonth',
     ]),
@@ -152,12 +151,12 @@ describe('a step refuses', () => {
     ['DAMAGED', 'BEFORE_2014', []],
     ['DAMAGED', 'UNKNOWN', ['lastIssueYear']],
     ['LOST', '2020', ['lastIssueMonth']],
-  ] as const)('of a %s card, without a month, %s: %j', (reason, lastIssueYear, expected) => {
+  ] as const)('validates a %s card without a month, %s: %j', (reason, lastIssueYear, expected) => {
     const entry: CardEntry = { ...answered, nidIssueReasonCode: reason, lastIssueYear };
     expect(problems('lastIssueMonth', { ...entry, lastIssueMonth: '' })).toEqual(expected);
   });
 
-  test('no answer that is there', () => {
+  test('accepts complete answers', () => {
     for (const question of ['lastIssuedOnline', 'lastIssueMonth', 'jobTypeId'] as const) {
       expect(problems(question, answered)).toEqual([]);
     }

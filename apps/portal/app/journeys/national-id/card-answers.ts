@@ -23,17 +23,15 @@ import type { FormOptions } from '../order/draft/order-form.ts';
 import { entryRules } from '../order/fields/owner-schema.ts';
 import { CardEntry, cardFormRules } from './card-entry.ts';
 
-/** Who orders, besides what was typed. */
 type Applicant = Pick<CardApplicant, 'today' | 'provenNationalId'>;
 
-/** What the steps ask of an entry whose reason is chosen, in their order. */
+/** Questions of an entry with a reason, in order. */
 export function getCardQuestions({
   nidIssueReasonCode: reason,
 }: CardEntry): readonly CardQuestion[] {
   return reason ? getQuestionsOfReason(reason) : [];
 }
 
-/** The rules of each step alone. */
 export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, CardEntry>>> = {
   lastIssuedOnline: entryRules(
     CardEntry,
@@ -57,7 +55,7 @@ export const questionRules: Readonly<Record<CardQuestion, z.ZodMiniType<object, 
   jobTypeId: entryRules(CardEntry, z.object({ jobTypeId: chosenCode })),
 };
 
-/** Where the citizen stands after answering a step and those before it, or after the form alone. */
+/** Eligibility after a step, or after the form only. */
 export function eligibilityAfter(
   entry: CardEntry,
   last: CardQuestion | undefined,
@@ -68,10 +66,7 @@ export function eligibilityAfter(
   return evaluateEligibility(entry, answered, { today: cairoDay(new Date()), ...applicant });
 }
 
-/**
- * The step that a citizen who asks for one may see: it must be the next question after answers that no rule
- * refuses. Undefined for the form.
- */
+/** The requested question if it is next and no rule refuses the earlier answers. */
 export function getReachableQuestion(
   entry: CardEntry,
   requested: string | undefined,
@@ -87,7 +82,7 @@ export function getReachableQuestion(
     : undefined;
 }
 
-/** The answers as an order carries them; those that its reason does not ask for are left out (decisions §3). */
+/** Omits answers that the reason does not need (spec §2.5). */
 export function toCardOptions([entry]: readonly CardEntry[]): FormOptions {
   if (!entry) return {};
   const { lastIssuedOnline, lastIssueMonth, jobTypeId } = toCardAnswers(
@@ -103,20 +98,18 @@ export function toCardOptions([entry]: readonly CardEntry[]): FormOptions {
   };
 }
 
-/** The type of job that was chosen. */
 export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTypeId | undefined {
   const id = Number(jobTypeId);
   return isJobTypeId(id) ? id : undefined;
 }
 
-/** What may be said of a card in place of its month: a lost one cannot be read (decisions §4). */
+/** Allowed replacements for the month: a lost card cannot be read (spec §5.1). */
 export function issueMonthQualifiers(
   reason: CardEntry['nidIssueReasonCode'],
 ): IssueMonthQualifier[] {
   return reason === 'LOST' ? ['BEFORE_2014', 'UNKNOWN'] : ['BEFORE_2014'];
 }
 
-/** When the last card was issued, as it was answered. */
 export function parseLastIssue({
   lastIssueYear: year,
   lastIssueMonth: month,
@@ -138,7 +131,7 @@ function evaluateEligibility(
   );
 }
 
-/** The answers to some of the questions; the others count as not asked. */
+/** Answers to some questions; the others count as unanswered. */
 function toCardAnswers(
   entry: CardEntry,
   questions: readonly CardQuestion[],
@@ -167,7 +160,7 @@ function hasMonth({ lastIssueYear, lastIssueMonth }: LastIssueInput): boolean {
   return lastIssueMonth !== '' || isIssueMonthQualifier(lastIssueYear);
 }
 
-/** What is not chosen yet has a fault of its own. */
+/** A missing value has its own error. */
 function isPossibleIssueMonth(input: LastIssueInput): boolean {
   if (!input.lastIssueYear || !hasMonth(input)) return true;
   const issued = parseLastIssue(input);

@@ -22,8 +22,8 @@ function problems(rules: typeof cardFormRules | typeof cardRules, broken: CardEn
   return read.success ? [] : read.error.issues.map((issue) => issue.path.join('.'));
 }
 
-describe('the document of the wire', () => {
-  test('has the first name apart from the others, the digits 0-9 and the name of the job', () => {
+describe('wire document', () => {
+  test('splits the first name, normalizes digits and names the job', () => {
     expect(cardRules.parse(entry)).toEqual({
       name: { firstName: 'أحمد', otherName: 'عبد الرحمن علي حسن' },
       motherFullName: 'هدى محمد السيد',
@@ -36,14 +36,14 @@ describe('the document of the wire', () => {
     });
   });
 
-  test('is one that the contract accepts as it is', () => {
+  test('conforms to the contract', () => {
     const document = cardRules.parse(entry);
     expect(NidDocument.parse(document)).toEqual(document);
   });
 });
 
-describe('the rules of the form', () => {
-  test('report everything that is missing at once', () => {
+describe('form rules', () => {
+  test('report all missing fields at once', () => {
     expect(problems(cardFormRules, createBlankCard('')).toSorted()).toEqual([
       'familyName',
       'fatherName',
@@ -56,12 +56,12 @@ describe('the rules of the form', () => {
     ]);
   });
 
-  test('ask for no answers, which come after it', () => {
+  test('do not require the later answers', () => {
     const answers = { lastIssuedOnline: '', lastIssueYear: '', lastIssueMonth: '' } as const;
     expect(problems(cardFormRules, { ...entry, ...answers, jobTypeId: '' })).toEqual([]);
   });
 
-  test.each(['', '0', '15', 'x'])('of the whole order refuse the job type «%s»', (jobTypeId) =>
+  test.each(['', '0', '15', 'x'])('refuse the job type «%s» in the whole order', (jobTypeId) =>
     expect(problems(cardRules, { ...entry, jobTypeId })).toEqual(['jobTypeId']),
   );
 });

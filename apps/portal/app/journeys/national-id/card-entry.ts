@@ -11,22 +11,21 @@ import {
 import * as z from 'zod/mini';
 import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../order/fields/owner-schema.ts';
 
-/** The order of an ID card as it was typed: the form, then the answers to the steps (decisions §4). */
+/** ID card entry as typed: the form, then the answers (spec §5.1). */
 export const CardEntry = z.object({
   kind: z.literal('Nid'),
   ...ownerShape,
   nationalIdenNumber: z.string(),
   nidIssueReasonCode: z.enum([...ISSUE_REASONS, '']),
   lastIssuedOnline: z.enum(['yes', 'no', '']),
-  /** Or what is said in place of a month, which then has none. */
+  /** Year, or a replacement for the month. */
   lastIssueYear: z.string(),
-  /** Two digits. */
   lastIssueMonth: z.string(),
   jobTypeId: z.string(),
 });
 export type CardEntry = z.infer<typeof CardEntry>;
 
-/** A blank entry, with the reason that the citizen came with and the number that the account proves. */
+/** Blank entry with the account's number. */
 export function createBlankCard(
   nidIssueReasonCode: IssueReason | '',
   nationalIdenNumber = '',
@@ -55,10 +54,10 @@ const jobTypeRule = z.pipe(
   }),
 );
 
-/** The rules of the form, which stands before the steps (portal.md §5). */
+/** Rules of the form before the questions (spec §3.1). */
 export const cardFormRules = entryRules(CardEntry, formRules);
 
-/** The rules of the whole entry, from what was typed to the document of the wire (portal.md §3). */
+/** Rules of the whole entry; output is the wire document (spec §2.3). */
 export const cardRules = entryRules(
   CardEntry,
   z.pipe(

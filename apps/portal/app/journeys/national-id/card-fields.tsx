@@ -24,7 +24,7 @@ const issueReasonsQuery = queryOptions({
   queryFn: async () => (await call(lookups.nidIssueReasons)).Lookups,
 });
 
-/** The form that stands before the steps (portal.md §2 "National ID screen"). */
+/** Form before the questions (spec §1.7). */
 export function CardFields() {
   const reasons = useQuery(issueReasonsQuery);
   const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';
@@ -64,7 +64,7 @@ export function CardFields() {
   );
 }
 
-/** Said as soon as the number is whole: a card is ordered from the account of its owner (decisions §7). */
+/** Shown once the number is complete: only its owner may order a card (spec §5.3). */
 function notOwnNotice(number: string, provenNationalId: string): string | undefined {
   const isAnother = number.length === NATIONAL_ID_LENGTH && number !== provenNationalId;
   return provenNationalId && isAnother ? messages.notOwn : undefined;

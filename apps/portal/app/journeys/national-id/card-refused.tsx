@@ -13,13 +13,12 @@ const { refused: words } = messages;
 interface CardRefusedProps {
   refusal: CardRefusal;
   jobTypeId: JobTypeId | undefined;
-  /** When the last card was issued, where it was answered. */
   issued: LastIssue | undefined;
   correctText: string;
   onCorrect: () => void;
 }
 
-/** Why an order is refused, by which rule and figure, and what to do now. It takes the focus. */
+/** Refusal with rule, figure and next steps. Takes focus. */
 export function CardRefused({
   refusal,
   jobTypeId,
@@ -29,7 +28,7 @@ export function CardRefused({
 }: CardRefusedProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  // A number that gives no age is corrected here; for what the other rules refuse there is a counter.
+  // An invalid number is corrected here; other refusals need a registry office.
   const offersRegistry = refusal.rule !== 'NO_AGE';
 
   return (

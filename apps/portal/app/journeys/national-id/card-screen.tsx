@@ -16,16 +16,15 @@ import { getReachableQuestion, questionRules } from './card-answers.ts';
 import { type CardEntry, cardFormRules } from './card-entry.ts';
 import { CardStep } from './card-step.tsx';
 
-/** The form of an ID card and the steps after it, one at a time, with what was answered beside them. */
 export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>) {
   const form = forms.start;
   const entry = useOrderState(order, ({ draft }) => currentEntry(draft));
   const question = getReachableQuestion(entry, steps.current);
   const rules = question ? questionRules[question] : cardFormRules;
-  // One form over all steps: an answer stays when its step is left.
+  // One form over all steps preserves earlier answers.
   const fields = useForm<CardEntry>({
     ...FORM_VALIDATION,
-    // The rules give more than what was typed; the form only asks them what is wrong.
+    // The rules' output type differs, but only their errors are used.
     resolver: zodResolver(rules) as unknown as Resolver<CardEntry>,
     defaultValues: entry,
   });
@@ -48,7 +47,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
             <OrderSummary forms={forms} order={order} />
           )}
         </div>
-        {/* Another step is another screen: its refusals and faults are its own. */}
+        {/* Each step has its own refusals and errors. */}
         <RefusedDocument value={refusedBefore}>
           <CardStep
             key={question}
@@ -65,7 +64,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   );
 }
 
-/** Writes the number that the account proves where none was typed, once the account has told it. */
+/** Fills an empty number with the account's number once loaded. */
 function useProvenNumber(fields: UseFormReturn<CardEntry>, provenNationalId: string): void {
   useEffect(() => {
     const { isTouched, isDirty } = fields.getFieldState('nationalIdenNumber');

@@ -36,10 +36,7 @@ interface CardStepProps extends EntryScreenProps<CardEntry> {
   question: CardQuestion | undefined;
 }
 
-/**
- * The form or one question. What is given is checked, then the rules decide: the next question opens, the
- * server is asked for a preview, or the refusal takes the place of the question.
- */
+/** Valid input opens the next question, requests a preview, or shows the refusal. */
 export function CardStep({ forms, order, steps, fields, entry, question }: CardStepProps) {
   const form = forms.start;
   const [refusal, setRefusal] = useState<CardRefusal>();

@@ -7,9 +7,9 @@ import { CardFields } from './card-fields.tsx';
 import { messages } from './national-id.messages.ts';
 
 /**
- * The order of an ID card, for the reason that the citizen came with, if any.
+ * Creates the ID card form for a reason, if any.
  *
- * @param provenNationalId the number that the account proves; empty where it proves none
+ * @param provenNationalId number verified by the account; empty if none
  */
 export function createNationalIdForm(
   reason: IssueReason | '',
@@ -32,14 +32,13 @@ export function createNationalIdForm(
     Entry: CardEntry,
     rules: cardRules,
     labels: messages.labels,
-    // A card is one's own.
+    // Only the owner may order a card.
     getRelation: () => 'SELF',
     Fields: CardFields,
     getOptions: toCardOptions,
   };
 }
 
-/** What the card is called by the reason it is ordered for. */
 export function cardTitle({ nidIssueReasonCode: reason }: CardEntry): string {
   return reason ? messages.titleFor[reason] : messages.title;
 }

@@ -7,7 +7,6 @@ import {
 import { labels } from '../order/fields/fields.messages.ts';
 import type { CardEntry } from './card-entry.ts';
 
-/** The words of the order of an ID card: its form, the steps after it, and the refusals. */
 export const messages = {
   title: 'بطاقة الرقم القومي',
   titleFor: cardTitles,
@@ -46,7 +45,7 @@ export const messages = {
     yes: 'نعم',
     no: 'لا',
     month: 'السنة والشهر المدونان على ظهر البطاقة',
-    /** Whoever lost the card cannot read it. */
+    /** A lost card cannot be read. */
     monthOfLost: 'متى صدرت آخر بطاقة لك؟',
     monthHint: 'إن صدرت قبل يناير 2014 فاختر ذلك من آخر قائمة السنة',
     monthOfLostHint:

@@ -27,10 +27,7 @@ function CardOutline() {
   );
 }
 
-/**
- * The order of an ID card, for the reason of the tile that the citizen came by. A card is ordered for oneself, so it
- * starts from the number that the account proves, where it proves one (decisions §7).
- */
+/** Starts from the account's verified number, because only the owner may order a card (spec §5.3). */
 export default function NationalIdRequest() {
   const { search } = useLocation();
   const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';

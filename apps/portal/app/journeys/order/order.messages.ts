@@ -17,7 +17,6 @@ function copies(count: number): string {
   });
 }
 
-/** The words of the order journey that all documents share. */
 export const messages = {
   heading: { request: 'الوثيقة', of: 'من' },
   lead: 'اكتب البيانات كما وردت في القيد. يمكنك أن تطلب معها وثائق أخرى، من النوع نفسه أو من نوع آخر، وتسددها مرة واحدة.',
@@ -73,7 +72,7 @@ export const messages = {
   leaving: {
     title: 'مغادرة الصفحة قبل تسجيل الطلب؟',
     text: 'لم يُسجَّل طلبك بعد. إذا غادرت الآن فقد لا تجد ما كتبته عند فتح الخدمة من جديد.',
-    /** The answer to an attempt to register was lost. */
+    /** An attempt's response was lost. */
     unsettled:
       'أُرسل طلبك ولم يصلنا الرد، وربما سُجّل بالفعل. ابقَ في الصفحة واضغط «تسجيل الطلب» لنتأكد دون أن يُسجَّل مرتين.',
     confirm: 'مغادرة الصفحة',

@@ -1,12 +1,11 @@
 import { figureTexts } from '@wathiqa/content';
 import { servicePromise } from '@wathiqa/domain';
 
-/** The words of the page that gives the number of a registered request. */
 export const messages = {
-  /** The specification's words, letter for letter. */
+  /** Verbatim from the specification. */
   title: 'تم تسجيل طلبكم بنجاح',
   pageTitle: 'تم تسجيل الطلب',
-  /** The answer to an earlier attempt was lost, and the order edited before it was sent again. */
+  /** An earlier attempt's response was lost, and the order was edited before the retry. */
   earlier: {
     title: 'سُجّل طلبك من محاولتك الأولى، ولم يُسجَّل طلب ثانٍ',
     registered: 'سُجّل الطلب ببياناته قبل التعديل، ورقمه:',

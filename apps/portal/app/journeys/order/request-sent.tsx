@@ -11,13 +11,13 @@ import { messages } from './request-sent.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.pageTitle });
 
-/** Only what can be a request's number has this page. */
+/** 404 for an invalid request number. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!isRequestId(params.req_id)) throw data(null, { status: 404 });
   return { id: params.req_id, earlier: isEarlierRequest(tabStorage, params.req_id) };
 }
 
-/** The number of a registered request, and what happens next. It is public and says nothing more. */
+/** Confirmation with number and next steps. Public, so it shows nothing else. */
 export default function RequestSent({ loaderData: { id, earlier } }: Route.ComponentProps) {
   return (
     <Container className="py-10">
@@ -26,7 +26,7 @@ export default function RequestSent({ loaderData: { id, earlier } }: Route.Compo
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-badge text-badge-ink print-hidden">
             <Icon name="check" className="size-8" />
           </span>
-          {/* Under the mark where a word of it is too long beside it, in large text. */}
+          {/* Wraps below the mark at large text sizes. */}
           <div className="min-w-min flex-1">
             <PageHeading>{messages.title}</PageHeading>
           </div>

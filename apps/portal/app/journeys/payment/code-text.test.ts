@@ -6,11 +6,11 @@ test.each([
   ['963455678', '963\u00a0455\u00a0678'],
   ['7001234567', '700\u00a0123\u00a0456\u00a07'],
   ['12', '12'],
-])('the code %s is shown as %s', (code, shown) => {
+])('formats the code %s as %s', (code, shown) => {
   expect(formatPaymentCode(code)).toBe(shown);
 });
 
-test('no digit of a code is lost or moved', () => {
+test('preserves all digits in order', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,20}$/), (code) => {
       expect(formatPaymentCode(code).replaceAll('\u00a0', '')).toBe(code);
@@ -28,6 +28,6 @@ test.each([
   [3_599_000, '59:59'],
   [3_600_000, '1:00:00'],
   [172_752_000, '47:59:12'],
-])('with %i milliseconds left the clock shows %s', (left, shown) => {
+])('formats %i milliseconds left as %s', (left, shown) => {
   expect(formatTimeLeft(left)).toBe(shown);
 });

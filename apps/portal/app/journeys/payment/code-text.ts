@@ -1,9 +1,9 @@
-/** A code as it is read out and compared: in threes, from the left, that keep together. «963 455 678». */
+/** Groups a code by threes with non-breaking spaces: «963 455 678». */
 export function formatPaymentCode(code: string): string {
   return code.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
 }
 
-/** The time that is left, as a clock shows it: «47:59:12», «9:05»; undefined once it is over. */
+/** Remaining time: «47:59:12», «9:05»; undefined at zero. */
 export function formatTimeLeft(milliseconds: number): string | undefined {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds <= 0) return undefined;

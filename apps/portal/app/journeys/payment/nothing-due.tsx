@@ -4,7 +4,7 @@ import { STAGES, toRequestStage } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
 import { messages } from './payment.messages.ts';
 
-/** For a request that is not paid for now: not yet, or not any more. */
+/** Request not payable yet or no longer. */
 export function NothingDue({ payment: { state } }: { payment: Payment }) {
   const { icon } = STAGES[toRequestStage({ state, delivery: 'NOT_PACKED', withdrawn: false })];
   return (

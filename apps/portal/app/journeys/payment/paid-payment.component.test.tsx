@@ -35,13 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of documents that are not issued, and were refunded, nothing is promised', async () => {
+test('promises no documents after a refund', async () => {
   await open(payment(65), sampleStatus('PAYMENT_ACCEPTED', {}, { Refunded: 65 }));
   await expect.element(page.getByText('لن تصدر الوثائق، ورُد إليك ثمنها')).toBeVisible();
   await expect.element(page.getByText(/تُصدَر الوثائق/)).not.toBeInTheDocument();
 });
 
-test('what comes next of papers is told by where they are', async () => {
+test('shows next steps for the delivery state', async () => {
   await open(
     payment(0),
     sampleStatus('INTRANSIT', { Delivery: { State: 'DELIVERED', Attempts: 0 } }),

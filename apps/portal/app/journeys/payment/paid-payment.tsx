@@ -11,7 +11,7 @@ import { messages } from './payment.messages.ts';
 
 const { paid: words } = messages;
 
-/** That it was paid: what comes next, the receipt, and what not to do with a code that is left over. */
+/** Receipt, next steps and a warning about unused codes. */
 export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentProps) {
   if (!paid) return null;
   return (
@@ -33,7 +33,7 @@ export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentP
   );
 }
 
-/** What comes next is told as the page of the request tells it: its papers, or money that went back, may say more than that it was paid. */
+/** Uses request status, because delivery or refund may be more recent than payment. */
 function PaidBanner({ id }: { id: string }) {
   const { data: status } = useQuery(statusQuery(id));
   const summary = status && toStatusSummary(status);

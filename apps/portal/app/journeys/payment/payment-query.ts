@@ -3,10 +3,10 @@ import { readPayment } from '@wathiqa/contract';
 import { call } from '../../session/call.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
 
-/** While the provider does not answer, it is looked again whether it does. */
+/** Poll interval while the provider is unavailable. */
 const POLL_INTERVAL_MS = 15_000;
 
-/** What is due or was paid for a request; read anew each time it is looked at. */
+/** Payment of a request; always refetched. */
 export function ownPaymentQuery(id: string) {
   return queryOptions({
     queryKey: [...requestQueryKey(id), 'payment'],

@@ -1,6 +1,5 @@
 import { ATTEMPT_MINUTES, durationText } from '@wathiqa/domain';
 
-/** The words of the payment page. */
 export const messages = {
   title: 'سداد الرسوم',
   loading: 'جارٍ تحميل بيانات السداد',

@@ -23,7 +23,6 @@ import { useProviderReturn } from './use-provider-return.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** Where a request is paid for, by card on the provider's page or in cash with a code. */
 export default function PaymentPage({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.requestId);
   return (
@@ -58,7 +57,7 @@ function OwnPayment({ id }: { id: string }) {
   const loading = isFetching || isSessionOver(error);
   return (
     <>
-      {/* The place is there before the answer: a live region that arrives with it is not read out. */}
+      {/* Live regions must exist before their text changes. */}
       <p role="status" className="sr-only">
         {payment ? paymentAnnouncement(payment) : loading ? messages.loading : ''}
       </p>

@@ -8,6 +8,6 @@ test.each([
   ['?type=ChargeResponse&merchantRefNumber=260000000018&orderStatus=PAID', true],
   ['?merchantRefNum=260000000018~2', true],
   ['?chargeResponse=%7B%7D', true],
-])('the query "%s" tells of a return: %s', (query, told) => {
+])('the query "%s" is a provider return: %s', (query, told) => {
   expect(isProviderReturn(query)).toBe(told);
 });

@@ -1,10 +1,7 @@
-/** How the provider calls our reference in the address that it leads a payer back to. */
+/** Names of our reference in the provider's return URL. */
 const PROVIDER_QUERY_PARAMS = ['merchantRefNumber', 'merchantRefNum', 'chargeResponse'];
 
-/**
- * Whether the provider led a payer back to this address. What else it says there is not believed: whether it was
- * paid, the server finds out.
- */
+/** Whether the provider redirected here. Its other parameters are untrusted; the server verifies payment. */
 export function isProviderReturn(query: string): boolean {
   const names = new URLSearchParams(query);
   return PROVIDER_QUERY_PARAMS.some((name) => names.has(name));

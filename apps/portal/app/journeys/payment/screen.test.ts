@@ -39,7 +39,7 @@ test.each([
   expect(getScreen(payment)).toBe(screen);
 });
 
-describe('is read out', () => {
+describe('announcement', () => {
   test.each([
     ['المستحق 195 جنيهًا', due],
     ['المستحق 195 جنيهًا. كود السداد 963\u00a0455\u00a0678', { ...due, cash }],

@@ -4,7 +4,6 @@ import { formatPounds } from '@wathiqa/domain';
 import { formatPaymentCode } from './code-text.ts';
 import { messages } from './payment.messages.ts';
 
-/** What the page shows: the two ways to pay, that it was paid, or that there is nothing to pay. */
 export type Screen = 'due' | 'paid' | 'nothingDue';
 
 export function getScreen({ state, paid }: Payment): Screen {
@@ -12,7 +11,7 @@ export function getScreen({ state, paid }: Payment): Screen {
   return state === 'WAITING_PAYMENT' ? 'due' : 'nothingDue';
 }
 
-/** What is read out when the page has something new. */
+/** Live region text for a changed payment. */
 export function paymentAnnouncement(payment: Payment): string {
   switch (getScreen(payment)) {
     case 'paid':

@@ -7,14 +7,13 @@ import { call } from '../../session/call.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
 import { ownPaymentQuery } from './payment-query.ts';
 
-/** What a citizen can do on the page; one at a time. */
+/** Actions; one runs at a time. */
 type PaymentAction = 'card' | 'cash' | 'check';
 
 export interface PaymentActions {
   busy: PaymentAction | undefined;
-  /** What the citizen did last, once it is over. */
   last: { action: PaymentAction; failure: Failure | undefined } | undefined;
-  /** Does it, unless something is being done; what the page does by itself is not told of. */
+  /** Runs an action unless one is running; background results are not reported. */
   perform: (action: PaymentAction, options?: { background?: boolean }) => Promise<void>;
 }
 
@@ -23,7 +22,7 @@ interface PerformVariables {
   background: boolean;
 }
 
-/** The actions of the page: each asks the server and puts its answer on the page. */
+/** Payment actions; each updates the page with the response. */
 export function usePaymentActions(id: string): PaymentActions {
   const queryClient = useQueryClient();
   const headers = { requestid: id };
@@ -36,15 +35,15 @@ export function usePaymentActions(id: string): PaymentActions {
       }
       const { payment } = await call(action === 'cash' ? payInCash : checkPayment, { headers });
       const { queryKey } = ownPaymentQuery(id);
-      // What is being read may be older than this.
+      // A running fetch may be older.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, payment);
     },
-    // It may have failed because something else was done meanwhile.
+    // A concurrent action may have caused the failure.
     onError: () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
   });
 
-  // Back from the card page the browser may show this page as it was left.
+  // The back/forward cache may restore a stale page.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -55,7 +54,7 @@ export function usePaymentActions(id: string): PaymentActions {
     return () => removeEventListener('pageshow', onPageShow);
   }, [id, queryClient, reset]);
 
-  // Once the way to the card page is open, until the page is left.
+  // Busy from redirect to page unload.
   const leaving = status === 'success' && variables.action === 'card';
   const busy = status === 'pending' || leaving ? variables.action : undefined;
   return {

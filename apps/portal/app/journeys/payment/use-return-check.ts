@@ -2,16 +2,12 @@ import type { Payment } from '@wathiqa/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaymentActions } from './use-payment-actions.ts';
 
-/** Waits before the server is asked about a payment that somebody comes back from. */
+/** Delays before each payment check after a return. */
 const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000];
 
-/**
- * `checking`: the payer has come back from the card page and it is being found out what became of it. `unknown`: it
- * could not be found out in time; it will show by itself.
- */
+/** `checking`: verifying after the card page. `unknown`: timed out; the result will appear later. */
 export type ReturnCheck = 'checking' | 'unknown' | undefined;
 
-/** Finds out what became of a payment that is due, when the provider has led the payer back. */
 export function useReturnCheck(
   returned: boolean,
   payment: Payment,

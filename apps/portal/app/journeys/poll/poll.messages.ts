@@ -1,6 +1,5 @@
 import type { PollOption } from '@wathiqa/domain';
 
-/** The words of the satisfaction poll. */
 export const messages = {
   question: 'ما مدى رضاك عن خدمات البوابة؟',
   options: {

@@ -12,7 +12,7 @@ import { useVote } from './use-vote.ts';
 const FORM_ID = 'poll';
 const OPTIONS = POLL_OPTIONS.map((value) => ({ value, label: messages.options[value] }));
 
-/** The satisfaction poll: one vote of each browser. Without script it is a form that leads to its thanks. */
+/** One vote per browser; without script, a plain form. */
 export function Poll() {
   const { state, vote } = useVote();
   const { valueFor, errorFor } = useFormResult();
@@ -41,7 +41,7 @@ export function Poll() {
 
   function closeThanks() {
     setDialogOpen(false);
-    // The button that voted is gone, so the dialog cannot give the focus back.
+    // The vote button is gone, so the dialog cannot restore focus.
     thanks.current?.focus();
   }
 

@@ -9,7 +9,7 @@ const { sent, thanks } = messages;
 
 export const meta = () => pageMeta({ title: thanks, description: sent.lead });
 
-/** The thanks for a vote that was cast without script. */
+/** Confirmation of a vote without script. */
 export default function Sent() {
   return (
     <MessagePage

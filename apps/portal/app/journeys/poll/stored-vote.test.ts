@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../../session/tab-storage.ts';
 import { getVoteKey, hasVoted, recordVote } from './stored-vote.ts';
 
-test('a browser has one key, also after its vote was counted', () => {
+test('one browser has one key, also after its vote is counted', () => {
   const storage = memoryStorage();
   const key = getVoteKey(storage);
   expect(getVoteKey(storage)).toBe(key);
@@ -12,7 +12,7 @@ test('a browser has one key, also after its vote was counted', () => {
   expect(getVoteKey(storage)).toBe(key);
 });
 
-test('what cannot be read is no vote', () => {
+test('ignores an invalid stored vote', () => {
   const storage = memoryStorage();
   storage.setItem('wathiqa:poll', '{"counted":"yes"}');
   expect(hasVoted(storage)).toBe(false);

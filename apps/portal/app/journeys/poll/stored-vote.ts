@@ -6,12 +6,12 @@ const StoredVote = z.object({ key: z.string(), counted: z.boolean() });
 
 const KEY = 'wathiqa:poll';
 
-/** Whether this browser's vote was counted. Which option it was for is kept nowhere. */
+/** Whether this browser's vote was counted; the option is not stored. */
 export function hasVoted(storage: TabStorage): boolean {
   return readJson(storage, KEY, StoredVote)?.counted ?? false;
 }
 
-/** The key of this browser's one vote: made before it is sent, so that a lost answer does not make it two. */
+/** Idempotency key of this browser's vote, stored before sending because the response may be lost. */
 export function getVoteKey(storage: TabStorage): string {
   const stored = readJson(storage, KEY, StoredVote);
   if (stored) return stored.key;
@@ -20,7 +20,6 @@ export function getVoteKey(storage: TabStorage): string {
   return key;
 }
 
-/** Remembers that the vote was counted. */
 export function recordVote(storage: TabStorage): void {
   writeJson(storage, KEY, { key: getVoteKey(storage), counted: true });
 }

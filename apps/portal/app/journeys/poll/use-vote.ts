@@ -7,10 +7,9 @@ import { call } from '../../session/call.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { getVoteKey, recordVote } from './stored-vote.ts';
 
-/** How far this browser's vote is. `before`: it was counted earlier. */
+/** `before`: counted earlier. */
 export type VoteState = 'open' | 'sending' | 'counted' | 'before';
 
-/** Sends the one vote of this browser. */
 export function useVote(): { state: VoteState; vote: (option: PollOption) => void } {
   const { mutate, isPending, data } = useSingleMutation({
     mutationFn: submitVote,
@@ -20,7 +19,7 @@ export function useVote(): { state: VoteState; vote: (option: PollOption) => voi
   return { state: isPending ? 'sending' : (data ?? 'open'), vote: (option) => mutate(option) };
 }
 
-/** A key that has voted already, in another tab or by an answer that was lost, has its vote. */
+/** A key may have voted already, in another tab or with a lost response. */
 async function submitVote(option: PollOption): Promise<'counted' | 'before'> {
   const headers = { 'idempotency-key': getVoteKey(sharedStorage) };
   try {

@@ -8,18 +8,14 @@ const { regulations: words } = messages;
 
 interface AcceptTermsProps {
   service: Service;
-  /** Whether the terms are there to be read. */
   ready: boolean;
 }
 
-/**
- * The sentence to agree with, under the terms, and the button that it opens. It says beforehand that the page will move.
- * Whether it was agreed with is known here alone, so that the terms are not drawn again for it.
- */
+/** Acceptance checkbox and its button. Announces the scroll. Local state avoids rendering the terms again. */
 export function AcceptTerms({ service, ready }: AcceptTermsProps) {
   const [accepted, setAccepted] = useState(false);
   return (
-    // In view while the terms are read: who knows them need not go to their end.
+    // Sticky, so that readers need not scroll to the end.
     <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0 max-sm:[&_p]:sr-only">
         <CheckboxField

@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify';
 const TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'br', 'bdi', 'a', 'table'];
 const TABLE_PARTS = ['caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** HTML with everything taken out that a text does not need: other tags, other attributes, scripts, unusual addresses. */
+/** Sanitizes HTML to an allowlist of tags, attributes and URLs. */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...TAGS, ...TABLE_PARTS],

@@ -1,4 +1,4 @@
-/** What the lists of services are called; the forms have no other words of theirs to load. */
+/** Separate, so that forms load no other service texts. */
 export const listTitles = {
   services: 'الخدمات',
   electronic: 'الخدمات الإلكترونية',

@@ -3,7 +3,7 @@ import { lookups } from '@wathiqa/contract';
 import { type DocumentType, SERVICE_WORKING_DAYS } from '@wathiqa/domain';
 import { call } from '../../session/call.ts';
 
-/** The document types that the server has, with the working days each takes. */
+/** Document types with working days each. */
 export const documentTypesQuery = queryOptions({
   queryKey: ['document types'],
   queryFn: async () => {

@@ -5,7 +5,7 @@ import { electronicTiles } from './tiles.ts';
 
 export const meta = () => pageMeta({ title: messages.electronic.title });
 
-/** The documents that can be ordered as they are (portal.md §2 "Electronic services hub"). */
+/** Untranslated documents (spec §1.3). */
 export default function ElectronicServices() {
   return <ServicesHub {...messages.electronic} tiles={electronicTiles} />;
 }

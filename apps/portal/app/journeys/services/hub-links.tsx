@@ -7,13 +7,13 @@ const LISTS = [
   { title: messages.translated.title, to: pathTo('translatedServices') },
 ];
 
-/** The two lists of services, the one on the screen marked. */
+/** Tabs of both service lists. */
 export function HubLinks() {
   return (
     <nav aria-label={messages.hub.lists}>
       <ul className="flex flex-wrap gap-2 border-b border-line">
         {LISTS.map(({ title, to }) => (
-          // Beside each other as long as the longest words fit: a name breaks within its tab before that.
+          // In one row while words fit; names wrap within tabs.
           <li key={to} className="max-w-max min-w-min flex-1">
             <NavLink
               to={to}

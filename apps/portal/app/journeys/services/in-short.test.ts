@@ -5,7 +5,7 @@ import { messages } from './services.messages.ts';
 
 const { inShort } = messages.regulations;
 
-/** As the terms of each say it (content/regulations). */
+/** According to content/regulations. */
 test.each([
   ['BirthFirstTime', 'لنفسك أو لوالديك أو أبنائك أو زوجك أو زوجتك'],
   ['Birth', 'لنفسك أو لوالديك أو أبنائك أو زوجك أو زوجتك'],
@@ -20,7 +20,7 @@ test.each([
   expect(inShort.owners(ownersOf(kind))).toBe(owners);
 });
 
-test('what has to be known is what the form asks for', () => {
+test("lists the form's fields as required knowledge", () => {
   expect(inShort.needs(fieldsToKnow('BirthFirstTime'))).toBe('الاسم الرباعي واسم الأم');
   expect(inShort.needs(fieldsToKnow('Divorce'))).toBe(
     'الاسم الرباعي والرقم القومي واسم الأم واسم الزوج أو الزوجة',

@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { pathTo } from '../../paths.ts';
 
-/** Addresses of the older portal lead to the services hub (decisions §2). */
+/** Redirects legacy addresses to the hub (spec §1.2). */
 export function clientLoader() {
   throw replace(pathTo('electronicServices'));
 }

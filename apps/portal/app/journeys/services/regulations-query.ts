@@ -4,7 +4,7 @@ import type { ServiceCode } from '@wathiqa/domain';
 import { call } from '../../session/call.ts';
 import { safeHtml } from './safe-html.ts';
 
-/** The terms of a service, ready to be put into the page, with their language where it is not the page's. */
+/** Trusted HTML of a service's terms, with `lang` if it differs from the page. */
 export function regulationsQuery(serviceCode: ServiceCode) {
   return queryOptions({
     queryKey: ['regulations', serviceCode],

@@ -12,7 +12,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   termsMeta(loaderData?.service, messages.electronic.title);
 
-/** The terms of an electronic service; those of the ID card bring the reason of the order along. */
+/** ID card terms pass on the issue reason. */
 export default function Regulations({ loaderData: { service } }: Route.ComponentProps) {
   const reason = parseIssueReason(useLocation().search);
   if (service.docType !== 'nid' || !reason) {

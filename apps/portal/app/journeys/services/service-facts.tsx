@@ -11,7 +11,7 @@ import type { Service } from './services.ts';
 const { regulations: words, hub } = messages;
 const { inShort } = words;
 
-/** The whole of a service in four lines: for whom, what it costs, when it comes, what to have at hand. */
+/** Service summary: owners, price, time, required data. */
 export function ServiceFacts({ service }: { service: Service }) {
   return (
     <section aria-labelledby="in-short">
@@ -46,7 +46,6 @@ interface FactProps {
   icon: IconName;
   label: string;
   children: ReactNode;
-  /** What else is to be known of it, in a second line. */
   note?: string;
 }
 

@@ -15,8 +15,8 @@ import { Terms } from './terms.tsx';
 const { regulations: words } = messages;
 
 /**
- * What a service is, costs and takes, and the terms to accept before it starts (portal.md §2 "Regulations
- * screen", "Translated regulations screen"). Keyed by the service: what was accepted holds for its terms alone.
+ * Facts and terms of a service (spec §1.4). Keyed by
+ * service, because acceptance applies to one.
  */
 export function ServiceTerms({ service }: { service: Service }) {
   const terms = useQuery(regulationsQuery(service.serviceCode));
@@ -49,7 +49,7 @@ export function ServiceTerms({ service }: { service: Service }) {
           <AcceptTerms service={service} ready={terms.data !== undefined} />
         </div>
       </div>
-      {/* Read while the terms are. */}
+      {/* Prefetched while the terms are read. */}
       {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
     </Container>
   );

@@ -10,7 +10,7 @@ import type { Tile } from './tiles.ts';
 
 const { hub } = messages;
 
-/** A document with its price and how long it takes; all of the tile leads to its terms. */
+/** Document with price and duration; the whole tile links to its terms. */
 export function ServiceTile({ tile }: { tile: Tile }) {
   const { opening, follow } = useOpening(tile.terms);
   return (
@@ -62,6 +62,6 @@ function Price({ tile }: { tile: Tile }) {
       </span>
     );
   }
-  // What happened and how to try again stands once for all tiles, above them.
+  // A shared notice above the tiles has the reason and retry.
   return <Badge tone="neutral">{hub.priceFailed}</Badge>;
 }

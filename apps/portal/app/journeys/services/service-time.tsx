@@ -6,7 +6,6 @@ import { messages } from './services.messages.ts';
 
 const { hub } = messages;
 
-/** How long a service takes, as the server has it. */
 export function ServiceTime({ documentType }: { documentType: DocumentType }) {
   const types = useQuery(documentTypesQuery);
   const days = types.data?.get(documentType);

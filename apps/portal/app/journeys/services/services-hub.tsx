@@ -14,7 +14,7 @@ interface ServicesHubProps {
   tiles: readonly Tile[];
 }
 
-/** A list of services: a tile for each that the server has, and the way to the other list. */
+/** Tiles for the server's services and a link to the other list. */
 export function ServicesHub({ title, lead, tiles }: ServicesHubProps) {
   const { data: types } = useQuery(documentTypesQuery);
   const served = types ? tiles.filter(({ documentType }) => types.has(documentType)) : tiles;

@@ -3,7 +3,7 @@ import type { DocumentKind, IssueReason } from '@wathiqa/domain';
 import { listTitles } from './crumbs.messages.ts';
 import type { KnownField, Owner } from './in-short.ts';
 
-/** In this order, with «أو» between them. */
+/** In this order, joined with «أو». */
 const OWNERS: Readonly<Record<Owner, string>> = {
   self: 'لنفسك',
   parents: 'لوالديك',
@@ -19,7 +19,6 @@ const KNOWN: Readonly<Record<KnownField, string>> = {
   applicantEntity: 'اسم الجهة التي تُقدَّم إليها',
 };
 
-/** The words of the two lists of services and of the terms that stand before each service. */
 export const messages = {
   electronic: {
     title: listTitles.electronic,
@@ -42,7 +41,6 @@ export const messages = {
     tryAgain: 'حاول مرة أخرى',
   },
 
-  /** Each service: for whom it is in a few words, and what it is. */
   documents: {
     BirthFirstTime: {
       line: 'أول شهادة ميلاد من الكمبيوتر، في أي سن',
@@ -116,7 +114,6 @@ export const messages = {
     },
   } satisfies Record<DocumentKind, { line: string; about: string }>,
 
-  /** The card by the reason it is ordered for. */
   cards: {
     FIRST: { name: 'بطاقة الرقم القومي', line: 'إصدار البطاقة لأول مرة' },
     LOST: { name: 'بطاقة رقم قومي بدل فاقد', line: 'إذا فُقدت بطاقتك أو سُرقت' },
@@ -137,7 +134,6 @@ export const messages = {
     termsFailedText: 'لا يمكن بدء الخدمة قبل قراءة شروطها.',
     noDocuments: 'لا توجد مستندات مطلوبة',
     onlyInEgypt: 'إلى عنوان داخل مصر',
-    /** The whole of a service in four lines, each beside its label. */
     inShort: {
       title: 'باختصار',
       who: 'لمن تطلبها',

@@ -11,9 +11,8 @@ import type { PictureName } from '@wathiqa/ui';
 import { pathTo } from '../../paths.ts';
 import { messages } from './services.messages.ts';
 
-/** A document that can be ordered, as it is or in translation. */
 export interface Service {
-  /** Its name in the address of its terms. */
+  /** Slug of its terms. */
   docType: string;
   serviceCode: ServiceCode;
   documentType: DocumentType;
@@ -22,7 +21,6 @@ export interface Service {
   icon: PictureName;
   name: string;
   kind: DocumentKind;
-  /** For whom it is, in a few words. */
   line: string;
   about: string;
   requestAddress: string;
@@ -30,9 +28,9 @@ export interface Service {
 
 const SERVICES = DOCUMENT_KINDS.map(toService);
 
-/** The documents as they are, in the order of the list (portal.md §2 "Electronic services hub"). */
+/** Untranslated, in list order (spec §1.3). */
 export const electronicServices = SERVICES.filter(({ translated }) => !translated);
-/** The documents in translation (portal.md §2 "Translated services hub"). */
+/** Translated (spec §1.3). */
 export const translatedServices = SERVICES.filter(({ translated }) => translated);
 
 function toService(kind: DocumentKind): Service {

@@ -12,8 +12,8 @@ interface StartServiceProps {
 }
 
 /**
- * The button that the accepted terms open. It takes the focus then, and the page goes to its top. The form of an
- * electronic service opens at its top, that of a translated one does not scroll (portal.md §2).
+ * Focused on acceptance; the page scrolls up. Electronic forms open at the top; translated forms do not scroll
+ * (spec §1.4).
  */
 export function StartService({ service, accepted }: StartServiceProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -24,9 +24,9 @@ export function StartService({ service, accepted }: StartServiceProps) {
   useEffect(() => {
     if (!accepted) return;
     button.current?.focus({ preventScroll: true });
-    // Where the foot is too high to stay in view, the page would leave the focus behind at its end.
+    // A footer too tall for sticky would leave focus off screen.
     if (!staysInView(button.current)) return;
-    // How it moves is the style sheet's business, which knows who wants no motion.
+    // The style sheet handles `prefers-reduced-motion`.
     window.scrollTo({ top: 0 });
   }, [accepted]);
 
@@ -43,7 +43,7 @@ export function StartService({ service, accepted }: StartServiceProps) {
   );
 }
 
-/** Whether the foot around the button is held in view; the style sheet lets go of one that is too high. */
+/** Whether the footer is sticky; the style sheet disables it if too tall. */
 function staysInView(button: HTMLElement | null): boolean {
   const foot = button?.closest('.sticky-foot');
   return !foot || Number.parseFloat(getComputedStyle(foot).insetBlockEnd) >= 0;

@@ -4,11 +4,11 @@ import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
 
 /**
- * The service whose terms an address asks for.
+ * Service of a terms page.
  *
- * @param list the electronic services or the translated ones
- * @param docType its name in the address
- * @throws what the router shows as "not found", where the list has no such service
+ * @param list electronic or translated services
+ * @param docType slug in the address
+ * @throws "not found" response for an unknown service
  */
 export function loadService(list: readonly Service[], docType: string): { service: Service } {
   const service = list.find((each) => each.docType === docType);
@@ -16,7 +16,7 @@ export function loadService(list: readonly Service[], docType: string): { servic
   return { service };
 }
 
-/** @param listTitle of the list, where the address has no service of it */
+/** @param listTitle fallback for an unknown service */
 export function termsMeta(service: Service | undefined, listTitle: string): MetaDescriptor[] {
   return pageMeta({ title: service ? messages.regulations.pageTitle(service.name) : listTitle });
 }

@@ -5,17 +5,16 @@ import { messages } from './services.messages.ts';
 
 const { regulations: words, hub } = messages;
 
-/** The text comes without classes, so its parts are styled from around it. */
+/** Styled by descendant selectors, because the text has no classes. */
 const TEXT_CLASS =
   'flex max-w-[70ch] flex-col gap-2 [&_a]:link [&_h3]:pt-4 [&_h3]:text-lg [&_li]:ps-1 [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6 [&_li]:marker:text-ink-2';
 
 interface TermsData {
   html: string | TrustedHTML;
-  /** Theirs, where they are not translated. */
+  /** Language of untranslated terms. */
   lang?: Locale | undefined;
 }
 
-/** The terms of the service, as the authority wrote them. */
 export function Terms({ terms }: { terms: UseQueryResult<TermsData> }) {
   return (
     <section aria-labelledby="terms">

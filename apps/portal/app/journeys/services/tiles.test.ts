@@ -8,7 +8,7 @@ const docTypes = (translated: boolean) =>
     (kind) => DOCUMENTS[kind].docType,
   );
 
-test('the electronic services stand in the order of the table, the card once for each reason', () => {
+test('lists electronic services in table order, one card per reason', () => {
   expect(electronicTiles.map(lastPart)).toEqual(
     docTypes(false).flatMap((docType) =>
       docType === 'nid' ? ['nid?reason=FIRST', 'nid?reason=LOST', 'nid?reason=DAMAGED'] : [docType],
@@ -16,6 +16,6 @@ test('the electronic services stand in the order of the table, the card once for
   );
 });
 
-test('the translated services stand in the order of the table', () => {
+test('lists translated services in table order', () => {
   expect(translatedTiles.map(lastPart)).toEqual(docTypes(true));
 });

@@ -5,14 +5,12 @@ import { withIssueReason } from './issue-reason.ts';
 import { messages } from './services.messages.ts';
 import { electronicServices, type Service, translatedServices } from './services.ts';
 
-/** What a list of services shows of one, and the terms that it leads to. */
 export interface Tile {
   name: string;
   line: string;
   icon: PictureName;
   documentType: DocumentType;
   priceKey: PriceKey;
-  /** What the price is for. */
   unit: string;
   terms: string;
 }
@@ -23,13 +21,12 @@ const CARD_ICONS: Readonly<Record<IssueReason, PictureName>> = {
   DAMAGED: 'id-damaged',
 };
 
-/** Ten tiles: the ID card has one for each reason to order it (portal.md §2). */
+/** Ten tiles: the ID card has one per issue reason (spec §1.3). */
 export const electronicTiles: readonly Tile[] = electronicServices.flatMap((service) => {
   const tile = toTile(service, pathTo('regulations', { docType: service.docType }));
   return service.priceKey === 'nidPrice' ? toCardTiles(tile) : [tile];
 });
 
-/** Six tiles, one for each document that can be translated. */
 export const translatedTiles: readonly Tile[] = translatedServices.map((service) =>
   toTile(service, pathTo('translatedDocsReg', { docType: service.docType })),
 );

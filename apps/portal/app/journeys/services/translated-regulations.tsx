@@ -10,7 +10,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   termsMeta(loaderData?.service, messages.translated.title);
 
-/** The terms of a translated document, with its fixed condition. */
+/** Terms of a translation, with its fixed condition. */
 export default function TranslatedRegulations({ loaderData: { service } }: Route.ComponentProps) {
   return <ServiceTerms key={service.docType} service={service} />;
 }

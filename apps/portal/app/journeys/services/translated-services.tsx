@@ -5,7 +5,7 @@ import { translatedTiles } from './tiles.ts';
 
 export const meta = () => pageMeta({ title: messages.translated.title });
 
-/** The documents that can be ordered in translation (portal.md §2 "Translated services hub"). */
+/** Translated documents (spec §1.3). */
 export default function TranslatedServices() {
   return <ServicesHub {...messages.translated} tiles={translatedTiles} />;
 }

@@ -7,10 +7,10 @@ import { messages } from './services.messages.ts';
 
 const { hub } = messages;
 
-/** Says when prices or times could not be had from the server, and asks for them again. */
+/** Reports failed prices or times, with a retry. */
 export function UnreachableNotice({ priceKeys }: { priceKeys: readonly PriceKey[] }) {
   const queries = useQueries({ queries: [documentTypesQuery, ...priceKeys.map(priceQuery)] });
-  // While it is asked for again an answer is only on its way, and the notice must not come and go.
+  // Stays during a retry to avoid flicker.
   const missing = queries.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
   return (
     <div role="status" className="not-empty:pt-6">

@@ -23,7 +23,7 @@ function status(
 
 const texts = (of: RequestStatus) => toHistoryLines(of).map(historyLineText);
 
-test('the latest comes first, a document by its name, a change of state by its words', () => {
+test('lists the latest first with document and state names', () => {
   expect(
     texts(
       status([
@@ -35,7 +35,7 @@ test('the latest comes first, a document by its name, a change of state by its w
   ).toEqual(['في انتظار سداد الرسوم', 'قُبلت وثيقة: شهادة ميلاد، منى أحمد', 'تم تسجيل الطلب']);
 });
 
-test('a change of state is not told twice, and what is for staff not at all', () => {
+test('omits repeated state changes and internal events', () => {
   expect(
     texts(
       status([
@@ -48,7 +48,7 @@ test('a change of state is not told twice, and what is for staff not at all', ()
   ).toEqual(['عُبئت الوثائق للتوصيل', 'سُددت الرسوم']);
 });
 
-test('attempts are counted, anew when the papers are sent again', () => {
+test('counts attempts and resets on redispatch', () => {
   const attempt = ['DELIVERY_ATTEMPTED', 'INTRANSIT'] as const;
   expect(
     texts(status([attempt, attempt, ['SENT_AGAIN', 'INTRANSIT'], attempt])).filter((text) =>
@@ -61,7 +61,7 @@ test('attempts are counted, anew when the papers are sent again', () => {
   ]);
 });
 
-test('what is read out says where the request stands and what was done last', () => {
+test('announces the state and the last event', () => {
   const returned = status([['RETURNED', 'INTRANSIT']], {
     Delivery: { State: 'RETURNED', Attempts: 3 },
   });

@@ -9,23 +9,21 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-/** One line of what was done: words, and when. */
 export interface HistoryLine {
-  /** Its place in the history, which only grows. */
+  /** Stable index; the history only grows. */
   place: number;
   text: string;
-  /** Whose document it is about, after the words; absent where it is about no document. */
+  /** Document owner; absent for request events. */
   name?: string;
   at: string;
 }
 
-/** What only staff need to know of. */
 const INTERNAL_EVENTS: readonly HistoryEvent[] = ['UNPACKED'];
 
-/** What is followed by a change of state that says no more. */
+/** Events followed by a redundant state change. */
 const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = ['PAID', 'WITHDRAWN', 'HANDED_OVER'];
 
-/** What was done with a request, in plain words, the latest first. */
+/** History in plain words, latest first. */
 export function toHistoryLines({ History, Details }: RequestStatus): HistoryLine[] {
   const documents = Object.values(Details).flatMap((group) => group ?? []);
   let attempts = 0;
@@ -66,16 +64,15 @@ function historyEventText(
   };
 }
 
-/** What is read out when the page has something new: where the request stands, and what was done last. */
+/** Live region text: the state and the last event. */
 export function statusAnnouncement(status: RequestStatus): Pick<HistoryLine, 'text' | 'name'> {
   const [latest] = toHistoryLines(status);
   const title = stateTitle(toStatusSummary(status), status.StateMessage);
-  // The last thing done is often the state itself, which is read out once.
+  // Avoids repeating the state.
   if (!latest || latest.text === title) return { text: title };
   return { ...latest, text: `${title}. ${latest.text}` };
 }
 
-/** A line of what was done with the name in it, where it is told in one piece. */
 export function historyLineText({ text, name }: Pick<HistoryLine, 'text' | 'name'>): string {
   return name === undefined ? text : `${text}${LIST_SEPARATOR}${name}`;
 }

@@ -1,9 +1,9 @@
 import { pathTo } from '../../paths.ts';
 
-/** The field of the inquiry, which the tracking form without script puts into the address. */
+/** Query parameter of the tracking form without script. */
 export const REQUEST_ID_PARAM = 'requestId';
 
-/** The inquiry with a number in its field: it says there what is wrong with the number. */
+/** Address of the inquiry form prefilled with an invalid number. */
 export function inquiryAbout(number: string): string {
   return `${pathTo('inquiry')}?${new URLSearchParams({ [REQUEST_ID_PARAM]: number })}`;
 }

@@ -7,7 +7,7 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-/** The way to our payment page, where the provider has something to be paid. */
+/** Link to the payment page, if something is due. */
 export function PayLink({ id }: { id: string }) {
   const payment = useQuery(paymentQuery(id));
   if (payment.data) {

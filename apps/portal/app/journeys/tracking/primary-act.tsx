@@ -13,11 +13,11 @@ const { acts } = messages.result;
 interface PrimaryActProps {
   id: string;
   stage: RequestStage;
-  /** Every refused document of it is to be had at a counter alone. */
+  /** All refused documents need a registry office. */
   atCounter: boolean;
 }
 
-/** The one thing to do with a request where it stands, if there is any. */
+/** Primary action for a stage, if any. */
 export function PrimaryAct({ id, stage, atCounter }: PrimaryActProps) {
   switch (STAGES[stage].act) {
     case 'correct':

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@wathiqa/contract';
 import { awaitsPayment, isDecided, isDispatched, isPaid, isRefused } from '@wathiqa/domain';
 import { toStatusSummary } from './status-summary.ts';
 
-/** The stages of a request that a citizen follows, in order (decisions §8 "Steps shown"). */
+/** Stages shown to a citizen, in order (spec §1.9). */
 export const PROGRESS_STEPS = [
   'registered',
   'reviewed',
@@ -15,16 +15,16 @@ export type ProgressStepName = (typeof PROGRESS_STEPS)[number];
 
 export interface ProgressStep {
   name: ProgressStepName;
-  /** `stopped`: it ended here, rejected, withdrawn or returned. */
+  /** `stopped`: rejected, withdrawn or returned here. */
   phase: 'done' | 'current' | 'upcoming' | 'stopped';
-  /** When it was done, or began for papers that are on their way. */
+  /** Completion time; start time for dispatch. */
   at?: string | undefined;
 }
 
 type Entry = RequestStatus['History'][number];
 type State = Entry['State']['CodeMessage'];
 
-/** How far a request has come, from its history. */
+/** Progress derived from history. */
 export function toProgressSteps(status: RequestStatus): ProgressStep[] {
   const { State, Delivery, History } = status;
   const state = State.CodeMessage;
@@ -39,12 +39,12 @@ export function toProgressSteps(status: RequestStatus): ProgressStep[] {
     registered: History[0]?.At,
     reviewed: since(isDecided),
     paid: since(isPaid),
-    // Papers that are packed still lie with the authority.
+    // Packed documents are still at the authority.
     issued: handedOver && (last('PACKED') ?? handedOver),
     sent: returned ? handedOver : delivered && handedOver,
     delivered,
   };
-  // A rejection ends the stage that it came in; what was decided before it was paid for stays decided.
+  // A rejection stops its own stage; reviews before payment remain done.
   const paymentWasDue = since(awaitsPayment) !== undefined;
   const isStopped: Partial<Record<ProgressStepName, boolean>> = {
     reviewed: isRefused(state) && !paymentWasDue,

@@ -17,7 +17,7 @@ const PACKED: Happened = ['PACKED', 'PAYMENT_ACCEPTED'];
 const HANDED_OVER: Happened = ['HANDED_OVER', 'INTRANSIT'];
 const REJECTED: Happened = ['STATE_CHANGED', 'REJECTED'];
 
-/** Each with the stage, the step that it stands at, and what its document is called. */
+/** Expected stage, step and document label. */
 test.each<
   readonly [
     stage: string,
@@ -67,37 +67,40 @@ test.each<
     'stopped paid',
     'مرفوضة',
   ],
-])('%s, papers %s: banner, steps and documents agree', (stage, delivery, happened, step, label) => {
-  const state = happened.at(-1)?.[1] ?? 'WAITING_APPROVAL';
-  const withdrawn = happened.some(([event]) => event === 'WITHDRAWN');
-  const refunded = happened.some(([event]) => event === 'REFUNDED');
-  const status = {
-    State: { CodeMessage: state },
-    Delivery: { State: delivery, Attempts: 0 },
-    Withdrawn: withdrawn,
-    Paid: null,
-    Details: {
-      BirthDocs: [{ State: { CodeMessage: state }, ...(refunded && { Refunded: 65 }) }],
-    },
-    History: happened.map(([Event, CodeMessage], index) => ({
-      At: `2026-11-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`,
-      Event,
-      State: { CodeMessage },
-    })),
-  } as RequestStatus;
-  expect(toRequestStage(toStatusSummary(status))).toBe(stage);
-  const steps = toProgressSteps(status);
-  const reached = steps.findLast(({ phase }) => phase !== 'upcoming');
-  expect(`${reached?.phase} ${reached?.name}`).toBe(step);
-  expect(steps.filter(({ phase }) => phase === 'current' || phase === 'stopped').length).toBe(
-    stage === 'delivered' ? 0 : 1,
-  );
-  // A document's own state stays at the payment when its papers go on.
-  const own = state === 'INTRANSIT' ? 'PAYMENT_ACCEPTED' : state;
-  expect(documentStateLabel(own, delivery)).toBe(label);
-});
+])(
+  '%s, delivery %s: banner, steps and documents agree',
+  (stage, delivery, happened, step, label) => {
+    const state = happened.at(-1)?.[1] ?? 'WAITING_APPROVAL';
+    const withdrawn = happened.some(([event]) => event === 'WITHDRAWN');
+    const refunded = happened.some(([event]) => event === 'REFUNDED');
+    const status = {
+      State: { CodeMessage: state },
+      Delivery: { State: delivery, Attempts: 0 },
+      Withdrawn: withdrawn,
+      Paid: null,
+      Details: {
+        BirthDocs: [{ State: { CodeMessage: state }, ...(refunded && { Refunded: 65 }) }],
+      },
+      History: happened.map(([Event, CodeMessage], index) => ({
+        At: `2026-11-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`,
+        Event,
+        State: { CodeMessage },
+      })),
+    } as RequestStatus;
+    expect(toRequestStage(toStatusSummary(status))).toBe(stage);
+    const steps = toProgressSteps(status);
+    const reached = steps.findLast(({ phase }) => phase !== 'upcoming');
+    expect(`${reached?.phase} ${reached?.name}`).toBe(step);
+    expect(steps.filter(({ phase }) => phase === 'current' || phase === 'stopped').length).toBe(
+      stage === 'delivered' ? 0 : 1,
+    );
+    // A document's state stays at payment during dispatch.
+    const own = state === 'INTRANSIT' ? 'PAYMENT_ACCEPTED' : state;
+    expect(documentStateLabel(own, delivery)).toBe(label);
+  },
+);
 
-test('money that is back in one sum stops no paper, and is told of before what comes next', () => {
+test('a full refund does not stop documents and precedes the next step', () => {
   const summary = (Refunded: number, documentRefund?: number) =>
     toStatusSummary({
       State: { CodeMessage: 'PAYMENT_ACCEPTED' },
@@ -120,7 +123,7 @@ test('money that is back in one sum stops no paper, and is told of before what c
   expect(words(65, 65)).toBe(messages.result.nextOfRefunded);
 });
 
-test('whoever has to do something has one thing to press', () => {
+test('each stage that needs an action has one', () => {
   for (const { act, need } of Object.values(STAGES)) {
     if (need === 'act') expect(act).not.toBeNull();
   }

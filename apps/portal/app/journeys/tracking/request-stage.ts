@@ -2,20 +2,19 @@ import type { DeliveryState, RequestState } from '@wathiqa/domain';
 import type { BadgeTone, IconName } from '@wathiqa/ui';
 import type { ProgressStepName } from './progress-steps.ts';
 
-/** What says where a request stands. */
 export interface StatusSummary {
   state: RequestState;
   delivery: DeliveryState;
   withdrawn: boolean;
-  /** Something in it was returned to its citizen. */
+  /** A document was returned for correction. */
   correcting?: boolean;
-  /** Nothing of it will be issued any more, and what was paid for it went back. */
+  /** Everything was refunded and nothing will be issued. */
   refunded?: boolean | undefined;
-  /** All that was paid for it went back, whether or not its papers go on. */
+  /** Everything was refunded, whether or not documents are issued. */
   paidBack?: boolean | undefined;
 }
 
-/** Where a request stands for its owner: its state, or what its papers or its owner say beyond it. */
+/** State for the owner, refined by delivery and withdrawal. */
 export type RequestStage =
   | 'reviewing'
   | 'correcting'
@@ -28,23 +27,21 @@ export type RequestStage =
   | 'delivered'
   | 'returned';
 
-/** The one thing to do that weighs most on the page of a request. */
 type PrimaryAct = 'correct' | 'pay' | 'orderAgain' | 'call';
 
-/** How a stage looks and what it asks of its citizen. */
 interface Stage {
   icon: IconName;
   tone: BadgeTone;
   act: PrimaryAct | null;
-  /** Whether the citizen has to do something, waits, or is done with it. */
+  /** Citizen's action needed, in progress, or finished. */
   need: Need;
-  /** The step that it stands at; absent where none comes any more. */
+  /** Current step; absent after the last. */
   step?: ProgressStepName;
 }
 
 export type Need = 'act' | 'moving' | 'over';
 
-/** Every stage, once: the page of a request, the list of requests and the home page are drawn by it (portal.md §4). */
+/** Single definition for request page, list and home page (spec §4.3). */
 export const STAGES: Readonly<Record<RequestStage, Stage>> = {
   reviewing: { icon: 'search', tone: 'info', act: null, need: 'moving', step: 'reviewed' },
   correcting: { icon: 'alert', tone: 'warning', act: 'correct', need: 'act', step: 'reviewed' },
@@ -66,7 +63,6 @@ const STAGE_OF_STATE: Readonly<Record<RequestState, RequestStage>> = {
   INTRANSIT: 'inTransit',
 };
 
-/** The stage of a request. */
 export function toRequestStage({
   state,
   delivery,

@@ -10,10 +10,10 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-test('large text on a phone breaks no word of what is seen at a glance', async () => {
+test('large text on phones does not break words', async () => {
   await page.viewport(360, 800);
   style.fontSize = '200%';
-  // As wide as the card of the page leaves it.
+  // Width inside the page's card.
   await render(
     <div dir="ltr" lang="en" style={{ width: 290 }}>
       <ResultBanner
@@ -28,7 +28,7 @@ test('large text on a phone breaks no word of what is seen at a glance', async (
   expect(brokenWords(page.getByText(/You need to/).element())).toEqual([]);
 });
 
-/** The words of an element that begin on one line and end on another. */
+/** Words that wrap between lines. */
 function brokenWords({ firstChild }: Element): string[] {
   if (!(firstChild instanceof Text)) throw new Error('there is no text in it');
   return [...firstChild.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {

@@ -15,12 +15,11 @@ const TONE_CLASSES: Readonly<Record<BadgeTone, string>> = {
   danger: 'border-danger bg-danger-50 text-danger',
 };
 
-/** The answer to an inquiry, to be seen at a glance. */
 export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
   return (
     <div
       className={classNames(
-        // Where the text is large the words stand under the mark.
+        // Large text wraps below the icon.
         'flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-4',
         TONE_CLASSES[tone],
       )}

@@ -1,10 +1,9 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import type { RequestState } from '@wathiqa/domain';
 
-/** When everything happened to the sample. */
 export const SAMPLE_AT = '2026-11-21T10:00:00.000Z';
 
-/** For tests: a request of one birth certificate as its page is told of it, in a state, and what else is true of it. */
+/** Test fixture: a request for one birth certificate. */
 export function sampleStatus(
   state: RequestState,
   changes: Partial<RequestStatus> = {},

@@ -3,12 +3,9 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-/*
- * What a stage is called and what comes next. Apart from `request-stage.ts`: the count in the head of every page needs
- * the stages and none of their words.
- */
+/* Texts of stages. Separate from `request-stage.ts`, because every page's header loads that one. */
 
-/** Where a request stands: the words of its state, or of its papers once they say more. */
+/** Title from the state, or from delivery if more specific. */
 export function stateTitle(
   { delivery, withdrawn, correcting, refunded }: StatusSummary,
   stateMessage: string,
@@ -19,7 +16,6 @@ export function stateTitle(
   return result.papers[delivery] ?? stateMessage;
 }
 
-/** What comes next, and who does it. */
 export function nextStep({
   state,
   delivery,

@@ -42,7 +42,7 @@ const REASON: Column<DocumentStatus> = {
     RejectionReason ? <ReasonText {...RejectionReason} /> : result.notRejected,
 };
 
-/** A reason in its language; the note that staff wrote behind a translated one is in Arabic, as they wrote it. */
+/** A translated reason; the clerk's note stays in Arabic. */
 function ReasonText({ Name, Lang }: { Name: string; Lang?: Locale | undefined }) {
   const [reason = '', note] = LOCALE === 'ar' || Lang ? [Name] : splitNote(Name);
   return (
@@ -53,16 +53,13 @@ function ReasonText({ Name, Lang }: { Name: string; Lang?: Locale | undefined })
   );
 }
 
-/** The words of a translated reason, and the note behind them, which begins with the first Arabic letter. */
+/** Splits a reason from its note at the first Arabic letter. */
 export function splitNote(reason: string): readonly [words: string, note: string] {
   const start = reason.search(/\p{Script=Arabic}/u);
   return start < 0 ? [reason, ''] : [reason.slice(0, start), reason.slice(start)];
 }
 
-/**
- * What was ordered, a table for each group that has any; what became of each document once it is decided, and why
- * one was rejected where one was.
- */
+/** Ordered documents by group, with decisions and reasons. */
 export function StatusDocuments({ status }: { status: RequestStatus }) {
   const { Details, Delivery, State, Withdrawn } = status;
   const decided = State.CodeMessage !== 'WAITING_APPROVAL';
@@ -94,7 +91,7 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
   );
 }
 
-/** Nobody rejected what its citizen gave up, whatever its state is called on the wire. */
+/** Withdrawn documents are not rejected, despite their wire state. */
 const WITHDRAWN: Column<DocumentStatus> = {
   key: 'state',
   header: result.columns.state,
@@ -114,14 +111,13 @@ function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
   };
 }
 
-/** What became of a document: its own state, and once it is paid for where the papers of its request are. */
+/** Document state; after payment, its delivery state. */
 export function documentStateLabel(state: RequestState, delivery: DeliveryState): string {
   return state === 'PAYMENT_ACCEPTED' || state === 'INTRANSIT'
     ? documentPaperLabels[delivery]
     : documentStateLabels[state];
 }
 
-/** What a document of a status answer is called. */
 export function statusDocumentTitle({
   DocumentType,
   LanguageCode,

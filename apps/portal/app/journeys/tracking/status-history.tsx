@@ -5,7 +5,6 @@ import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { toHistoryLines } from './history-lines.ts';
 import { messages } from './tracking.messages.ts';
 
-/** What was done with a request and when, the latest first. */
 export function StatusHistory({ status }: { status: RequestStatus }) {
   return (
     <section aria-labelledby="history">

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { inquireRequestStatus, requestStatus } from '@wathiqa/contract';
 import { call } from '../../session/call.ts';
 
-/** What every answer about a request is cached under: all are read again when it changes. */
+/** Query key prefix of a request; a change invalidates all. */
 export function requestQueryKey(id: string) {
   return ['request', id] as const;
 }
 
-/** The state of a request; read anew each time it is looked at. */
+/** Request state; always refetched. */
 export function statusQuery(id: string) {
   return queryOptions({
     queryKey: [...requestQueryKey(id), 'status'],
@@ -17,7 +17,7 @@ export function statusQuery(id: string) {
   });
 }
 
-/** Where a request is paid for; null when nothing is due. */
+/** Payment page data; null if nothing is due. */
 export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: [...requestQueryKey(id), 'paymentScript'],

@@ -31,7 +31,6 @@ interface StatusReportProps {
   status: RequestStatus;
 }
 
-/** Where a request stands and the one thing to do, how far it has come, what is in it, where it goes, what was done. */
 export function StatusReport({ id, status }: StatusReportProps) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
@@ -68,13 +67,13 @@ export function StatusReport({ id, status }: StatusReportProps) {
   );
 }
 
-/** While it waits for its citizen the day is one that they decide. */
+/** While the request waits for its citizen, the date is conditional. */
 const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
   correcting: result.expectedIfCorrected,
   due: result.expectedIfPaid,
 };
 
-/** The day by which the papers should be there, or should have been. */
+/** Expected arrival, also if past. */
 function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestStatus }) {
   const { ExpectedOn, State } = status;
   if (ExpectedOn === null) return null;

@@ -23,7 +23,7 @@ const PHASE_APPEARANCE: Readonly<
   },
 };
 
-/** How far a request has come: six stages, across where there is room and down on phones. */
+/** Six progress stages; vertical on phones. */
 export function StatusSteps({ status }: { status: RequestStatus }) {
   return (
     <section aria-labelledby="steps" className="pt-2">
@@ -39,7 +39,7 @@ export function StatusSteps({ status }: { status: RequestStatus }) {
   );
 }
 
-/** The line to a stage is drawn from the one before it. */
+/** Each stage draws the line from the previous one. */
 const CONNECTOR_CLASSES =
   'before:absolute before:bg-line first:before:hidden before:start-[0.9375rem] before:-top-5 before:h-5 before:w-0.5 ' +
   'sm:before:start-[calc(-50%+1.25rem)] sm:before:top-[0.9375rem] sm:before:h-0.5 sm:before:w-[calc(100%-2.5rem)]';

@@ -2,7 +2,6 @@ import type { RequestStatus } from '@wathiqa/contract';
 import { isNothingIssued, isPaidBack } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 
-/** Where the request of a status answer stands. */
 export function toStatusSummary({
   State,
   Delivery,

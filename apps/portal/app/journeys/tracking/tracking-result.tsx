@@ -22,13 +22,13 @@ const { result } = messages;
 
 export const meta = () => pageMeta({ title: result.title });
 
-/** A number that cannot be one is asked for again, with what is wrong with it. */
+/** Redirects an invalid number to the inquiry form. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (findRequestNumberProblem(params.req_id)) throw redirect(inquiryAbout(params.req_id));
   return null;
 }
 
-/** What became of a request (portal.md §2 "Inquiry screens"). */
+/** Request state (spec §1.9). */
 export default function TrackingResult({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.req_id);
   return (
@@ -67,7 +67,7 @@ function Report({ id }: { id: string }) {
     : { text: loading ? result.loading : '' };
   return (
     <>
-      {/* The place is there before the answer: a live region that arrives with it is not read out. */}
+      {/* Live regions must exist before their text changes. */}
       <p role="status" className="sr-only">
         {text}
         {name !== undefined && (

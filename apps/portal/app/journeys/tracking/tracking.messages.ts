@@ -6,7 +6,6 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 
-/** The words of the inquiry and its result. */
 export const messages = {
   title: 'متابعة الطلب',
   lead: 'اكتب رقم الطلب لتعرف حالته. الرقم مدوَّن في صفحة تأكيد التسجيل.',
@@ -32,10 +31,9 @@ export const messages = {
     notRejected: 'لم تُرفض',
     documentWithdrawn: 'ملغاة',
     documentRefunded: 'لن تصدر، ورُدَّ ثمنها',
-    /** The one thing to do, by where the request stands. */
     acts: { call: 'اتصل بنا على' },
     history: 'ما تم في الطلب',
-    /** What was done; a change of state is told by the state's own words. */
+    /** Events; state changes use state texts. */
     events: {
       REGISTERED: 'تم تسجيل الطلب',
       ADDRESS_RECEIVED: 'تم استلام عنوان التوصيل',
@@ -59,15 +57,14 @@ export const messages = {
       SENT_AGAIN: 'أُعيد إرسال الوثائق',
     } satisfies Partial<Record<HistoryEvent, string>>,
     attempt: (count: number) => `محاولة توصيل ${count} من ${MAX_DELIVERY_ATTEMPTS} لم تنجح`,
-    /** The name of whose document it is follows. */
+    /** The owner's name follows. */
     ofDocument: (event: string, type: string) => `${event}: ${type}`,
-    /** What the request is called where the papers say more than its state. */
+    /** Titles by delivery state, more specific than the request state. */
     papers: {
       DELIVERED: 'تم تسليم الوثائق',
       RETURNED: 'عادت الوثائق ولم تُسلَّم',
     } as Readonly<Partial<Record<DeliveryState, string>>>,
     withdrawn: 'أُلغي الطلب',
-    /** What comes next, and who does it. */
     next: {
       WAITING_APPROVAL: `نراجع بياناتك على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة. لا يلزمك شيء الآن.`,
       WAITING_PAYMENT: 'سدد الرسوم ليبدأ إصدار وثائقك.',
@@ -85,7 +82,7 @@ export const messages = {
     refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',
     nextOfRefunded:
       'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ما دفعته عنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
-    /** Before what comes next: the money is back, and the papers come all the same. */
+    /** Prefix for a full refund with documents still issued. */
     paidBack: 'رُد إليك كل ما دفعته عن هذا الطلب، ولا يوقف ذلك ما يصدر من وثائقه.',
     nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، ولا يلزمك شيء.',
     steps: {

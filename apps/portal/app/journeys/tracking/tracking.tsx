@@ -12,7 +12,7 @@ import { messages } from './tracking.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** A number that is asked for in the address goes straight on, or comes back with what is wrong. */
+/** Redirects a valid number in the query; reports an invalid one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get(REQUEST_ID_PARAM) ?? '';
   if (asked && !findRequestNumberProblem(asked)) throw redirect(resultPath(asked));

@@ -16,7 +16,6 @@ interface AboutFrameProps {
   children: ReactNode;
 }
 
-/** One of the three tabs about the sector: the tabs, the heading and the text. */
 export function AboutFrame({ title, lead, children }: AboutFrameProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">

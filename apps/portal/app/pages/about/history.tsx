@@ -5,7 +5,6 @@ interface Milestone {
   text: string;
 }
 
-/** What happened when, along a line. */
 export function History({ events }: { events: readonly Milestone[] }) {
   return (
     <section aria-labelledby="history">

@@ -8,10 +8,8 @@ import { NumberParts } from './number-parts.tsx';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
-/** Runs when the portal is built. */
 export const loader = () => ({ text: readPageText('about', 'national-number') });
 
-/** What the national number is, what its digits say, and what the card shows. */
 export default function NationalNumber({ loaderData: { text } }: Route.ComponentProps) {
   return (
     <AboutFrame title={text.front.title} lead={text.front.summary}>

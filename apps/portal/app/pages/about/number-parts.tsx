@@ -1,7 +1,7 @@
 import { Card } from '@wathiqa/ui';
 import { aboutMessages } from './about.messages.ts';
 
-/** A sample number taken apart, and what each part says. */
+/** A sample number with its parts explained. */
 export function NumberParts() {
   const { heading, lead, parts, sample } = aboutMessages.number;
   return (

@@ -1,7 +1,6 @@
 import { Lattice } from '@wathiqa/ui';
 import { aboutMessages } from './about.messages.ts';
 
-/** The figures that the sector is quoted with. */
 export function SectorFigures() {
   const { heading, items } = aboutMessages.figures;
   return (

@@ -11,17 +11,15 @@ import { WalkthroughVideo } from './video/walkthrough-video.tsx';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
-/** Runs when the portal is built. */
 export const loader = () => ({ text: readPageText('about', 'sector') });
 
-/** What the sector is and does, its figures and its history. */
 export default function Sector({ loaderData: { text } }: Route.ComponentProps) {
   return (
     <AboutFrame title={text.front.title} lead={text.front.summary}>
       <SectorFigures />
       <Prose html={text.html} />
       <History events={text.front.history ?? []} />
-      {/* Skipped until it is near, and its picture with it: this page is mostly read. */}
+      {/* Lazy rendering defers the image, because most visitors only read. */}
       <section
         aria-labelledby="video"
         className="print-hidden [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"

@@ -13,7 +13,6 @@ const { guide } = aboutMessages;
 
 export const meta = () => pageMeta({ title: guide.title, description: guide.description });
 
-/** Runs when the portal is built. */
 export const loader = () => ({
   offered: getOfferedServices(),
   panels: readPageTexts('guide').map(({ name, front, html }) => ({
@@ -23,7 +22,7 @@ export const loader = () => ({
   })),
 });
 
-/** The services one by one: documents, rules, fees and times, each in a panel with an address. */
+/** Services guide: one linkable panel each. */
 export default function ServicesGuide({ loaderData: { offered, panels } }: Route.ComponentProps) {
   useOpenPanel();
   return (

@@ -15,10 +15,9 @@ import { WrittenChannels } from './written-channels.tsx';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
-/** Runs when the portal is built. */
 export const loader = () => ({ text: readPageText('pages', 'contact'), office: getHeadOffice() });
 
-/** Every way to reach the authority (portal.md §2 "Contact us"). */
+/** Contact page (spec §1.10). */
 export default function ContactUs({ loaderData: { text, office } }: Route.ComponentProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">

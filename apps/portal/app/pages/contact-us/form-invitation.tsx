@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { contactMessages } from './contact-us.messages.ts';
 
-/** The way to the form, for what is better written. */
 export function FormInvitation() {
   const { heading, text, action } = contactMessages.form;
   return (

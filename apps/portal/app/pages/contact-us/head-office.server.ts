@@ -3,7 +3,7 @@ import { listedOutlets } from '@wathiqa/content/node';
 import { LOCALE } from '@wathiqa/domain';
 import { headOffice } from '../../layout/outlets.ts';
 
-/** The head office as the list of outlets has it. For loaders. */
+/** Head office from the outlet list; for loaders. */
 export function getHeadOffice(): Pick<ListedOutlet, 'name' | 'place' | 'position' | 'lang'> {
   const office = listedOutlets(LOCALE).find(({ code }) => code === headOffice.outlet);
   if (!office) throw new RangeError(`There is no outlet ${headOffice.outlet}`);

@@ -10,7 +10,7 @@ interface HeadOfficeProps {
   office: Pick<ListedOutlet, 'name' | 'place' | 'position' | 'lang'>;
 }
 
-/** Where the head office is, with a map for those who ask for it. */
+/** Head office with an optional map. */
 export function HeadOffice({ office: { name, place, position, lang } }: HeadOfficeProps) {
   const { heading, hours, others } = contactMessages.office;
   return (

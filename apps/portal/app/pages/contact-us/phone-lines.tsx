@@ -2,7 +2,6 @@ import { figures, figureTexts } from '@wathiqa/content';
 import { Card, Icon } from '@wathiqa/ui';
 import { contactMessages } from './contact-us.messages.ts';
 
-/** The lines of the call centre, each dialled by a press. */
 export function PhoneLines() {
   const { heading, call } = contactMessages.lines;
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { contactMessages } from './contact-us.messages.ts';
 
-/** Mail, fax and the address of the portal itself. */
 export function WrittenChannels() {
   const { heading, ...labels } = contactMessages.write;
   const { mail, fax, website } = figures.contact;

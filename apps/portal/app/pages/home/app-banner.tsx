@@ -5,7 +5,7 @@ import { appBannerMessages } from './app-banner.messages.ts';
 import { PictureImage } from './picture.tsx';
 import { pictures } from './pictures.ts';
 
-/** The mobile application, which is announced and not there yet: no store is linked to. */
+/** Announced mobile application; no store link yet. */
 export function AppBanner() {
   const { soon, heading, text, more } = appBannerMessages;
   return (
@@ -27,7 +27,7 @@ export function AppBanner() {
             {more}
           </Link>
         </div>
-        {/* Only its upper part looks over the edge; on a phone the words are enough of what is not there yet. */}
+        {/* Cropped by design; hidden on phones. */}
         <div className="mx-auto hidden overflow-clip md:block md:h-full md:min-h-80 md:w-full">
           <PictureImage picture={pictures.phone} className="mx-auto block h-auto w-full max-w-80" />
         </div>

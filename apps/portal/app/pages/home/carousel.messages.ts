@@ -1,2 +1,1 @@
-/** What the buttons of the rows of cards say. */
 export const carouselMessages = { previous: 'السابق', next: 'التالي' };

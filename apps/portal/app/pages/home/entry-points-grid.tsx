@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { entryPointsMessages } from './entry-points.messages.ts';
 import { type EntryPoint, entryPoints } from './entry-points.ts';
 
-/** The five ways into the services: small tiles on phones, with a sentence each where there is room. */
 export function EntryPointsGrid() {
   const { heading, lead } = entryPointsMessages;
   return (
@@ -34,7 +33,6 @@ function EntryPointTile({ way }: { way: EntryPoint }) {
             {title}
           </Link>
         </h3>
-        {/* On phones the name is enough of what its page says. */}
         <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
       </div>
       <Icon name="arrow" className="size-5 text-link max-sm:hidden lg:mt-auto" />

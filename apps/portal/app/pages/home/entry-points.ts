@@ -1,14 +1,14 @@
 import type { PictureName } from '@wathiqa/ui';
 import { articlePath, linkedArticles, pathTo } from '../../paths.ts';
 
-/** A way into the services. Its words are in `ways.messages.ts` under the same key. */
+/** Texts are in `entry-points.messages.ts` under the same key. */
 export interface EntryPoint {
   key: 'electronic' | 'translated' | 'audio' | 'track' | 'deaf';
   icon: PictureName;
   to: string;
 }
 
-/** The five tiles of the services (portal.md §2), in its order. */
+/** Five service tiles (spec §1.11), in order. */
 export const entryPoints: readonly EntryPoint[] = [
   { key: 'electronic', icon: 'document', to: pathTo('electronicServices') },
   { key: 'translated', icon: 'translate', to: pathTo('translatedServices') },

@@ -4,7 +4,6 @@ import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { pathTo } from '../../paths.ts';
 import { homeMessages } from '../home.messages.ts';
 
-/** What the portal is for, and the way in. */
 export function Hero() {
   const { hero, certificate } = homeMessages;
   return (

@@ -1,7 +1,6 @@
 import { Card, Icon } from '@wathiqa/ui';
 import { homeMessages } from '../home.messages.ts';
 
-/** The four steps of an order, and what people ask before they start. */
 export function HowItWorks() {
   const { steps, facts } = homeMessages;
   return (
@@ -22,7 +21,6 @@ export function HowItWorks() {
               </span>
               <div>
                 <h3 className="text-base max-sm:leading-snug sm:text-lg">{step.title}</h3>
-                {/* On phones the names are enough: each screen says what it asks. */}
                 <p className="text-ink-2 max-sm:hidden">{step.text}</p>
               </div>
             </li>

@@ -5,12 +5,12 @@ import { messages } from '../../journeys/my-requests/my-requests.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** Everybody has the page, few are signed in. */
+/** Lazy: only few visitors are signed in. */
 const HomeRequests = lazy(() => import('../../journeys/my-requests/home-requests.tsx'));
 
 /**
- * Who is signed in and what they have under way. The drawn page has its place, which takes room from the start where
- * the tab has a session and none otherwise; what stands in it comes with the script.
+ * Greeting and current requests. Prerendered space is reserved only if the tab has a session, to prevent layout
+ * shift.
  */
 export function Personal() {
   const { isAuthenticated, UserName } = useSession();

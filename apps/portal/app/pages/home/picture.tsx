@@ -1,6 +1,6 @@
 import type { Picture } from './pictures.ts';
 
-/** One of our own drawings. What it shows is said beside it, so it has no name of its own. */
+/** Decorative, because adjacent text says the same. */
 export function PictureImage({ picture, className }: { picture: Picture; className?: string }) {
   const { src, width, height } = picture;
   return (

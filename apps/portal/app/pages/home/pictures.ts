@@ -1,11 +1,10 @@
-/** A drawing under `public/pictures`, with its size, so that its place is kept until it is there. */
+/** Image under `public/pictures`; its size prevents layout shift. */
 export interface Picture {
   src: string;
   width: number;
   height: number;
 }
 
-/** The drawings of the home page. */
 export const pictures = {
   smartRegistry: scene('machine'),
   modelCentre: scene('model-centre'),
@@ -22,7 +21,7 @@ function scene(name: string): Picture {
   return sceneAt(`/pictures/${name}.svg`);
 }
 
-/** A drawing by its address: all but the phone are of one size. */
+/** All but the phone have one size. */
 export function sceneAt(src: string): Picture {
   return { src, width: 640, height: 400 };
 }

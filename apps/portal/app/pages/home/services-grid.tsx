@@ -5,7 +5,7 @@ import { homeMessages } from '../home.messages.ts';
 import type { Prices } from '../prices.server.ts';
 import { type Service, services } from './services.ts';
 
-/** Every document with its price; all of a card leads to the terms of its service. */
+/** Every document with its price, linked to its terms. */
 export function ServicesGrid({ prices }: { prices: Prices }) {
   const { heading, lead } = homeMessages.services;
   return (
@@ -33,12 +33,11 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
       </span>
       <div className="flex min-w-0 flex-col max-sm:w-full max-sm:flex-1 sm:flex-[1_1_12rem]">
         <h3 className="text-sm sm:text-lg">
-          {/* The link's box is stretched over the card: a large target, one link. */}
+          {/* Stretched link: large target, one link. */}
           <Link to={service.to} className="after:absolute after:inset-0 after:rounded-lg">
             {title}
           </Link>
         </h3>
-        {/* On phones the name and the price are enough; the terms say the rest. */}
         <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
         <div className="mt-auto flex flex-wrap items-center justify-center gap-2 pt-1 sm:justify-between sm:pt-3">
           {price !== undefined && (

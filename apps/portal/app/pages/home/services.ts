@@ -22,7 +22,6 @@ export interface Service {
   key: (typeof KEYS)[OriginalKind] | 'translated';
   icon: PictureName;
   serviceCode: ServiceCode;
-  /** Where to order it. */
   to: string;
 }
 

@@ -5,11 +5,11 @@ type CentreName = (typeof centreTabs)[number];
 
 interface Centre {
   text: PageText<'centres'>;
-  /** All five kinds, in the order of the specification, as the tabs have them. */
+  /** All five kinds, in specified order. */
   tabs: { label: string; to: string }[];
 }
 
-/** One kind of centre, and the ways to all. For loaders. */
+/** One kind of centre with tabs; for loaders. */
 export function getCentre(name: CentreName): Centre {
   const texts = new Map(readPageTexts('centres').map((text) => [text.name, text]));
   const tabs = centreTabs.map((tab) => ({ label: getText(tab).front.title, to: pathTo(tab) }));
@@ -17,7 +17,7 @@ export function getCentre(name: CentreName): Centre {
 
   function getText(tab: CentreName): PageText<'centres'> {
     const text = texts.get(tab);
-    // The collection has a text for each name, or the portal is not built.
+    // Unreachable: the build requires a text per name.
     if (!text) throw new RangeError(`There is no text of ${tab}`);
     return text;
   }

@@ -4,7 +4,6 @@ type Centre = (typeof centreTabs)[number];
 
 export interface IdealCentersMessages {
   section: string;
-  /** What the way on from each tab is called. */
   ways: Record<Centre, string>;
 }
 

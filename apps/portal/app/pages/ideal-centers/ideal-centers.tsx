@@ -17,11 +17,10 @@ import { nextLinks } from './next-links.ts';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
-/** Runs when the portal is built, once for each of the five addresses. */
+/** Build time only, for five addresses. */
 export const loader = ({ url }: Route.LoaderArgs) =>
   getCentre(getRouteName(centreTabs, readLocalePath(url.pathname).path));
 
-/** One kind of model centre: the five tabs, and what is to know of it. */
 export default function IdealCenters({ loaderData }: Route.ComponentProps) {
   const { text, tabs } = loaderData;
   const { section, ways } = idealCentersMessages;

@@ -4,7 +4,6 @@ import { articlePath } from '../../paths.ts';
 import type { Article, NewsItem } from './articles.server.ts';
 import { newsMessages } from './news.messages.ts';
 
-/** The way to the articles before and after this one. */
 export function AdjacentArticles({ newer, older }: Pick<Article, 'newer' | 'older'>) {
   return (
     <nav

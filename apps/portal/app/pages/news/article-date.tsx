@@ -1,7 +1,7 @@
 import { sampleMessages } from '../../layout/sample.messages.ts';
 import type { NewsItem } from './articles.server.ts';
 
-/** The day of an article at the foot of its card, and that it was written to show the portal. */
+/** Article date and sample notice. */
 export function ArticleDate({ of: { date, sample } }: { of: Pick<NewsItem, 'date' | 'sample'> }) {
   return (
     <p className="mt-auto pt-2 text-sm text-ink-2">

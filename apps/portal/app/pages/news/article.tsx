@@ -22,10 +22,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     type: 'article',
   });
 
-/** Runs when the portal is built, once for each file of `content/ar/news`. */
+/** Build time only, per file of `content/ar/news`. */
 export const loader = ({ url }: Route.LoaderArgs) => getArticle(readLocalePath(url.pathname).path);
 
-/** One article, and the way to those beside it. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { text, date, newer, older } = loaderData;
   const { title, summary, picture, alt, sample } = text.front;

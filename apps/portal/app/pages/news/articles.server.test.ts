@@ -3,22 +3,22 @@ import { articleNames } from '../../drawn-paths.server.ts';
 import { articlePath } from '../../paths.ts';
 import { getArticle, getNewsItems } from './articles.server.ts';
 
-describe('the news', () => {
-  test('are all that there are files of, the latest first', () => {
+describe('news', () => {
+  test('contains all files, latest first', () => {
     const items = getNewsItems();
     expect(items.map(({ name }) => name).toSorted()).toEqual(articleNames().toSorted());
     const days = items.map(({ date }) => date.day);
     expect(days).toEqual(days.toSorted().reverse());
   });
 
-  test('have their day in words, in the digits of the portal', () => {
+  test("has dates in words and the portal's digits", () => {
     for (const { date } of getNewsItems()) {
       expect(date.words).toMatch(/^\d{1,2} \p{Script=Arabic}+ \d{4}$/u);
       expect(date.words).toContain(date.day.slice(0, 4));
     }
   });
 
-  test('going to the older one from the latest passes each, and back again', () => {
+  test('older and newer links visit every article', () => {
     const names = getNewsItems().map(({ name }) => name);
     for (const [index, name] of names.entries()) {
       const { newer, older } = getArticle(articlePath(name));

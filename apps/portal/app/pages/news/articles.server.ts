@@ -2,24 +2,22 @@ import { formatDayText } from '@wathiqa/domain';
 import { type PageText, readPageTexts } from '../../content.server.ts';
 import { type ArticleName, articlePath, withoutTrailingSlash } from '../../paths.ts';
 
-/** An article as a list shows it. */
 export interface NewsItem {
   name: ArticleName;
   title: string;
   summary: string;
   picture: string;
   date: ArticleDate;
-  /** It was written to show the portal. */
+  /** Demonstration text. */
   sample: boolean;
 }
 
-/** A day for machines and in words, written at build: the browser's own words for it may differ. */
+/** ISO date and text, formatted at build time because browser formats differ. */
 interface ArticleDate {
   day: string;
   words: string;
 }
 
-/** An article with the ones beside it. */
 export interface Article {
   text: PageText<'news'>;
   date: ArticleDate;
@@ -27,15 +25,15 @@ export interface Article {
   older: NewsItem | undefined;
 }
 
-/** All articles, the latest first. For loaders. */
+/** All articles, newest first; for loaders. */
 export function getNewsItems(): NewsItem[] {
   return getArticlesLatestFirst().map(toNewsItem);
 }
 
 /**
- * The article at an address, and its neighbours in time. For loaders.
+ * Article and its neighbours; for loaders.
  *
- * @throws RangeError where there is none
+ * @throws RangeError for an unknown address
  */
 export function getArticle(pathname: string): Article {
   const texts = getArticlesLatestFirst();
@@ -53,7 +51,7 @@ export function getArticle(pathname: string): Article {
 }
 
 function getArticlesLatestFirst(): PageText<'news'>[] {
-  // Of the same day the one of the higher number.
+  // Equal dates: higher number first.
   return readPageTexts('news')
     .reverse()
     .sort((a, b) => b.front.date.localeCompare(a.front.date));

@@ -6,11 +6,11 @@ import type { NewsItem } from './articles.server.ts';
 
 interface NewsCardProps {
   item: NewsItem;
-  /** The drawing is in sight when the page opens. */
+  /** Above the fold. */
   eager: boolean;
 }
 
-/** An article in the list. The whole card leads to it; the drawing only repeats the words. */
+/** The whole card is a link; the image is decorative. */
 export function NewsCard({ item, eager }: NewsCardProps) {
   const { name, title, summary, picture } = item;
   return (

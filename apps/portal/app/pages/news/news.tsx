@@ -8,10 +8,8 @@ import { NewsCard } from './news-card.tsx';
 
 export const meta = () => pageMeta({ title: newsMessages.title, description: newsMessages.lead });
 
-/** Runs when the portal is built. */
 export const loader = () => ({ items: getNewsItems() });
 
-/** All articles, the latest first. */
 export default function News({ loaderData: { items } }: Route.ComponentProps) {
   const { title, lead } = newsMessages;
   return (
@@ -20,7 +18,7 @@ export default function News({ loaderData: { items } }: Route.ComponentProps) {
       <PageHeading lead={lead}>{title}</PageHeading>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item, index) => (
-          // Of an odd number the first takes a whole row of two, so that all rows are full.
+          // If odd, the first item spans two columns.
           <li
             key={item.name}
             className={`flex ${items.length % 2 ? 'first:sm:col-span-2 first:lg:col-span-1' : ''}`}

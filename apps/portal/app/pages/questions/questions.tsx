@@ -13,7 +13,6 @@ import { questionsMessages as messages } from './questions.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
 
-/** Runs when the portal is built. */
 export const loader = () => ({
   questions: readPageTexts('questions').map(({ name, front, html }) => ({
     id: name,
@@ -22,7 +21,7 @@ export const loader = () => ({
   })),
 });
 
-/** What people ask, each answer under an address of its own. */
+/** FAQ; each answer has its own fragment. */
 export default function Questions({ loaderData: { questions } }: Route.ComponentProps) {
   useOpenPanel();
   return (

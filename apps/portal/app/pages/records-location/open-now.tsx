@@ -3,7 +3,7 @@ import { changeText, outletMessages, openingMessages as words } from '@wathiqa/c
 import { openingState } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 
-/** Whether a place is open now, and until when; of sample hours it says that they are. While the time is not known its place is kept free. */
+/** Open state and closing time, with a notice for sample hours. Reserves space until the time is known. */
 export function OpenNow({
   outlet,
   now,

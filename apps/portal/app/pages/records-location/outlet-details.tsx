@@ -19,7 +19,6 @@ interface OutletDetailsProps {
   onMapShown: (shown: boolean) => void;
 }
 
-/** The outlet that is chosen: services, hours and type of service, the way there, and its map. */
 export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: OutletDetailsProps) {
   const { name, place, position, hours, kind, governorate } = outlet;
   const heading = useReveal(outlet.code);

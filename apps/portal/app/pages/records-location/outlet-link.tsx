@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
 
-/** Says, in the state of a step of the history, that what it shows is to be scrolled to. */
+/** History state: scroll to the selection. */
 export interface RevealState {
   reveal: true;
 }
 
 const state: RevealState = { reveal: true };
 
-/** The name of an outlet, leading to its details. Choosing takes script: without it the name stands alone. */
+/** Link to an outlet's details; plain text without script. */
 export function OutletLink({ outlet }: { outlet: ListedOutlet }) {
   const hydrated = useHydrated();
   const { kind, governorate, code, lang } = outlet;

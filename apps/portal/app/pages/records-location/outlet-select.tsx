@@ -12,12 +12,11 @@ import { messages } from './records-location.messages.ts';
 interface OutletSelectProps {
   kind: OutletKind;
   directory: Directory;
-  /** Those of the kind. */
   outlets: readonly ListedOutlet[];
   selection: OutletSelection;
 }
 
-/** The governorate, then the outlet in it. What is chosen goes into the address, so that it can be sent and left. */
+/** Governorate and outlet selects; the address stores the choice for sharing. */
 export function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps) {
   const navigate = useNavigate();
   const { governorate: gov, outlet } = selection;
@@ -44,7 +43,7 @@ export function OutletSelect({ kind, directory, outlets, selection }: OutletSele
         options={governorates.map(({ code, name }) => ({ value: code, label: name }))}
         ref={list}
         autoComplete="off"
-        // Until script is at work React leaves the list as it is.
+        // Uncontrolled until hydration.
         value={hydrated ? (gov ?? '') : undefined}
         onChange={(event) => select({ gov: event.currentTarget.value })}
       />

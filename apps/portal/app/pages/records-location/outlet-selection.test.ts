@@ -19,18 +19,18 @@ test.each([
   expect(chosen(query)).toEqual(expected);
 });
 
-test('an outlet alone says its kind and its governorate, against what else is said', () => {
+test('an outlet determines its kind and governorate', () => {
   expect(chosen('outlet=model-tanta')).toEqual(['model', '16', 'model-tanta']);
   expect(chosen('kind=smart&gov=01&outlet=model-tanta')).toEqual(['model', '16', 'model-tanta']);
 });
 
-test('every outlet is found again by its address', () => {
+test('every outlet round-trips through its address', () => {
   for (const { kind, governorate, code } of all) {
     const address = outletsAddress({ kind, gov: governorate, outlet: code });
     expect(chosen(address.slice(address.indexOf('?')))).toEqual([kind, governorate, code]);
   }
 });
 
-test('the address leaves out what is not chosen', () => {
+test('the address omits unset values', () => {
   expect(outletsAddress({ kind: 'model' })).toBe('/recordslocation?kind=model');
 });

@@ -1,7 +1,6 @@
 import type { ListedOutlet } from '@wathiqa/content';
 import type { OutletKind } from '@wathiqa/domain';
 
-/** What the address says is chosen. */
 export interface OutletSelection {
   kind?: OutletKind | undefined;
   governorate?: string | undefined;
@@ -9,8 +8,8 @@ export interface OutletSelection {
 }
 
 /**
- * Reads `?kind=model&gov=01&outlet=…`. An outlet says itself what kind it is and where; what is unknown, or
- * does not belong together, counts as not chosen.
+ * Parses `?kind=model&gov=01&outlet=…`. The outlet determines kind and governorate; unknown or inconsistent values
+ * are ignored.
  */
 export function parseSelection(
   query: URLSearchParams,

@@ -13,7 +13,7 @@ interface OutletsOfKindProps {
   kind: OutletKind;
   initiallyOpen?: boolean;
   directory: Directory;
-  /** The directory of now is on its way. */
+  /** Current directory is loading. */
   loading: boolean;
   choice: OutletSelection;
   now: number | undefined;
@@ -22,7 +22,7 @@ interface OutletsOfKindProps {
   onMapShown: (shown: boolean) => void;
 }
 
-/** One kind of registries: all of them by governorate, or the one that is chosen. */
+/** Outlets of a kind by governorate, or the selected one. */
 export function OutletsOfKind(props: OutletsOfKindProps) {
   const { kind, initiallyOpen, directory, loading, choice, now, here } = props;
   const { title, lead } = outletMessages.kinds[kind];
@@ -41,7 +41,7 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
           <PictureIcon name={kind === 'model' ? 'id-card' : 'document'} />
         </span>
         <h2 className="flex-[1_1_4rem] text-xl sm:flex-none">{title}</h2>
-        {/* Under the name on a phone, so that the mark of folding stays beside it. */}
+        {/* On phones below the name. */}
         <span className="order-1 basis-full ps-[min(3.75rem,16vw)] sm:order-none sm:basis-auto sm:ps-0">
           <Badge tone="neutral">{!loading && outletMessages.count(outlets.length)}</Badge>
         </span>
@@ -87,14 +87,11 @@ function Loading() {
   );
 }
 
-/**
- * Opens the kind that the address names. At first the other one is closed as well; after that people open
- * and close both as they like.
- */
+/** Opens the kind in the address and initially closes the other; later, visitors decide. */
 function useOpenState(kind: OutletKind, chosen: OutletKind | undefined) {
   const details = useRef<HTMLDetailsElement>(null);
   const settled = useRef(false);
-  // Before the effects of what is inside: nothing in a closed one can take the focus.
+  // Before child effects, because closed content cannot take focus.
   useLayoutEffect(() => {
     if (!details.current || !chosen) return;
     if (chosen === kind) details.current.open = true;

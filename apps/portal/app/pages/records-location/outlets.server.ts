@@ -4,21 +4,20 @@ import { outletMessages } from '@wathiqa/content/outlet-text';
 import type { PageInput } from '@wathiqa/content/page-input';
 import { formatCairoDate, LOCALE } from '@wathiqa/domain';
 
-/** A governorate with outlets. */
 export interface OutletGovernorate {
   code: string;
   name: string;
 }
 
-/** The outlets, and the governorates they are in; both in the order of the lists. */
+/** Outlets and their governorates, in list order. */
 export interface Directory {
   outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];
-  /** When staff changed something last, in words; nothing before they did. */
+  /** Last change by staff, in words; absent if none. */
   updated?: string;
 }
 
-/** What the page shows: as staff keep it now, or as known when the portal is built. */
+/** Current directory, or that of the build. */
 export function getDirectory(kept: PageInput['directory']): Directory {
   if (kept) {
     const { updatedAt, ...directory } = kept;

@@ -10,7 +10,7 @@ export interface RecordsLocationMessages {
   choose: string;
   chooseOutlet: string;
   chooseGovernorateFirst: string;
-  /** Read out when an outlet is chosen from the list. */
+  /** Announces a selected outlet. */
   shown: (outlet: string) => string;
   back: string;
   services: string;

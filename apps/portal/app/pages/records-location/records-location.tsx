@@ -17,19 +17,18 @@ import { useDirectory } from './use-directory.ts';
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
 
-/** Runs when the portal is built, and after each change that staff make to the outlets. */
+/** At build time and after each change by staff. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   getDirectory(context.get(renderingContext)?.input.directory);
 
-/** What is chosen changes the address alone: there is nothing to fetch again. */
+/** The selection changes only the address. */
 export const shouldRevalidate = () => false;
 
-/** Where to go in person: the outlets by kind and governorate, and the nearest of them. */
 export default function RecordsLocation({ loaderData }: Route.ComponentProps) {
   const { directory, loading } = useDirectory(loaderData);
   const { outlets, updated } = directory;
   const [query] = useSearchParams();
-  // The page was drawn at build, for an address with nothing chosen.
+  // Prerendered without a selection.
   const choice = useHydrated() ? parseSelection(query, outlets) : {};
   const position = usePosition();
   const now = useCairoMinute();

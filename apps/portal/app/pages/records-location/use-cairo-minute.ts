@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 
 const UPDATE_INTERVAL_MS = 10_000;
 
-/**
- * The minute of the week in Cairo, followed while the page is open and told anew when it is looked at
- * again. Undefined until script is at work: the page drawn at build knows no time.
- */
+/** Current minute of the week in Cairo; updates on return to the tab. Undefined before hydration. */
 export function useCairoMinute(): number | undefined {
   const [minute, setMinute] = useState<number>();
   useEffect(() => {

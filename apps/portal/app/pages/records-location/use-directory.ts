@@ -6,10 +6,10 @@ import { call } from '../../session/call.ts';
 import type { Directory } from './outlets.server.ts';
 
 /**
- * The outlets as staff keep them. The page that the server sent has them; a visitor who came by a link of the
- * portal has those of the build, so they are asked for, and those of the build stand in where no answer comes.
+ * Current outlets. After client navigation, loads them, because the bundle has the build's; those remain the
+ * fallback.
  *
- * @param sent what came with the page, or with its data
+ * @param sent directory from the page or its data
  */
 export function useDirectory(sent: Directory): { directory: Directory; loading: boolean } {
   const [cameByLink] = useState(useHydrated());

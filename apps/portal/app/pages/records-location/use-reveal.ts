@@ -3,14 +3,13 @@ import { useLocation, useNavigationType } from 'react-router';
 import { isDirectNavigation } from '../../lib/browser-state.ts';
 import type { RevealState } from './outlet-link.tsx';
 
-/** What the router calls the entry of the history at which the document was opened. */
+/** React Router's key of the first history entry. */
 const FIRST_ENTRY = 'default';
 
 /**
- * Brings the heading of what was chosen into view and gives it the focus, where somebody came for it: by a
- * link of the page, or by an address from elsewhere. Whoever chose it from a list is not moved away.
+ * Scrolls to the selection's heading and focuses it, after a link or direct visit but not a list choice.
  *
- * @param chosen changes with what the heading stands over
+ * @param chosen changes with the selection
  */
 export function useReveal(chosen: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -30,12 +30,12 @@ import { searchMessages } from './search.messages.ts';
 
 const { nav } = layoutMessages;
 
-/** All that the search needs, in browsers and on the server. Runs when the portal is built. */
+/** Search data for browser and server, at build time. */
 export function searchData(): SearchData {
   return { ...readSearchVocabulary(LOCALE), documents: searchDocuments() };
 }
 
-/** Everything that can be found, with the exact place of each. */
+/** All searchable items with their locations. */
 function searchDocuments(): SearchDocument[] {
   return [
     ...toServiceDocuments(),
@@ -78,7 +78,7 @@ function getEnglishName({ documentType }: Tile): string {
   return DOCUMENTS[documentType].title;
 }
 
-/** What the languages of translations are called in English, which people look for in any language. */
+/** English names of translation languages, searched in any language. */
 function getEnglishLanguages(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return Object.values(languageTags).map((tag) => names.of(tag) ?? tag);
@@ -104,7 +104,7 @@ function toQuestionDocument({ name, front, text }: EntryOf<'questions'>): Search
   };
 }
 
-/** The page of each text of the collections `about` and `pages`. */
+/** Page of each text in `about` and `pages`. */
 const TEXT_ROUTES = {
   sector: 'about',
   'national-number': 'nationalNumber',
@@ -114,7 +114,6 @@ const TEXT_ROUTES = {
   privacy: 'privacy',
 } as const satisfies Readonly<Record<EntryOf<'about' | 'pages'>['name'], RouteName>>;
 
-/** What the page of contacts shows beside its text. */
 const contactKeywords = [
   ...figures.callCentre.lines,
   figures.contact.mail,
@@ -138,7 +137,7 @@ function toOtherPageDocuments(): SearchDocument[] {
   const names = Object.keys(searchMessages.pages) as (keyof typeof searchMessages.pages &
     NavigationName)[];
   return names.map((name) => ({
-    // To follow a request is a service, as on the home page.
+    // Tracking counts as a service, as on the home page.
     group: name === 'inquiry' ? 'service' : 'page',
     title: nav[name],
     trail: [],

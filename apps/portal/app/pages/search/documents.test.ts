@@ -11,12 +11,10 @@ const search = createSearch(data);
 
 const [line = ''] = figures.callCentre.lines;
 
-/** The line in the digits of another script. */
 function inDigits(zero: number): string {
   return line.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 }
 
-/** What people type, and the place that they want: spelt right, wrong, in other words, half. */
 test.each([
   ['شهادة ميلاد', '/services/electronicservices/regulations/birth'],
   ['شهاده ميلاد', '/services/electronicservices/regulations/birth'],
@@ -65,17 +63,17 @@ test.each([
   ['الغاء الطلب', '/questions#tracking'],
   ['سحب الطلب', '/questions#tracking'],
   ['عنواني غلط', '/questions#tracking'],
-])('«%s» leads to %s first', (query, address) => {
+])('«%s» finds %s first', (query, address) => {
   const { results, nearest } = search(query);
   expect(results[0]?.document.to).toBe(address);
   expect(nearest).toBe(false);
 });
 
-test.each(['باسبور', 'رخصة قيادة', 'xyzxyz', '99999'])('«%s» is nothing of ours', (query) => {
+test.each(['باسبور', 'رخصة قيادة', 'xyzxyz', '99999'])('«%s» finds no service', (query) => {
   expect(search(query).results.filter(({ document }) => document.group === 'service')).toEqual([]);
 });
 
-test('every place is a page that there is, and stands in the index once', () => {
+test('every location is an existing page, indexed once', () => {
   const addresses = data.documents.map(({ to }) => to);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const address of addresses) {
@@ -84,7 +82,7 @@ test('every place is a page that there is, and stands in the index once', () => 
   }
 });
 
-test('everything has a title and a text to read, without braces of a figure that was not put in', () => {
+test('every entry has a title and text without unresolved figures', () => {
   for (const { title, text } of data.documents) {
     expect(title).not.toBe('');
     expect(text).not.toBe('');
@@ -92,10 +90,9 @@ test('everything has a title and a text to read, without braces of a figure that
   }
 });
 
-test('every kind of thing can be found', () => {
+test('indexes every kind of entry', () => {
   const counts = Map.groupBy(data.documents, ({ group }) => group);
   expect(Object.fromEntries([...counts].map(([group, all]) => [group, all.length]))).toMatchObject({
-    // The tracking of a request is one too.
     service: electronicTiles.length + translatedTiles.length + 1,
     guide: readEntryNames('guide').length,
     question: readEntryNames('questions').length,

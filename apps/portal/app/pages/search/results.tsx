@@ -11,7 +11,7 @@ import { searchMessages } from './search.messages.ts';
 
 const [openQuote, closeQuote] = searchMessages.quotes;
 
-/** How results look. They are plain elements, so that a page of twenty stays light. */
+/** Descendant selectors on plain elements reduce page size. */
 export const RESULTS_CLASSES = classNames(
   '[&_h2]:text-xl [&_h2+p]:pt-2 [&_h2+p]:text-ink-2',
   '[&_ol]:mt-4 [&_ol]:grid [&_ol]:gap-3',
@@ -22,13 +22,11 @@ export const RESULTS_CLASSES = classNames(
   '[&_span:first-child]:rounded-full [&_span:first-child]:bg-badge [&_span:first-child]:px-3 [&_span:first-child]:py-px [&_span:first-child]:font-semibold [&_span:first-child]:text-badge-ink',
   "[&_span]:whitespace-nowrap [&_span:not(:first-child):not(:last-child)]:after:ps-2 [&_span:not(:first-child):not(:last-child)]:after:content-['/']",
   '[&_h3]:text-lg [&_h3]:text-link [&_h3]:max-sm:col-span-full',
-  // The whole card is the link's target.
   '[&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:rounded-lg [&_a]:hover:underline [&_a]:underline-offset-4',
   '[&_strong]:rounded-full [&_strong]:bg-chip [&_strong]:px-3 [&_strong]:py-0.5 [&_strong]:text-sm [&_strong]:whitespace-nowrap [&_strong]:text-chip-ink [&_strong]:w-fit',
   '[&_mark]:rounded-sm [&_mark]:bg-chip [&_mark]:font-semibold [&_mark]:text-chip-ink',
 );
 
-/** What was found: how much, then each with its kind, the way to it, and the words that were found. */
 export function Results({ query, answer }: { query: string; answer: SearchAnswer }) {
   const { results, nearest } = answer;
   return (
@@ -73,7 +71,6 @@ function ResultItem({ document: { group, trail, note, to }, title, excerpt }: Se
   );
 }
 
-/** A text, with the words marked that were looked for. */
 function Marked({ segments }: { segments: readonly TextSegment[] }) {
   return segments.map(({ text, marked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which change together

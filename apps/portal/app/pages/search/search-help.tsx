@@ -9,7 +9,6 @@ import { QUERY_PARAM } from './use-query-input.ts';
 const { common, help } = searchMessages;
 const { nav, callHours } = layoutMessages;
 
-/** What others look for, and whom to ask. */
 export function SearchHelp() {
   return (
     <div className="grid gap-6 border-t border-line pt-7 md:grid-cols-2">

@@ -1,4 +1,3 @@
-/** The words of the search page; those of the results are in `content/src/search`, for the server too. */
 export const searchMessages = {
   title: 'البحث',
   description: 'ابحث في الخدمات والرسوم والأسئلة الشائعة ودليل الخدمات والأخبار وأماكن السجلات.',
@@ -6,7 +5,6 @@ export const searchMessages = {
   hint: 'اكتب اسم الوثيقة أو السؤال أو المكان، بأي إملاء: تظهر النتائج وأنت تكتب.',
   submit: 'بحث',
   loading: 'جارٍ البحث',
-  /** Around what was searched for. */
   quotes: ['«', '»'],
   failed: {
     title: 'تعذّر البحث الآن',
@@ -30,9 +28,9 @@ export const searchMessages = {
     text: 'اتصل بمركز الاتصال:',
     or: 'أو اقرأ',
   },
-  /** What the page of an inquiry is looked for by, beside its own words. */
+  /** Search keywords of the tracking page. */
   tracking: 'تتبع طلبي متابعة طلبي فين طلبي حالة الطلب',
-  /** Pages that have no text of their own in `content/ar`. */
+  /** Pages without text in `content/ar`. */
   pages: {
     complains: 'أرسل شكوى أو اقتراحًا أو استفسارًا، ونرد عليك بالهاتف أو البريد الإلكتروني.',
     nearest: 'مواقع ومواعيد عمل السجلات النموذجية والسجلات الذكية في محافظتك، مع الخريطة.',

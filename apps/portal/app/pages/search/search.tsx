@@ -15,17 +15,14 @@ const { title, description, label, hint, submit: submitLabel, loading, failed } 
 
 export const meta = () => pageMeta({ title, description });
 
-/** What the server found, for a link to a search and for browsers without script. */
+/** Server results, for direct visits and browsers without script. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(renderingContext)?.input.search ?? null;
 
-/** Whoever comes by a link of the portal searches here: the query is sent nowhere. */
+/** After client navigation, the search runs in the browser; no query is sent. */
 export const clientLoader = () => null;
 
-/**
- * The search over everything that people read. Without script the server answers the form; with it the
- * results come while one types, from an index that is fetched once, and the query is sent nowhere.
- */
+/** Site search. Without script the server answers; otherwise results update while typing. */
 export default function SearchPage({ loaderData: rendered }: Route.ComponentProps) {
   const { query, input, onInput, submit } = useQueryInput(rendered?.query);
   const [touched, setTouched] = useState(false);

@@ -4,27 +4,24 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/browser-state.ts';
 
-/** The name of the query in addresses and forms. */
 export const QUERY_PARAM = 'q';
 
-/** Whoever types on waits so long for the next results, in milliseconds. */
 const DEBOUNCE_MS = 200;
 
 interface QueryInput {
-  /** What is looked for: the query of the address. Until script has taken over, what the server searched for. */
+  /** Query in the address; before hydration, the server's. */
   query: string;
   input: RefObject<HTMLInputElement | null>;
-  /** Something was typed: the address follows after a pause. */
+  /** Debounced update of the address. */
   onInput: () => void;
-  /** The address follows at once. */
+  /** Immediate update of the address. */
   submit: () => void;
 }
 
 /**
- * Ties the box to the address: what is typed goes into the address, and what the address says, after a link
- * or the back button, into the box. The address is replaced, so that one press leads back out of the search.
+ * Synchronizes search box and address. Replaces history entries, so that one "back" leaves the search.
  *
- * @param rendered what the server searched for, where it did
+ * @param rendered query of a server-rendered page
  */
 export function useQueryInput(rendered = ''): QueryInput {
   const hydrated = useHydrated();
@@ -54,7 +51,7 @@ export function useQueryInput(rendered = ''): QueryInput {
     if (!hydrated || !box || syncedQuery.current === query) return;
     const first = syncedQuery.current === undefined;
     syncedQuery.current = query;
-    // What was typed before the script came counts more than the address.
+    // Input before hydration takes precedence over the address.
     if (first && box.value.trim() !== '' && normalizeQuery(box.value) !== query) {
       box.dispatchEvent(new Event('input', { bubbles: true }));
     } else box.value = query;

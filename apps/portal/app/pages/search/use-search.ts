@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createSearch, type Search, type SearchData } from '@wathiqa/content/search';
 import { addressOf } from '../../paths.ts';
 
-/** A search, on its way or at hand. */
 interface LoadedSearch {
   search: Search | undefined;
   failed: boolean;
@@ -17,7 +16,7 @@ const indexQuery = queryOptions({
   retry: 1,
 });
 
-/** The search over the index that the build wrote; nothing is fetched before it is wanted. */
+/** Search over the built index, fetched on demand. */
 export function useSearch(needed: boolean): LoadedSearch {
   const { data, isError, isFetching, refetch } = useQuery({ ...indexQuery, enabled: needed });
   return {
@@ -29,7 +28,7 @@ export function useSearch(needed: boolean): LoadedSearch {
 }
 
 async function loadSearch(): Promise<Search> {
-  // Kept, but asked for anew: after a new build its addresses may be others.
+  // Revalidates the cache, because a new build may change addresses.
   const response = await fetch(addressOf('searchIndex'), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`The search index answered ${response.status}`);
   const data: SearchData = await response.json();

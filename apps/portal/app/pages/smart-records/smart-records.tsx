@@ -14,10 +14,8 @@ import { Steps } from './steps.tsx';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
-/** Runs when the portal is built. */
 export const loader = () => ({ text: readPageText('pages', 'smart-records') });
 
-/** The machine that prints documents: how it is used, what it prints and for whom. */
 export default function SmartRecords({ loaderData: { text } }: Route.ComponentProps) {
   const { title, summary, steps = [], sample } = text.front;
   const { alt, places } = smartRecordsMessages;

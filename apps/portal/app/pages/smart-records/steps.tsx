@@ -4,7 +4,6 @@ interface StepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** How the machine is used; the drawing has the number of each step at its place. */
 export function Steps({ steps }: StepsProps) {
   const { steps: heading, stepsAlt } = smartRecordsMessages;
   return (

@@ -6,10 +6,8 @@ import { Statement } from './statement.tsx';
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });
 
-/** Runs when the portal is built. */
 export const loader = () => ({ text: readPageText('pages', 'accessibility') });
 
-/** How usable the portal is for everyone, and what is known to be missing. */
 export default function Accessibility({ loaderData: { text } }: Route.ComponentProps) {
   return <Statement text={text} />;
 }

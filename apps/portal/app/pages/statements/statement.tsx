@@ -4,7 +4,6 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { statementMessages } from './statements.messages.ts';
 
-/** A statement of the portal about itself, with a list of what is in it. */
 export function Statement({
   text,
 }: {

@@ -1,7 +1,7 @@
 import type { Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../app/forms/forms.messages.ts';
 
-/** A label as it stands within a sentence: “First name” is “the first name”. */
+/** Label within a sentence: “First name” becomes “the first name”. */
 function named(label: string): string {
   return `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

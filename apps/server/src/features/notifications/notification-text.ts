@@ -50,7 +50,12 @@ export function gsmText(text: string): string {
 const FITTED_PARTS = 2;
 
 /** Truncates the middle after a word to fit two SMS parts. */
-export function truncateToSmsParts(before: string, middle: string, after: string, ellipsis = '…'): string {
+export function truncateToSmsParts(
+  before: string,
+  middle: string,
+  after: string,
+  ellipsis = '…',
+): string {
   const whole = middle.trimEnd().replace(/[.،]+$/, '');
   if (smsParts(`${before}${whole}${after}`) <= FITTED_PARTS) return `${before}${whole}${after}`;
   const words = whole.split(/(?=\s)/);

@@ -12,7 +12,10 @@ export type Senders = {
 };
 
 /** Connects the senders of the settings, each watched by `callDependency`. */
-export function connectSenders(settings: NotificationSettings, callDependency: CallDependency): Senders {
+export function connectSenders(
+  settings: NotificationSettings,
+  callDependency: CallDependency,
+): Senders {
   const senders = Object.entries(CHANNELS).map(([name, { connect, service }]) => {
     const sender: Sender<object> | undefined = connect(settings);
     const watched: Sender<object> | undefined = sender && {

@@ -11,7 +11,11 @@ import {
   servicePromise,
 } from '@wathiqa/domain';
 import { type NotificationFacts, rejectedDocuments } from './notification-facts.ts';
-import { truncateToSmsParts, money as moneyIn, type NotificationTexts } from './notification-text.ts';
+import {
+  money as moneyIn,
+  type NotificationTexts,
+  truncateToSmsParts,
+} from './notification-text.ts';
 
 const DOCUMENTS: CountedForms = {
   one: 'وثيقة واحدة',

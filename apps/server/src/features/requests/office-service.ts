@@ -16,13 +16,13 @@ import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../requests/corrections.ts';
 import type { DocumentDecision } from '../../requests/decisions.ts';
-import { requestAssignee, type LockedRequest, lockRequest } from '../../requests/locked-request.ts';
+import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import {
   type CappedReading,
+  requireBelowReadLimit,
   requireOwnWork,
   requireReadingAllowed,
-  requireBelowReadLimit,
 } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { toOfficeRequest } from './office-presenter.ts';

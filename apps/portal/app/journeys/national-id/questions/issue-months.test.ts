@@ -3,15 +3,15 @@ import { issueMonths, issueYears } from './issue-months.ts';
 
 const TODAY = { year: 2026, month: 2, day: 28 };
 
-test('the years run from the current one back to 2014', () => {
+test('years run from the current one back to 2014', () => {
   const years = issueYears(TODAY);
   expect([years[0], years.at(-1), years.length]).toEqual(['2026', '2014', 13]);
 });
 
-test('the months of the current year end with the current one', () => {
+test('months of the current year end with the current one', () => {
   expect(issueMonths('2026', TODAY)).toEqual(['01', '02']);
 });
 
-test.each(['2014', '2025', ''])('«%s» offers all twelve', (year) =>
+test.each(['2014', '2025', ''])('«%s» offers all twelve months', (year) =>
   expect(issueMonths(year, TODAY)).toHaveLength(12),
 );

@@ -2,13 +2,12 @@ import { type CalendarDay, EARLIEST_ISSUE_MONTH, isIssueMonth } from '@wathiqa/d
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** The years that the last card can have been issued in, the newest first. */
 export function issueYears(today: CalendarDay): string[] {
   const { year: first } = EARLIEST_ISSUE_MONTH;
   return Array.from({ length: today.year - first + 1 }, (_, ago) => String(today.year - ago));
 }
 
-/** The months, in two digits, that a year offers; all of them while no year is chosen. */
+/** Months of a year, two digits; all if no year is chosen. */
 export function issueMonths(year: string, today: CalendarDay): string[] {
   if (!year) return MONTHS;
   return MONTHS.filter((month) =>

@@ -11,13 +11,13 @@ const { labels, steps } = messages;
 
 const OPTIONS = Object.entries(jobTypeNames).map(([value, label]) => ({ value, label }));
 
-/** Of a first card there is no last one to read, and of a lost one nothing can be read. */
+/** A first card has no previous one; a lost card cannot be read. */
 function jobLegend(reason: CardEntry['nidIssueReasonCode']): string {
   if (reason === 'FIRST') return steps.jobNow;
   return reason === 'LOST' ? steps.jobOfLostCard : steps.jobOfCard;
 }
 
-/** The type of job, which decides how long the card stays valid; the order carries its name. */
+/** Job type; decides the card's validity period. */
 export function JobQuestion() {
   const [jobTypeId, reason] = useWatch<CardEntry, ['jobTypeId', 'nidIssueReasonCode']>({
     name: ['jobTypeId', 'nidIssueReasonCode'],

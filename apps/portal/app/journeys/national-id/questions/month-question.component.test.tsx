@@ -28,7 +28,7 @@ function Step({ reason }: { reason: CardEntry['nidIssueReasonCode'] }) {
 const year = page.getByLabelText('سنة الإصدار');
 const month = page.getByLabelText('شهر الإصدار');
 
-test('who does not know the month of a lost card says so, and is asked for none', async () => {
+test('hides the month when it is unknown for a lost card', async () => {
   await render(<Step reason="LOST" />);
   await year.selectOptions('2020');
   await month.selectOptions('05');
@@ -44,7 +44,7 @@ test('who does not know the month of a lost card says so, and is asked for none'
   await expect.element(month).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a damaged card is at hand to be read: it may only be older than the list', async () => {
+test('offers only "before 2014" for a damaged card', async () => {
   await render(<Step reason="DAMAGED" />);
   const words = year.element().querySelectorAll('option');
   expect([...words].slice(-2).map(({ textContent }) => textContent)).toEqual([

@@ -10,10 +10,7 @@ import { issueMonths, issueYears } from './issue-months.ts';
 
 const { labels, steps } = messages;
 
-/**
- * The month of the last card: a year, and a month of it; only months that can be are offered, and beside the years what can be
- * said where there is none to choose.
- */
+/** Year and month of the last card, or a replacement for an unknown one. */
 export function MonthQuestion() {
   const { getValues, setValue } = useFormContext<CardEntry>();
   const year = useWatch<CardEntry, 'lastIssueYear'>({ name: 'lastIssueYear' });
@@ -57,7 +54,6 @@ export function MonthQuestion() {
   );
 }
 
-/** The month's number, as the card has it, and its name. */
 function monthLabel(month: string): string {
   return `${month} - ${steps.months[Number(month) - 1]}`;
 }

@@ -3,7 +3,6 @@ import { messages } from '../national-id.messages.ts';
 
 const { steps } = messages;
 
-/** Was the last card issued online or by the call centre? */
 export function OnlineQuestion() {
   return (
     <FormRadio

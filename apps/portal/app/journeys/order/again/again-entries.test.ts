@@ -7,7 +7,7 @@ import { readSavedDelivery } from '../draft/saved-delivery.ts';
 import { prepareOrderAgain } from './again-entries.ts';
 import { readRefusedBefore } from './refused-before.ts';
 
-/** A document that was refused for the number. */
+/** A document refused for its number. */
 function ownDocument(changes: Partial<OwnDocument> = {}): OwnDocument {
   return {
     id: 1,
@@ -32,12 +32,12 @@ function ownDocument(changes: Partial<OwnDocument> = {}): OwnDocument {
   };
 }
 
-test('nothing is prepared of a request in which nothing was refused', () => {
+test('returns undefined when no document was refused', () => {
   const storage = memoryStorage();
   expect(prepareOrderAgain(storage, [ownDocument({ state: 'WAITING_PAYMENT' })])).toBeUndefined();
 });
 
-test('what was accepted and could not be issued is ordered again too, and said to have been paid back', () => {
+test('includes refunded documents that were not issued', () => {
   const storage = memoryStorage();
   const issued = { state: 'PAYMENT_ACCEPTED', reason: null, reasonCode: null } as const;
   const prepared = prepareOrderAgain(storage, [
@@ -48,7 +48,7 @@ test('what was accepted and could not be issued is ordered again too, and said t
   expect(readRefusedBefore({ again: prepared?.again })).toEqual(prepared?.again);
 });
 
-test('the form opens with what was refused alone, of several kinds, each with its reason', () => {
+test('opens the form with the refused documents and their reasons', () => {
   const storage = memoryStorage();
   const prepared = prepareOrderAgain(storage, [
     ownDocument(),

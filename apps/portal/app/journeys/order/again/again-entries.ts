@@ -20,7 +20,7 @@ import { saveOrderToOpen } from '../draft/order-store.ts';
 import { readSavedDelivery } from '../draft/saved-delivery.ts';
 import type { RefusedBefore } from './refused-before.ts';
 
-/** The input that a reason of the kept list doubts; other reasons doubt none. */
+/** Input doubted by a refusal reason; other reasons have none. */
 const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
   NAME_MISMATCH: 'firstName',
   NUMBER_MISMATCH: 'nationalIdenNumber',
@@ -29,11 +29,10 @@ const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Leaves drafts of the documents that were refused or could not be issued in the tab, for the form at an address to
- * open with.
+ * Saves drafts of refused or unissued documents for the form.
  *
- * @param documents of one request; those that are issued are left out
- * @returns where the form is, and why each was refused; undefined where none was
+ * @param documents of one request; issued ones are omitted
+ * @returns form address and refusal reasons; undefined if none was refused
  */
 export function prepareOrderAgain(
   storage: TabStorage,
@@ -59,7 +58,7 @@ function kindOf({ documentType, translated }: OwnDocument): DocumentKind {
   return getDocumentKind(documentType as DocumentType, translated);
 }
 
-/** A document as its form had it. A name that cannot be taken apart stands whole in its first part. */
+/** An unsplittable name goes into its first part. */
 function toEntry(document: OwnDocument): DocumentEntry | CardEntry {
   const kind = kindOf(document);
   const name: PersonName = splitName(document.name) ?? {

@@ -1,8 +1,7 @@
-/** The words of ordering again what was refused. */
 export const messages = {
   order: 'اطلبها من جديد',
   title: 'رُفضت هذه الوثيقة من قبل',
-  /** Above a document that was accepted, paid for and not issued. */
+  /** Above a paid document that was not issued. */
   refunded: 'لم تصدر هذه الوثيقة من قبل، ورُد ثمنها',
   text: (reason: string) => `السبب: ${reason}`,
   check: 'راجع البيانات التالية وصحح ما يلزم، ثم أكمل الطلب كالمعتاد.',

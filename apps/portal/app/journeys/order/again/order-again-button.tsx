@@ -11,14 +11,14 @@ interface OrderAgainButtonProps extends Pick<ButtonProps, 'aria-describedby' | '
   requestId: string;
 }
 
-/** Opens the form with drafts of what was refused in a request, the reason above each. */
+/** Opens the form with drafts of refused documents. */
 export function OrderAgainButton({ requestId, ...look }: OrderAgainButtonProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const opening = useSingleMutation({
     mutationFn: async () => {
-      // Pages that only lead to a form do not load it.
+      // Lazy, because most visitors of these pages do not reorder.
       const [{ prepareOrderAgain }, documents] = await Promise.all([
         import('./again-entries.ts'),
         queryClient.fetchQuery(documentsQuery(requestId)),

@@ -3,14 +3,14 @@ import { useContext, useEffect } from 'react';
 import { messages } from './again.messages.ts';
 import { RefusedDocument } from './refused-before.ts';
 
-/** Why the document on the screen was refused when it was ordered before; the doubted field takes the focus. */
+/** Earlier refusal of this document; focuses the doubted field. */
 export function RefusedNotice() {
   const refused = useContext(RefusedDocument);
   const input = refused?.input;
 
   useEffect(() => {
     if (!input) return;
-    // After the heading of a new screen has had it.
+    // After the new screen's heading took focus.
     const frame = requestAnimationFrame(() => document.getElementById(input)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [input]);

@@ -17,7 +17,6 @@ import {
   RECORD_PAYLOAD,
 } from './samples.ts';
 
-/** A form as it was typed, the document that it becomes, and what is wrong with its blank. */
 interface Case {
   entry: Omit<DocumentEntry, 'kind'>;
   document: Readonly<Record<string, unknown>>;
@@ -31,7 +30,7 @@ const translation = (documentTypeCode: string, languageCode: string) => ({
   applicantEntity: '',
 });
 
-/** Every form that the table of documents makes; the ID card has one of its own. */
+/** All forms from the document table; the ID card has its own. */
 const CASES: Readonly<Record<Exclude<DocumentKind, 'Nid'>, Case>> = {
   Birth: {
     entry: { ...RECORD, forSelf: false, relationCode: 'DAUGHTER' },
@@ -142,18 +141,18 @@ describe.each(FORMS)('%s', (kind) => {
   const { document, missing } = CASES[kind];
   const entry = entryOf(kind);
 
-  test('what was typed becomes the document of the wire, one that the contract accepts', () => {
+  test('converts input to a wire document that the contract accepts', () => {
     const parsed = rules.parse(entry);
     expect(parsed).toEqual(document);
     const payload = OrderPayload.parse({ [DOCUMENTS[kind].list]: [parsed], contactInfo: {} });
     expect(payload[DOCUMENTS[kind].list]).toEqual([parsed]);
   });
 
-  test('everything that is missing is reported at once', () => {
+  test('reports all missing fields at once', () => {
     expect(getProblems(rules, createBlankEntry(kind))).toEqual(missing.toSorted());
   });
 
-  test('what was typed is kept as it is, the blank too', () => {
+  test('stores typed and blank input unchanged', () => {
     for (const typed of [entry, createBlankEntry(kind)]) {
       expect(entrySchema(kind).parse(typed)).toEqual(typed);
     }
@@ -161,7 +160,7 @@ describe.each(FORMS)('%s', (kind) => {
 });
 
 test.each(FORMS.filter((kind) => asksFor(kind, 'forSelf')))(
-  '%s: for oneself the relation is SELF, whatever was chosen before',
+  '%s: for oneself the relation is always SELF',
   (kind) => {
     const rules = documentRules(kind);
     for (const relationCode of ['', 'DAUGHTER'] as const) {
@@ -175,7 +174,7 @@ test.each(FORMS.filter((kind) => asksFor(kind, 'forSelf')))(
 );
 
 test.each(FORMS.filter((kind) => asksFor(kind, 'languageCode')))(
-  '%s: the language must be chosen',
+  '%s: requires the language',
   (kind) => {
     const entry = { ...entryOf(kind), languageCode: '' } as const;
     expect(getProblems(documentRules(kind), entry)).toEqual(['languageCode']);
@@ -183,7 +182,7 @@ test.each(FORMS.filter((kind) => asksFor(kind, 'languageCode')))(
 );
 
 test.each(['Marriage', 'TranslatedMarriage'] as const)(
-  '%s: the spouse must be named once the gender is chosen, for either gender',
+  '%s: requires the spouse once the gender is chosen',
   (kind) => {
     const rules = documentRules(kind);
     for (const genderCode of ['M', 'F'] as const) {
@@ -197,7 +196,7 @@ test.each(['Marriage', 'TranslatedMarriage'] as const)(
 );
 
 test.each(['2960229029212', '296022902921201', '2960229029212O', ''])(
-  'the national ID «%s» is refused',
+  'refuses the national ID «%s»',
   (nationalIdenNumber) =>
     expect(
       getProblems(documentRules('Birth'), { ...entryOf('Birth'), nationalIdenNumber }),

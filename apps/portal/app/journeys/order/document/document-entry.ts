@@ -28,20 +28,19 @@ import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../fields/owner
 import type { KnownPerson } from '../known/known-person.ts';
 import { spouseByGenderRules } from './spouse-by-gender.tsx';
 
-/** A document's form as it was typed. Which of the inputs it has is written in the table of documents. */
 export interface DocumentEntry extends OrderEntry {
-  /** The switch "for yourself", which makes the relation unnecessary. */
+  /** The switch "for yourself" replaces the relation. */
   forSelf?: boolean;
   relationCode?: RelationCode | '';
   spouseFullName?: string;
-  /** The entity that a family record is submitted to. */
+  /** Entity that receives a family record. */
   applicantEntity?: string;
   languageCode?: LanguageCode | '';
 }
 
 type Input = Exclude<keyof DocumentEntry, 'kind'>;
 
-/** How each input is saved, whatever was typed. */
+/** Storage schema without validation. */
 const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
   ...ownerShape,
   nationalIdenNumber: z.string(),
@@ -53,7 +52,7 @@ const INPUTS: Readonly<Record<Input, z.ZodMiniType>> = {
   languageCode: z.enum([...LANGUAGE_CODES, '']),
 };
 
-/** The rule of each input (portal.md §5); the switch has none, it only makes the relation SELF. */
+/** Rule of each input (spec §3.1); the switch only sets SELF. */
 const RULES: Readonly<Record<Input, z.ZodMiniType>> = {
   ...ownerRules,
   nationalIdenNumber: nationalId,
@@ -76,7 +75,7 @@ const BLANK: Required<Omit<DocumentEntry, 'kind'>> = {
   languageCode: '',
 };
 
-/** An entry that keeps the rules of its form; absent is what the form does not ask for. */
+/** A valid entry; fields absent from the form are undefined. */
 interface ValidEntry extends PersonName {
   motherFullName: string;
   genderCode: GenderCode;
@@ -88,7 +87,7 @@ interface ValidEntry extends PersonName {
   languageCode?: LanguageCode;
 }
 
-/** The inputs of a kind's form, in the order of the screen. */
+/** Inputs of a kind's form, in screen order. */
 export function getInputs(kind: DocumentKind): Input[] {
   return DOCUMENTS[kind].fields.flatMap((field): readonly Input[] =>
     field === 'name' ? NAME_PARTS : field in BLANK ? [field as Input] : [],
@@ -99,7 +98,7 @@ export function createBlankEntry(kind: DocumentKind): DocumentEntry {
   return { kind, ...pickInputs<unknown>(BLANK, kind) } as unknown as DocumentEntry;
 }
 
-/** The blank of a kind's form with all that is known of a person; undefined where the kind is not given for them. */
+/** Blank entry with a person's data; undefined if the kind does not apply to them. */
 export function createEntryAbout(
   kind: DocumentKind,
   person: KnownPerson,
@@ -111,23 +110,20 @@ export function createEntryAbout(
   return { kind, ...pickInputs<unknown>(filled, kind) } as unknown as DocumentEntry;
 }
 
-/** The entry of a kind's form as it is saved, whatever was typed. */
+/** Storage schema without validation. */
 export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
   const entry: unknown = z.object({ kind: z.literal(kind), ...pickInputs(INPUTS, kind) });
   return entry as z.ZodMiniType<DocumentEntry, DocumentEntry>;
 }
 
-/**
- * What the owner is to the applicant: SELF when the switch is on, whatever was chosen before (portal.md §2), and
- * where the form does not ask (§3).
- */
+/** Relation to the applicant: SELF if the switch is on (spec §1.6) or the form has no relation (§3). */
 export function getEffectiveRelation(
   entry: Pick<DocumentEntry, 'forSelf' | 'relationCode'>,
 ): RelationCode | '' {
   return entry.forSelf ? 'SELF' : (entry.relationCode ?? 'SELF');
 }
 
-/** The rules of a kind's form (portal.md §5), from what was typed to the document of the wire. */
+/** Rules of a kind's form (spec §3.1); output is the wire document. */
 export function documentRules(kind: DocumentKind): z.ZodMiniType<object, DocumentEntry> {
   const asked = pickInputs(RULES, kind);
   const rules = DOCUMENTS[kind].type === 'Marriage' ? spouseByGenderRules(asked) : z.object(asked);
@@ -154,7 +150,7 @@ function toPayload(kind: DocumentKind, entry: ValidEntry) {
     name: { fullName: joinName(entry) },
     motherFullName: entry.motherFullName,
     genderCode: entry.genderCode,
-    // A first-time birth record has no number yet, and one copy (portal.md §3, §9).
+    // A first-time birth record has no number and one copy (spec §2.2, §3.6).
     nid: { nationalIdenNumber: entry.nationalIdenNumber ?? PLACEHOLDER_NATIONAL_ID },
     numberOfCopies: entry.numberOfCopies ?? MIN_COPIES,
     relationCode: entry.relationCode ?? 'SELF',

@@ -23,10 +23,7 @@ import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './docu
 import { getInputLabel } from './input-label.ts';
 import { SpouseByGenderField } from './spouse-by-gender.tsx';
 
-/**
- * The fields of a document's form, those that the table of documents names, in its order (portal.md §2). Of an owner
- * who is known nothing is asked: their data stand there to be looked at.
- */
+/** Fields from the document table, in order (spec §1.6). A known owner's data is read-only. */
 export function DocumentFields({ kind }: { kind: DocumentKind }) {
   const { type, fields, priceKey, startingPrice } = DOCUMENTS[kind];
   const people = useKnownPeople(kind);
@@ -54,7 +51,7 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
       )}
       {asksFor(kind, 'relationCode') && !owner.isSelf && (
         <OwnerChoice
-          // The switch says already that it is oneself.
+          // The switch already covers oneself.
           people={
             asksFor(kind, 'forSelf')
               ? people.filter(({ relationCode }) => relationCode !== 'SELF')
@@ -87,7 +84,6 @@ export function DocumentFields({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** What is known of an owner, so that it is not asked. */
 const OWNER_FIELDS: ReadonlySet<DocumentField> = new Set([
   'nationalIdenNumber',
   'motherFullName',
@@ -95,7 +91,7 @@ const OWNER_FIELDS: ReadonlySet<DocumentField> = new Set([
   'relationCode',
 ]);
 
-/** Those of whom all is known and for whom a document of the kind is given: oneself, and whom one orders or ordered for. */
+/** Known people eligible as owners of this kind. */
 function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   const self = useSelf();
   const earlier = useQuery(peopleQuery).data;
@@ -109,7 +105,6 @@ function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   }, [kind, self, earlier, together]);
 }
 
-/** The fields of the group "record details". */
 const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => ReactNode>> = {
   nationalIdenNumber: (kind) => (
     <NationalIdField
@@ -138,7 +133,7 @@ const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => React
     asksFor(kind, 'forSelf') ? <RelationUnlessForSelf kind={kind} /> : <Relation kind={kind} />,
 };
 
-/** A translation asks with the service of the document that is translated. */
+/** A translation uses the translated document's relations. */
 function Relation({ kind }: { kind: DocumentKind }) {
   const { type } = DOCUMENTS[kind];
   return (

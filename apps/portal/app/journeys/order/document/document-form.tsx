@@ -17,22 +17,21 @@ import { getInputLabel } from './input-label.ts';
 
 const forms = new Map<DocumentKind, OrderForm<DocumentEntry>>();
 
-/** The form of a kind of document, made once from the table of documents. */
+/** Cached form of a document kind. */
 function documentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
   const made = forms.get(kind) ?? createDocumentForm(kind);
   forms.set(kind, made);
   return made;
 }
 
-/** An ID card is ordered alone (decisions §8). */
+/** An ID card needs its own order (spec §4.5). */
 const MIXED_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Nid');
 
-/** The forms of an order that begins with a document of a kind and may hold others (decisions §8). */
+/** Forms of an order that may mix kinds (spec §4.5). */
 export function documentForms(start: DocumentKind): OrderForms<DocumentEntry> {
   return { start: documentForm(start), kinds: MIXED_KINDS, of: ({ kind }) => documentForm(kind) };
 }
 
-/** What a document is called: a translation by a name that tells it. */
 export function kindTitle(kind: DocumentKind): string {
   const row = DOCUMENTS[kind];
   return row.translated ? translatedNames[row.type] : documentName(row.type);

@@ -4,10 +4,9 @@ import { useMatches } from 'react-router';
 import { OrderJourney } from '../journey/order-journey.tsx';
 import { documentForms } from './document-form.tsx';
 
-/** The order that begins with the document that the address is of. */
 export function DocumentOrder() {
   const kind = getMatchedKind(useMatches());
-  // One module stands behind the addresses of several documents: another document is another order.
+  // Routes share this module; the key resets the order per document.
   return <KindOrder key={kind} kind={kind} />;
 }
 
@@ -16,11 +15,7 @@ function KindOrder({ kind }: { kind: DocumentKind }) {
   return <OrderJourney forms={forms} />;
 }
 
-/**
- * The kind of document whose form is shown.
- *
- * @throws RangeError when the page stands under a route that is no document's
- */
+/** @throws RangeError if the route has no document */
 export function getMatchedKind(matches: readonly ({ id: string } | undefined)[]): DocumentKind {
   const id = matches.at(-1)?.id;
   const kind = DOCUMENT_KINDS.find((kind) => DOCUMENTS[kind].route === id);

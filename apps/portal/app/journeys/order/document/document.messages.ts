@@ -1,7 +1,6 @@
 import type { DocumentKind, DocumentType, GenderCode } from '@wathiqa/domain';
 import { labels as shared } from '../fields/fields.messages.ts';
 
-/** The spouse of an owner of each gender. */
 export const spouseLabels = {
   M: 'اسم الزوجة بالكامل',
   F: 'اسم الزوج بالكامل',
@@ -11,7 +10,6 @@ export const messages = {
   entityHint: 'اسم الجهة التي ستقدم إليها القيد',
 } as const;
 
-/** What the inputs are called on most forms. */
 export const inputLabels = {
   ...shared,
   forSelf: 'استخراج شهادة ميلاد لنفسك',
@@ -21,7 +19,6 @@ export const inputLabels = {
 
 type OwnLabels = Readonly<Partial<Record<keyof typeof inputLabels, string>>>;
 
-/** What a document and its translation call otherwise. */
 export const labelsByType: Readonly<Partial<Record<DocumentType, OwnLabels>>> = {
   Birth: { motherFullName: shared.motherFirstName },
   BirthFirstTime: { motherFullName: shared.motherFirstName },
@@ -29,7 +26,7 @@ export const labelsByType: Readonly<Partial<Record<DocumentType, OwnLabels>>> = 
   Divorce: { spouseFullName: 'اسم المطلق / المطلقة بالكامل' },
 };
 
-/** What only the translation calls otherwise. */
+/** Labels specific to a translation. */
 export const labelsByKind: Readonly<Partial<Record<DocumentKind, OwnLabels>>> = {
   TranslatedPersonalRecord: { nationalIdenNumber: shared.ownerNationalId },
   TranslatedFamilyRecord: { nationalIdenNumber: shared.ownerNationalId },
@@ -41,12 +38,11 @@ interface OwnWords {
   nationalIdHint: string;
 }
 
-/** The owner and the relation where a document has words of its own for them. */
 export const ownWords: Readonly<Partial<Record<DocumentType, OwnWords>>> = {
   Death: {
     ownerName: 'اسم المتوفى',
     relationHint: 'إذا كان المتوفى أباك فاختر «أبي»',
-    // The form cannot go on without a number (portal.md §5), and many never had one.
+    // A number is required (spec §3.1), but many never had one.
     nationalIdHint:
       '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني، فالبوابة تحتاج الرقم',
   },

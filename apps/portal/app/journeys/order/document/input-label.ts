@@ -1,7 +1,7 @@
 import { DOCUMENTS, type DocumentKind } from '@wathiqa/domain';
 import { inputLabels, labelsByKind, labelsByType } from './document.messages.ts';
 
-/** The label of an input on the form of a kind: the translation's own, the document's own, or that of most forms. */
+/** Label of the kind, else of the document, else the default. */
 export function getInputLabel(kind: DocumentKind, input: keyof typeof inputLabels): string {
   return (
     labelsByKind[kind]?.[input] ?? labelsByType[DOCUMENTS[kind].type]?.[input] ?? inputLabels[input]

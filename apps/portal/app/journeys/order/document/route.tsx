@@ -22,7 +22,6 @@ function DocumentOutline() {
   );
 }
 
-/** The order of documents that begins with the one that the address is of. */
 export default function DocumentRequest() {
   return <DocumentOrder />;
 }

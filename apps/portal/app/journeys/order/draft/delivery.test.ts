@@ -25,7 +25,7 @@ function problems(entry: typeof completeDelivery): Record<string, string> {
       );
 }
 
-test('digits of either set become 0-9 and white space is tidied', () => {
+test('normalizes digits and white space', () => {
   expect(Delivery.parse(completeDelivery)).toMatchObject({
     departmentNo: '15',
     flatNo: '4',
@@ -34,13 +34,13 @@ test('digits of either set become 0-9 and white space is tidied', () => {
   });
 });
 
-test('every field is required, and the choice of the mobile is made until it is changed', () => {
+test('requires every field and preselects the first mobile', () => {
   const { notifyMobile, ...empty } = BLANK_DELIVERY;
   expect(notifyMobile).toBe('1');
   expect(Object.keys(problems(BLANK_DELIVERY)).toSorted()).toEqual(Object.keys(empty).toSorted());
 });
 
-test('the same mobile twice is refused in any digits, also while other fields are missing', () => {
+test('refuses equal mobiles in any digits, even if other fields are missing', () => {
   const twice = { ...completeDelivery, mobile2: '01012345678' };
   expect(problems(twice)).toEqual({ mobile2: 'mobilesEqual' });
   expect(problems({ ...twice, streetName: '' })).toEqual({

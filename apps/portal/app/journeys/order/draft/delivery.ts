@@ -1,10 +1,10 @@
 import { addressNumber, addressText, chosenCode, mobile } from '@wathiqa/contract';
 import * as z from 'zod/mini';
 
-/** Which of the two mobiles gets the messages. */
+/** Mobile that receives notifications. */
 const notifyMobile = z.enum(['1', '2']);
 
-/** The delivery form as it was typed (portal.md §3 "Delivery form"). */
+/** Delivery form as typed (spec §2.7). */
 export const DeliveryEntry = z.object({
   departmentNo: z.string(),
   floorNo: z.string(),
@@ -17,7 +17,7 @@ export const DeliveryEntry = z.object({
   postalCode: z.string(),
   mobile1: z.string(),
   mobile2: z.string(),
-  // What was saved before there was the choice has none.
+  // Older drafts lack this field.
   notifyMobile: z._default(notifyMobile, '1'),
 });
 export type DeliveryEntry = z.infer<typeof DeliveryEntry>;
@@ -37,7 +37,7 @@ export const BLANK_DELIVERY: DeliveryEntry = {
   notifyMobile: '1',
 };
 
-/** The rules of an address (portal.md §5); gives digits as 0-9 and tidy text. */
+/** Validates and normalizes an address (spec §3.2). */
 export const Destination = z.object({
   departmentNo: addressNumber,
   floorNo: addressNumber,
@@ -50,10 +50,9 @@ export const Destination = z.object({
   postalCode: chosenCode,
 });
 export type Destination = z.infer<typeof Destination>;
-/** An address as it was typed. */
 export type DestinationEntry = z.input<typeof Destination>;
 
-/** The rules of the delivery form (portal.md §5). */
+/** The rules of the delivery form (spec §3.2). */
 export const Delivery = z
   .extend(Destination, {
     mobile1: mobile,
@@ -64,7 +63,7 @@ export const Delivery = z
     z.refine(({ mobile1, mobile2 }) => !mobile1 || mobile1 !== mobile2, {
       path: ['mobile2'],
       error: 'mobilesEqual',
-      // Also while other fields are still wrong: the citizen has just typed the number twice.
+      // Runs despite other errors, because the citizen has just typed the number twice.
       when: () => true,
     }),
   );

@@ -1,7 +1,7 @@
 import type { KnownPerson } from '../known/known-person.ts';
 import type { OrderEntry, OrderForm } from './order-form.ts';
 
-/** Whether anything was typed or chosen in an entry, beside what was filled in for the citizen. */
+/** Whether an entry has input beyond prefilled values. */
 export function hasInput<Entry extends OrderEntry>(
   entry: Entry,
   { blank, createEntryAbout }: Pick<OrderForm<Entry>, 'blank' | 'createEntryAbout'>,

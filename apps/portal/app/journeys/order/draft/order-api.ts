@@ -11,9 +11,9 @@ import type { Review } from './saved-order.ts';
 type RequestAnswer = CallAnswer<typeof createRequest>;
 
 /**
- * Checks and prices the documents, and writes nothing. Gives the total in pounds.
+ * Validates and prices the documents without writing. Returns the total in pounds.
  *
- * @throws CallError when they are not accepted: a lost or half answer does not read as yes
+ * @throws CallError on refusal or an incomplete response
  */
 export async function previewOrder(queryClient: QueryClient, draft: ParsedDraft): Promise<number> {
   const profile = await queryClient.fetchQuery(profileQuery);
@@ -25,18 +25,17 @@ export async function previewOrder(queryClient: QueryClient, draft: ParsedDraft)
   return unwrapAccepted(answer, answer.TotalPrice);
 }
 
-/** A request that is in the register. */
 interface RegistrationResult {
   id: string;
-  /** It was made by an earlier attempt, whose answer was lost, and of what the order was then. */
+  /** Created by an earlier attempt with a lost response, before later edits. */
   earlier: boolean;
 }
 
 /**
- * Registers the order and gives its number. Sent again under its key it is the same order; and where the key
- * has made a request before, of what the order was then, it is that request that is given.
+ * Places the order and returns its number. On a retry, the idempotency key returns the existing request, without
+ * later edits.
  *
- * @throws CallError when it is not accepted
+ * @throws CallError on refusal
  */
 export async function registerOrder(
   queryClient: QueryClient,
@@ -62,7 +61,7 @@ export async function registerOrder(
   }
 }
 
-/** A rule of the service refuses with HTTP 200 and a code of its own (decisions §3). */
+/** Business rules refuse with HTTP 200 and their own code (spec §6.1). */
 function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefined): Result {
   const { ResponseCode, ResponseMessage, Errors } = answer;
   if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
@@ -77,7 +76,7 @@ function sendOrder(
   idempotencyKey: string | undefined,
   body: OrderBody,
 ): Promise<RequestAnswer> {
-  // The create call alone carries the pair in its query as well (decisions §3).
+  // Only the create call also has the credentials in its query (spec §6.1).
   const { Email: email, Token: token } = sessionStore.getState();
   return call(createRequest, {
     headers: { previewonly, 'idempotency-key': idempotencyKey },
@@ -86,7 +85,7 @@ function sendOrder(
   });
 }
 
-/** The lists of an order. Each list's documents are checked by its own schema, here in the forms' rules. */
+/** The form rules already validated each list. */
 function toDocumentLists({ lists }: ParsedDraft): Pick<OrderBody, DocumentList> {
   return lists as Pick<OrderBody, DocumentList>;
 }

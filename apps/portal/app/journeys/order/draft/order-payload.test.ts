@@ -44,7 +44,7 @@ const completeEntry: DocumentEntry = {
   motherFullName: 'سعاد',
 };
 
-test('the documents of a draft in their order, or the first that breaks a rule', () => {
+test('returns the documents in order, or the first invalid one', () => {
   const forms = documentForms('Birth');
   expect(parseDocuments(forms, [completeEntry, completeEntry])).toEqual({
     lists: { birthDocs: [birthRules.parse(completeEntry), birthRules.parse(completeEntry)] },
@@ -52,7 +52,7 @@ test('the documents of a draft in their order, or the first that breaks a rule',
   expect(parseDocuments(forms, [completeEntry, BLANK_BIRTH, BLANK_BIRTH])).toEqual({ invalid: 2 });
 });
 
-test('documents of several kinds go in the list of each, in their order', () => {
+test('groups documents of several kinds by list, in order', () => {
   const { forSelf: _, ...person } = completeEntry;
   const death: DocumentEntry = { ...person, kind: 'Death', relationCode: 'FATHER' };
   const translated: DocumentEntry = {
@@ -72,7 +72,7 @@ test('documents of several kinds go in the list of each, in their order', () => 
   );
 });
 
-test('the contact of a preview is the account alone, that of an order has the delivery', () => {
+test('adds delivery to the contact only when placing the order', () => {
   expect(toContactInfo(profile).contactDetails).toEqual({ email: profile.email });
   expect(toContactInfo(profile, delivery)).toEqual({
     name: { firstName: 'أحمد', otherName: 'محمود عبد الرحمن السيد' },
@@ -88,7 +88,7 @@ test('the contact of a preview is the account alone, that of an order has the de
   });
 });
 
-test('a whole order is one that the contract accepts', () => {
+test('builds an order that the contract accepts', () => {
   const read = createRequest.body?.safeParse({
     birthDocs: [birthRules.parse(completeEntry)],
     contactInfo: toContactInfo(profile, delivery),
@@ -97,7 +97,7 @@ test('a whole order is one that the contract accepts', () => {
   expect(read?.success).toBe(true);
 });
 
-test('places go over the wire as numbers', () => {
+test('sends place codes as numbers', () => {
   const address = toCustomerAddress(delivery);
   expect(address).toMatchObject({ governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 });
   const body = { requestID: '260000000018', customerAddress: address };

@@ -7,14 +7,13 @@ import type { FormOptions, OrderEntry, OrderForms } from './order-form.ts';
 export type OrderBody = CallInput<typeof createRequest>['body'];
 type ContactInput = OrderBody['contactInfo'];
 
-/** What a draft says as the wire carries it. */
 export interface ParsedDraft {
-  /** The documents by the list that carries them, in their order. */
+  /** Documents by payload list, in order. */
   lists: Partial<Record<DocumentList, object[]>>;
   options?: FormOptions | undefined;
 }
 
-/** The documents of a draft as the wire carries them, or the number of the first that breaks a rule. */
+/** Wire documents of a draft, or the number of the first invalid one. */
 export function parseDocuments<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   entries: readonly Entry[],
@@ -29,7 +28,7 @@ export function parseDocuments<Entry extends OrderEntry>(
   return { lists, options: forms.start.getOptions?.(entries) };
 }
 
-/** Who orders, by the account, and where the papers go once that is known. */
+/** Contact from the account, with the delivery address once known. */
 export function toContactInfo(profile: Profile, delivery?: Delivery): ContactInput {
   return {
     name: { firstName: profile.firstName, otherName: profile.otherName },
@@ -47,7 +46,7 @@ export function toContactInfo(profile: Profile, delivery?: Delivery): ContactInp
   };
 }
 
-/** Where a request is delivered. The wire takes the codes of places as numbers (portal.md §3). */
+/** Delivery address; place codes become numbers (spec §2.7). */
 export function toCustomerAddress(delivery: Destination): CustomerAddress {
   return {
     address: joinAddress(delivery),

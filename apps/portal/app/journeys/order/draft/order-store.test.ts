@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An order of two documents, the second on the screen. */
 function twoDocuments() {
   const order = createOrderStore(forms, opening);
   order.dispatch({ type: 'edit', entry: mona });
@@ -34,21 +33,21 @@ function twoDocuments() {
   return order;
 }
 
-describe('an order comes back', () => {
-  test('on the history entry it was typed in', () => {
+describe('restores an order', () => {
+  test('on its history entry', () => {
     twoDocuments().save();
     const { draft } = createOrderStore(forms, opening).getState();
     expect(draft).toEqual({ entries: [mona, ali], current: 2 });
   });
 
-  test('after a login that interrupted it, and then belongs to the new history entry', () => {
+  test('after an interrupting login, on the new history entry', () => {
     twoDocuments().save();
     createOrderStore(forms, { ...opening, historyEntry: 'after-login', resumed: true });
     const again = createOrderStore(forms, { ...opening, historyEntry: 'after-login' });
     expect(again.getState().draft.entries).toEqual([mona, ali]);
   });
 
-  test('with documents of several kinds, each by its own form', () => {
+  test('with documents of several kinds', () => {
     const father: DocumentEntry = { ...createBlankEntry('Death'), firstName: 'محمود' };
     const order = twoDocuments();
     order.dispatch({ type: 'add', blank: createBlankEntry('Death') });
@@ -60,14 +59,14 @@ describe('an order comes back', () => {
     });
   });
 
-  test('as it was saved before an order could hold several kinds', () => {
+  test('from the format without document kinds', () => {
     const { kind: _, ...before } = mona;
     const order = { draft: { entries: [before], current: 1 }, delivery: BLANK_DELIVERY };
     opening.storage.setItem(KEY, JSON.stringify({ historyEntry: 'first', order }));
     expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([mona]);
   });
 
-  test('not when the service is opened afresh', () => {
+  test('but not on a new history entry', () => {
     twoDocuments().save();
     const { draft } = createOrderStore(forms, { ...opening, historyEntry: 'second' }).getState();
     expect(draft).toEqual({ entries: [BLANK_BIRTH], current: 1 });
@@ -85,7 +84,7 @@ describe('an order comes back', () => {
         delivery: BLANK_DELIVERY,
       },
     }),
-  ])('not from what cannot be read: %s', (text) => {
+  ])('but not from invalid data: %s', (text) => {
     opening.storage.setItem(KEY, text);
     expect(createOrderStore(forms, opening).getState().draft.entries).toEqual([BLANK_BIRTH]);
   });
@@ -97,7 +96,7 @@ describe('saving', () => {
     return savedOrderSchema(savedEntrySchema(forms)).parse(saved).order.draft.entries;
   };
 
-  test('waits until the fingers rest, and no longer than 300 ms', () => {
+  test('saves within 300 ms of input', () => {
     const order = createOrderStore(forms, opening);
     order.dispatch({ type: 'edit', entry: mona });
     expect(stored()).toEqual([BLANK_BIRTH]);
@@ -105,7 +104,7 @@ describe('saving', () => {
     expect(stored()).toEqual([mona]);
   });
 
-  test('what was forgotten stays forgotten, whatever comes late', () => {
+  test('writes nothing after discard', () => {
     const order = twoDocuments();
     order.discard();
     order.dispatch({ type: 'edit', entry: mona });
@@ -116,10 +115,10 @@ describe('saving', () => {
   });
 });
 
-describe('the key of an order', () => {
+describe('idempotency key', () => {
   const keyOf = (order: ReturnType<typeof twoDocuments>) => order.getState().idempotencyKey;
 
-  test('is kept at once and survives a reload, another look and a new total', () => {
+  test('survives a reload, edits and a new total', () => {
     const order = twoDocuments();
     order.startReview(130);
     const key = keyOf(order);
@@ -131,14 +130,14 @@ describe('the key of an order', () => {
     expect(order.getState().review?.totalPrice).toBe(140);
   });
 
-  test('is there from the first review on, and not before', () => {
+  test('exists from the first review on', () => {
     const order = twoDocuments();
     expect(keyOf(order)).toBeUndefined();
     order.startReview(130);
     expect(keyOf(order)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('stays whatever is edited: an attempt whose answer was lost may be registered under it', () => {
+  test('survives edits, because a lost response may have used it', () => {
     const order = twoDocuments();
     order.startReview(130);
     const key = keyOf(order);
@@ -158,7 +157,7 @@ describe('the key of an order', () => {
     expect(keyOf(resumed)).toBe(key);
   });
 
-  test('is another one when the service is opened afresh', () => {
+  test('differs on a new history entry', () => {
     const order = twoDocuments();
     order.startReview(130);
     const afresh = createOrderStore(forms, { ...opening, historyEntry: 'second' });
@@ -166,7 +165,7 @@ describe('the key of an order', () => {
     expect(keyOf(afresh)).not.toBe(keyOf(order));
   });
 
-  test('stays while only the delivery changes', () => {
+  test('survives a delivery change', () => {
     const order = twoDocuments();
     order.startReview(130);
     const key = keyOf(order);
@@ -175,10 +174,10 @@ describe('the key of an order', () => {
   });
 });
 
-describe('an attempt to register', () => {
+describe('submission attempt', () => {
   const unsettled = (order: ReturnType<typeof twoDocuments>) => order.getState().unsettled ?? false;
 
-  test('is unsettled as soon as it is sent, also after a reload', () => {
+  test('is unsettled once sent, also after a reload', () => {
     const order = twoDocuments();
     order.startAttempt();
     expect(unsettled(order)).toBe(true);
@@ -192,7 +191,7 @@ describe('an attempt to register', () => {
     expect(unsettled(order)).toBe(false);
   });
 
-  test('that is refused settles none that was never answered', () => {
+  test('leaves an unanswered attempt unsettled when refused', () => {
     const order = twoDocuments();
     order.startAttempt();
     const wasRefused = order.startAttempt();

@@ -13,48 +13,40 @@ import type { DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { canResume, type OrderState, savedEntrySchema, savedOrderSchema } from './saved-order.ts';
 
-/**
- * What is typed is saved this often while the fingers move, and once more when the page is left. A phone that
- * is short of memory ends a page without a word, so it must not wait for the fingers to rest.
- */
+/** Throttle interval. Not a debounce, because phones short of memory kill pages without an event. */
 const SAVE_INTERVAL_MS = 250;
 
-/** An order in the making: what screens draw, and the only way to change it. */
 export interface OrderStore<Entry>
   extends Pick<StoreApi<OrderState<Entry>>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** A change of the documents; what changes the order ends its review. */
+  /** Changes the documents; a change ends the review. */
   dispatch: (action: DraftAction<Entry>) => void;
-  /** Shows the document of a number from 1 on. */
+  /** Numbered from 1. */
   showDocument: (document: number) => void;
   setDelivery: (delivery: DeliveryEntry) => void;
-  /** Opens the review at a total, or renews the total of the open one. */
+  /** Opens the review, or updates its total. */
   startReview: (totalPrice: number) => void;
-  /** Ends the review: the documents are no longer what was accepted. */
+  /** Ends the review because the documents changed. */
   endReview: () => void;
-  /**
-   * An attempt to register is about to be sent; until it is answered nobody knows what becomes of it, also
-   * after a reload. Gives the way to say that this attempt was refused.
-   */
+  /** Marks an attempt as unsettled; survives a reload. Returns a function that marks it as refused. */
   startAttempt: () => () => void;
   save: () => void;
-  /** Forgets the order in storage: it is registered, or its citizen is gone. */
+  /** Deletes the stored order after submission or logout. */
   discard: () => void;
-  /** Whether the order was forgotten and nothing is lost by leaving it. */
   isDiscarded: () => boolean;
 }
 
 export interface OrderStoreOptions {
   storage: TabStorage;
   historyEntry: string;
-  /** The login interrupted the order. */
+  /** A login interrupted the order. */
   resumed: boolean;
-  /** Where a new order goes to begin with. */
+  /** Initial delivery of a new order. */
   delivery: DeliveryEntry;
 }
 
 const storageKey = (address: string) => `wathiqa:order:${address}`;
 
-/** Leaves an order in the tab that the form at an address opens with, when it is marked for that (`markForResume`). */
+/** Saves an order for a form to open; needs `markForResume`. */
 export function saveOrderToOpen<Entry>(
   storage: TabStorage,
   address: string,
@@ -65,7 +57,7 @@ export function saveOrderToOpen<Entry>(
   writeJson(storage, storageKey(address), { historyEntry: '', order });
 }
 
-/** Opens the order that begins with a form: the saved one where it comes back, else a clean one. */
+/** Restores the saved order if allowed; otherwise starts a blank one. */
 export function createOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   { storage, historyEntry, resumed, delivery }: OrderStoreOptions,
@@ -126,7 +118,7 @@ export function createOrderStore<Entry extends OrderEntry>(
     startReview(totalPrice) {
       const idempotencyKey = getState().idempotencyKey ?? newIdempotencyKey();
       publish({ idempotencyKey, review: { totalPrice } });
-      // At once: a reload must find the key that the order was sent with.
+      // Immediately: a reload must find the submitted idempotency key.
       save();
     },
     endReview: () => publish({ review: undefined }),
@@ -134,7 +126,7 @@ export function createOrderStore<Entry extends OrderEntry>(
       const { unsettled } = getState();
       publish({ unsettled: true });
       save();
-      // The refusal of this attempt says nothing of an earlier one that was never answered.
+      // An earlier attempt without a response stays unsettled.
       return () => publish({ unsettled });
     },
     save,
@@ -151,7 +143,7 @@ function areEntriesEqual<Entry>(a: readonly Entry[], b: readonly Entry[]): boole
   return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
 }
 
-/** Entries are flat, so their text tells them apart. */
+/** Entries are flat, so JSON comparison suffices. */
 export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -6,7 +6,7 @@ import { BLANK_DELIVERY, DeliveryEntry } from './delivery.ts';
 const KEY = 'wathiqa:delivery';
 const REQUEST_KEY = 'wathiqa:delivery-request';
 
-/** Keeps where an order went, for the next order in this tab and for the page of the request. */
+/** Stores the delivery for the next order and the request page. */
 export function saveDelivery(
   storage: TabStorage,
   delivery: DeliveryEntry,
@@ -16,12 +16,12 @@ export function saveDelivery(
   writeJson(storage, REQUEST_KEY, requestId);
 }
 
-/** Where the last order in this tab went; blank when there was none. */
+/** Delivery of this tab's last order, or a blank one. */
 export function readSavedDelivery(storage: TabStorage): DeliveryEntry {
   return readJson(storage, KEY, DeliveryEntry) ?? BLANK_DELIVERY;
 }
 
-/** The address of a request as it was typed in this tab; of any other request there is none. */
+/** Address typed in this tab for this request. */
 export function readTypedAddress(storage: TabStorage, requestId: string): string | undefined {
   if (readJson(storage, REQUEST_KEY, z.string()) !== requestId) return undefined;
   return toLatinDigits(joinAddress(readSavedDelivery(storage)));

@@ -3,34 +3,32 @@ import * as z from 'zod/mini';
 import { DeliveryEntry } from './delivery.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 
-/** An order that the server has accepted in a preview and the citizen is looking through. */
+/** An order that passed the server's preview. */
 export const Review = z.object({
-  /** In pounds, by the server. */
+  /** In pounds, from the server. */
   totalPrice: z.number(),
 });
 export type Review = z.infer<typeof Review>;
 
-/** An order that is being made: its documents, where it goes, and its review once there is one. */
 export interface OrderState<Entry> {
   draft: OrderDraft<Entry>;
   delivery: DeliveryEntry;
   review?: Review | undefined;
   /**
-   * One key for one order (decisions §3), from its first review on, whatever is edited afterwards: an
-   * attempt whose answer was lost may have been registered, and only its key finds that request again.
+   * One idempotency key per order (spec §4.2) from the first review. Survives edits, because an attempt with a
+   * lost response may have used it.
    */
   idempotencyKey?: string | undefined;
-  /** An attempt to register it was sent, and nobody knows what became of it. */
+  /** An attempt was sent and its outcome is unknown. */
   unsettled?: boolean | undefined;
 }
 
-/** An order as this tab keeps it, with the history entry it was typed in. */
 export interface SavedOrder<Entry> {
   historyEntry: string;
   order: OrderState<Entry>;
 }
 
-/** A saved document by its own form. One from before an order could hold several kinds is of the first. */
+/** Saved documents from older versions lack a kind and use the first form's. */
 export function savedEntrySchema<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
 ): z.ZodMiniType<Entry> {
@@ -45,7 +43,6 @@ export function savedEntrySchema<Entry extends OrderEntry>(
   );
 }
 
-/** The form of a saved order whose documents are of the given form. */
 export function savedOrderSchema<Entry>(
   entry: z.ZodMiniType<Entry>,
 ): z.ZodMiniType<SavedOrder<Entry>> {
@@ -64,10 +61,7 @@ export function savedOrderSchema<Entry>(
   });
 }
 
-/**
- * Whether a saved order comes back: on the history entry it was typed in (a reload, back, forward) and after
- * a login that interrupted it. A service opened afresh starts clean (portal.md §4).
- */
+/** Restores an order on its history entry or after a login; a new visit starts blank (spec §4.1). */
 export function canResume(
   saved: Pick<SavedOrder<unknown>, 'historyEntry'>,
   opening: { historyEntry: string; resumed: boolean },

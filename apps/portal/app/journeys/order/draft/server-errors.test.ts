@@ -3,7 +3,7 @@ import { toDeliveryErrors, toDocumentErrors } from './server-errors.ts';
 
 const Message = 'رسالة';
 
-test('a fault belongs to a document, from 1 on, and to the field of its form', () => {
+test('maps an error to its document, from 1, and form field', () => {
   expect(
     toDocumentErrors(
       ['birthDocs', 'birthDocs', 'birthDocs'],
@@ -20,7 +20,7 @@ test('a fault belongs to a document, from 1 on, and to the field of its form', (
   ]);
 });
 
-test('a fault of one of several lists belongs to the document that the list carries at that place', () => {
+test('maps an error by list and position', () => {
   const lists = ['deathDocs', 'birthDocs', 'deathDocs'] as const;
   expect(
     toDocumentErrors(lists, [
@@ -34,7 +34,7 @@ test('a fault of one of several lists belongs to the document that the list carr
   ]);
 });
 
-test('what is not about one document is left to the message', () => {
+test("ignores errors outside a document's fields", () => {
   expect(
     toDocumentErrors(
       ['birthDocs'],
@@ -49,7 +49,7 @@ test('what is not about one document is left to the message', () => {
   ).toEqual([]);
 });
 
-test('the delivery form has the faults of the contact details', () => {
+test('maps contact errors to the delivery form', () => {
   expect(
     toDeliveryErrors([
       { Field: 'contactInfo.contactDetails.mobile2', Message },

@@ -1,7 +1,7 @@
 import type { CallError } from '@wathiqa/contract';
 import type { DocumentList } from '@wathiqa/domain';
 
-/** A fault that the server found in a document: its number from 1 on, and the field of the form. */
+/** Server error in a document, numbered from 1. */
 export interface DocumentError {
   document: number;
   field: string;
@@ -10,16 +10,16 @@ export interface DocumentError {
 
 type ServerFieldErrors = CallError['fields'];
 
-/** Fields that have another name on the form than on the wire; the others keep their last name. */
+/** Form fields with other wire names; the others use the last path segment. */
 const FORM_FIELDS: Readonly<Record<string, string>> = {
   fullName: 'firstName',
   address: 'detailedAddress',
 };
 
 /**
- * The faults that lie in documents, such as `birthDocs.0.nid.nationalIdenNumber`.
+ * Errors in documents, such as `birthDocs.0.nid.nationalIdenNumber`.
  *
- * @param lists the list that carries each document of the order, in its order
+ * @param lists payload list of each document, in order
  */
 export function toDocumentErrors(
   lists: readonly DocumentList[],
@@ -35,7 +35,7 @@ export function toDocumentErrors(
   });
 }
 
-/** The faults that lie in what the delivery form gave, by its fields. */
+/** Errors in delivery fields. */
 export function toDeliveryErrors(errors: ServerFieldErrors): { field: string; message: string }[] {
   return errors.flatMap(({ Field, Message }) => {
     const path = parseFieldPath(Field);
@@ -45,7 +45,7 @@ export function toDeliveryErrors(errors: ServerFieldErrors): { field: string; me
   });
 }
 
-/** `a.0.b` and `a[0].b` alike, without the part of the request it lies in. */
+/** Parses `a.0.b` and `a[0].b`, without the request part. */
 function parseFieldPath(field: string): string[] {
   const path = field.replace(/\[(\d+)\]/g, '.$1').split('.');
   return path[0] === 'body' ? path.slice(1) : path;

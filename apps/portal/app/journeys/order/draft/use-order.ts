@@ -8,7 +8,7 @@ import { createOrderStore, type OrderStore } from './order-store.ts';
 import { readSavedDelivery } from './saved-delivery.ts';
 import type { OrderState } from './saved-order.ts';
 
-/** Opens the order of a history entry, and keeps it safe for as long as the screen is there. */
+/** Opens the order of a history entry and saves it on leaving. */
 export function useOrderStore<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
   historyEntry: string,
@@ -39,10 +39,9 @@ export function useOrderStore<Entry extends OrderEntry>(
 }
 
 /**
- * A part of what is in the order, and again whenever that part changes: every key changes the order, and a screen that
- * is drawn at each answers late on a slow phone.
+ * Selects part of an order, because a render at every key delays input on slow phones.
  *
- * @param select gives the same for the same order; with `useShallow` lists may be made anew
+ * @param select must be stable; `useShallow` permits new lists
  */
 export function useOrderState<Entry, Part>(
   order: OrderStore<Entry>,

@@ -18,11 +18,10 @@ const NAME = 'numberOfCopies';
 
 interface CopiesWithPriceProps {
   priceKey: PriceKey;
-  /** The price that is shown until the server has said it. */
+  /** Shown until the server's price loads. */
   startingPrice?: number | undefined;
 }
 
-/** How many copies, and what they cost together. */
 export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProps) {
   const { field } = useController({ name: NAME });
   const [isOver, setIsOver] = useState(false);
@@ -57,18 +56,18 @@ export function CopiesWithPrice({ priceKey, startingPrice }: CopiesWithPriceProp
   );
 }
 
-/** The number that was typed, in either digit set; NaN where it is none. */
+/** Parses either digit set; NaN if invalid. */
 function readNumber(text: string): number {
   return Number.parseInt(toLatinDigits(text.trim()), 10);
 }
 
 interface LineTotalProps extends CopiesWithPriceProps {
   label?: string;
-  /** Absent where there is always one. */
+  /** Absent if always one. */
   copies?: number;
 }
 
-/** What a document costs, by itself or in all its copies; nothing to change. */
+/** Read-only price of a document or of all its copies. */
 export function LineTotal({
   label = messages.lineTotal,
   priceKey,
@@ -77,7 +76,7 @@ export function LineTotal({
 }: LineTotalProps) {
   const price = useQuery({ ...priceQuery(priceKey), placeholderData: startingPrice });
   return (
-    // Level with the field beside it, whose rows it shares.
+    // Subgrid aligns it with the next field.
     <div className="row-span-4 grid min-w-0 grid-rows-subgrid content-start">
       <p className="font-semibold">{label}</p>
       <div className="row-start-3 flex min-h-12 flex-wrap items-center gap-x-3">

@@ -1,10 +1,8 @@
 export const messages = {
-  /** Under a name while it has Latin letters. */
   latinLetters:
     'كتبت حروفًا لاتينية، والبيانات في السجل بالعربية. حوّل لوحة المفاتيح إلى العربية، أو تابع إن كان المكتوب صحيحًا',
 } as const;
 
-/** The labels that the forms of several documents share. */
 export const labels = {
   firstName: 'الاسم الأول',
   fatherName: 'اسم الأب',
@@ -20,7 +18,7 @@ export const labels = {
   numberOfCopies: 'عدد النسخ',
 } as const;
 
-/** The four parts of a name, in the order in which they stand. */
+/** In screen order. */
 export const nameLabels = {
   firstName: labels.firstName,
   fatherName: labels.fatherName,

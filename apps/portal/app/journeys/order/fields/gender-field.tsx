@@ -5,7 +5,6 @@ import { labels } from './fields.messages.ts';
 
 const OPTIONS = genders.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The gender of the document's owner. */
 export function GenderField() {
   return (
     <FormSelect

@@ -7,7 +7,7 @@ import { labels } from './fields.messages.ts';
 
 const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }));
 
-/** The language that a document is translated into, in a group of its own. */
+/** Target language of a translation. */
 export function LanguageField() {
   return (
     <FieldGroup legend={messages.translation}>

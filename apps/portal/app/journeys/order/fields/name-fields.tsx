@@ -4,7 +4,6 @@ import { messages } from '../order.messages.ts';
 import { nameLabels } from './fields.messages.ts';
 import { RecordNameField } from './record-name-field.tsx';
 
-/** The four parts of the owner's name, under a legend that says whose it is. */
 export function NameFields({ legend = messages.ownerName }: { legend?: string }) {
   return (
     <FieldGroup legend={legend}>

@@ -23,14 +23,11 @@ interface EntryWithNationalId {
 interface NationalIdFieldProps {
   label: string;
   hint?: string | undefined;
-  /** What the form has to say of a number, as digits 0-9; before what is unlikely about it. */
+  /** Form-specific notice on a number in digits 0-9; precedes warnings. */
   getNotice?: (number: string) => string | undefined;
 }
 
-/**
- * The national ID of the document's owner. A whole number is read back, so that a digit typed wrong is seen, and gives
- * the gender where none was chosen; an unlikely one has a hint.
- */
+/** Shows decoded facts to reveal typing errors, fills an empty gender, and warns about unlikely numbers. */
 export function NationalIdField({
   label,
   hint = messages.nationalIdHint,
@@ -40,7 +37,7 @@ export function NationalIdField({
   const [value, gender] = useWatch<EntryWithNationalId, ['nationalIdenNumber', 'genderCode']>({
     name: ['nationalIdenNumber', 'genderCode'],
   });
-  // What it says comes after the digit is seen: the last one asks for the list of governorates and fills in the gender.
+  // Deferred, because the last digit loads governorates and fills the gender.
   const number = useDeferredValue(toLatinDigits(value.trim()));
   const warning = nationalIdIssue(number, gender, new Date());
   const facts = parseNationalId(number);
@@ -64,10 +61,10 @@ export function NationalIdField({
   );
 }
 
-/** Of the national ID of those born abroad (Law 143 of 1994). */
+/** National ID code for births abroad (Law 143 of 1994). */
 const ABROAD = '88';
 
-/** What a number says: gender, birth day and governorate, which the list of governorates names. */
+/** Gender, birth date and governorate from the number. */
 function useReadout(facts: NationalIdFacts | undefined): string | undefined {
   const governorates = useQuery({ ...governoratesQuery, enabled: facts !== undefined });
   if (!facts) return undefined;

@@ -2,12 +2,8 @@ import { fullName, genderCode, namePart } from '@wathiqa/contract';
 import { GENDER_CODES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 
-/*
- * What the forms of all documents have in common, the ID card's too: the owner as typed, its blank and its
- * rules (portal.md §5). A form adds its own fields to each.
- */
+/* Shared schema of all owners: input, blank and rules (spec §3.1). */
 
-/** The owner of a document, as typed; nothing chosen yet is an empty text. */
 export const ownerShape = {
   firstName: z.string(),
   fatherName: z.string(),
@@ -35,10 +31,7 @@ export const ownerRules = {
   genderCode,
 };
 
-/**
- * The rules of a form: what was typed goes through `entry` and comes out of `rules` as the document. Between
- * the two it may be wrong in ways that the rules' own input does not know, such as nothing chosen.
- */
+/** `entry` parses input and `rules` produces the document. Input may have values that `rules` does not accept. */
 export function entryRules<Entry, Document>(
   entry: z.ZodMiniType<unknown, Entry>,
   rules: z.ZodMiniType<Document>,

@@ -7,14 +7,13 @@ interface RecordNameFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** In characters; a whole name's unless given. */
+  /** In characters; defaults to a whole name's limit. */
   maxLength?: number;
 }
 
 /**
- * A name as the record has it: the owner's or a part of it, the mother's, the spouse's, that of an entity. It is written
- * in Arabic in every language of the portal. Latin letters are doubted, for the keyboard may not have been switched,
- * and not refused, for the wire takes any alphabet.
+ * A name as in civil records, Arabic in every locale. Latin letters only get a warning, because the wire accepts
+ * them.
  */
 export function RecordNameField({
   maxLength = FULL_NAME_MAX_LENGTH,

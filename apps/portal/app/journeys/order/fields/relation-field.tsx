@@ -9,7 +9,6 @@ import { call } from '../../../session/call.ts';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
 
-/** The relations offered for a document and the gender of its owner. */
 function relationsQuery(service: ServiceCode, gender: GenderCode | '') {
   return queryOptions({
     queryKey: ['relations', service, gender],
@@ -28,13 +27,13 @@ interface EntryWithRelation {
 }
 
 interface RelationFieldProps {
-  /** The service whose list it is; a translation asks with the document that is translated. */
+  /** Service of the relation list; translations use that of the translated document. */
   service: ServiceCode;
   label?: string;
   hint?: string;
 }
 
-/** What the owner is to the person who orders; its list depends on the gender. */
+/** Relation to the applicant; options depend on the gender. */
 export function RelationField({
   service,
   label = labels.relationCode,

@@ -32,7 +32,7 @@ const kind = () => page.getByLabelText('الوثيقة', { exact: true });
 const terms = () => page.getByRole('checkbox');
 const confirm = () => page.getByRole('button', { name: 'أضفها إلى الطلب' });
 
-test('a kind that is new to the order is added once its terms are accepted', async () => {
+test('adds a new kind after its terms are accepted', async () => {
   await open();
   await expect.element(confirm()).toBeDisabled();
   await kind().selectOptions('قيد وفاة');
@@ -48,7 +48,7 @@ test('a kind that is new to the order is added once its terms are accepted', asy
   expect(chosen).toHaveBeenCalledExactlyOnceWith('Death');
 });
 
-test('what was accepted holds for its own terms alone; a translation says its condition', async () => {
+test('resets acceptance for another kind and shows its condition', async () => {
   await open();
   await kind().selectOptions('قيد وفاة');
   await terms().click();
@@ -58,7 +58,7 @@ test('what was accepted holds for its own terms alone; a translation says its co
   await expect.element(page.getByText('شرط الخدمة')).toBeVisible();
 });
 
-test('a kind that the order holds already needs no terms, and a card is not among them', async () => {
+test('adds an existing kind without terms and excludes the card', async () => {
   await open();
   await kind().selectOptions('شهادة ميلاد');
   await expect.element(terms()).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-/** The words of the dialog that adds a document of another kind. */
 export const messages = {
   title: 'أي وثيقة تضيف إلى طلبك؟',
   kind: 'الوثيقة',

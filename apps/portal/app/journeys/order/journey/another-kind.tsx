@@ -9,18 +9,15 @@ import { messages as orderMessages } from '../order.messages.ts';
 import { messages } from './another-kind.messages.ts';
 
 interface AnotherKindProps {
-  /** What may be ordered together. */
+  /** Kinds allowed in one order. */
   kinds: readonly DocumentKind[];
-  /** What the order holds already, whose terms were accepted. */
+  /** Kinds already in the order, with accepted terms. */
   ordered: ReadonlySet<DocumentKind>;
   onClose: () => void;
   onChoose: (kind: DocumentKind) => void;
 }
 
-/**
- * Asks which document comes next. The terms of a kind that is new to the order are accepted before it is added: what a
- * copy costs, for whom it is and its condition in short, and a way to the whole.
- */
+/** Dialog for the next document's kind; new kinds need acceptance of terms. */
 export default function AnotherKind({ kinds, ordered, onClose, onChoose }: AnotherKindProps) {
   const [kind, setKind] = useState<DocumentKind>();
   const [accepted, setAccepted] = useState(false);
@@ -28,7 +25,7 @@ export default function AnotherKind({ kinds, ordered, onClose, onChoose }: Anoth
 
   function choose(value: string) {
     setKind(kinds.find((kind) => kind === value));
-    // What was accepted holds for its terms alone.
+    // Acceptance applies to one kind's terms.
     setAccepted(false);
   }
 
@@ -75,7 +72,6 @@ export default function AnotherKind({ kinds, ordered, onClose, onChoose }: Anoth
   );
 }
 
-/** What a kind costs and its condition, and the way to its whole terms. */
 function ShortTerms({ kind }: { kind: DocumentKind }) {
   const { translated, docType, priceKey } = DOCUMENTS[kind];
   const price = usePrices([priceKey])(priceKey);

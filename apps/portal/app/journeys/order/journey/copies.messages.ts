@@ -11,7 +11,6 @@ function documents(count: number): string {
   });
 }
 
-/** The words of what makes more documents of one, and of a document that is in the way. */
 export const messages = {
   duplicate: 'كرّر هذه الوثيقة',
   languages: {

@@ -9,16 +9,15 @@ import type { EntryAction } from './use-entry-actions.ts';
 
 interface EntryButtonsProps<Entry> {
   order: OrderStore<Entry>;
-  /** The action that is under way. */
   busy: EntryAction | undefined;
-  /** Whether documents of other kinds may be added. */
+  /** Whether other kinds may be added. */
   mixed: boolean;
   onAction: (action: EntryAction) => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-/** The ways on from a document. What is not possible now cannot be pressed (portal.md §2). */
+/** Actions on a document; unavailable ones are disabled (spec §1.5). */
 export function EntryButtons<Entry>({
   order,
   busy,
@@ -66,7 +65,7 @@ export function EntryButtons<Entry>({
       <Button type="submit" busy={busy === 'review'} className="w-full sm:ms-auto sm:w-auto">
         {messages.review}
       </Button>
-      {/* Their words, not their room, begin where all else does. */}
+      {/* Aligns the text, not the padding, with other content. */}
       <div className="flex w-full flex-wrap gap-3 sm:-ms-5">
         {mixed && (
           <Button

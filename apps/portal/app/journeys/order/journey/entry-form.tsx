@@ -25,20 +25,19 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
-// With the terms of all services, which no first view needs.
+// Lazy: contains the terms of all services.
 const AnotherKind = lazy(() => import('./another-kind.tsx'));
 
 interface EntryFormProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   onReview: () => void | Promise<void>;
-  /** Whether the form begins by saying what is wrong with it. */
+  /** Whether validation errors show at once. */
   isRefused?: boolean;
-  /** Told of another document that breaks a rule and is shown now. */
+  /** Receives the invalid document now shown. */
   onInvalid?: (document: number) => void;
 }
 
-/** The form of one document, and the buttons that lead on from it. */
 export function EntryForm<Entry extends OrderEntry>({
   forms,
   order,
@@ -46,12 +45,12 @@ export function EntryForm<Entry extends OrderEntry>({
   isRefused = false,
   onInvalid,
 }: EntryFormProps<Entry>) {
-  // What the form begins with; later it holds its own.
+  // Initial values only.
   const [entry] = useState(() => currentEntry(order.getState().draft));
   const form = forms.of(entry);
   const fields = useForm<Entry>({
     ...FORM_VALIDATION,
-    // The rules give a document; the form only asks them what is wrong.
+    // The output type differs, but only errors are used.
     resolver: zodResolver(form.rules) as unknown as Resolver<Entry>,
     defaultValues: entry as DefaultValues<Entry>,
   });
@@ -73,7 +72,7 @@ export function EntryForm<Entry extends OrderEntry>({
   const [choosing, setChoosing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const together = useMemo(() => peopleOf(others, forms), [others, forms]);
-  // Each field follows the form by itself: none is drawn again because a press is under way or has failed.
+  // Memoized: fields subscribe individually and ignore submission state.
   const drawn = useMemo(() => <form.Fields />, [form]);
 
   const self = useSelf();
@@ -85,7 +84,7 @@ export function EntryForm<Entry extends OrderEntry>({
     if (isRefused) showProblems();
   }, []);
 
-  /** The document again: in each language that was chosen, or with everything but its language. */
+  /** Copies of the document: one per chosen language, or one without a language. */
   function getDuplicates(entry: Entry): readonly Entry[] {
     if (!asksFor(entry.kind, 'languageCode')) return [entry];
     if (languages.current.length === 0) return [{ ...entry, languageCode: '' }];

@@ -69,7 +69,7 @@ async function openScreen(kind: DocumentKind, forms = documentForms(kind)) {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('a document is had again, and each is shown from the summary without passing the others', async () => {
+test('duplicates a document and opens each from the summary', async () => {
   const draft = await openScreen('Birth');
   await userEvent.click(button('كرّر هذه الوثيقة'));
   await expect.poll(() => draft().entries).toHaveLength(2);
@@ -79,7 +79,7 @@ test('a document is had again, and each is shown from the summary without passin
   expect(draft().current).toBe(1);
 });
 
-test('what is typed while the server is asked stays in its document and is asked for too', async () => {
+test('saves input typed during a preview and previews again', async () => {
   const answer = vi.fn(fetch);
   const held: (() => void)[] = [];
   const asked: string[] = [];
@@ -104,7 +104,7 @@ test('what is typed while the server is asked stays in its document and is asked
   expect(held).toHaveLength(2);
 });
 
-test('one document is ordered in several languages at once', async () => {
+test('adds one document in several languages at once', async () => {
   const draft = await openScreen('TranslatedPersonalRecord');
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'لغة الترجمة' }), '101');
   await userEvent.click(page.getByText('اطلبها بلغات أخرى أيضًا').first());
@@ -120,7 +120,7 @@ test('one document is ordered in several languages at once', async () => {
   ]);
 });
 
-test('a blank document that was added is deleted where it is in the way, and what is put right leaves the summary', async () => {
+test('deletes a blocking blank document and clears corrected errors', async () => {
   const draft = await openScreen('Birth');
   await userEvent.click(button('إضافة').first());
   await expect.poll(() => draft().current).toBe(2);
@@ -140,7 +140,7 @@ test('a blank document that was added is deleted where it is in the way, and wha
   expect(draft()).toMatchObject({ current: 1, entries: [{ firstName: 'أحمد' }] });
 });
 
-test('what is typed draws its field and the summary, and a press its button, not the whole form', async () => {
+test('renders only the affected parts on input and submit', async () => {
   const answer = vi.fn(fetch);
   vi.stubGlobal('fetch', (address: string | URL, request?: RequestInit) =>
     String(address).includes('create-cso-request')
@@ -163,7 +163,7 @@ test('what is typed draws its field and the summary, and a press its button, not
   expect(drawn).toBe(before);
 });
 
-test('more than five copies are said to be too many, and how to have more', async () => {
+test('refuses more than five copies and explains the alternative', async () => {
   await openScreen('Birth');
   await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '20');
   await expect.element(page.getByText(/الحد الأقصى 5 نسخ/)).toBeVisible();

@@ -19,7 +19,6 @@ export interface EntryScreenProps<Entry extends OrderEntry> {
   steps: OrderSteps;
 }
 
-/** One document of the order on the screen, the whole order beside it (above it on phones). */
 export function EntryScreen<Entry extends OrderEntry>({
   forms,
   order,
@@ -33,7 +32,7 @@ export function EntryScreen<Entry extends OrderEntry>({
   const refusedBefore = readRefusedBefore(useLocation().state)[current - 1];
   usePrefetchProfile();
 
-  // A move that waits for the server still writes into the document that it began at.
+  // A pending action still writes to its starting document.
   function show(document: number) {
     if (queryClient.isMutating() > 0) return;
     setRefused(undefined);
@@ -45,7 +44,7 @@ export function EntryScreen<Entry extends OrderEntry>({
       <EntryHeading title={form.title} current={current} count={count} />
       <RefusedDocument value={refusedBefore}>
         <RefusedNotice />
-        {/* Another document is another form: nothing of the last one may stay in it. */}
+        {/* The key resets form state per document. */}
         <EntryForm
           key={current}
           forms={forms}
@@ -59,7 +58,7 @@ export function EntryScreen<Entry extends OrderEntry>({
   );
 }
 
-/** Every order asks the account who orders; asked early, no move waits for it. */
+/** Prefetches the profile, so that actions do not wait for it. */
 function usePrefetchProfile() {
   const queryClient = useQueryClient();
   useEffect(() => void queryClient.prefetchQuery(profileQuery), [queryClient]);

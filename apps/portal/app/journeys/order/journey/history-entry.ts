@@ -1,48 +1,45 @@
 import type { Location } from 'react-router';
 import { isDirectNavigation } from '../../../lib/browser-state.ts';
 
-/** What the history entry of a step knows of the order that it belongs to. */
+/** Order data in the history entry of a step. */
 export interface OrderLocationState {
-  /** The history entry of the form. */
+  /** History entry of the form. */
   order?: string;
-  /** How many entries of the order lie behind this one, the form the first of them. */
+  /** Number of the order's earlier entries, including the form. */
   behind?: number;
 }
 
-/** React Router's key of the first entry of a document, the same in every document. */
+/** React Router's key of the first entry, equal in every document. */
 const FIRST_KEY = 'default';
 
 const MARK = 'wathiqaOrder';
 
-/**
- * The name of the history entry that an order belongs to. It outlives a reload, comes back with the browser's
- * buttons, and is a new one whenever the service is opened afresh.
- */
+/** History entry ID of an order: survives reload, back and forward; differs on a new visit. */
 export function getOrderHistoryEntry({ key, state }: Location<OrderLocationState | null>): string {
   if (state?.order) return state.order;
   return key === FIRST_KEY ? getMarkedEntry() : key;
 }
 
 /**
- * A page that is opened by its address is opened afresh, also where the address was that of the page before:
- * browsers then keep what the history entry knew. To be called before the router starts.
+ * Clears history state on direct navigation, because browsers preserve it for an equal address. Call before the
+ * router starts.
  */
 export function resetHistoryEntry(): void {
   if (isDirectNavigation()) window.history.replaceState(null, '');
 }
 
-/** How many entries of the same order lie behind a history entry; none when it was opened by its address. */
+/** Earlier entries of the same order; 0 on direct navigation. */
 export function getEntriesBehind({ state }: Location<OrderLocationState | null>): number {
   return state?.behind ?? 0;
 }
 
 let lastMark = '';
 
-/** A name of our own, kept in the history entry itself. */
+/** Our own ID, stored in the history entry. */
 function getMarkedEntry(): string {
   const state: unknown = window.history.state;
   const stateObject = state !== null && typeof state === 'object' ? state : {};
-  // While the last page is drawn once more, the browser may be at the next entry already.
+  // During the last render, the browser may already be at the next entry.
   if ('key' in stateObject) return lastMark;
   const mark = MARK in stateObject ? stateObject[MARK] : undefined;
   if (typeof mark === 'string') {

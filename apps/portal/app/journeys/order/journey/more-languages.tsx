@@ -6,13 +6,11 @@ import { useWatch } from 'react-hook-form';
 import { messages } from './copies.messages.ts';
 
 interface MoreLanguagesProps {
-  /** How many documents the order still has room for. */
   room: number;
   busy: boolean;
   onAdd: (languages: readonly LanguageCode[]) => void;
 }
 
-/** The same document in other languages as well, several at once: one document of the order for each. */
 export function MoreLanguages({ room, busy, onAdd }: MoreLanguagesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());
   const own = useWatch<{ languageCode: LanguageCode | '' }, 'languageCode'>({

@@ -14,26 +14,23 @@ import { OrderProgress } from './order-progress.tsx';
 import { REVIEW, useOrderSteps } from './order-steps.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
-/** The review and the delivery, which come after the first document. */
+/** Lazy: review and delivery follow the first document. */
 const laterReview = lazyWithPreload(() => import('../review/review-screen.tsx'));
 
 interface OrderJourneyProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
-  /** The form's own screen, with steps of its own, where the shared one does not fit. */
+  /** Replaces the shared screen for forms with steps. */
   Screen?: ComponentType<EntryScreenProps<Entry>>;
-  /** Whether the review offers to edit the order. */
+  /** Whether the review allows edits. */
   editable?: boolean;
 }
 
-/**
- * The journey of an order, the same whichever documents it holds: they are entered one by one, looked
- * through together, and registered. The address says which screen is shown.
- */
+/** Shared order flow: entry, review, submission. The address selects the screen. */
 export function OrderJourney<Entry extends OrderEntry>(props: OrderJourneyProps<Entry>) {
   const historyEntry = getOrderHistoryEntry(useLocation());
   return (
     <OrderPage start={props.forms.start}>
-      {/* Another history entry is another order. */}
+      {/* Resets state per history entry. */}
       <Steps key={historyEntry} {...props} historyEntry={historyEntry} />
     </OrderPage>
   );
@@ -60,21 +57,20 @@ function Steps<Entry extends OrderEntry>({
   const shown = steps.current ?? `document ${document}`;
   useFocusHeadingOnChange(reviewing && !reviewModule ? 'review to come' : shown);
 
-  /** Opens a step once there is something to show at it. */
+  /** Opens a step after loading its module. */
   async function open(step: string) {
-    // One that does not come is told of where it is shown.
+    // The step itself reports a load failure.
     if (step === REVIEW) await laterReview.load().catch(() => undefined);
     return steps.open(step);
   }
 
-  // Through the form's own history entry, so that "back" leads from the number to before the order.
+  // Replaces the form's history entry, so that "back" leaves the order.
   function showNumber(id: string) {
     setRegistered(id);
     steps.backToForm();
   }
 
-  // What was typed is forgotten once the number is shown, and not before: a page that is closed between the two sends
-  // the same order again by the same key.
+  // Discards only once the number is shown, because a page closed earlier must resend with the same idempotency key.
   useEffect(() => {
     if (registered) return order.discard;
   }, [registered, order]);

@@ -7,12 +7,10 @@ import { messages } from '../order.messages.ts';
 import { OrderProgress } from './order-progress.tsx';
 
 interface OrderPageProps {
-  /** The form that the order begins with. */
   start: { title: string; translated: boolean };
   children: ReactNode;
 }
 
-/** The page of an order, whatever stands on it. */
 export function OrderPage({ start, children }: OrderPageProps) {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
@@ -22,7 +20,7 @@ export function OrderPage({ start, children }: OrderPageProps) {
   );
 }
 
-/** A document that is entered, the order beside it (above it on phones). */
+/** Document form with the order summary; above it on phones. */
 export function EntryColumns({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
@@ -34,12 +32,10 @@ export function EntryColumns({ summary, children }: { summary: ReactNode; childr
 
 interface EntryHeadingProps {
   title: string;
-  /** Which document of how many. */
   current: number;
   count: number;
 }
 
-/** Which document of the order is entered. */
 export function EntryHeading({ title, current, count }: EntryHeadingProps) {
   return (
     <PageHeading lead={messages.lead}>
@@ -54,10 +50,7 @@ export function EntryHeading({ title, current, count }: EntryHeadingProps) {
   );
 }
 
-/**
- * The form of an order as it is for everybody: it stands there from the HTML on, where the form itself will, so that
- * the page can be read while its script and the citizen's session are on their way.
- */
+/** Prerendered order form without citizen data, readable while scripts and session load. */
 export function OrderOutline({
   start,
   heading,
@@ -68,7 +61,6 @@ export function OrderOutline({
       <EntryColumns summary={<Skeleton className="h-12.5 w-full rounded-lg" />}>
         {heading}
         <ComingContent>
-          {/* As high as a form, so that what stands below it stays out of sight. */}
           <Skeleton className="h-320 w-full rounded-lg" />
         </ComingContent>
       </EntryColumns>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { OrderProgress } from './order-progress.tsx';
 
-test('the steps of an order say which is done, which is now, and what is left', async () => {
+test('marks order steps as done, current or remaining', async () => {
   await render(<OrderProgress at="details" />);
   const steps = page.getByRole('list', { name: 'خطوات الطلب' }).getByRole('listitem');
   await expect.element(steps.nth(0)).toMatchTextContent('شروط الخدمة: تمت');

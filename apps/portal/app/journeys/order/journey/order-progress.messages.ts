@@ -1,4 +1,3 @@
-/** The words of where an order stands among its steps. */
 export const messages = {
   title: 'خطوات الطلب',
   steps: {

@@ -1,19 +1,15 @@
 import { classNames, Icon } from '@wathiqa/ui';
 import { messages } from './order-progress.messages.ts';
 
-/** The screens of an order, in order; the number of the request comes after the last. */
 const STEPS = ['terms', 'details', 'review'] as const;
 export type OrderStepName = (typeof STEPS)[number];
 
-/**
- * Where an order stands and what is left of it: on a phone the step by its number and name over a line in as many
- * parts, elsewhere all of them by name. Nothing here is pressed: the ways back stand on the screens.
- */
+/** Read-only progress: step and segments on phones, names elsewhere. */
 export function OrderProgress({ at }: { at: OrderStepName }) {
   const current = STEPS.indexOf(at);
   return (
     <div className="print-hidden">
-      {/* The list below says the same to a screen reader. */}
+      {/* Screen readers get the list below. */}
       <p aria-hidden="true" className="text-sm text-ink-2 sm:hidden">
         {messages.step(current + 1, STEPS.length)}{' '}
         <strong className="text-ink">{messages.steps[at]}</strong>

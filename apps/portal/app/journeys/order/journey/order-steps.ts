@@ -6,7 +6,7 @@ import { messages } from './order-progress.messages.ts';
 
 const STEP = 'step';
 
-/** The step that every order ends with. */
+/** Last step of every order. */
 export const REVIEW = 'review';
 
 /**
@@ -26,28 +26,25 @@ export function orderMeta(
   return pageMeta({ title: messages.pageTitle(step, document) });
 }
 
-/** The screens of an order: the form at its address, and steps after it in history entries of their own. */
+/** Order screens: the form and steps in later history entries. */
 export interface OrderSteps {
-  /** The step that the address asks for; undefined for the form. */
+  /** Step in the address; undefined for the form. */
   current: string | undefined;
-  /** Opens a step, unless this screen was left; over once the step is there. */
+  /** Opens a step, unless the citizen left; resolves once shown. */
   open: (step: string) => void | Promise<void>;
-  /** Back over a number of entries to a step, or to the form. */
   back: (step: string | undefined, entries: number) => void;
-  /** Back over all steps. */
   backToForm: () => void;
-  /** What the history entry of a step that takes the place of this one has to know. */
+  /** Location state for a step that replaces this one. */
   state: OrderLocationState;
 }
 
-/** The steps of the order that belongs to `historyEntry`, whose form is at `address`. */
 export function useOrderSteps(address: string, historyEntry: string): OrderSteps {
   const location = useLocation();
   const navigate = useNavigate();
   const behind = getEntriesBehind(location);
   const state: OrderLocationState = { order: historyEntry, behind };
 
-  /** After a login there is nothing behind, and the wanted screen takes the place of this one. */
+  /** After a login no entry is behind, so the target replaces this screen. */
   function back(step: string | undefined, entries: number) {
     if (entries > 0 && behind >= entries) navigate(-entries);
     else navigate(stepAddress(address, step), { replace: true, state });
@@ -56,7 +53,7 @@ export function useOrderSteps(address: string, historyEntry: string): OrderSteps
   return {
     current: getStep(location),
     open(step) {
-      // The server's answer may come when the citizen has gone elsewhere.
+      // The citizen may have left before the response.
       if (!isCurrentLocation(location)) return;
       return navigate(stepAddress(address, step), { state: { ...state, behind: behind + 1 } });
     },

@@ -15,14 +15,11 @@ const { soFar } = messages;
 interface OrderSummaryProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
-  /** Shows another document; absent where there is one alone. */
+  /** Shows another document; absent with only one. */
   onShow?: ((document: number) => void) | undefined;
 }
 
-/**
- * The whole order beside the document that is being entered; on phones folded, above it. What is typed comes into it
- * after the field has shown it.
- */
+/** Order summary, collapsed above the form on phones. Input appears here deferred. */
 export function OrderSummary<Entry extends OrderEntry>({
   order,
   ...props
@@ -69,7 +66,7 @@ function SummaryOf<Entry extends OrderEntry>({ forms, draft, onShow }: DraftSumm
   );
 }
 
-/** What each document of an order costs in all its copies, in pounds, as far as the server has said. */
+/** Total per document in pounds; undefined until prices load. */
 function useAmounts<Entry extends OrderEntry>(forms: OrderForms<Entry>, entries: readonly Entry[]) {
   const priceOf = usePrices(entries.map((entry) => forms.of(entry).priceKey));
   return entries.map((entry) => {
@@ -79,7 +76,6 @@ function useAmounts<Entry extends OrderEntry>(forms: OrderForms<Entry>, entries:
 }
 
 interface LinesProps<Entry extends OrderEntry> extends DraftSummaryProps<Entry> {
-  /** What each document costs in all its copies. */
   amounts: readonly (number | undefined)[];
   total: string | undefined;
 }

@@ -9,7 +9,7 @@ interface RemoveDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something typed is deleted. */
+/** Confirms deletion of input. */
 export function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
   return (
     <Dialog

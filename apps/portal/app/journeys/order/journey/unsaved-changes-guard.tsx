@@ -19,7 +19,7 @@ interface UnsavedChangesGuardProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
 }
 
-/** Asks before an order that was begun is left; the browser asks in its own words when the tab closes. */
+/** Confirms leaving an order; the browser confirms closing the tab. */
 export function UnsavedChangesGuard<Entry extends OrderEntry>({
   order,
   forms,
@@ -76,7 +76,7 @@ export function UnsavedChangesGuard<Entry extends OrderEntry>({
   );
 }
 
-/** Once the session is over the page leaves by itself, and nothing may stand in its way. */
+/** An ended session navigates without confirmation. */
 function useSessionOver() {
   const isOver = useRef(false);
   useEffect(

@@ -20,30 +20,27 @@ import { parseDocuments } from '../draft/order-payload.ts';
 import { isEqual, type OrderStore } from '../draft/order-store.ts';
 import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts';
 
-/** What sends an order, which nothing needs before the first press. */
+/** Lazy: first needed on submit. */
 const laterOrderApi = lazyWithPreload(() => import('../draft/order-api.ts'));
 
-/** The ways on from a document that ask the server first. */
+/** Actions that need a server preview. */
 export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'duplicate' | 'review';
 
 interface EntryActionsOptions<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   fields: UseFormReturn<Entry>;
-  /** Whether what was typed, now checked and saved, goes on to the server; a form with steps may stop it. */
+  /** Whether valid input goes to the server; a form with steps may prevent it. */
   canSubmit?: () => boolean;
   onReview: () => void | Promise<void>;
-  /** Asks which kind of document is added; its terms come before it. */
   onAddOther?: () => void;
-  /** The documents that are made of this one when it is to be had again. */
   getDuplicates?: (entry: Entry) => readonly Entry[];
-  /** A document that breaks a rule is shown; its form says what is wrong. */
   onInvalid?: (document: number) => void;
 }
 
 /**
- * Does the actions of the entry screen, one at a time: validate, save, preview, and only when the server has
- * accepted, move (portal.md §4). Whatever fails leaves the citizen on the form with everything typed.
+ * Runs one action at a time: validate, save, preview, then move if accepted (spec §4.1). Failures preserve all
+ * input.
  */
 export function useEntryActions<Entry extends OrderEntry>({
   forms,
@@ -58,7 +55,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   const queryClient = useQueryClient();
   laterOrderApi.use(false);
   const [failed, setFailed] = useState(NO_ATTEMPT);
-  // Another document is another form.
+  // The current document determines the form.
   const form = forms.of(currentEntry(order.getState().draft));
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
@@ -66,7 +63,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     toaster.show({ tone: 'danger', text: messages.invalid });
   }
 
-  /** Checks the form, asks the server and moves. What is typed while the server thinks is checked and asked for too, before that. */
+  /** Validates, previews and moves. Repeats if input changed during the preview. */
   async function submit(action: EntryAction): Promise<void> {
     let isAsTyped = true;
     await fields.handleSubmit(async () => {
@@ -75,7 +72,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     if (!isAsTyped) await submit(action);
   }
 
-  /** Whether the form is still what the server was asked for: nothing moves where it is not. */
+  /** Whether the form still equals the previewed input. */
   async function submitPreview(action: EntryAction): Promise<boolean> {
     setFailed(withoutErrors);
     const entry = fields.getValues();
@@ -95,7 +92,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     if (!isEqual(fields.getValues(), entry)) return false;
     if (action === 'review') {
       order.startReview(totalPrice);
-      // Busy until the review is there: a press on an idle button would be one too many.
+      // Stay busy until the review loads, to prevent a second click.
       await onReview();
     } else if (action === 'addOther') {
       onAddOther?.();
@@ -112,7 +109,7 @@ export function useEntryActions<Entry extends OrderEntry>({
     return true;
   }
 
-  /** Puts the server's faults where they belong: on this form, or on the document that has them. */
+  /** Shows errors in this form, or opens the document with errors. */
   function showServerErrors(failure: Failure, serverErrors: readonly DocumentError[]) {
     const { draft } = order.getState();
     const ownErrors = serverErrors.filter(
@@ -147,14 +144,13 @@ export function useEntryActions<Entry extends OrderEntry>({
     );
   }
 
-  // The check of the form is part of it: a second press may come while that is going on.
+  // Includes validation, because a second click may come during it.
   const { run, isRunning, isPending, variables } = useSingleMutation({
     mutationFn: submit,
     onMutate: clearToasts,
     onError: handleError,
   });
 
-  /** Says what is wrong with the form as it is. */
   const showProblems = () => void fields.handleSubmit(() => undefined, showValidationErrors)();
 
   return {
@@ -166,7 +162,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   };
 }
 
-/** A script that did not come is told of as an answer that did not come. */
+/** Reports a failed script load as a connection failure. */
 function unreachable(cause: unknown): never {
   throw Object.assign(new CallError(0, 'unreachable'), { cause });
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { OrderEntry } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 
-/** Keeps in the order whatever is typed into the form of its current document. */
+/** Saves form input into the current document. */
 export function useSaveEntry<Entry extends OrderEntry>(
   fields: UseFormReturn<Entry>,
   order: OrderStore<Entry>,

@@ -25,7 +25,6 @@ const PROFILE = {
   mobile: '01000000011',
 };
 
-/** Whom the citizen ordered for before. */
 const MOTHER = {
   id: 7,
   fullName: 'فاطمة حسن إبراهيم علي',
@@ -35,7 +34,6 @@ const MOTHER = {
   relationCode: 'MOTHER',
 };
 
-/** What is in the order's one document. */
 const OWN = {
   firstName: 'أحمد',
   fatherName: 'محمود',
@@ -95,19 +93,19 @@ async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
 const panel = () => page.getByRole('region', { name: 'بياناتك كما في حسابك' });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('whoever orders for themselves types nothing that the account proves', async () => {
+test("prefills the account's data for oneself", async () => {
   const { form, entry } = await openForm('Birth');
-  // In groups, and copied as it is.
+  // Grouped on screen, copied without spaces.
   await expect.element(panel()).toMatchTextContent('29005140190010');
   expect(entry()).toMatchObject({ ...OWN, forSelf: true });
   expect(form.rules.safeParse(entry()).success).toBe(true);
   await expect.element(field('الاسم الأول')).not.toBeInTheDocument();
-  // Nothing was typed, so nothing is lost by leaving.
+  // Prefilled values are not user input.
   expect(hasInput(entry(), form, toSelf(PROFILE))).toBe(false);
   await expectAccessible();
 });
 
-test('the switch takes the account’s data out, and brings back what was typed before', async () => {
+test('the switch removes account data and restores earlier input', async () => {
   const { entry } = await openForm('Birth');
   await expect.element(panel()).toBeVisible();
   const forSelf = page.getByRole('switch');
@@ -121,7 +119,7 @@ test('the switch takes the account’s data out, and brings back what was typed 
   expect(entry()).toMatchObject({ forSelf: false, nationalIdenNumber: '', genderCode: '' });
 });
 
-test('an account that is wrong opens the fields, filled, and says where it is put right', async () => {
+test('opens prefilled fields for wrong account data, with a notice', async () => {
   const { entry } = await openForm('PersonalRecord');
   await userEvent.click(page.getByRole('button', { name: 'بياناتي في الحساب غير صحيحة' }));
   await expect.element(field('الاسم الأول')).toHaveValue('أحمد');
@@ -132,7 +130,7 @@ test('an account that is wrong opens the fields, filled, and says where it is pu
   await expectAccessible();
 });
 
-test('where there is no switch a card says whose the document is', async () => {
+test('offers owner cards on a form without a switch', async () => {
   const { entry } = await openForm('Marriage');
   await expect.element(panel()).toBeVisible();
   expect(entry()).toMatchObject({ ...OWN, relationCode: 'SELF' });
@@ -142,7 +140,7 @@ test('where there is no switch a card says whose the document is', async () => {
   expect(entry()).toMatchObject({ relationCode: '', genderCode: '' });
 });
 
-test('an account that does not know enough fills nothing, and the number says the gender', async () => {
+test('prefills nothing from an incomplete account; the ID gives gender', async () => {
   profile = { ...PROFILE, otherName: '', nationalId: '' };
   const { entry } = await openForm('Birth');
   await userEvent.fill(field('الرقم القومي'), '٢٩٠٠٥١٤٠١٩٠٠١٠');
@@ -152,7 +150,7 @@ test('an account that does not know enough fills nothing, and the number says th
   expect(entry()).toMatchObject({ firstName: '', genderCode: 'M' });
 });
 
-test('somebody of an earlier order is one press away, and is taken out of the list', async () => {
+test('fills and forgets a person from an earlier order', async () => {
   const { entry } = await openForm('Birth');
   await expect.element(panel()).toBeVisible();
   await userEvent.click(page.getByRole('switch'));
@@ -169,18 +167,18 @@ test('somebody of an earlier order is one press away, and is taken out of the li
   });
   await expectAccessible();
   await userEvent.click(page.getByRole('button', { name: 'لا تعرض هذا الشخص مرة أخرى' }));
-  // What was filled in stays, to be typed over.
+  // Values remain for editing.
   await expect.element(field('الاسم الأول')).toHaveValue('فاطمة');
   await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
 });
 
-test('a document that is not given for them does not offer them', async () => {
+test('hides people ineligible for the document', async () => {
   await openForm('PersonalRecord');
   await expect.element(panel()).toBeVisible();
   await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
 });
 
-test('what a clerk doubted of a document that is ordered again stands open, filled', async () => {
+test('opens prefilled fields if a clerk refused one', async () => {
   await openForm('Birth', { reason: 'الاسم لا يطابق الاسم المسجل', input: 'firstName' });
   await expect.element(field('الاسم الأول')).toHaveValue('أحمد');
   await expect.element(panel()).not.toBeInTheDocument();

@@ -14,11 +14,10 @@ import { type OrderedPerson, peopleQuery } from './people-query.ts';
 interface KnownPersonPanelProps {
   kind: DocumentKind;
   person: KnownPerson | OrderedPerson;
-  /** The citizen wants to write something else. */
   onChange: () => void;
 }
 
-/** The owner of a document whom nobody has to type: what is known, to look at, and the way to change it. */
+/** Read-only data of a known owner, with an edit button. */
 export function KnownPersonPanel({ kind, person, onChange }: KnownPersonPanelProps) {
   const words = getWords(person);
   return (
@@ -46,7 +45,7 @@ function getWords(person: KnownPerson | OrderedPerson) {
   return 'id' in person ? messages.earlier : messages.together;
 }
 
-/** Takes the person out of those who are offered; what is in the form stays. */
+/** Removes the suggested person; form input remains. */
 function ForgetButton({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const { run } = useSingleMutation({
@@ -66,7 +65,7 @@ function ForgetButton({ id }: { id: number }) {
   );
 }
 
-/** What writing something else than the account says leads to, and where the account is put right. */
+/** Consequence of differing from the account, and the way to correct the account. */
 export function OwnDataNotice() {
   return (
     <Notice title={messages.own.opened}>

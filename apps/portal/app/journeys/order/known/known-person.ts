@@ -12,16 +12,15 @@ import type { Profile } from '../../profile-query.ts';
 import type { OrderEntry } from '../draft/order-form.ts';
 import { ownerRules } from '../fields/owner-schema.ts';
 
-/** A person of whom all that documents ask about an owner is known already. */
+/** A person with complete owner data. */
 export interface KnownPerson extends PersonName {
   motherFullName: string;
   genderCode: GenderCode;
   nationalIdenNumber: string;
-  /** What the person is to the one who orders. */
+  /** Relation to the applicant. */
   relationCode: RelationCode;
 }
 
-/** What a source knows of a person; an empty text where it knows nothing. */
 interface PersonFacts {
   fullName: string;
   motherFullName: string;
@@ -32,7 +31,7 @@ interface PersonFacts {
 
 const KnownFields = z.object({ ...ownerRules, nationalIdenNumber: nationalId });
 
-/** A person by what is known; undefined where something is missing or breaks the rules of the forms. */
+/** A known person; undefined if facts are missing or invalid. */
 export function toKnownPerson(facts: PersonFacts): KnownPerson | undefined {
   const name = splitName(facts.fullName);
   const parsed = KnownFields.safeParse({
@@ -44,7 +43,7 @@ export function toKnownPerson(facts: PersonFacts): KnownPerson | undefined {
   return parsed.success ? { ...parsed.data, relationCode: facts.relationCode } : undefined;
 }
 
-/** The signed-in citizen; undefined while the account does not tell all of it. */
+/** The signed-in citizen; undefined if the account is incomplete. */
 export function toSelf(profile: Profile | undefined): KnownPerson | undefined {
   if (!profile) return undefined;
   const { firstName, otherName, motherFullName, genderCode, nationalId } = profile;
@@ -57,7 +56,7 @@ export function toSelf(profile: Profile | undefined): KnownPerson | undefined {
   });
 }
 
-/** Whether a form says of its owner what is known of a person; a form without a number says nothing of it. */
+/** Whether an entry matches a person; a form without a number matches any number. */
 export function isAbout(entry: OrderEntry, person: KnownPerson): boolean {
   const { nationalIdenNumber: number = person.nationalIdenNumber } = entry;
   return (

@@ -1,4 +1,3 @@
-/** The words of what is known of a person already. */
 export const messages = {
   own: {
     title: 'بياناتك كما في حسابك',

@@ -18,7 +18,7 @@ function document(changes: Partial<DocumentEntry>): DocumentEntry {
   return { ...createBlankEntry('Death'), ...FATHER, relationCode: 'FATHER', ...changes };
 }
 
-test('whom an order is about, each once, as the next document takes them', () => {
+test('lists each owner of the order once, for the next document', () => {
   expect(peopleOf([document({}), document({ numberOfCopies: 3 })], forms)).toEqual([
     { ...FATHER, relationCode: 'FATHER' },
   ]);
@@ -28,6 +28,6 @@ test.each<[string, Partial<DocumentEntry>]>([
   ['oneself', { relationCode: 'SELF' }],
   ['nobody yet', { relationCode: '' }],
   ['somebody of whom something is missing', { motherFullName: '' }],
-])('a document about %s offers nobody', (_whom, changes) =>
+])('a document about %s adds no suggestion', (_whom, changes) =>
   expect(peopleOf([document(changes)], forms)).toEqual([]),
 );

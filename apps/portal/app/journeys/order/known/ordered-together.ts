@@ -3,10 +3,10 @@ import { createContext } from 'react';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type KnownPerson, toKnownPerson } from './known-person.ts';
 
-/** Whom the other documents of the order on the screen are about: what was typed of them is not typed again. */
+/** Owners of the order's other documents, offered for reuse. */
 export const OrderedTogether = createContext<readonly KnownPerson[]>([]);
 
-/** Others than oneself of whom an order's documents tell all that forms ask about an owner, each once. */
+/** Distinct owners with complete data, except oneself. */
 export function peopleOf<Entry extends OrderEntry>(
   entries: readonly Entry[],
   forms: OrderForms<Entry>,

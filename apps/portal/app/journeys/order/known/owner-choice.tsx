@@ -11,11 +11,9 @@ const { whose } = messages;
 interface OwnerChoiceProps {
   people: readonly KnownPerson[];
   owner: KnownOwner;
-  /** Absent: somebody else. */
   onChoose: (person: KnownPerson | undefined) => void;
 }
 
-/** Whom the document is about: one of those who are known, or somebody whose data are typed. */
 export function OwnerChoice({ people, owner, onChoose }: OwnerChoiceProps) {
   const name = useId();
   if (people.length === 0) return null;

@@ -4,12 +4,11 @@ import { call } from '../../../session/call.ts';
 import type { KnownPerson } from './known-person.ts';
 import { toKnownPerson } from './known-person.ts';
 
-/** Somebody whom the citizen ordered for before. */
 export interface OrderedPerson extends KnownPerson {
   id: number;
 }
 
-/** Whom the citizen ordered for, of those of whom all is known that forms ask about an owner. */
+/** Earlier owners with complete data. */
 export const peopleQuery = queryOptions({
   queryKey: ['orderedPeople'],
   queryFn: async (): Promise<OrderedPerson[]> =>
@@ -19,13 +18,13 @@ export const peopleQuery = queryOptions({
     }),
 });
 
-/** Where the citizen's last request goes; null before there is one. */
+/** Delivery of the last request; null if none. */
 export const lastDeliveryQuery = queryOptions({
   queryKey: ['lastDelivery'],
   queryFn: async () => (await call(lastDelivery)).delivery ?? null,
 });
 
-/** Lets the next form ask anew whom and where to: an order was registered, and both are of the last one. */
+/** Refetches known people and the last delivery after an order. */
 export async function refreshKnown(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [peopleQuery, lastDeliveryQuery].map(({ queryKey }) =>

@@ -7,7 +7,7 @@ import { RefusedDocument } from '../again/refused-before.ts';
 import type { OrderEntry } from '../draft/order-form.ts';
 import { isAbout, type KnownPerson, toSelf } from './known-person.ts';
 
-/** What a known person spares the citizen to type. */
+/** Fields that a known person fills. */
 export const KNOWN_FIELDS = [
   ...NAME_PARTS,
   'nationalIdenNumber',
@@ -19,38 +19,36 @@ function isKnownField(input: string | undefined): boolean {
   return KNOWN_FIELDS.some((field) => field === input);
 }
 
-/** The signed-in citizen, once the account has told all that documents ask about an owner. */
+/** The signed-in citizen, once the account has complete data. */
 export function useSelf(): KnownPerson | undefined {
   const profile = useQuery(profileQuery).data;
   return useMemo(() => toSelf(profile), [profile]);
 }
 
-/** What the forms that have an owner hold; absent is what a form does not ask for. */
+/** Entry with an owner; absent fields are not on the form. */
 export interface OwnedEntry extends OrderEntry {
   forSelf?: boolean;
   relationCode?: RelationCode | '';
 }
 
 export interface KnownOwner {
-  /** Whom the form is about, of those who are known. */
   person: KnownPerson | undefined;
-  /** Whether the switch "for yourself" is on. */
   isSelf: boolean;
-  /** Whether that is shown in place of the fields. */
+  /** Whether read-only data replaces the fields. */
   locked: boolean;
-  /** Whether the citizen opened the fields of their own account, to write something else. */
+  /** Whether the citizen opened prefilled fields for their own account. */
   openedOwn: boolean;
-  /** Opens the fields, filled, at the first of them. */
+  /** Opens the prefilled fields and focuses the first. */
   open: () => void;
-  /** Fills the form with an entry about a known person, or clears it to what was typed before. */
+  /** Fills the form for a known person, or restores earlier input. */
   choose: (next: OwnedEntry, isKnown: boolean) => void;
 }
 
 /**
- * Whether the form around it is about somebody who is known: then nothing of that is typed again.
+ * Known owner of the surrounding form, if any.
  *
- * @param people who may be meant
- * @param getRelation what the owner is to the citizen by what was chosen
+ * @param people candidates
+ * @param getRelation relation to the citizen, from the input
  */
 export function useKnownOwner(
   people: readonly KnownPerson[],
@@ -58,7 +56,7 @@ export function useKnownOwner(
 ): KnownOwner {
   const { getValues, setValue, clearErrors } = useFormContext<OwnedEntry>();
   const refusedBefore = useContext(RefusedDocument);
-  // What a clerk doubted is not shown as known: it stands open, to be put right.
+  // Fields that a clerk refused open for correction.
   const [opened, setOpened] = useState(() => isKnownField(refusedBefore?.input));
   const typedBefore = useRef<OwnedEntry>(undefined);
   const { errors } = useFormState<OwnedEntry>();
@@ -76,7 +74,7 @@ export function useKnownOwner(
     openedOwn: opened && isRelatedAsSelf,
     open() {
       setOpened(true);
-      // The fields are there once this is drawn.
+      // Fields exist after the next frame.
       requestAnimationFrame(() => document.getElementById(NAME_PARTS[0])?.focus());
     },
     choose(next, isKnown) {
@@ -92,10 +90,9 @@ export function useKnownOwner(
 }
 
 /**
- * What follows from what is typed in the form around it, and again when that changes. `useWatch` would draw all fields at
- * every key, and with `compute` not look again when the people have come.
+ * Derived form value. `useWatch` would render at every key; with `compute` it misses late-loading people.
  *
- * @param read gives the same for the same values
+ * @param read must be stable for equal values
  */
 function useFormPart<Values extends FieldValues, Part>(read: (values: Values) => Part): Part {
   const { subscribe, getValues } = useFormContext<Values>();

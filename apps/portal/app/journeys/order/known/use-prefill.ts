@@ -12,10 +12,7 @@ interface PrefillOptions<Entry extends OrderEntry> {
   self: KnownPerson | undefined;
 }
 
-/**
- * Fills an untouched form with what the account says of the citizen, once it has told it: most people order for
- * themselves, so the first document of an order begins like that, and every one that nobody else can order.
- */
+/** Prefills an untouched form from the account: the first document, and kinds limited to oneself. */
 export function usePrefill<Entry extends OrderEntry>({
   form,
   order,
@@ -33,7 +30,7 @@ export function usePrefill<Entry extends OrderEntry>({
   }, [form, order, fields, self]);
 }
 
-/** Whether a form says anything of its owner but the number that the account proves. */
+/** Whether an entry has owner data beyond the account's number. */
 function hasOwner(entry: OrderEntry, self: KnownPerson): boolean {
   const { nationalIdenNumber: number = '' } = entry;
   if (number !== '' && number !== self.nationalIdenNumber) return true;

@@ -5,7 +5,6 @@ import { messages } from './review.messages.ts';
 
 const { delivery: words, labels } = messages;
 
-/** The building, the street and what helps to find it. */
 export function AddressFields() {
   return (
     <FieldGroup legend={words.place}>

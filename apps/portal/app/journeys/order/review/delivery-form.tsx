@@ -18,21 +18,20 @@ import type { Registration } from './use-registration.ts';
 const { delivery: words, labels } = messages;
 
 interface DeliveryFormProps {
-  /** What the form begins with; later it holds its own. */
+  /** Initial values only. */
   delivery: DeliveryEntry;
   onChange: (delivery: DeliveryEntry) => void;
   registration: Registration;
-  /** Absent: the order cannot be edited from here. */
+  /** Absent: the order is not editable here. */
   onEdit?: (() => void) | undefined;
 }
 
-/** Where the papers go, and the button that registers the order. */
 export function DeliveryForm({ delivery, onChange, registration, onEdit }: DeliveryFormProps) {
   const knownMobile = useQuery(profileQuery).data?.mobile ?? '';
   const fields = useForm<DeliveryEntry, unknown, Delivery>({
     ...FORM_VALIDATION,
     resolver: zodResolver(Delivery),
-    // The account knows the first of the two mobiles.
+    // The account prefills the first mobile.
     defaultValues: { ...delivery, mobile1: delivery.mobile1 || knownMobile },
   });
   const { busy, failed, register } = registration;
@@ -77,7 +76,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   );
 }
 
-/** Each follows the form by itself: none is drawn again because the order is on its way or was refused. */
+/** Memoized: fields subscribe individually and ignore submission state. */
 const DeliveryFields = memo(() => (
   <>
     <LastAddress />
@@ -87,7 +86,7 @@ const DeliveryFields = memo(() => (
   </>
 ));
 
-/** A mobile that is whole and begins like none of Egypt's is doubted, and not refused. */
+/** Warns about a complete but non-Egyptian mobile without refusing it. */
 function MobileField({ name }: { name: 'mobile1' | 'mobile2' }) {
   const typed = useWatch<DeliveryEntry, typeof name>({ name });
   const isDoubtful = isUnlikelyMobile(toLatinDigits(typed.trim()));

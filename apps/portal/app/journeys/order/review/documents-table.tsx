@@ -9,19 +9,18 @@ import { messages } from './review.messages.ts';
 interface DocumentsTableProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   entries: readonly Entry[];
-  /** By the server; the lines only say how it comes about. */
+  /** Server total; the lines only explain it. */
   totalPrice: number;
-  /** Opens one of the documents to be changed; absent where the order cannot be edited from here. */
+  /** Opens a document for editing; absent if not editable. */
   onEdit?: ((document: number) => void) | undefined;
 }
 
-/** A document and its number in the order. */
 interface Row<Entry> {
   number: number;
   entry: Entry;
 }
 
-/** The documents of an order with what each costs, a table for each kind and one total (portal.md §2 "Review screen"). */
+/** Documents with prices: one table per kind and a total (spec §1.8). */
 export function DocumentsTable<Entry extends OrderEntry>({
   forms,
   entries,
@@ -113,7 +112,7 @@ function columns<Entry extends OrderEntry>(
   ];
 }
 
-/** A way back to each document, so that one mistake is not looked for through all of them. */
+/** Direct edit link per document. */
 function editColumn<Entry extends OrderEntry>(
   onEdit: (document: number) => void,
 ): Column<Row<Entry>> {
@@ -137,7 +136,7 @@ function editColumn<Entry extends OrderEntry>(
 function NationalId({ digits }: { digits: string }) {
   if (!digits) return messages.none;
   return (
-    // On a tablet in two lines at most; a line of it has no place to break where there is room.
+    // At most two lines on tablets, unbroken on wide screens.
     <span className="sm:inline-block sm:min-w-22 lg:[&_wbr]:hidden">
       <NumberGroups groups={nationalIdGroups(digits)} />
     </span>
@@ -152,7 +151,7 @@ function Amount({ text }: { text: string }) {
   );
 }
 
-/** The owner's number in 0-9; empty where the form does not ask for one. */
+/** Owner's number in 0-9; empty if not on the form. */
 function getNationalId({ nationalIdenNumber = '' }: OrderEntry): string {
   return toLatinDigits(nationalIdenNumber.trim());
 }

@@ -18,7 +18,6 @@ const LAST = {
   mobile2: '01112345678',
 };
 
-/** What the form holds once the last address is in it. */
 const WRITTEN = {
   departmentNo: '15',
   floorNo: '2',
@@ -71,14 +70,13 @@ async function openForm(begun: Partial<DeliveryEntry> = {}) {
 const offer = () => page.getByRole('region', { name: 'آخر عنوان استخدمته' });
 const take = () => page.getByRole('button', { name: 'استخدم هذا العنوان' });
 
-test('one press writes the last address, its places and its mobiles, and says so', async () => {
+test('fills the last address, its places and mobiles, and confirms', async () => {
   const { written } = await openForm();
   await expect.element(offer().getByText(`${LAST.address}، القاهرة`)).toBeVisible();
   await expectAccessible();
   await userEvent.click(take());
   await expect.element(page.getByText(/كُتب عنوانك الأخير في الحقول/)).toHaveFocus();
   expect(written()).toMatchObject(WRITTEN);
-  // Their lists come after the choice, and show it.
   for (const [label, code] of [
     [/قسم/, '0101'],
     [/مكتب البريد/, '11511'],
@@ -93,19 +91,19 @@ test.each([
   { name: 'the first mobile of last time', mobile1: LAST.mobile1, mobile2: LAST.mobile2 },
   { name: 'the second mobile of last time', mobile1: LAST.mobile2, mobile2: LAST.mobile1 },
   { name: 'a third mobile', mobile1: '01212345678', mobile2: LAST.mobile2 },
-])('an account with $name gets two mobiles that differ', async ({ mobile1, mobile2 }) => {
+])('an account with $name gets two different mobiles', async ({ mobile1, mobile2 }) => {
   const { written } = await openForm({ mobile1 });
   await userEvent.click(take());
   expect(written()).toMatchObject({ ...WRITTEN, mobile1, mobile2 });
 });
 
-test('an address that was begun is not written over', async () => {
+test('does not overwrite a partly typed address', async () => {
   const { queryClient } = await openForm({ streetName: 'شارع الجيش' });
   await expect.poll(() => queryClient.getQueryData(lastDeliveryQuery.queryKey)).toEqual(LAST);
   await expect.element(offer()).not.toBeInTheDocument();
 });
 
-test('after an order the next form asks anew where the last one went', async () => {
+test('refetches the last delivery after an order', async () => {
   delivery = undefined;
   const { queryClient } = await openForm();
   await expect.poll(() => queryClient.getQueryData(lastDeliveryQuery.queryKey)).toBeNull();

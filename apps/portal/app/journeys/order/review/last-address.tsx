@@ -11,19 +11,18 @@ import { messages } from './review.messages.ts';
 
 const { lastAddress: words } = messages;
 
-/** The parts of the form that say where it goes. */
 const PLACE = [
   ...(['departmentNo', 'floorNo', 'flatNo', 'streetName', 'districtName'] as const),
   ...(['detailedAddress', 'govCode', 'policeCode', 'postalCode'] as const),
 ] as const satisfies readonly (keyof DeliveryEntry)[];
 
-/** Each mobile of the form, and the one that it must differ from. */
+/** Each mobile and the one it must differ from. */
 const MOBILES = [
   ['mobile1', 'mobile2'],
   ['mobile2', 'mobile1'],
 ] as const;
 
-/** Where the citizen's last request goes, to be taken with one press while no address was begun. */
+/** Offers the last request's address while no address is typed. */
 export function LastAddress() {
   const { getValues, setValue, clearErrors } = useFormContext<DeliveryEntry>();
   const isBlank = useWatch<DeliveryEntry>({ name: [...PLACE] }).every((value) => !value);
@@ -55,7 +54,7 @@ export function LastAddress() {
     } = last;
     const values = { ...parts, govCode, policeCode, postalCode };
     for (const name of PLACE) setValue(name, values[name], { shouldDirty: true });
-    // The account's own mobile may stand in the first field already, and the two must differ.
+    // The first field may have the account's mobile; the two must differ.
     for (const [name, other] of MOBILES) {
       if (getValues(name)) continue;
       const mobile = last[name] === getValues(other) ? last[other] : last[name];

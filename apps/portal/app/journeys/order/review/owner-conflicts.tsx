@@ -17,7 +17,7 @@ interface OwnerConflictsProps<Entry extends OrderEntry> {
   entries: readonly Entry[];
 }
 
-/** Says before it is sent that one number stands under two names or kinships; it may be right, so nothing is refused. */
+/** Warns if one national ID has several names or relations, which may be correct. */
 export function OwnerConflicts<Entry extends OrderEntry>({
   forms,
   entries,

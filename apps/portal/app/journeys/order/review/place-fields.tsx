@@ -9,7 +9,6 @@ import { messages } from './review.messages.ts';
 
 const { delivery, labels } = messages;
 
-/** The governorate, and the police department and post office in it. */
 export function PlaceFields() {
   const { setValue } = useFormContext<DeliveryEntry>();
   const govCode = useWatch<DeliveryEntry, 'govCode'>({ name: 'govCode' });
@@ -25,7 +24,7 @@ export function PlaceFields() {
         label={labels.govCode}
         placeholder={delivery.choose}
         onValueChange={() => {
-          // The places of another governorate are no places of this one.
+          // Places depend on the governorate.
           setValue('policeCode', '');
           setValue('postalCode', '');
         }}

@@ -17,7 +17,7 @@ export function policeDepartmentsQuery(governorate: string) {
   });
 }
 
-/** The post offices that can be chosen: the row for "none" is not one of them (portal.md §5). */
+/** Post offices without the "none" row (spec §3.2). */
 export function postOfficesQuery(governorate: string) {
   return queryOptions({
     queryKey: ['postOffices', governorate],

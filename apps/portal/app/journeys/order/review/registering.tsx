@@ -3,7 +3,7 @@ import { messages } from './review.messages.ts';
 
 const { registering } = messages;
 
-/** In place of the review while the order is on its way, until its number is shown. */
+/** Replaces the review until the number is shown. */
 export function Registering() {
   return (
     <Card className="flex min-h-64 flex-col items-center justify-center gap-4 text-center text-accent">

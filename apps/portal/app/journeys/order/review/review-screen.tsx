@@ -20,13 +20,11 @@ export interface ReviewScreenProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
   order: OrderStore<Entry>;
   review: Review;
-  /** Absent: the order cannot be edited from here. */
+  /** Absent: the order is not editable here. */
   onEdit?: (() => void) | undefined;
-  /** Told the number of the registered request. */
   onRegistered: (id: string) => void;
 }
 
-/** The whole order to look through, where it goes, and the button that registers it. */
 export function ReviewScreen<Entry extends OrderEntry>({
   forms,
   order,
@@ -48,7 +46,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
   return (
     <>
       {waiting && <Registering />}
-      {/* Hidden, not gone: a failure brings it back as it was. */}
+      {/* Hidden, not unmounted: a failure restores it. */}
       <div className="flex flex-col gap-6" hidden={waiting}>
         {!savesData() && <PrefetchPageLinks page={pathTo('requestSent', { req_id: '0' })} />}
         <PageHeading
@@ -84,10 +82,10 @@ export function ReviewScreen<Entry extends OrderEntry>({
   );
 }
 
-/** A shorter wait shows on the button alone. */
+/** Before this delay, only the button shows progress. */
 const SENDING_SHOWN_AFTER_MS = 400;
 
-/** The review of translations can be closed, which leads back to their form (portal.md §2). */
+/** Closes a translation's review, back to its form (spec §1.8). */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <Button variant="secondary" size="sm" onClick={onClose}>

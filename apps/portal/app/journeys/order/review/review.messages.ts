@@ -1,7 +1,6 @@
 import { servicePromise } from '@wathiqa/domain';
 import type { DeliveryEntry } from '../draft/delivery.ts';
 
-/** The words of the review, the delivery form and the registration. */
 export const messages = {
   title: 'مراجعة الطلب',
   lead: 'راجع الوثائق المطلوبة، ثم اكتب عنوان التوصيل وسجّل الطلب. لا يُسدَّد شيء الآن.',
@@ -19,7 +18,6 @@ export const messages = {
   /** Read out for «تعديل». */
   editOne: (name: string) => `تعديل وثيقة ${name}`,
   grandTotal: 'الإجمالي الكلي',
-  /** One number under several names or kinships. */
   conflicts: {
     title: 'راجع الأرقام القومية قبل تسجيل الطلب',
     number: 'الرقم',
@@ -27,7 +25,7 @@ export const messages = {
     relations: (relations: readonly string[]) => `مكتوب بأكثر من صلة: ${relations.join('، ')}.`,
     advice: 'لكل شخص رقم قومي واحد. إذا كانت البيانات صحيحة فسجّل الطلب كما هو.',
   },
-  /** In place of a value that is not known or not asked for. */
+  /** Unknown or unused value. */
   none: '—',
 
   registering: {
@@ -83,7 +81,7 @@ export const messages = {
   register: 'تسجيل الطلب',
 
   invalid: 'هناك خطأ فى البيانات المدخلة',
-  /** The answer to an attempt was lost. */
+  /** An attempt's response was lost. */
   unsettled: {
     connectionLost: 'انقطع الاتصال ولم نتأكد من تسجيل الطلب',
     trouble: 'حدث خطأ لدينا ولم نتأكد من تسجيل الطلب',

@@ -32,18 +32,16 @@ const MOBILES_EQUAL = 'mobilesEqual' satisfies FieldProblem;
 
 type DeliveryFields = UseFormReturn<DeliveryEntry, unknown, Delivery>;
 
-/** What a registration needs of the screen, and shows on it. */
 export interface Registration {
   register: (fields: DeliveryFields) => Promise<void>;
   busy: boolean;
-  /** The order is on its way to the server, or was registered there. */
   sending: boolean;
   failed: FailedAttempt;
 }
 
 /**
- * Registers an order, once, however often the button is pressed, the network fails and the order is edited in
- * between: its one key makes every attempt the same order to the server (decisions §3).
+ * Places an order once despite retries, network failures and edits: all attempts share one idempotency key (decisions
+ * §3).
  */
 export function useRegistration<Entry extends OrderEntry>(
   forms: OrderForms<Entry>,
@@ -87,7 +85,7 @@ export function useRegistration<Entry extends OrderEntry>(
     onRegistered(id);
   }
 
-  /** The total on the screen becomes the server's, so that the next press orders at it. */
+  /** Adopts the server's total for the next attempt. */
   async function showNewPrice(draft: ParsedDraft) {
     void queryClient.invalidateQueries({ queryKey: PRICES });
     order.startReview(await previewOrder(queryClient, draft));
@@ -101,7 +99,7 @@ export function useRegistration<Entry extends OrderEntry>(
     showServerErrors(shownFailure, error.fields, fields);
   }
 
-  /** What a failed registration says beside its failure: the new price, or that the order may be there. */
+  /** Adds the new price, or a note that the order may exist. */
   function getFailureDetails(error: CallError): Partial<Failure> {
     const { review } = order.getState();
     if (isPriceChanged(error) && review) {
@@ -127,7 +125,7 @@ export function useRegistration<Entry extends OrderEntry>(
     setFailed((last) => nextAttempt(last, shown, failure));
   }
 
-  // The check of the form is part of it: a second press may come while that is going on.
+  // Includes validation, because a second click may come during it.
   const { run, isPending } = useSingleMutation({
     mutationFn: (fields: DeliveryFields) => fields.handleSubmit(send, showValidationErrors)(),
     onMutate: clearToasts,
@@ -137,7 +135,7 @@ export function useRegistration<Entry extends OrderEntry>(
   return { register: run, busy: isPending, sending, failed };
 }
 
-/** The server has answered that it did not take the order. Silence and trouble leave that open. */
+/** Whether the server definitely refused; connection and server failures leave the outcome unknown. */
 function isDefinitiveError(error: unknown): boolean {
   return error instanceof CallError && !error.unreachable && !isServerError(error);
 }
@@ -146,7 +144,7 @@ function isPriceChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.PRICE_CHANGED;
 }
 
-/** When nothing is wrong but the two mobiles, the toast says just that. */
+/** The toast text, specific if only the mobiles are equal. */
 function validationErrorText(errors: FieldErrors<DeliveryEntry>): string {
   const onlyMobilesEqual =
     Object.keys(errors).length === 1 && errors.mobile2?.message === MOBILES_EQUAL;

@@ -17,7 +17,7 @@ function shipment(requestID: string, email = EMAIL): Shipment {
   };
 }
 
-test('what is accepted leaves, what is not waits in its place', async () => {
+test('removes accepted shipments and retains failed ones', async () => {
   const storage = memoryStorage();
   for (const id of ['1', '2', '3']) addToOutbox(storage, shipment(id));
   const send = vi.fn(async ({ requestID }: Shipment) => requestID !== '2');
@@ -27,7 +27,7 @@ test('what is accepted leaves, what is not waits in its place', async () => {
   expect(readOutbox(storage)).toEqual([]);
 });
 
-test('nobody sends another citizen’s', async () => {
+test('does not send shipments of another citizen', async () => {
   const storage = memoryStorage();
   addToOutbox(storage, shipment('1', 'other@wathiqa.example'));
   const send = vi.fn(async () => true);
@@ -36,7 +36,7 @@ test('nobody sends another citizen’s', async () => {
   expect(readOutbox(storage)).toHaveLength(1);
 });
 
-test('a request has one shipment, the last', () => {
+test('replaces an earlier shipment of the same request', () => {
   const storage = memoryStorage();
   addToOutbox(storage, shipment('1'));
   const moved = {
@@ -47,7 +47,7 @@ test('a request has one shipment, the last', () => {
   expect(readOutbox(storage)).toEqual([moved]);
 });
 
-test('what is added while another is on its way is not lost', async () => {
+test('retains a shipment added during sending', async () => {
   const storage = memoryStorage();
   addToOutbox(storage, shipment('1'));
   const allSent = await sendOutbox(storage, EMAIL, async () => {

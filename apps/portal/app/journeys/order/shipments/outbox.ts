@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { readJson, type TabStorage, writeJson } from '../../../session/tab-storage.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 
-/** Where a registered request is to be delivered, until the server has accepted it. */
+/** Delivery of a request, queued until the server accepts it. */
 export const Shipment = z.object({
-  /** Whose request it is: nobody else's session may send it. */
+  /** Owner; no other session may send it. */
   email: z.string(),
   requestID: z.string(),
   customerAddress: CustomerAddress,
@@ -14,12 +14,11 @@ export type Shipment = z.infer<typeof Shipment>;
 
 const Shipments = z.array(Shipment);
 
-/** The shipments that wait, first in, first out. */
 export function readOutbox(storage: TabStorage): Shipment[] {
   return readJson(storage, OUTBOX_KEY, Shipments) ?? [];
 }
 
-/** Adds a shipment; a request has one, the last. */
+/** Adds a shipment and replaces any of the same request. */
 export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
   const otherShipments = readOutbox(storage).filter(
     ({ requestID }) => requestID !== shipment.requestID,
@@ -27,10 +26,7 @@ export function addToOutbox(storage: TabStorage, shipment: Shipment): void {
   writeJson(storage, OUTBOX_KEY, [...otherShipments, shipment]);
 }
 
-/**
- * Sends what waits for the citizen of `email`, and forgets only what is settled, which `send` says. True when
- * nothing of theirs is left, even if it was added on the way.
- */
+/** Sends a citizen's shipments; removes those that `send` settles. Returns true if none remain. */
 export async function sendOutbox(
   storage: TabStorage,
   email: string,

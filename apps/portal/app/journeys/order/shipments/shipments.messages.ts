@@ -1,4 +1,3 @@
-/** The words about an address that was sent apart and not taken. */
 export const messages = {
   refused: (number: string, reason: string) =>
     `لم يُقبل عنوان التوصيل للطلب ${number}: ${reason}. للتعديل اتصل بمركز الاتصال`,

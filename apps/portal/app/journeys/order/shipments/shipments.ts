@@ -10,7 +10,7 @@ import { messages } from './shipments.messages.ts';
 const MIN_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
-/** The same address will be refused again: another was taken before, or it is none. */
+/** Permanent refusals: a retry with the same address cannot succeed. */
 const PERMANENT_ERROR_CODES: ReadonlySet<number> = new Set([
   RESPONSE_CODES.MALFORMED,
   RESPONSE_CODES.FORBIDDEN,
@@ -21,13 +21,13 @@ let sending = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryDelay = MIN_RETRY_DELAY_MS;
 
-/** Sends where a request is delivered, without waiting for it; it is kept until it is accepted. */
+/** Queues a delivery and sends it in the background, with retries. */
 export function enqueueShipment(shipment: Omit<Shipment, 'email'>): void {
   addToOutbox(tabStorage, { ...shipment, email: sessionStore.getState().Email });
   sendPendingShipments();
 }
 
-/** Sends what waits, unless that is under way. */
+/** Sends queued shipments, one run at a time. */
 export function sendPendingShipments(): void {
   if (sending) return;
   sending = true;
@@ -49,8 +49,8 @@ async function flushOutbox(): Promise<void> {
 }
 
 /**
- * Sends one shipment and says whether it is settled: accepted, or refused for good, which the citizen is told.
- * Straight over the wire: a refusal in the background sends nobody to the login.
+ * Returns whether the shipment was accepted or permanently refused. Bypasses the session, because a background
+ * refusal must not redirect to login.
  */
 async function sendShipment({ requestID, customerAddress }: Shipment): Promise<boolean> {
   try {

@@ -2,10 +2,7 @@ import { sessionStore } from '../../../session/session-store.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 
-/**
- * Sends what an earlier page could not, now, and whenever there is a network or a session again. What sends is fetched
- * only where something waits: hardly ever.
- */
+/** Sends leftovers now and on each new connection or session. Loads the sender only if the outbox is not empty. */
 export function startShipmentSender(): void {
   sendWaiting();
   window.addEventListener('online', sendWaiting);
@@ -16,7 +13,7 @@ export function startShipmentSender(): void {
 
 function sendWaiting(): void {
   if (tabStorage.getItem(OUTBOX_KEY) === null) return;
-  // Without a network it is fetched when there is one again.
+  // Without a network, the next `online` event retries.
   import('./shipments.ts').then(
     ({ sendPendingShipments }) => sendPendingShipments(),
     () => undefined,

@@ -9,7 +9,7 @@ const { card: words } = messages;
 
 const LABELS = { open: words.resume, failed: words.payAgain };
 
-/** By card, on the provider's own page: no card number comes near us. */
+/** Card payment on the provider's page, so no card number reaches us. */
 export function CardMethod({
   payment: { card, cash },
   actions,

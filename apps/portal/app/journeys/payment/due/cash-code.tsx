@@ -14,11 +14,10 @@ const { cash: words } = messages;
 interface CashCodeProps {
   id: string;
   cash: NonNullable<Payment['cash']>;
-  /** The citizen has just asked for it. */
   justRequested: boolean;
 }
 
-/** The code, large enough to be read out at a counter: what is paid with it, until when and where. */
+/** Payment code with amount, expiry and outlets. */
 export function CashCode({ id, cash, justRequested }: CashCodeProps) {
   const queryClient = useQueryClient();
   const section = useRef<HTMLElement>(null);
@@ -26,7 +25,7 @@ export function CashCode({ id, cash, justRequested }: CashCodeProps) {
     () => void queryClient.invalidateQueries({ queryKey: requestQueryKey(id) }),
     [id, queryClient],
   );
-  // The button that had the focus has made way for the code.
+  // The focused button was removed.
   useEffect(() => {
     if (justRequested && document.activeElement === document.body) section.current?.focus();
   }, [justRequested]);
@@ -41,7 +40,7 @@ export function CashCode({ id, cash, justRequested }: CashCodeProps) {
       >
         <p id="code">{words.code}</p>
         <bdi dir="ltr" className="text-3xl leading-[1.15] font-semibold tabular-nums">
-          {/* Alone on its line, so a group may go to the next one where the text is large. */}
+          {/* Breakable spaces, because large text must wrap. */}
           {formatPaymentCode(cash.code).replaceAll('\u00a0', ' ')}
         </bdi>
         <p>

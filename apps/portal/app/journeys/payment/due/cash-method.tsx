@@ -14,7 +14,7 @@ interface CashMethodProps {
   actions: PaymentActions;
 }
 
-/** In cash: a code that is told at an outlet, and a new one once its time is over. */
+/** Cash: a code for outlets, renewable after expiry. */
 export function CashMethod({ id, payment: { cash }, actions }: CashMethodProps) {
   return (
     <MethodPanel id="in-cash" icon="cash" title={words.title}>

@@ -6,7 +6,7 @@ import { MethodFailure } from './method-panel.tsx';
 
 const { check: words } = messages;
 
-/** For who has paid: the provider is asked at once, and what it says is told as it is. */
+/** Queries the provider immediately and reports its response. */
 export function CheckPayment({ payment, actions }: { payment: Payment; actions: PaymentActions }) {
   const busy = actions.busy === 'check';
   const { last } = actions;
@@ -41,7 +41,7 @@ export function CheckPayment({ payment, actions }: { payment: Payment; actions: 
   );
 }
 
-/** It is still due: either nothing was paid, or nobody could say. */
+/** Still due: unpaid, or the provider did not answer. */
 function CheckResult({ available }: { available: boolean }) {
   return (
     <Notice tone="warning" title={available ? words.notYetTitle : words.notAskedTitle}>

@@ -1,7 +1,7 @@
 import { Spinner } from '@wathiqa/ui';
 import { messages } from '../payment.messages.ts';
 
-/** In place of the ways to pay while it is found out whether it was paid: nobody pays twice meanwhile. */
+/** Replaces payment methods during a check, to prevent double payment. */
 export function Checking() {
   return (
     <p

@@ -5,7 +5,7 @@ import { messages } from '../payment.messages.ts';
 
 const { cash: words } = messages;
 
-/** Copies a code without the spaces that it is shown with; not there where the browser does not let us. */
+/** Copies a code without spaces; hidden without clipboard access. */
 export function CopyCode({ code }: { code: string }) {
   const [copied, setCopied] = useState('');
   if (!('clipboard' in navigator)) return null;

@@ -6,16 +6,13 @@ import { messages } from '../payment.messages.ts';
 
 const { due: words } = messages;
 
-/** So many documents are shown at once; longer lists are folded. */
 const MAX_EXPANDED_ITEMS = 4;
 
 interface DueDocumentsProps {
   items: Payment['items'];
-  /** However few they are. */
   folded?: boolean;
 }
 
-/** The documents that are paid for, each with its copies and its price. */
 export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
   return (
     <details
@@ -31,7 +28,7 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
       <ul className="divide-y divide-line border-t border-line px-4">
         {items.map(
           ({ documentType, languageCode, issueReason, fullName, copies, unitPrice }, index) => (
-            // The same document may be ordered twice; the list never changes its order.
+            // Index key: documents may repeat and the order is fixed.
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
@@ -41,7 +38,7 @@ export function DueDocuments({ items, folded = false }: DueDocumentsProps) {
                 {words.copies(documentTitle(documentType, languageCode, issueReason), copies)}
               </span>
               <bdi className="tabular-nums">{formatPounds(unitPrice * copies)}</bdi>
-              {/* A name has the whole line. */}
+              {/* Full width for names. */}
               <span className="col-span-2 text-sm text-ink-2">
                 <RecordText>{fullName}</RecordText>
               </span>

@@ -13,11 +13,10 @@ import { DueDocuments } from './due-documents.tsx';
 interface DuePaymentProps {
   id: string;
   payment: Payment;
-  /** From the card page. */
   returned: boolean;
 }
 
-/** What is due and the two ways to pay it; both stay open until one is paid. */
+/** Due amount and both payment methods, available until one succeeds. */
 export function DuePayment({ id, payment, returned }: DuePaymentProps) {
   const actions = usePaymentActions(id);
   const returnCheck = useReturnCheck(returned, payment, actions.perform);
@@ -51,7 +50,7 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
           <span className="text-lg">{messages.due.label}</span>
           <bdi className="text-2xl font-semibold">{formatPounds(payment.amount)}</bdi>
         </p>
-        {/* Whoever has a code has come for the code. */}
+        {/* The code has priority. */}
         <DueDocuments items={payment.items} folded={hasCode} />
       </div>
       {!isChecking && (

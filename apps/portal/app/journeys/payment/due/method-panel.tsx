@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../../../forms/failure.ts';
 
 interface MethodPanelProps {
-  /** Not chosen: on paper only the other one is of use. */
+  /** Excluded from print if another method was chosen. */
   printed?: boolean;
-  /** Its heading's. */
+  /** Heading ID. */
   id: string;
   icon: PictureName;
   title: string;
   children: ReactNode;
 }
 
-/** A way to pay. Both look alike: neither is the better one. */
+/** A payment method; both have equal emphasis. */
 export function MethodPanel({ id, icon, title, printed = true, children }: MethodPanelProps) {
   return (
     <section
@@ -33,7 +33,6 @@ export function MethodPanel({ id, icon, title, printed = true, children }: Metho
   );
 }
 
-/** What is to be known of a way before it is taken. */
 export function MethodPoints({ text, points }: { text: string; points: readonly string[] }) {
   return (
     <div className="flex flex-col gap-2">
@@ -50,7 +49,6 @@ export function MethodPoints({ text, points }: { text: string; points: readonly 
   );
 }
 
-/** Why what was asked for was not done, beside the button that asked for it. */
 export function MethodFailure({ failure }: { failure: Failure | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { formatTimeLeft } from '../code-text.ts';
 
-/** The browser's and the server's clocks are not quite together. */
+/** Tolerance for clock skew with the server. */
 const GRACE_MS = 1_000;
 
 interface TimeLeftProps {
   label: string;
-  /** An instant of the wire. */
   until: string;
-  /** Once, when the time is over by this browser's clock. */
+  /** Called once at expiry by the browser's clock. */
   onEnd: () => void;
 }
 
-/** A clock that runs down. It is for the eye alone: the end is told beside it in words that stand still. */
+/** Countdown, hidden from screen readers; separate text announces expiry. */
 export function TimeLeft({ label, until, onEnd }: TimeLeftProps) {
   const [now, setNow] = useState(() => Date.now());
   const end = Date.parse(until);

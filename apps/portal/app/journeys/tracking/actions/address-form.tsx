@@ -23,12 +23,12 @@ const { address: words } = messages.result;
 
 interface AddressFormProps {
   id: string;
-  /** After the payment an address changes once, and the papers wait for it. */
+  /** After payment, the address may change once; dispatch waits for it. */
   paid: boolean;
   onDone: () => void;
 }
 
-/** Sends the papers of a request elsewhere, by the fields of the delivery form. */
+/** Changes the delivery address of a request. */
 export default function AddressForm({ id, paid, onDone }: AddressFormProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export default function AddressForm({ id, paid, onDone }: AddressFormProps) {
     defaultValues: BLANK_DELIVERY,
   });
 
-  // The button that opened the form is gone, and the focus with it.
+  // The focused button was removed.
   useEffect(() => heading.current?.focus(), []);
 
   function showValidationErrors(errors: FieldErrors<DestinationEntry>) {

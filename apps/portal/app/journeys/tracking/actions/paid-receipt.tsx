@@ -9,7 +9,6 @@ import { messages } from '../tracking.messages.ts';
 
 const { receipt: words } = messages.result;
 
-/** What was paid, and its receipt to print or save. */
 export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) {
   return (
     <section aria-labelledby="paid" className="flex flex-col gap-3">
@@ -52,7 +51,7 @@ function SaveReceipt({ id }: { id: string }) {
   );
 }
 
-/** The bytes of a PDF that came in base64. */
+/** Decodes a base64 PDF. */
 function toPdf(base64: string): Blob {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new Blob([bytes], { type: 'application/pdf' });

@@ -8,10 +8,10 @@ import { messages } from '../tracking.messages.ts';
 
 const { address: words } = messages.result;
 
-/** Few change an address, and its form is much to load. */
+/** Lazy: rarely used and large. */
 const AddressForm = lazy(() => import('./address-form.tsx'));
 
-/** Where the papers go, masked, and the way to send them elsewhere while they are here. */
+/** Masked delivery address, editable before dispatch. */
 export function StatusAddress({ id, status }: { id: string; status: RequestStatus }) {
   const [changing, setChanging] = useState(false);
   const { Address, State, Delivery, ReaddressedAt } = status;
@@ -59,10 +59,10 @@ interface KnownAddressProps {
   address: NonNullable<RequestStatus['Address']>;
 }
 
-/** In full in the tab that it was typed in; masked everywhere else, as it comes. */
+/** Unmasked only in the tab where it was typed. */
 function KnownAddress({ id, address }: KnownAddressProps) {
   const typed = readTypedAddress(tabStorage, id);
-  // One that was changed since is another.
+  // Ignores a typed address that changed since.
   const shown = typed && maskAddress(typed) === address.Masked ? typed : undefined;
   return (
     <>

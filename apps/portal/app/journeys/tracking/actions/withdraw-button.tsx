@@ -11,7 +11,7 @@ import { messages } from '../tracking.messages.ts';
 
 const { withdraw: words } = messages.result;
 
-/** Withdraws a request, after asking once. */
+/** Withdraws a request after confirmation. */
 export function WithdrawButton({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [confirming, setConfirming] = useState(false);
@@ -22,7 +22,7 @@ export function WithdrawButton({ id }: { id: string }) {
     onError: toastFailure,
     onSettled: () => {
       setConfirming(false);
-      // Refused too: it is then not what the page shows.
+      // Also after a refusal, because the page is then stale.
       void queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
     },
   });

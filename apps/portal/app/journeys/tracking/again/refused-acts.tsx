@@ -6,7 +6,7 @@ import { messages } from '../../order/again/again.messages.ts';
 import { OrderAgainButton } from '../../order/again/order-again-button.tsx';
 import type { RequestStage } from '../request-stage.ts';
 
-/** Reasons for which another order would be refused too: the way is to a counter. */
+/** Reasons that a new order cannot resolve; they need a registry office. */
 const COUNTER_REASONS: ReadonlySet<string> = new Set(['NOT_COMPUTERISED', 'VISIT_NEEDED']);
 
 interface RefusedActsProps {
@@ -14,7 +14,7 @@ interface RefusedActsProps {
   atCounter: boolean;
 }
 
-/** What to do about refused documents: order them again with what was typed, or go where they are to be had. */
+/** Reorder refused documents, or visit a registry office. */
 export function RefusedActs({ id, atCounter }: RefusedActsProps) {
   return (
     <div className="print-hidden flex flex-wrap gap-3">
@@ -28,7 +28,7 @@ export function RefusedActs({ id, atCounter }: RefusedActsProps) {
   );
 }
 
-/** The same beside what goes on: a request of which only a part was refused. */
+/** Refused documents of a request that otherwise proceeds. */
 export function PartlyRefused({
   id,
   stage,
@@ -38,14 +38,14 @@ export function PartlyRefused({
   stage: RequestStage;
   status: RequestStatus;
 }) {
-  // Nothing is told of documents before all are decided.
+  // Decisions are published only when all are made.
   const decided = status.State.CodeMessage !== 'WAITING_APPROVAL';
   if (!decided || stage === 'refused' || stage === 'withdrawn') return null;
   if (refusedOf(status).length === 0) return null;
   return <OrderAgainButton requestId={id} variant="secondary" />;
 }
 
-/** Whether every refused document of a request is to be had at a counter alone. */
+/** Whether all refused documents need a registry office. */
 export function isAtCounter(status: RequestStatus): boolean {
   const refused = refusedOf(status);
   return (

@@ -16,11 +16,11 @@ import { NationalIdField } from '../../order/fields/national-id-field.tsx';
 import { RecordNameField } from '../../order/fields/record-name-field.tsx';
 import { messages } from './correction.messages.ts';
 
-/** The inputs of the marked fields, with the words that the order's form has for them. */
+/** Inputs of marked fields, labelled as in the order form. */
 export const CORRECTION_INPUTS: Readonly<
   Record<CorrectableField, (kind: DocumentKind) => ReactNode>
 > = {
-  // In one field: a whole name cannot be taken apart again.
+  // One field, because a full name cannot be split reliably.
   name: () => <RecordNameField name="name" label={messages.name} />,
   nationalIdenNumber: (kind) => (
     <NationalIdField label={getInputLabel(kind, 'nationalIdenNumber')} />
@@ -49,7 +49,7 @@ export const CORRECTION_INPUTS: Readonly<
   ),
 };
 
-/** What the owner may be to the applicant, oneself too: an order says that by its switch "for yourself". */
+/** Relation including SELF, which the order form sets by a switch. */
 function RelationInput({ kind }: { kind: DocumentKind }) {
   const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
   const allowed = gender ? allowedRelations(kind, gender) : [];
@@ -65,7 +65,7 @@ function RelationInput({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** A value as it is read: the name of a code. */
+/** Display text of a value or code. */
 export function valueText(field: CorrectableField, value: string): string {
   if (field === 'genderCode') return genders.find(({ code }) => code === value)?.name ?? value;
   if (field === 'relationCode') {

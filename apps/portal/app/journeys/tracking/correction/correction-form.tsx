@@ -40,11 +40,11 @@ interface CorrectionFormProps {
   requestId: string;
   document: OwnDocument;
   requestPath: string;
-  /** Whether nothing else of the request waits to be corrected. */
+  /** Last document to correct. */
   isLast: boolean;
 }
 
-/** The marked fields of one document, prefilled with what was ordered; what is typed outlives a reload and a failure. */
+/** Marked fields of a document, prefilled; input survives a reload or failure. */
 export function CorrectionForm({ requestId, document, requestPath, isLast }: CorrectionFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
       return [{ fieldId: field, label: messages.fields[field], message: Message }];
     });
     setFailed((last) => nextAttempt(last, fieldErrors, failure));
-    // Refused because it changed: the page then shows how it is.
+    // A conflict: shows the current state.
     void queryClient.invalidateQueries({ queryKey: requestQueryKey(requestId) });
   }
 
@@ -153,7 +153,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   );
 }
 
-/** Every correctable value of a document, for the fields that depend on one that is not marked. */
+/** All correctable values, because marked fields may depend on unmarked ones. */
 function toEntry(document: OwnDocument): Entry {
   const { name, nationalIdenNumber, motherFullName, genderCode, relationCode } = document;
   return {

@@ -7,7 +7,7 @@ import { messages } from './correction.messages.ts';
 
 const { notice } = messages;
 
-/** What staff ask to have corrected in each document that was returned: their sentence, the fields, until when. */
+/** Returned documents: the clerk's note, fields and deadline. */
 export function CorrectionNotice({ status }: { status: RequestStatus }) {
   const returned = getReturned(status);
   if (returned.length === 0) return null;
@@ -50,7 +50,6 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
 
 type Returned = DocumentStatus & { Correction: NonNullable<DocumentStatus['Correction']> };
 
-/** The documents of a request that wait for their citizen. */
 function getReturned({ Details }: RequestStatus): Returned[] {
   return Object.values(Details)
     .flatMap((group) => group ?? [])

@@ -1,6 +1,5 @@
 import type { CorrectableField } from '@wathiqa/domain';
 
-/** The words of a document that was returned to its citizen, and of correcting it. */
 export const messages = {
   title: 'تصحيح البيانات',
   notice: {
@@ -13,7 +12,7 @@ export const messages = {
   },
   open: 'صحح البيانات',
   lead: 'صحح البيانات التالية وحدها كما هي في السجل أو البطاقة، وأرسلها. بقية الطلب كما هو.',
-  /** Before what was ordered. */
+  /** Before the ordered value. */
   before: 'المكتوب في الطلب:',
   name: 'الاسم الرباعي كما في السجل',
   jobName: 'المهنة كما تُكتب في البطاقة',

@@ -16,7 +16,7 @@ import { documentsQuery } from './documents-query.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** Where a citizen corrects what staff have marked, one returned document after another (decisions §8 "Correction"). */
+/** Correction of returned documents, one at a time (spec §4.6). */
 export default function CorrectRequest({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.req_id);
   const requestPath = pathTo('inquiryResult', { req_id: id });

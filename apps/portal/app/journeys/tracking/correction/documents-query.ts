@@ -3,7 +3,6 @@ import { ownDocuments } from '@wathiqa/contract';
 import { call } from '../../../session/call.ts';
 import { requestQueryKey } from '../status-query.ts';
 
-/** The documents of one's own request as they were ordered. */
 export function documentsQuery(id: string) {
   return queryOptions({
     queryKey: [...requestQueryKey(id), 'documents'],

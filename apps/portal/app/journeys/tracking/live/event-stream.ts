@@ -2,12 +2,12 @@ import { CHANGED_EVENT, requestEvents } from '@wathiqa/contract';
 import { createParser } from 'eventsource-parser';
 import { sessionHeaders } from '../../../session/api-client.ts';
 
-/** The server says something at least every twenty seconds; a line that is silent for longer is dead. */
+/** The server sends a heartbeat at least every 20 s; a longer silence means a dead stream. */
 const STREAM_TIMEOUT_MS = 45_000;
 
-/** The server has no line for the page now. */
+/** The server refused a stream. */
 export class StreamRefusedError extends Error {
-  /** After so many milliseconds it may be asked again; 0 where it did not say. */
+  /** `Retry-After` in milliseconds; 0 if absent. */
   readonly retryAfterMs: number;
 
   constructor(response: Response) {
@@ -18,10 +18,10 @@ export class StreamRefusedError extends Error {
 }
 
 /**
- * Listens to the server until the line ends. The browser's own `EventSource` cannot send who asks.
+ * Reads server-sent events until the stream ends. Uses `fetch`, because `EventSource` cannot send credentials.
  *
- * @param onChange called for every change of the request, and once when the line is there
- * @throws when the line cannot be had or breaks
+ * @param onChange called once on connection and at each change
+ * @throws if the connection fails or breaks
  */
 export async function streamRequestEvents(
   id: string,

@@ -5,7 +5,6 @@ import { readAgain } from './read-again.ts';
 
 const ID = '260000000018';
 
-/** A page that shows a request, and the answers that its readings wait for. */
 function openPage() {
   const answers: ((state: string) => void)[] = [];
   const queryClient = new QueryClient();
@@ -18,7 +17,7 @@ function openPage() {
   return { queryClient, answers, shown: () => observer.getCurrentResult().data };
 }
 
-test('a change during the first reading, which was answered before it, is read', async () => {
+test('refetches after a change during the first fetch', async () => {
   const page = openPage();
   const read = readAgain(page.queryClient, ID);
   page.answers[0]?.('packed');
@@ -28,7 +27,7 @@ test('a change during the first reading, which was answered before it, is read',
   expect(page.shown()).toBe('handed over');
 });
 
-test('a change during a later reading begins another, and its answer is what is shown', async () => {
+test('shows the newest response after overlapping changes', async () => {
   const page = openPage();
   page.answers[0]?.('paid');
   await expect.poll(() => page.shown()).toBe('paid');

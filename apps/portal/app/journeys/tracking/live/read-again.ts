@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { requestQueryKey } from '../status-query.ts';
 
 /**
- * Reads what a page shows of a request again, since it has changed. A first reading that is under way is waited for: the
- * library would take its answer for that of now, though it may have been made before the change.
+ * Refetches a changed request. Waits for a running first fetch, because React Query would reuse its response from
+ * before the change.
  */
 export async function readAgain(queryClient: QueryClient, id: string): Promise<void> {
   const queryKey = requestQueryKey(id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StreamRefusedError } from './event-stream.ts';
 import { type SubscriptionEnvironment, subscribeToRequest } from './request-subscription.ts';
 
-/** A page whose line, sight and time the test holds in its hands. */
+/** Fake stream, visibility and clock. */
 function fakeEnvironment() {
   const lines: {
     signal: AbortSignal;
@@ -51,7 +51,6 @@ function fakeEnvironment() {
       pageVisible = visible;
       availabilityChanged();
     },
-    /** Lets the line's end be heard, and the next wait pass. */
     passTime: async () => {
       await flushPromises();
       waits.shift()?.then();
@@ -61,7 +60,7 @@ function fakeEnvironment() {
 
 const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
 
-test('every change is read, and an ended line is had again', async () => {
+test('refetches at each change and reconnects an ended stream', async () => {
   const own = fakeEnvironment();
   subscribeToRequest(own.watched, own.read);
   own.lines[0]?.changed();
@@ -72,7 +71,7 @@ test('every change is read, and an ended line is had again', async () => {
   expect(own.lines).toHaveLength(2);
 });
 
-test('without a line it asks by itself, ever more seldom, and soon again once there was one', async () => {
+test('polls with exponential backoff, reset by a connection', async () => {
   const own = fakeEnvironment();
   subscribeToRequest(own.watched, own.read);
   const delays: number[] = [];
@@ -95,7 +94,7 @@ test.each([
   ['1', 4000],
   ['86400', 900_000],
   [undefined, 4000],
-])('refused a line with Retry-After %s it reads and asks again after %i ms', async (said, wait) => {
+])('with Retry-After %s it fetches once and retries after %i ms', async (said, wait) => {
   const own = fakeEnvironment();
   subscribeToRequest(own.watched, own.read);
   const headers: HeadersInit = said ? { 'retry-after': said } : {};
@@ -106,7 +105,7 @@ test.each([
   expect(own.lines).toHaveLength(2);
 });
 
-test('a hidden page has no line and asks nothing; seen again it has one', async () => {
+test('disconnects a hidden page and reconnects a visible one', async () => {
   const own = fakeEnvironment();
   subscribeToRequest(own.watched, own.read);
   own.show(false);
@@ -119,7 +118,7 @@ test('a hidden page has no line and asks nothing; seen again it has one', async 
   expect(own.lines).toHaveLength(2);
 });
 
-test('nothing is heard once it has ended', async () => {
+test('stops after unsubscribe', async () => {
   const own = fakeEnvironment();
   const end = subscribeToRequest(own.watched, own.read);
   end();

@@ -1,30 +1,28 @@
 import { StreamRefusedError } from './event-stream.ts';
 
-/** Waits between tries of a line: the first, and the longest, each longer than the one before. */
+/** Exponential backoff of reconnects: first and maximum delay. */
 const BASE_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 60_000;
-/** However long the server says, a page that is seen asks again by then. */
+/** Upper limit for `Retry-After`. */
 const MAX_REFUSED_DELAY_MS = 15 * 60_000;
 
-/** What a watch needs of the browser; replaced in tests. */
 export interface SubscriptionEnvironment {
-  /** Listens until the line ends; rejects when there is none or it breaks. */
+  /** Resolves when the stream ends; rejects if it fails. */
   openStream: (signal: AbortSignal, changed: () => void) => Promise<void>;
   isVisible: () => boolean;
-  /** Calls back whenever the page is seen or hidden, or the network is back; gives what ends that. */
+  /** Subscribes to visibility and network changes; returns the unsubscribe function. */
   onAvailabilityChange: (changed: () => void) => () => void;
   schedule: (milliseconds: number, then: () => void) => () => void;
-  /** From 0 to 1: pages that lost their lines together do not come back together. */
+  /** Jitter from 0 to 1, against simultaneous reconnects. */
   random: () => number;
 }
 
 /**
- * Has a page read its request again whenever it changed: told by the server while there is a line, and by asking
- * now and then, ever more seldom, while there is none, and no sooner than the server says. A page that nobody sees
- * asks nothing.
+ * Refetches a request at each server event; polls with backoff without a stream, no sooner than `Retry-After`. Hidden
+ * pages pause.
  *
- * @param refetch reads the request again
- * @returns ends it
+ * @param refetch fetches the request
+ * @returns the unsubscribe function
  */
 export function subscribeToRequest(
   environment: SubscriptionEnvironment,
@@ -57,7 +55,7 @@ export function subscribeToRequest(
       );
   }
 
-  /** @param least the wait that the server asked for, which is spread already */
+  /** @param least server-requested wait, already jittered */
   function scheduleReconnect(controller: AbortController, wait: number, least = 0): void {
     if (stream !== controller) return;
     stream = undefined;

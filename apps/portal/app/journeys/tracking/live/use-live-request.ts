@@ -4,7 +4,7 @@ import { streamRequestEvents } from './event-stream.ts';
 import { readAgain } from './read-again.ts';
 import { subscribeToRequest } from './request-subscription.ts';
 
-/** Keeps what the page has read of a request as the server has it, while the page is seen. */
+/** Live updates of a request while visible. */
 export function useLiveRequest(id: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { messages } from './request-messages.messages.ts';
 
 const FIELD = 'message';
 
-/** Writes one message; what is typed stays until it has arrived, and is sent once however often it is tried. */
+/** The draft survives failures; the idempotency key prevents duplicates. */
 export default function MessageForm({ id, onDone }: { id: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
   const [key, setKey] = useState(newIdempotencyKey);
   const missing = tried && text.trim() === '';
 
-  // The button that opened the form is gone, and the focus with it.
+  // The focused button was removed.
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
 
   const sending = useSingleMutation({
@@ -56,7 +56,7 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
         aria-required
         onChange={({ target }) => {
           setText(target.value);
-          // Other words are another message.
+          // Changed text is a new message.
           setKey(newIdempotencyKey());
         }}
       />

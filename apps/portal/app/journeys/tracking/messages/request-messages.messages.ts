@@ -1,7 +1,6 @@
 import { figureTexts } from '@wathiqa/content';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 
-/** The words of what a citizen and staff write to each other about a request. */
 export const messages = {
   title: 'رسائلك عن الطلب',
   lead: 'تسأل عن هذا الطلب؟ اكتب إلى الموظف، ويصلك الرد هنا وبرسالة على محمولك وبريدك.',

@@ -7,7 +7,7 @@ import { call } from '../../../session/call.ts';
 import { requestQueryKey } from '../status-query.ts';
 import { messages } from './request-messages.messages.ts';
 
-/** Few write, and a form is much to load. */
+/** Lazy: rarely used and large. */
 const MessageForm = lazy(() => import('./message-form.tsx'));
 
 interface RequestMessagesProps {
@@ -15,7 +15,6 @@ interface RequestMessagesProps {
   status: RequestStatus;
 }
 
-/** What the citizen and staff wrote to each other about a request, and the way to write. */
 export function RequestMessages({ id, status }: RequestMessagesProps) {
   const [writing, setWriting] = useState(false);
   const hasWritten = status.History.some(({ Event }) => Event === 'CITIZEN_WROTE');

@@ -11,7 +11,7 @@ import { useLookup } from './use-lookup.ts';
 const FORM_ID = 'follow-form';
 const { labels, hints } = messages;
 
-/** Asks for the number and the end of a mobile. Without script the server answers with this page. */
+/** Lookup by number and mobile ending; without script the server renders the result. */
 export function LookupForm() {
   const form = useRef<HTMLFormElement>(null);
   const { lookUp, busy, failed, found } = useLookup();
@@ -41,7 +41,7 @@ export function LookupForm() {
       <div role="status" className="empty:hidden">
         {state && <FoundState>{state}</FoundState>}
       </div>
-      {/* Rows are shared with the fields inside (subgrid), so the space between is theirs. */}
+      {/* Subgrid rows: the gap belongs to the fields. */}
       <div className="-mb-5 grid grid-cols-1 gap-x-5 sm:grid-cols-2 *:pb-5">
         <TextField
           name="requestId"

@@ -1,4 +1,3 @@
-/** The words of the look-up without an account. */
 export const messages = {
   title: 'متابعة طلب دون حساب',
   description:

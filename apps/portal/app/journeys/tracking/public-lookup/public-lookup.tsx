@@ -6,7 +6,7 @@ import { messages } from './public-lookup.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
 
-/** The state of a request for whoever has its number and knows its mobile; no account is needed. */
+/** Public state lookup by number and mobile. */
 export default function PublicLookup() {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">

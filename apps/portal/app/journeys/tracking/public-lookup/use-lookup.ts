@@ -18,11 +18,10 @@ interface Lookup {
   lookUp: (input: object) => void;
   busy: boolean;
   failed: FailedAttempt;
-  /** The state that was found last, in words. */
   found: string | undefined;
 }
 
-/** Looks up a state by what a form holds; what is wrong with it never leaves the page. */
+/** Looks up a state; invalid input is not sent. */
 export function useLookup(): Lookup {
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const { mutate, reset, isPending, data } = useSingleMutation({
@@ -48,7 +47,7 @@ export function useLookup(): Lookup {
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
     const fieldErrors = error.fields.map(({ Field, Message }) => toFieldError(Field, Message));
-    // The server says of what there were too many.
+    // The server's text names the exceeded limit.
     const tooMany = error.code === RESPONSE_CODES.TOO_MANY_REQUESTS;
     const shownFailure = tooMany ? { ...failure, text: error.message } : failure;
     setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));

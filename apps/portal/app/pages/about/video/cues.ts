@@ -1,13 +1,13 @@
 import type { Scene } from './walkthrough.ts';
 
-/** A caption of the video and when it is shown, in seconds from the start. */
+/** Times in seconds. */
 export interface Cue {
   start: number;
   end: number;
   text: string;
 }
 
-/** The captions of scenes that follow each other: each is shown as long as its scene. */
+/** One caption per scene. */
 export function toCues(scenes: readonly Scene[]): Cue[] {
   let start = 0;
   return scenes.map(({ seconds, caption }) => {
@@ -17,7 +17,6 @@ export function toCues(scenes: readonly Scene[]): Cue[] {
   });
 }
 
-/** How long the scenes are together, in seconds. */
 export function getTotalSeconds(scenes: readonly Scene[]): number {
   return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 }

@@ -2,7 +2,6 @@ import { Icon } from '@wathiqa/ui';
 import { walkthroughMessages } from './walkthrough.messages.ts';
 import { walkthroughScenes } from './walkthrough.ts';
 
-/** What the video shows and says, to be read in its place. */
 export function VideoTranscript() {
   return (
     <details className="group rounded-md border border-line bg-surface open:border-accent">

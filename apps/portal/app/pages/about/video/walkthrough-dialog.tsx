@@ -3,16 +3,13 @@ import { useEffect, useRef } from 'react';
 import { walkthroughMessages } from './walkthrough.messages.ts';
 import { walkthroughFiles } from './walkthrough.ts';
 
-/**
- * The video over the page. It starts by itself, for it was asked for, unless its viewer wants nothing to move
- * by itself. It lives as long as the dialog is open, so closing ends it.
- */
+/** Autoplays because the viewer opened it, unless reduced motion is preferred. Closing stops it. */
 export function WalkthroughDialog({ onClose }: { onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // A browser may refuse, or the dialog close first: the controls are there for that.
+    // Playback may be refused or aborted; controls remain.
     video.current?.play().catch(() => {});
   }, []);
 

@@ -10,16 +10,15 @@ import { WalkthroughDialog } from './walkthrough-dialog.tsx';
 const POSTER = { width: 800, height: 450 };
 
 /**
- * The video about ordering: a picture that opens it over the page, and its transcript. It is a link to the
- * file, so that it works without script too. Nothing of the video is asked for before the link is used.
+ * Video link with transcript; without script it opens the file. Loads no video before use.
  *
- * @param strip on phones the picture is no larger than the words beside it
+ * @param strip on phones, the image matches the text's height
  */
 export function WalkthroughVideo({ strip = false }: { strip?: boolean }) {
   const [open, setOpen] = useState(false);
 
   function watchHere(event: MouseEvent) {
-    // Whoever asks for another tab or a download is given it.
+    // Modified clicks open a tab or download.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);
@@ -64,7 +63,7 @@ export function WalkthroughVideo({ strip = false }: { strip?: boolean }) {
   );
 }
 
-/** It stands on the picture, which is dark in both schemes. */
+/** The image is dark in both colour schemes. */
 function PlaySign() {
   return (
     <span className="absolute inset-0 grid place-items-center">

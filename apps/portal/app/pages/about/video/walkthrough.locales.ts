@@ -3,5 +3,5 @@ import { sceneWords as en } from '../../../../locales/en/pages/about/video/walkt
 import { sceneWords as ar } from './walkthrough.messages.ts';
 import type { SceneWords } from './walkthrough.ts';
 
-/** What is said in the video in each language: the captions of all are made together, whatever language a page is in. */
+/** All languages, because all captions are generated together. */
 export const SCENE_WORDS: Readonly<Record<Locale, SceneWords>> = { ar, en };

@@ -1,4 +1,4 @@
-/** What is said in each scene of the video. The recording, its captions and the transcript are made from it. */
+/** Source of the recording, captions and transcript. */
 export const sceneWords = {
   opening: {
     heading: 'كيف تطلب وثيقة؟',
@@ -53,7 +53,7 @@ export const sceneWords = {
 export const walkthroughMessages = {
   title: 'كيف تطلب وثيقة من البوابة؟',
   watch: 'شاهد كيف تطلب وثيقة من البوابة',
-  /** With the length of the video as it stands after «من». */
+  /** The duration follows «من». */
   about: (length: string) => `فيديو بتعليق مكتوب ودون صوت، في أقل من ${length}`,
   transcript: 'نص الفيديو',
   captions: { language: 'ar', name: 'العربية' },

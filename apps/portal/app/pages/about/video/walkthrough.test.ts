@@ -4,10 +4,10 @@ import { getTotalSeconds, toCues } from './cues.ts';
 import { SCENE_WORDS } from './walkthrough.locales.ts';
 import { captionsPath, scenesIn, walkthroughFiles, walkthroughScenes } from './walkthrough.ts';
 
-/** Two lines under the picture of a telephone hold no more. */
+/** Capacity of two lines on a phone. */
 const LONGEST_CAPTION = 80;
 
-/** What a reader takes in without hurry. */
+/** Comfortable reading speed. */
 const LETTERS_A_SECOND = 15;
 
 const LANGUAGES = Object.entries(SCENE_WORDS).map(([language, words]) => ({
@@ -19,21 +19,18 @@ const EVERY_SCENE = LANGUAGES.flatMap(({ language, scenes }) =>
   scenes.map((scene) => ({ language, ...scene })),
 );
 
-test.each(EVERY_SCENE)(
-  '$name has words in $language that fit and can be read in its time',
-  (scene) => {
-    expect(scene.heading.trim()).not.toBe('');
-    expect(scene.caption).toMatch(/[.؟?]$/);
-    expect(scene.caption.length).toBeLessThanOrEqual(LONGEST_CAPTION);
-    expect(scene.caption.length / scene.seconds).toBeLessThanOrEqual(LETTERS_A_SECOND);
-  },
-);
+test.each(EVERY_SCENE)('$name has text in $language that fits and is readable in time', (scene) => {
+  expect(scene.heading.trim()).not.toBe('');
+  expect(scene.caption).toMatch(/[.؟?]$/);
+  expect(scene.caption.length).toBeLessThanOrEqual(LONGEST_CAPTION);
+  expect(scene.caption.length / scene.seconds).toBeLessThanOrEqual(LETTERS_A_SECOND);
+});
 
-test('no two scenes have one name', () => {
+test('scene names are unique', () => {
   expect(new Set(walkthroughScenes.map(({ name }) => name)).size).toBe(walkthroughScenes.length);
 });
 
-test('captions follow each other without a gap, from the start to the end of the scenes', () => {
+test('captions cover all scenes without gaps', () => {
   const cues = toCues(walkthroughScenes);
   expect(cues.map(({ start }) => start)).toEqual([0, ...cues.slice(0, -1).map(({ end }) => end)]);
   expect(cues.every(({ start, end }) => start < end)).toBe(true);
@@ -41,7 +38,7 @@ test('captions follow each other without a gap, from the start to the end of the
 });
 
 test.each(LANGUAGES)(
-  'the captions file in $language says what the transcript says, when its scene is shown',
+  'captions in $language match the transcript and scene times',
   ({ language, scenes }) => {
     expect(captionsFile(language)).toEqual(toCues(scenes));
   },
@@ -51,7 +48,6 @@ test('the video is as long as its scenes', () => {
   expect(videoSeconds(publicFile(walkthroughFiles.video))).toBe(getTotalSeconds(walkthroughScenes));
 });
 
-/** The cues of the file, as a player takes them from it. */
 function captionsFile(language: string) {
   const [heading, ...blocks] = publicFile(captionsPath(language))
     .toString('utf8')
@@ -70,7 +66,7 @@ function secondsOf(clock: string): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-/** The length that the film's own header gives (ISO/IEC 14496-12, box `mvhd`, version 0). */
+/** Duration from the header (ISO/IEC 14496-12, box `mvhd`, version 0). */
 function videoSeconds(film: Buffer): number {
   const header = film.indexOf('mvhd');
   expect(header).toBeGreaterThan(0);

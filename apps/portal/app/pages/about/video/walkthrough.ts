@@ -1,6 +1,6 @@
 import { sceneWords, walkthroughMessages } from './walkthrough.messages.ts';
 
-/** The scenes of the video about ordering, in their order; the captions of a language are shown as long as their scenes. */
+/** Scenes in order; captions last as long. */
 const SCENES = [
   { name: 'opening', seconds: 4 },
   { name: 'home', seconds: 5 },
@@ -19,10 +19,9 @@ const SCENES = [
 /** The name under which `tools/film/scenes.ts` knows what is done in a scene. */
 export type SceneName = (typeof SCENES)[number]['name'];
 
-/** The few words over the screen, and the sentence that is read with it: the caption, and the line of the transcript. */
+/** Heading on screen, and the caption, also in the transcript. */
 export type SceneWords = Readonly<Record<SceneName, { heading: string; caption: string }>>;
 
-/** One scene of the video: what is said of it, and how long it is shown. */
 export interface Scene {
   name: SceneName;
   seconds: number;
@@ -30,20 +29,18 @@ export interface Scene {
   caption: string;
 }
 
-/** The scenes with the words of a language. */
 export function scenesIn(words: SceneWords): readonly Scene[] {
   return SCENES.map((scene) => ({ ...scene, ...words[scene.name] }));
 }
 
-/** The scenes in the language of the page. `npm run assets:video` makes the files anew after a change. */
+/** Scenes in the page's language. After a change run `npm run assets:video`. */
 export const walkthroughScenes = scenesIn(sceneWords);
 
-/** Where the captions in a language lie, as the browser asks for them. */
 export function captionsPath(language: string): string {
   return `/video/walkthrough.${language}.vtt`;
 }
 
-/** Where the files lie that `npm run assets:video` makes, as the browser asks for them. */
+/** Paths of the files from `npm run assets:video`. */
 export const walkthroughFiles = {
   video: '/video/walkthrough.mp4',
   captions: captionsPath(walkthroughMessages.captions.language),

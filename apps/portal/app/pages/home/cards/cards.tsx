@@ -3,7 +3,7 @@ import { cardsMessages } from './cards.messages.ts';
 import { Initiatives } from './initiatives.tsx';
 import { MapCard } from './map-card.tsx';
 
-/** The cards of portal.md §2: the map of the registries, the initiatives, the poll. */
+/** Cards of spec §1.11: registry map, initiatives, poll. */
 export function Cards() {
   return (
     <section aria-labelledby="cards-heading">

@@ -6,7 +6,7 @@ import { PictureImage } from '../picture.tsx';
 import { type Picture, pictures } from '../pictures.ts';
 import { cardsMessages } from './cards.messages.ts';
 
-/** The initiatives, one at a time, each with the article that tells of it. */
+/** Initiatives with their articles. */
 const initiatives = [
   { key: 'homeVisits', to: articlePath(linkedArticles.homeVisits), picture: pictures.homeVisits },
   { key: 'signing', to: articlePath(linkedArticles.signing), picture: pictures.signing },

@@ -5,12 +5,11 @@ import { PictureImage } from '../picture.tsx';
 import { pictures } from '../pictures.ts';
 import { cardsMessages } from './cards.messages.ts';
 
-/** The way to the nearest registry: a drawn map, so that no map service is asked for anything. */
+/** Link to the nearest registry; a drawing avoids map requests. */
 export function MapCard() {
   const { title, text, open } = cardsMessages.map;
   return (
     <article className="relative flex overflow-clip sm:flex-col rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
-      {/* On phones a strip beside the words. */}
       <PictureImage
         picture={pictures.map}
         className="block bg-nile-100 max-sm:w-[min(6rem,30%)] max-sm:object-cover sm:h-auto sm:w-full"

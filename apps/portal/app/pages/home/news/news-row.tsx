@@ -8,7 +8,7 @@ import { sceneAt } from '../pictures.ts';
 import type { NewsCard } from './latest-news.server.ts';
 import { newsMessages } from './news.messages.ts';
 
-/** The latest nine articles in a row (portal.md §2), the latest first. */
+/** Nine latest articles (spec §1.11). */
 export function NewsRow({ news }: { news: readonly NewsCard[] }) {
   return (
     <section aria-labelledby="news-heading">

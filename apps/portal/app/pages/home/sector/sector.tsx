@@ -4,7 +4,6 @@ import { pathTo } from '../../../paths.ts';
 import { WalkthroughVideo } from '../../about/video/walkthrough-video.tsx';
 import { sectorMessages } from './sector.messages.ts';
 
-/** Who the authority is, in four figures, beside the video about ordering. */
 export function Sector() {
   const { heading, text, figures, more } = sectorMessages;
   return (
@@ -17,7 +16,7 @@ export function Sector() {
           {heading}
         </h2>
         <p className="max-w-[60ch] pt-3 max-sm:hidden">{text}</p>
-        {/* The number before its noun, as it is read out. */}
+        {/* Number before noun, as read out. */}
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-4 lg:grid-cols-2 gap-x-6 gap-y-3 py-4 sm:gap-y-5 sm:py-7">
           {figures.map(({ count, label }) => (
             <li key={label} className="border-s-3 border-current-item ps-4">

@@ -5,7 +5,7 @@ import { PictureImage } from '../picture.tsx';
 import { type Picture, pictures } from '../pictures.ts';
 import { sliderMessages } from './slider.messages.ts';
 
-/** The slider of portal.md §2: four ways to be served beside the portal; 'more' leads to the smart registry. */
+/** Slider of spec §1.11: four other channels; 'more' links to the smart registry. */
 export function Slider() {
   const { heading, more, moreAbout, ...messages } = sliderMessages;
   return (

@@ -6,7 +6,7 @@ import { OpenNow } from '../open-now.tsx';
 import { OutletLink } from '../outlet-link.tsx';
 import { messages } from '../records-location.messages.ts';
 
-/** As many as fit on a phone. */
+/** Fits on a phone. */
 const INITIAL_COUNT = 5;
 
 interface NearestListProps {
@@ -15,7 +15,7 @@ interface NearestListProps {
   now: number | undefined;
 }
 
-/** All outlets from the nearest to the farthest; at first the nearest ones. */
+/** Outlets by distance; collapsed at first. */
 export function NearestList({ outlets, here, now }: NearestListProps) {
   const [showAll, setShowAll] = useState(false);
   const sorted = outlets

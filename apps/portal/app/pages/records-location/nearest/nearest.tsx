@@ -14,7 +14,7 @@ interface NearestProps {
   now: number | undefined;
 }
 
-/** The outlets nearest to the visitor. Opening it is the sign to ask the browser, and only that. */
+/** Nearest outlets. Requests geolocation only when opened. */
 export function Nearest({ visitor, outlets, now }: NearestProps) {
   const { open, details } = useDisclosure();
   const { state, requestPosition } = visitor;
@@ -50,7 +50,7 @@ export function Nearest({ visitor, outlets, now }: NearestProps) {
   );
 }
 
-/** What became of the question, read out as it changes. */
+/** Geolocation result in a live region. */
 function Outcome({ visitor: { state, requestPosition } }: { visitor: VisitorPosition }) {
   const { status } = state;
   return (

@@ -1,7 +1,6 @@
 import type { Position } from '@wathiqa/domain';
 import { useState } from 'react';
 
-/** Why there is no position. */
 export type PositionFailure = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'timeout';
 
 type PositionState =
@@ -15,10 +14,10 @@ export interface VisitorPosition {
   requestPosition: () => void;
 }
 
-// A position of some minutes ago will do; the exact one would cost battery and time.
+// Low accuracy and a cached position save battery and time.
 const OPTIONS: PositionOptions = { timeout: 20_000, maximumAge: 5 * 60_000 };
 
-/** Where the visitor is. It is asked of the browser only by `ask`, and kept in this page alone. */
+/** Visitor's position: requested only by `requestPosition`, stored only in this page. */
 export function usePosition(): VisitorPosition {
   const [state, setState] = useState<PositionState>({ status: 'unasked' });
 

@@ -16,10 +16,10 @@ import {
   rejectedDocuments,
 } from '../../../../src/features/notifications/notification-facts.ts';
 import {
-  truncateToSmsParts,
   gsmText,
   money as moneyIn,
   type NotificationTexts,
+  truncateToSmsParts,
 } from '../../../../src/features/notifications/notification-text.ts';
 import type { messages as source } from '../../../../src/features/notifications/texts.messages.ts';
 

@@ -17,8 +17,8 @@ import type { Settings } from '../../../settings.ts';
 import {
   countIdleReads,
   findExplainedReads,
-  findReadAccessWithIdleCount,
   findReadAccess,
+  findReadAccessWithIdleCount,
   findReaders,
   findReadings,
   isActiveStaff,

@@ -99,7 +99,10 @@ export type VerifyAccount = (
 ) => Promise<VerifiedToken | undefined>;
 
 /** Observed by `callDependency`; an invalid token is no failure. */
-export function watchVerifier(verify: VerifyAccount, callDependency: CallDependency): VerifyAccount {
+export function watchVerifier(
+  verify: VerifyAccount,
+  callDependency: CallDependency,
+): VerifyAccount {
   const isFailure = (error: unknown) =>
     error instanceof ServiceError && error.code === 'UNAVAILABLE';
   return (...asked) =>

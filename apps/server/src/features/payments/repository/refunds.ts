@@ -130,7 +130,10 @@ export async function claimUndecided(
 }
 
 /** Leaves an undecidable refund to staff. */
-export async function markForManualReview(database: Kysely<Tables>, refundId: number): Promise<void> {
+export async function markForManualReview(
+  database: Kysely<Tables>,
+  refundId: number,
+): Promise<void> {
   await database
     .updateTable('refunds')
     .set({ next_attempt_at: null })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakLines, toActualText, leftToRight, visualRuns } from './arabic-text.ts';
+import { breakLines, leftToRight, toActualText, visualRuns } from './arabic-text.ts';
 
 test.each([
   ['Arabic alone is one run', 'إيصال سداد', ['إيصال سداد']],
@@ -35,7 +35,9 @@ test('breaks lines only between words, without empty lines', () => {
 test.each(['لا', 'لأ', 'لي', 'شر'])(
   'maps the ligature «%s» to an equivalent character',
   (letters) => {
-    const copied = String.fromCodePoint(...toActualText([...letters].map((one) => one.charCodeAt(0))));
+    const copied = String.fromCodePoint(
+      ...toActualText([...letters].map((one) => one.charCodeAt(0))),
+    );
     expect(copied).toHaveLength(1);
     expect(copied.normalize('NFKC')).toBe(letters);
   },

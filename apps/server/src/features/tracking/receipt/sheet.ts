@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Locale, textDirection } from '@wathiqa/domain';
 import PDFDocument from 'pdfkit';
-import { breakLines, toActualText, hasArabic, visualRuns } from './arabic-text.ts';
+import { breakLines, hasArabic, toActualText, visualRuns } from './arabic-text.ts';
 
 /** A4 in points. */
 const PAGE_WIDTH = 595.28;
