@@ -187,7 +187,7 @@ test('every table has a retention rule in code and document', async () => {
     'utf8',
   );
   const written = document.matchAll(
-    /^\| `([\w.*]+)` \| (bounded|deleted|emptied|kept) \| (.+) \|$/gm,
+    /^\| `([\w.*]+)` \| (bounded|deleted|emptied|permanent) \| (.+) \|$/gm,
   );
   expect([...written].map(([, name, ends, when]) => [name, [ends, when]])).toEqual(
     Object.entries(TABLE_RETENTION),
