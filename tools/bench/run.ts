@@ -21,8 +21,9 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
 
 const name = process.argv[2] ?? '';
 const bench = benches[name];
-if (!bench) {
-  process.stderr.write(`Which one? npm run bench ${Object.keys(benches).join(' | ')}\n`);
-  process.exit(1);
+if (bench) await (await bench()).default();
+else {
+  const isList = name === '--list';
+  (isList ? process.stdout : process.stderr).write(`${Object.keys(benches).join('\n')}\n`);
+  if (!isList) process.exitCode = 1;
 }
-await (await bench()).default();
