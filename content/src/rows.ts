@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const ABROAD = '88';
 export const column = z.string('this column is missing');
-/** Two digits. */
 export const governorateCode = column
   .regex(/^\d{2}$/, { error: 'a governorate code is two digits', abort: true })
   .refine(

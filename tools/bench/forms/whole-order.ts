@@ -136,7 +136,6 @@ function rest(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Runs in the page. */
 function watchInteractions(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -137,7 +137,7 @@ test('a failing migration names its file and line and the version that stays', a
   expect(await readSchema(place)).toEqual(before);
 });
 
-/** The product's migrations and more of them, as a glob. */
+/** Glob of the product's and additional migrations. */
 async function addMigrations(more: Record<string, string>): Promise<string> {
   const folder = await folderForTest();
   for (const [name, sql] of Object.entries(more)) await writeFile(join(folder, name), sql);

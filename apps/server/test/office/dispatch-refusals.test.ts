@@ -49,7 +49,6 @@ async function record(requestId: string, action: string, more: object = {}) {
   return clerk.call(recordDispatch, { body });
 }
 
-/** A batch of so many requests that was just packed, with their numbers. */
 async function createPackedBatch(requests = 1) {
   const ids = [];
   for (let count = 0; count < requests; count += 1) ids.push(await createPaidRequest());

@@ -11,7 +11,6 @@ import { createFakeProvider, type FakeProvider, FEES } from '../support/payments
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** One birth certificate. */
 const DUE = 6_500;
 
 let server: TestServer;
@@ -39,14 +38,13 @@ const notify = (notification: unknown) =>
   server.client(fawryWebhook, { body: JSON.stringify(notification) });
 const runPollingRound = () => server.app.jobs.drain();
 
-/** Moves the clock; sessions have expired then, so everybody signs in again. */
+/** Advances the clock and signs in again, because sessions expire. */
 async function passTime(milliseconds: number): Promise<void> {
   server.advanceTime(milliseconds);
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
 }
 
-/** A request with an open code, and our reference of it. */
 async function withCode(): Promise<string> {
   const requestId = await due();
   expect((await requestPayment(payInCash, requestId)).status).toBe(200);

@@ -43,7 +43,6 @@ const notify = (notification: unknown) =>
   server.client(fawryWebhook, { body: JSON.stringify(notification) });
 const headers = (requestid: string) => ({ headers: { requestid } });
 
-/** A request that was paid in cash. */
 async function paidRequest(): Promise<string> {
   const requestId = await createDueRequest(citizen, clerk);
   await citizen.call(payInCash, headers(requestId));
@@ -57,7 +56,6 @@ async function readPayments(requestId: string) {
   return body.payments;
 }
 
-/** The only payment that came for a request. */
 async function readPayment(requestId: string): Promise<OfficePayment> {
   const [payment] = (await readPayments(requestId)).payments;
   if (!payment) throw new Error('Nothing was paid');

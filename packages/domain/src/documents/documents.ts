@@ -42,7 +42,7 @@ interface DocumentRow {
   /** Selectable relations in order; `forSelf` adds SELF. */
   relations: RelationsByGender;
   maxCopies: number;
-  /** Pounds that a form shows for a copy until the server has answered (portal.md §9). */
+  /** Pounds that a form shows for a copy until the server has answered (spec §3.6). */
   startingPrice: number | undefined;
 }
 
