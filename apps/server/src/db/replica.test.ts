@@ -122,7 +122,9 @@ test('lists every read that may be stale', () => {
     .flatMap((file) => {
       const text = readFileSync(join(SOURCE, file), 'utf8');
       const consistencies = [...text.matchAll(/\.(?:read|readLong)\(\s*'(strong|stale)'/g)];
-      return consistencies.length > 0 ? [`${file}: ${consistencies.map(([, age]) => age).join(' ')}`] : [];
+      return consistencies.length > 0
+        ? [`${file}: ${consistencies.map(([, age]) => age).join(' ')}`]
+        : [];
     });
   expect(readers.toSorted()).toEqual([
     'features/compliance/audit/service.ts: strong',
