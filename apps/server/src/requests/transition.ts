@@ -1,237 +1,39 @@
 import {
-  type AttentionFlag,
-  CORRECTION_LAPSED_REASON,
-  type DeliveryFailure,
-  type DeliveryProof,
-  decidedState,
   isActionAllowed,
   isActorAllowed,
-  multiplyPiastres,
   type NotificationDetails,
-  type NotificationKind,
   notificationOf,
-  type Piastres,
-  packingHeldUntil,
   REQUEST_ACTIONS,
   type RequestState,
-  type StaffRole,
   stateAfter,
-  sumPiastres,
   toRequestId,
-  WITHDRAWN_REASON,
 } from '@wathiqa/domain';
-import type { Updateable } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
 import type { StaffCaller } from '../http/access.ts';
-import { fieldError, ServiceError } from '../http/errors.ts';
-import type { AuditRow } from './audit/repository.ts';
+import { ServiceError } from '../http/errors.ts';
 import { announceChange } from './change-channel.ts';
-import {
-  beginCorrection,
-  type CorrectionWrite,
-  correctionWaitColumns,
-  type DocumentReturn,
-  endCorrections,
-  writeCorrection,
-} from './corrections.ts';
-import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
-import { type HistoryEntry, historyRows } from './history.ts';
+import { historyRows } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
-import { type NewMessage, storeMessage } from './messages.ts';
 import { type NotificationRow, notificationRows } from './notification-rows.ts';
-import { packingHeldMessage } from './requests.messages.ts';
-import { replaceAddress, type ShipmentPlace } from './shipment.ts';
-import { requireImpartial, requireImpartialBy } from './staff-interest.ts';
+import { requireImpartial } from './staff-interest.ts';
 import {
-  type RequestChange,
-  type WrittenTransition,
-  writeTransitions,
-} from './write-transition.ts';
-
-/** Claim duration after the last action. */
-const CLAIM_MINUTES = 15;
-
-/** Staff with their current role; absent when the provider completes their action. */
-export type RequestActor =
-  | { kind: 'citizen'; id: number }
-  | { kind: 'staff'; id: number; role?: StaffRole }
-  | { kind: 'clock' }
-  | { kind: 'provider'; reference: string };
+  type ActionPayloads,
+  type Circumstances,
+  EFFECTS,
+  type Effect,
+  type EffectOf,
+  type TransitionAction,
+  UNCLAIMED,
+} from './transition-effects.ts';
+import { type WrittenTransition, writeTransitions } from './write-transition.ts';
 
 export function actingStaff({ staffId, role }: StaffCaller, now: Date) {
   return { actor: { kind: 'staff', id: staffId, role }, now } as const;
 }
 
-/** Internal note. */
-interface Noted {
-  note: string;
-}
-
-const UNCLAIMED = { claimed_by: null, claimed_until: null };
-
-/** Payload per action. `register` and `receiveAddress` have separate statements. */
-interface ActionPayloads {
-  changeAddress: { place: ShipmentPlace };
-  claim: object;
-  release: object;
-  decide: { decisions: readonly DocumentDecision[] };
-  returnForCorrection: DocumentReturn;
-  /** `flags` replace those of the request. */
-  correct: CorrectionWrite & { flags: AttentionFlag[] };
-  /** Documents past their deadline. */
-  lapseCorrection: { documentIds: readonly number[] };
-  writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
-  answerMessages: Pick<NewMessage, 'text'>;
-  withdraw: object;
-  /** `attempt` distinguishes payment codes. */
-  issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
-  expireCode: object;
-  /** `amount` must equal the amount due. */
-  pay: { amount: Piastres; detail: NotificationDetails['paid'] };
-  refund: { refundId: number; detail: NotificationDetails['refunded'] };
-  pack: { batchId: number };
-  unpack: Noted;
-  handOver: { batchId: number };
-  recordAttempt: Noted & { failure?: DeliveryFailure | undefined };
-  recordDelivery: Noted & { proof: DeliveryProof; takenBy?: string | undefined };
-  recordWrongCode: object;
-  recordReturn: Noted;
-  sendAgain: Noted;
-}
-
-export type TransitionAction = keyof ActionPayloads;
-
-interface Circumstances {
-  actor: RequestActor;
-  now: Date;
-  /** Expected version; others are refused. */
-  version?: number | undefined;
-  /** Audit row by resulting state. */
-  audit?: (state: RequestState) => AuditRow;
-  /** Commits with this statement. */
-  isLast?: boolean;
-}
-
-interface Effect {
-  columns?: RequestChange;
-  /** If the action table leaves it open. */
-  state?: RequestState;
-  /** Replace the table's events. */
-  entries?: readonly HistoryEntry[];
-  occurrence?: number;
-  detail?: NotificationDetails[NotificationKind];
-}
-
-type EffectOf<Action extends TransitionAction> = (
-  transaction: Transaction,
-  request: LockedRequest,
-  payload: ActionPayloads[Action] & Circumstances,
-) => Promise<Effect | 'nothing changes'> | Effect;
-
-/** Specifics per action; the domain's table has the rest. */
-const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
-  changeAddress,
-  claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
-  release: () => ({ columns: UNCLAIMED }),
-  decide: decideDocuments,
-  async returnForCorrection(transaction, request, { actor, now, ...returned }) {
-    if (actor.kind !== 'staff') throw new Error('Only staff return documents');
-    const begun = await beginCorrection(transaction, request, returned, { staffId: actor.id, now });
-    if (!begun) throw fieldError('documentId', 'choice');
-    return {
-      columns: { ...begun.columns, ...claimedBy(actor, now) },
-      entries: [{ event: 'CORRECTION_ASKED', documentId: returned.documentId }],
-      occurrence: request.version,
-      detail: { until: begun.until },
-    };
-  },
-  async correct(transaction, request, { flags, now, ...correction }) {
-    await writeCorrection(transaction, correction, now);
-    return {
-      columns: { flags, ...(await correctionWaitColumns(transaction, request, now)) },
-      entries: [{ event: 'CORRECTED', documentId: correction.documentId }],
-    };
-  },
-  lapseCorrection: rejectUncorrected,
-  async withdraw(transaction, request, { now }) {
-    await moveDocuments(transaction, request.id, 'withdraw', {
-      rejection_reason: WITHDRAWN_REASON,
-    });
-    await endCorrections(transaction, request.id, 'withdrawn', now);
-    const wait = await correctionWaitColumns(transaction, request, now);
-    return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED } };
-  },
-  async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
-    const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
-    return isNew ? { columns: { unanswered_since: unansweredSince ?? now } } : 'nothing changes';
-  },
-  async answerMessages(transaction, { id, unansweredSince }, { actor, text, now }) {
-    if (actor.kind !== 'staff') throw new Error('Only staff answer');
-    // Answered already, or no message.
-    if (!unansweredSince) throw new ServiceError('CHANGED');
-    await storeMessage(transaction, id, { text, staffId: actor.id }, now);
-    return { columns: { unanswered_since: null }, occurrence: now.getTime() };
-  },
-  issueCode: (_transaction, _request, { attempt, detail }) => ({
-    occurrence: attempt,
-    detail,
-  }),
-  expireCode: () => ({}),
-  async pay(transaction, { id, due }, { amount, detail }) {
-    if (amount !== due) throw new ServiceError('CHANGED');
-    await moveDocuments(transaction, id, 'pay', {});
-    return { detail };
-  },
-  refund: (_transaction, _request, { refundId, detail }) => ({
-    occurrence: refundId,
-    detail,
-  }),
-  pack(_transaction, { id, readdressedAt }, { batchId, now }) {
-    const heldUntil = readdressedAt && packingHeldUntil(readdressedAt);
-    if (heldUntil && heldUntil > now) {
-      throw new ServiceError('PACKING_HELD', { text: () => packingHeldMessage(id, heldUntil) });
-    }
-    return { columns: { batch_id: batchId }, entries: [{ event: 'PACKED', batchId }] };
-  },
-  unpack: (_transaction, _request, { note }) => ({
-    columns: { batch_id: null },
-    entries: [{ event: 'UNPACKED', note }],
-  }),
-  handOver: (_transaction, { version }, { batchId }) => ({
-    entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
-    ...newDeliveryCode(version),
-  }),
-  recordAttempt: (_transaction, { attempts, version }, { failure, note }) => ({
-    columns: { delivery_attempts: attempts + 1 },
-    entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
-    occurrence: version,
-    detail: { number: attempts + 1 },
-  }),
-  recordDelivery: (_transaction, { version }, { note, proof, takenBy }) => ({
-    entries: [{ event: 'DELIVERED', note, proof, takenBy }],
-    occurrence: version,
-  }),
-  recordWrongCode: (_transaction, { wrongCodes }) => ({
-    columns: { wrong_delivery_codes: wrongCodes + 1 },
-  }),
-  recordReturn: (_transaction, { version }, { note }) => ({
-    entries: [{ event: 'RETURNED', note }],
-    occurrence: version,
-  }),
-  sendAgain(_transaction, { version }, { note }) {
-    const { columns, ...notified } = newDeliveryCode(version);
-    return {
-      columns: { ...columns, delivery_attempts: 0 },
-      entries: [{ event: 'SENT_AGAIN', note }],
-      ...notified,
-    };
-  },
-};
-
 /**
  * Applies an action to a locked request: states, history, notification, and change event after commit. The only
- * writer after registration; rules: spec §4.3, §4.3.
+ * writer after registration; rules: spec §4.3.
  *
  * @throws ServiceError FORBIDDEN for the actor; CHANGED for another version or a disallowed state; OWN_REQUEST or
  *   OWN_DECISION for staff's own request
@@ -303,150 +105,6 @@ export async function releaseClaims(transaction: Transaction, staffId: number): 
     .set(UNCLAIMED)
     .where('claimed_by', '=', staffId)
     .execute();
-}
-
-/** Moves documents per action table. */
-async function moveDocuments(
-  transaction: Transaction,
-  requestId: number,
-  action: 'withdraw' | 'pay',
-  columns: Updateable<Tables['documents']>,
-): Promise<void> {
-  const { documents } = REQUEST_ACTIONS[action];
-  for (const [from, [to]] of Object.entries(documents) as [RequestState, [RequestState]][]) {
-    await transaction
-      .updateTable('documents')
-      .set({ ...columns, state: to })
-      .where('request_id', '=', requestId)
-      .where('state', '=', from)
-      .execute();
-  }
-}
-
-/**
- * Allowed once after payment. Packing then waits, so the owner can read the notification before a hijacker receives
- * the papers.
- */
-async function changeAddress(
-  transaction: Transaction,
-  { id, state, version, flags, readdressedAt }: LockedRequest,
-  { place, now }: ActionPayloads['changeAddress'] & Circumstances,
-): Promise<Effect | 'nothing changes'> {
-  if (!(await replaceAddress(transaction, id, place, now))) return 'nothing changes';
-  const paid = state === 'PAYMENT_ACCEPTED';
-  if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
-  return {
-    columns: paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {},
-    occurrence: version,
-    detail: {
-      changedAt: now.toISOString(),
-      heldUntil: paid ? packingHeldUntil(now).toISOString() : null,
-    },
-  };
-}
-
-async function decideDocuments(
-  transaction: Transaction,
-  request: LockedRequest,
-  { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
-): Promise<Effect> {
-  if (actor.kind !== 'staff') throw new Error('Only staff decide');
-  const { documents, interest } = await writeDecisions(
-    transaction,
-    request.id,
-    decisions,
-    actor.id,
-  );
-  requireImpartialBy(request, 'decide', interest);
-  const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
-  for (const [index, { documentId }] of decisions.entries()) {
-    // Foreign, already decided, or repeated.
-    if (!writable.delete(documentId)) throw fieldError(`decisions.${index}.documentId`, 'choice');
-  }
-  // A decision closes its correction.
-  if (request.correctionSince) {
-    for (const { documentId } of decisions) {
-      await endCorrections(transaction, request.id, 'decided', now, documentId);
-    }
-  }
-  const entries: HistoryEntry[] = decisions.map(({ documentId, state }) => ({
-    event: state === 'REJECTED' ? 'DOCUMENT_REJECTED' : 'DOCUMENT_ACCEPTED',
-    documentId,
-  }));
-  return decidedEffect(transaction, request, entries, {
-    documents,
-    now,
-    claim: claimedBy(actor, now),
-  });
-}
-
-/** Rejects documents with a lapsed correction. */
-async function rejectUncorrected(
-  transaction: Transaction,
-  request: LockedRequest,
-  { documentIds, now }: ActionPayloads['lapseCorrection'] & Circumstances,
-): Promise<Effect> {
-  const { documents } = await writeDecisions(
-    transaction,
-    request.id,
-    documentIds.map((documentId) => ({
-      documentId,
-      state: 'REJECTED',
-      reason: CORRECTION_LAPSED_REASON,
-      reasonCode: null,
-      note: null,
-    })),
-  );
-  for (const documentId of documentIds) {
-    await endCorrections(transaction, request.id, 'lapsed', now, documentId);
-  }
-  const entries = documentIds.map(
-    (documentId): HistoryEntry => ({ event: 'CORRECTION_LAPSED', documentId }),
-  );
-  return decidedEffect(transaction, request, entries, { documents, now, claim: {} });
-}
-
-/** The request waits until all documents are decided. */
-async function decidedEffect(
-  transaction: Transaction,
-  request: LockedRequest,
-  entries: readonly HistoryEntry[],
-  {
-    documents,
-    now,
-    claim,
-  }: { documents: readonly DecidedDocument[]; now: Date; claim: RequestChange },
-): Promise<Effect> {
-  const wait = await correctionWaitColumns(transaction, request, now);
-  const state = decidedState(documents.map((document) => document.state));
-  if (state === 'WAITING_APPROVAL') return { state, entries, columns: { ...wait, ...claim } };
-  const accepted = documents.filter((document) => document.state !== 'REJECTED');
-  const total = sumPiastres(
-    accepted.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
-  );
-  return {
-    state,
-    entries: [...entries, { event: 'STATE_CHANGED' }],
-    columns: { decided_at: now, total, ...wait, ...UNCLAIMED },
-  };
-}
-
-/** Dispatch creates a delivery code and sends it to the citizen. */
-function newDeliveryCode(version: number) {
-  return {
-    columns: { delivery_code_version: version, wrong_delivery_codes: 0 },
-    occurrence: version,
-    detail: { codeVersion: version },
-  };
-}
-
-/** Claims for the acting staff member, for a time. */
-function claimedBy(actor: RequestActor, now: Date): RequestChange {
-  if (actor.kind !== 'staff') throw new Error('Only staff claim requests');
-  return {
-    claimed_by: actor.id,
-    claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
-  };
 }
 
 function ownersRows(

@@ -7,11 +7,8 @@ import {
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LockedRequest, lockRequest } from '../../src/requests/locked-request.ts';
-import {
-  type RequestActor,
-  type TransitionAction,
-  transition,
-} from '../../src/requests/transition.ts';
+import { transition } from '../../src/requests/transition.ts';
+import type { RequestActor, TransitionAction } from '../../src/requests/transition-effects.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 
