@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@wathiqa/domain';
 import { z } from 'zod';
-import { parseCsv } from './csv.ts';
-import { type ListedOutlet, localizeOutlet, type Outlet, outletRow } from './outlets.ts';
+import { parseCsv } from './data/csv.ts';
 import {
   type Governorate,
   governorateRow,
@@ -16,7 +15,8 @@ import {
   type PostOffice,
   policeDepartmentRow,
   postOfficeRow,
-} from './rows.ts';
+} from './data/rows.ts';
+import { type ListedOutlet, localizeOutlet, type Outlet, outletRow } from './outlets.ts';
 
 export type { Site } from './collections/check-text.ts';
 export type { CollectionName, EntryName } from './collections/collections.ts';
@@ -28,17 +28,17 @@ export {
   readEntryNames,
 } from './collections/read-entries.ts';
 export type { Heading } from './collections/render.ts';
-export { DataError } from './data-error.ts';
-export { localizeOutlet, parseOutlet } from './outlets.ts';
+export { DataError } from './data/data-error.ts';
 export {
   getPricesInForce,
   getPricesOfFile,
   type Prices,
   readPriceList,
   setPricesInForce,
-} from './prices.ts';
+} from './data/prices.ts';
+export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './data/rows.ts';
+export { localizeOutlet, parseOutlet } from './outlets.ts';
 export { loadRegulation } from './regulations.ts';
-export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './rows.ts';
 export { readSearchVocabulary } from './search/vocabulary.ts';
 
 /** Workspace folder, not moved by builds. */

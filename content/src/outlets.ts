@@ -7,8 +7,8 @@ import {
   OUTLET_SERVICE_TYPES,
 } from '@wathiqa/domain';
 import { z } from 'zod';
-import { parseOpeningHours } from './hours-notation.ts';
-import { column, governorateCode, name, nameOrNone } from './rows.ts';
+import { parseOpeningHours } from './data/hours-notation.ts';
+import { column, governorateCode, name, nameOrNone } from './data/rows.ts';
 
 /** `none`: no public source, shown as a sample. */
 const confidence = z.enum(['high', 'medium', 'low', 'none']);

@@ -1,5 +1,5 @@
+import type { Prices } from './data/prices.ts';
 import type { ListedOutlet } from './outlets.ts';
-import type { Prices } from './prices.ts';
 import type { SearchAnswer } from './search/search.ts';
 
 /** Request data for rendering a page; React escapes it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LOCALE, type Locale, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
 import { fillFigures, findUnknownFigures } from './collections/figures-in-text.ts';
-import { DataError } from './data-error.ts';
+import { DataError } from './data/data-error.ts';
 import { getFigureTexts } from './figures.ts';
 
 /** Shared sections by file: `{{part.delivery}}`. */

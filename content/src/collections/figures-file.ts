@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { priceRow } from '../rows.ts';
+import { priceRow } from '../data/rows.ts';
 import { parseYaml } from './front-matter.ts';
 import type { ContentProblem } from './problem.ts';
 

@@ -6,7 +6,7 @@ import {
   type ServiceCode,
   TRANSLATED_SERVICE_CODE,
 } from '@wathiqa/domain';
-import { getPricesInForce } from '../prices.ts';
+import { getPricesInForce } from '../data/prices.ts';
 import type { FigureTexts } from './figures-in-text.ts';
 
 /** Service of each price figure. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '@wathiqa/domain';
-import { DataError } from '../data-error.ts';
+import { DataError } from '../data/data-error.ts';
 import { getFigureTexts } from '../figures.ts';
 import type { Site } from './check-text.ts';
 import {

@@ -1,6 +1,6 @@
 import { type OpeningState, openingState, type WeeklyHours } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { parseOpeningHours } from '../hours-notation.ts';
+import { parseOpeningHours } from '../data/hours-notation.ts';
 import { changeText, hoursText } from './opening-text.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { LOCALES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { DataError } from '../data-error.ts';
+import { DataError } from '../data/data-error.ts';
 import { toStems } from './terms.ts';
 import { readSearchVocabulary } from './vocabulary.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '@wathiqa/domain';
 import { z } from 'zod';
 import { parseYaml } from '../collections/front-matter.ts';
 import { formatProblem } from '../collections/problem.ts';
-import { DataError } from '../data-error.ts';
+import { DataError } from '../data/data-error.ts';
 import type { SearchVocabulary } from './search-data.ts';
 
 const wordSchema = z.string({ error: 'must be a text' }).trim().min(1, 'is empty');

@@ -1,6 +1,6 @@
 import { Icon } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { mapMessages } from './map.messages.ts';
+import { mapMessages } from './map/map.messages.ts';
 
 interface ExternalLinkProps {
   href: string;

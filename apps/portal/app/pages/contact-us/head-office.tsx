@@ -1,7 +1,7 @@
 import type { ListedOutlet } from '@wathiqa/content';
 import { buttonClass, Card } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { MapOnDemand } from '../../layout/map-on-demand.tsx';
+import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { headOffice, outletsAddress } from '../../layout/outlets.ts';
 import { pathTo } from '../../paths.ts';
 import { contactMessages } from './contact-us.messages.ts';

@@ -5,7 +5,7 @@ import { Badge, type Detail, DetailList, Icon, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { ExternalLink } from '../../layout/external-link.tsx';
-import { MapOnDemand } from '../../layout/map-on-demand.tsx';
+import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { OpenNow } from './open-now.tsx';
 import { messages } from './records-location.messages.ts';

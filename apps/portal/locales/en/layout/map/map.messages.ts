@@ -1,5 +1,5 @@
 import type { Translation } from '@wathiqa/domain';
-import type { mapMessages as source } from '../../../app/layout/map.messages.ts';
+import type { mapMessages as source } from '../../../../app/layout/map/map.messages.ts';
 
 export const mapMessages: Translation<typeof source> = {
   external: '(another website)',

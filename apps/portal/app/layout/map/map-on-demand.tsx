@@ -2,8 +2,8 @@ import { mapFrameAddress, mapPageAddress } from '@wathiqa/content';
 import type { Position } from '@wathiqa/domain';
 import { buttonClass, Icon, Notice } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { useDisclosure, useOnline } from '../lib/browser-state.ts';
-import { ExternalLink } from './external-link.tsx';
+import { useDisclosure, useOnline } from '../../lib/browser-state.ts';
+import { ExternalLink } from '../external-link.tsx';
 import { mapMessages as words } from './map.messages.ts';
 import { MapSketch } from './map-sketch.tsx';
 

@@ -5,7 +5,7 @@ import { type Price, priceRow } from './rows.ts';
 
 /** Prices per copy with start dates. */
 export function readPriceList(): Price[] {
-  const text = readFileSync(new URL('../data/prices.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../data/prices.json', import.meta.url), 'utf8');
   return z.array(priceRow).parse(JSON.parse(text));
 }
 

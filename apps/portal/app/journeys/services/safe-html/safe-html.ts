@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../document/trusted-html.ts';
+import { trustedHtml } from '../../../document/trusted-html.ts';
 
 const TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'br'];
 
