@@ -195,10 +195,10 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'documents/id-card-rules',
         'office/',
       ].map((name) => `packages/domain/src/${name}`),
-      ...['figures', 'maps', 'duration-text', 'lookups', 'card-refusals'].map(
+      ...['figures', 'duration-text', 'lookups', 'card-refusals'].map(
         (name) => `content/src/${name}`,
       ),
-      ...['search/', 'outlet-text/', 'hours-notation'].map((name) => `content/src/${name}`),
+      ...['search/', 'outlet-text/', 'data/'].map((name) => `content/src/${name}`),
     ],
   },
   {

@@ -14,20 +14,25 @@ import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
 import { chosenDrills } from './support/drill.ts';
+import { type ProgramName, requirePrograms } from './support/program.ts';
 import { systemdUnits } from './systemd-units.ts';
 
-const DRILLS: Record<string, () => Promise<void>> = {
-  'operator-guide': operatorGuide,
-  'systemd-units': systemdUnits,
-  'nginx-refusals': nginxRefusals,
-  'one-sandbox': oneSandbox,
-  poolers,
-  outages,
-  overload,
-  failover,
-  'rolling-restart': rollingRestart,
-  'rolling-upgrade': rollingUpgrade,
-  restore,
+type Drill = readonly [run: () => Promise<void>, ...programs: ProgramName[]];
+
+const PATRONI: readonly ProgramName[] = ['patroni', 'pg_controldata', 'etcd', 'haproxy', 'psql'];
+
+const DRILLS: Record<string, Drill> = {
+  'operator-guide': [operatorGuide, 'pg_controldata', 'psql'],
+  'systemd-units': [systemdUnits, 'systemd-analyze'],
+  'nginx-refusals': [nginxRefusals, 'nginx'],
+  'one-sandbox': [oneSandbox, ...PATRONI, 'nginx'],
+  poolers: [poolers, 'pgbouncer'],
+  outages: [outages, 'pg_controldata'],
+  overload: [overload],
+  failover: [failover, ...PATRONI],
+  'rolling-restart': [rollingRestart, 'nginx'],
+  'rolling-upgrade': [rollingUpgrade, 'nginx'],
+  restore: [restore, 'pg_controldata'],
 };
 
 await runCli(async () => {
@@ -38,12 +43,15 @@ await runCli(async () => {
       `No such drill: ${unknown.join(', ')}. There are ${Object.keys(DRILLS).join(', ')}.`,
     );
   }
+  const drills = Object.entries(DRILLS).filter(
+    ([name]) => chosen.length === 0 || chosen.includes(name),
+  );
+  requirePrograms(drills.flatMap(([, [, ...programs]]) => programs));
   const failed: string[] = [];
-  for (const [name, drill] of Object.entries(DRILLS)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+  for (const [name, [run]] of drills) {
     print(`\n== ${name}`);
     try {
-      await drill();
+      await run();
     } catch (error) {
       failed.push(name);
       print(`  FAILED: ${error instanceof Error ? error.message : error}`);

@@ -13,7 +13,7 @@ const MOST_EXPOSED = 2;
 
 /** @throws DrillFailed with systemd's warnings */
 export async function systemdUnits(): Promise<void> {
-  const program = findProgram('systemd-analyze', 'systemd');
+  const program = findProgram('systemd-analyze');
   const stack = new Stack();
   try {
     const folder = stack.add(await makeFolder());

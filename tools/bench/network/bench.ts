@@ -46,7 +46,7 @@ export default async function benchNetwork(): Promise<void> {
     join(folder.path, 'nginx.conf'),
     configuration(folder.path, { edge, origin, log, product: product.url }),
   );
-  const nginx = startProgram(findProgram('nginx', 'nginx'), [
+  const nginx = startProgram(findProgram('nginx'), [
     '-c',
     join(folder.path, 'nginx.conf'),
     '-e',

@@ -35,7 +35,7 @@ export async function startNginx(
   ports: readonly number[],
   sandbox: 'shared' | 'first' = 'first',
 ): Promise<Proxy> {
-  const program = findProgram('nginx', 'nginx');
+  const program = findProgram('nginx');
   const folder = await makeFolder();
   const [tls, plain] = [await freePort(), await freePort()];
   const at = (name: string) => join(folder.path, name);

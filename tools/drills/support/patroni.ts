@@ -35,10 +35,10 @@ export interface PatroniPair {
 
 /** Starts etcd, Patroni (Debian's PostgreSQL) and HAProxy with synchronous replication. */
 export async function startPatroniPair(): Promise<PatroniPair> {
-  const patroni = findProgram('patroni', 'patroni');
-  const postgres = dirname(findProgram('pg_controldata', 'postgresql'));
-  const etcd = findProgram('etcd', 'etcd-server');
-  const haproxy = findProgram('haproxy', 'haproxy');
+  const patroni = findProgram('patroni');
+  const postgres = dirname(findProgram('pg_controldata'));
+  const etcd = findProgram('etcd');
+  const haproxy = findProgram('haproxy');
   const stack = new Stack();
   const folder = stack.add(await makeFolder());
   const etcdPort = await startEtcd(etcd, folder.path, stack);
@@ -69,7 +69,7 @@ export async function startPatroniPair(): Promise<PatroniPair> {
   };
   await repair();
   const admin = nodes[0];
-  await promisify(execFile)(findProgram('psql', 'postgresql-client-15'), [
+  await promisify(execFile)(findProgram('psql'), [
     `postgres://owner@127.0.0.1:${admin?.postgresPort}/postgres`,
     '-c',
     'CREATE DATABASE wathiqa',

@@ -13,7 +13,7 @@ export async function startPgBouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction' | 'statement',
 ): Promise<Pooler> {
-  const program = findProgram('pgbouncer', 'pgbouncer');
+  const program = findProgram('pgbouncer');
   const folder = await makeFolder();
   const port = await freePort();
   const behind = new URL(databaseUrl);

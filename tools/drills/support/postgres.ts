@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<SystemPostgres> {
   if (process.getuid?.() !== 0) {
     throw new CliError('This drill mounts a small disk in memory: run it as root');
   }
-  const programs = dirname(findProgram('pg_controldata', 'postgresql'));
+  const programs = dirname(findProgram('pg_controldata'));
   const stack = new Stack();
   const folder = stack.add(await makeFolder());
   const disk = join(folder.path, 'disk');

@@ -16,15 +16,45 @@ const LISTENS_WITHIN_MS = 60_000;
 /** User of drill programs, never root. */
 export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UNPRIVILEGED : {};
 
+/** Debian package of each program. */
+const DEBIAN_PACKAGES = {
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  patroni: 'patroni',
+  pg_controldata: 'postgresql',
+  pgbouncer: 'pgbouncer',
+  psql: 'postgresql-client',
+  'systemd-analyze': 'systemd',
+} as const;
+
+export type ProgramName = keyof typeof DEBIAN_PACKAGES;
+
+function lookUp(name: ProgramName): string | undefined {
+  return [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE]
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** @throws CliError with one installation command for all missing programs */
+export function requirePrograms(names: Iterable<ProgramName>): void {
+  const missing = [...new Set(names)].filter((name) => lookUp(name) === undefined);
+  if (missing.length === 0) return;
+  const packages = missing.map((name) => DEBIAN_PACKAGES[name]);
+  throw new CliError(`Missing ${missing.join(', ')}: apt-get install ${packages.join(' ')}`);
+}
+
 /** Path of a system program. @throws CliError with its Debian package */
-export function findProgram(name: string, debianPackage: string): string {
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...ELSEWHERE]) {
-    try {
-      accessSync(join(folder, name), constants.X_OK);
-      return join(folder, name);
-    } catch {}
-  }
-  throw new CliError(`This drill needs ${name}: apt-get install ${debianPackage}`);
+export function findProgram(name: ProgramName): string {
+  requirePrograms([name]);
+  return lookUp(name) ?? name;
 }
 
 /** A folder writable by one drill's programs. */
