@@ -10,6 +10,7 @@ import { formatCairoMoment, formatRequestId, RESPONSE_CODES } from '@wathiqa/dom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
+import { dispatchCalls, WITHOUT_CODE } from '../support/office/dispatch-calls.ts';
 import {
   createOfficeRequest,
   readRequestAs,
@@ -28,33 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function createPaidRequest(documents = 1): Promise<string> {
-  const id = await createOfficeRequest(citizen, documents);
-  await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
-  return id;
-}
-
-const pack = (requestIds: readonly string[], governorateCode = '01') =>
-  clerk.call(packBatch, { body: { governorateCode, requestIds } });
-const handOver = (batchId: number, requestIds: readonly string[]) =>
-  clerk.call(handOverBatch, { body: { batchId, requestIds } });
-
-const WITHOUT_CODE = { noCodeReason: 'notReceived', takenBy: 'محمود أحمد السيد علي' };
-
-async function record(requestId: string, action: string, more: object = {}) {
-  const { version } = await readRequestAs(clerk, requestId);
-  const failure = action === 'recordAttempt' ? 'absent' : undefined;
-  const proof = action === 'recordDelivery' ? WITHOUT_CODE : {};
-  const body = { requestId, version, action, failure, note: '', ...proof, ...more };
-  return clerk.call(recordDispatch, { body });
-}
-
-async function createPackedBatch(requests = 1) {
-  const ids = [];
-  for (let count = 0; count < requests; count += 1) ids.push(await createPaidRequest());
-  const { body } = await pack(ids);
-  return { ids, batchId: body.batch.id };
-}
+const { createPaidRequest, pack, handOver, record, createPackedBatch } = dispatchCalls(() => ({
+  server,
+  citizen,
+  clerk,
+}));
 
 describe('of staff, another', () => {
   test('packs and hands over what somebody ordered themselves', async () => {

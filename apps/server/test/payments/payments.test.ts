@@ -1,6 +1,5 @@
 import {
   checkPayment,
-  fawryWebhook,
   inquireRequestStatus,
   payByCard,
   payInCash,
@@ -14,8 +13,9 @@ import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
-import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
+import { readPaymentState } from '../support/payments/due-requests.ts';
 import { createFakeProvider, type FakeProvider, FEES } from '../support/payments/fake-provider.ts';
+import { paymentCalls } from '../support/payments/payment-calls.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,24 +39,17 @@ beforeEach(() => {
   provider.failure = undefined;
 });
 
-const due = () => createDueRequest(citizen, clerk);
-const requestPayment = (call: typeof readPayment, requestid: string, by = citizen) =>
-  by.call(call, { headers: { requestid } });
-const notify = (notification: unknown) =>
-  server.client(fawryWebhook, { body: JSON.stringify(notification) });
-const runPollingRound = () => server.app.jobs.drain();
+const { due, requestPayment, notify, runPollingRound, withCode } = paymentCalls(() => ({
+  server,
+  citizen,
+  clerk,
+}));
 
 /** Advances the clock and signs in again, because sessions expire. */
 async function passTime(milliseconds: number): Promise<void> {
   server.advanceTime(milliseconds);
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
-}
-
-async function withCode(): Promise<string> {
-  const requestId = await due();
-  expect((await requestPayment(payInCash, requestId)).status).toBe(200);
-  return requestId;
 }
 
 describe('refused payment call', () => {

@@ -1,10 +1,5 @@
-import { fawryWebhook, payInCash } from '@wathiqa/contract';
-import {
-  type OfficePayment,
-  readReconciliation,
-  readRequestPayments,
-  refundPayment,
-} from '@wathiqa/contract/office';
+import { payInCash } from '@wathiqa/contract';
+import { readReconciliation } from '@wathiqa/contract/office';
 import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +11,7 @@ import type { Citizen } from '../support/http/client.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 import { createFakeProvider, type FakeProvider } from '../support/payments/fake-provider.ts';
+import { officePaymentCalls } from '../support/payments/payment-calls.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -39,39 +35,14 @@ beforeEach(() => {
   provider.failure = undefined;
 });
 
-const notify = (notification: unknown) =>
-  server.client(fawryWebhook, { body: JSON.stringify(notification) });
+const { paidRequest, readPayment, refund } = officePaymentCalls(() => ({
+  server,
+  citizen,
+  clerk,
+  supervisor,
+  provider,
+}));
 const headers = (requestid: string) => ({ headers: { requestid } });
-
-async function paidRequest(): Promise<string> {
-  const requestId = await createDueRequest(citizen, clerk);
-  await citizen.call(payInCash, headers(requestId));
-  await notify(provider.sendWebhook(requestId, 'PAID', { at: server.now() }));
-  return requestId;
-}
-
-async function readPayments(requestId: string) {
-  const { status, body, text } = await clerk.call(readRequestPayments, { query: { requestId } });
-  if (status !== 200) throw new Error(text);
-  return body.payments;
-}
-
-async function readPayment(requestId: string): Promise<OfficePayment> {
-  const [payment] = (await readPayments(requestId)).payments;
-  if (!payment) throw new Error('Nothing was paid');
-  return payment;
-}
-
-function refund(
-  { id }: { id: number },
-  amount: number,
-  { key = crypto.randomUUID(), by = supervisor, reason = 'ألغى المواطن إحدى النسخ' } = {},
-) {
-  return by.call(refundPayment, {
-    headers: { 'idempotency-key': key },
-    body: { paymentId: id, amount, reason },
-  });
-}
 
 class DeathError extends Error {}
 
