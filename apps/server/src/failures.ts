@@ -1,5 +1,5 @@
 import { DataError } from '@wathiqa/content/node';
-import { DatabaseConnectionError } from './db/database.ts';
+import { DatabaseConnectionError } from './db/database-errors.ts';
 import { DataKeyError } from './db/encrypt-register.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { MigrationError, RegisterVersionError } from './db/migrate.ts';

@@ -1,6 +1,10 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { QueueFullError } from './database-errors.ts';
+import {
+  DatabaseBusyError,
+  DatabaseConnectionError,
+  markConnectionErrors,
+} from './database-errors.ts';
 import {
   type DatabaseTimeouts,
   KEEP_ALIVE,
@@ -49,18 +53,10 @@ export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose
       )),
   };
   const pool = new BoundedPool(options, queueLimit);
-  pool.on('connect', ignoreIdleErrors);
+  pool.on('connect', markConnectionErrors);
   // The pool replaces an idle client that fails.
   pool.on('error', () => {});
   return pool;
-}
-
-/**
- * Prevents process exit by an unhandled `error` event. The failing query reports the error; the pool listens only to
- * idle clients.
- */
-export function ignoreIdleErrors(client: pg.ClientBase): void {
-  client.on('error', () => {});
 }
 
 type Connected = (
@@ -69,7 +65,13 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** Bounded queue: a longer one answers callers after they left and delays those behind them. */
+/** The pool's message for a caller that waited for a busy connection. */
+const WAITED = 'timeout exceeded when trying to connect';
+
+/**
+ * Bounded queue: a longer one answers callers after they left and delays those behind them. Every failure to obtain a
+ * connection is one of two errors, whatever its cause.
+ */
 class BoundedPool extends pg.Pool {
   readonly #queueLimit: number;
 
@@ -82,14 +84,23 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    if (this.#queueLimit > 0 && this.waitingCount >= this.#queueLimit) {
-      const refusal = new QueueFullError(this.#queueLimit);
-      if (!callback) return Promise.reject(refusal);
-      callback(refusal, undefined, () => {});
-    } else if (callback) {
-      super.connect(callback);
-    } else {
-      return super.connect();
+    if (!callback) return this.#connect();
+    this.#connect().then(
+      (client) => callback(undefined, client, (release) => client.release(release as Error)),
+      (error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const waiting = this.waitingCount;
+    if (this.#queueLimit > 0 && waiting >= this.#queueLimit) throw new DatabaseBusyError(waiting);
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      throw error.message === WAITED
+        ? new DatabaseBusyError(this.waitingCount)
+        : new DatabaseConnectionError(error);
     }
   }
 }

@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../http/errors.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailable, markConnectionErrors } from './database-errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('as the database says'), { code });
 
@@ -20,13 +21,8 @@ describe('later', () => {
     ['40P01', 'deadlock'],
     ['55P03', 'lock timeout'],
     ['57014', 'statement timeout'],
-    ['ECONNREFUSED', 'nobody listens'],
-    ['ECONNRESET', 'the connection is reset'],
-    ['EPIPE', 'the other side has closed'],
-    ['ETIMEDOUT', 'nobody answers'],
-    ['EHOSTUNREACH', 'no way to the host'],
-    ['ENOTFOUND', 'no such name'],
-    ['EAI_AGAIN', 'names cannot be asked for'],
+    ['58030', 'input or output error'],
+    ['58P01', 'undefined file'],
   ])('%s: %s', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   });
@@ -34,7 +30,6 @@ describe('later', () => {
   test.each([
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
-    'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
     'Cannot use a pool after calling end on the pool',
@@ -42,6 +37,14 @@ describe('later', () => {
     'PGlite is closed',
   ])('%s', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true);
+  });
+
+  test('an error that ended the connection of a client', () => {
+    const client = new pg.Client();
+    markConnectionErrors(client);
+    const reset = withCode('ECONNRESET');
+    client.emit('error', reset);
+    expect(isDatabaseUnavailable(reset)).toBe(true);
   });
 });
 
@@ -57,6 +60,7 @@ describe('never', () => {
     ['XX000', 'internal error'],
     ['57000', 'operator intervention of no known kind'],
     ['ENOENT', 'no such file'],
+    ['ECONNRESET', 'not a connection of the database'],
     ['FST_ERR_VALIDATION', "the framework's"],
   ])('%s: %s', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(false);

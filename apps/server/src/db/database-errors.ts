@@ -1,36 +1,36 @@
+import type pg from 'pg';
+
 /**
  * Transient SQLSTATEs (PostgreSQL's manual, appendix A): connection (08), resources (53), shutdown or failover (57P,
- * 25006), serialization or deadlock (40001, 40P01), lock or statement timeout (55P03, 57014).
+ * 25006), input or output (58), serialization or deadlock (40001, 40P01), lock or statement timeout (55P03, 57014).
  */
-const PASSING = /^(?:08...|53...|57P..|25006|40001|40P01|55P03|57014)$/;
-
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const PASSING = /^(?:08...|53...|57P..|58...|25006|40001|40P01|55P03|57014)$/;
 
 /** Errors without code from pg, its pool and PGlite. */
 const WITHOUT_CODE = [
   'Connection terminated',
-  'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Client was closed',
   'Cannot use a pool after calling end',
   'PGlite is clos',
 ];
 
-/** The pool's queue is full: the caller should retry later. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
+/** No connection could be opened: network, TLS, login, descriptors, or a database that accepts none. */
+export class DatabaseConnectionError extends Error {
+  override readonly name = 'DatabaseConnectionError';
+  readonly code: unknown;
+
+  constructor(cause: Error) {
+    const code = 'code' in cause ? cause.code : undefined;
+    // An AggregateError of several addresses has no message.
+    super(cause.message || String(code), { cause });
+    this.code = code;
+  }
+}
+
+/** All connections of the pool are in use, and too many calls wait or one waited too long. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
   /** SQLSTATE too_many_connections. */
   readonly code = '53300';
 
@@ -39,12 +39,24 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Whether the error is transient, so a retry may succeed. */
+/** Errors that ended a connection. A code as ECONNRESET would not tell them from those of a client's connection. */
+const connectionErrors = new WeakSet<Error>();
+
+/**
+ * Remembers the errors that end a connection, which its queries fail with. The listener also prevents process exit by an
+ * unhandled `error` event, because the pool listens only to idle clients.
+ */
+export function markConnectionErrors(client: pg.ClientBase): void {
+  client.on('error', (error) => void connectionErrors.add(error));
+}
+
+/** Whether the error is of the database and transient, so a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (!('code' in error)) return WITHOUT_CODE.some((words) => error.message.startsWith(words));
-  const code = String(error.code);
-  return PASSING.test(code) || UNREACHABLE.has(code);
+  if (error instanceof DatabaseConnectionError || connectionErrors.has(error)) return true;
+  return 'code' in error
+    ? PASSING.test(String(error.code))
+    : WITHOUT_CODE.some((words) => error.message.startsWith(words));
 }
 
 /** @param constraint any if omitted */

@@ -14,9 +14,9 @@ import {
   APPLICATION_ROLE,
   type ConnectionUse,
   connectionUse,
-  ignoreIdleErrors,
   openPool,
 } from './connection-pool.ts';
+import { DatabaseConnectionError, markConnectionErrors } from './database-errors.ts';
 import {
   DATABASE_TIMEOUTS,
   type DatabaseTimeouts,
@@ -119,18 +119,6 @@ export interface OwnerConnection {
 
 // Every bigint here is a request number or row ID, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** The first connection failed: DNS, TLS, certificate or password. */
-export class DatabaseConnectionError extends Error {
-  readonly code: unknown;
-
-  constructor(cause: Error) {
-    const code = 'code' in cause ? cause.code : undefined;
-    // An AggregateError of several addresses has no message.
-    super(cause.message || String(code), { cause });
-    this.code = code;
-  }
-}
 
 export interface DatabaseLocation {
   databaseUrl: string | undefined;
@@ -273,7 +261,7 @@ async function prepareAsOwner(
 ): Promise<void> {
   const socket = socketWithIdleTimeout(connectWithin);
   const owner = new pg.Client({ connectionString: url, ...KEEP_ALIVE, stream: () => socket });
-  ignoreIdleErrors(owner);
+  markConnectionErrors(owner);
   await owner.connect().catch((cause: Error) => {
     throw new DatabaseConnectionError(cause);
   });

@@ -112,7 +112,7 @@ export function monitorReplicaLag(options: {
     async start(): Promise<void> {
       await lookOnce().catch((error: unknown) => {
         if (error instanceof ReplicaError) throw error;
-        if (isDatabaseUnavailable(error)) return;
+        if (isDatabaseUnavailable(error) && !isWrongLogin(error)) return;
         const why = error instanceof Error ? error.message : String(error);
         throw new ReplicaError(`DATABASE_REPLICA_URL cannot be used: ${why}`, { cause: error });
       });
@@ -134,4 +134,10 @@ export function monitorReplicaLag(options: {
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** SQLSTATE of a refused login or an unknown database, or a certificate's error. */
+function isWrongLogin(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(?:28|3D)|CERT|TLS/.test(code);
 }

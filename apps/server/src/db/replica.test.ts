@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../http/errors.ts';
+import { DatabaseConnectionError } from './database-errors.ts';
 import { createReads, type Replica } from './replica.ts';
 import { MAX_AGE_MS, monitorReplicaLag, type ReplicaLook } from './replica-watch.ts';
 
@@ -100,12 +101,17 @@ describe('replica failures', () => {
       return 'from the primary';
     });
 
-  test.each(['40001', '57P01', '25006', '08006', 'ECONNRESET', '42703', '42P01'])(
+  test.each(['40001', '57P01', '25006', '08006', '42703', '42P01'])(
     'falls back to the primary on %s',
     async (code) => {
       expect(await failing(Object.assign(new Error(), { code }))).toBe('from the primary');
     },
   );
+
+  test('falls back to the primary without a connection', async () => {
+    const refused = Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    expect(await failing(new DatabaseConnectionError(refused))).toBe('from the primary');
+  });
 
   test.each([
     ['a statement that took too long', Object.assign(new Error('57014'), { code: '57014' })],

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isLockConflict, QueueFullError } from './database-errors.ts';
+import { DatabaseBusyError, isDatabaseUnavailable, isLockConflict } from './database-errors.ts';
 
 /** Batching of single writes. */
 interface Batching<Item, Result> {
@@ -24,7 +24,7 @@ interface Waiting<Item, Result> {
 }
 
 export interface StatementBatches<Item, Result> {
-  /** @throws QueueFullError, and errors of the write */
+  /** @throws DatabaseBusyError, and errors of the write */
   send(item: Item): Promise<Result>;
   /** Load shedding: true while `send` would refuse. */
   isFull(): boolean;
@@ -90,7 +90,7 @@ export function groupCommit<Item, Result>({
   /** Drops an item after its wait limit, because the caller will retry. */
   function giveUp(one: Waiting<Item, Result>): void {
     waiting = waiting.filter((other) => other !== one);
-    one.reject(new QueueFullError(waiting.length));
+    one.reject(new DatabaseBusyError(waiting.length));
   }
 
   const isFull = () => queueLimit > 0 && underWay >= atOnce && waiting.length >= queueLimit;
@@ -99,7 +99,7 @@ export function groupCommit<Item, Result>({
     isFull,
     send: (item) =>
       new Promise((resolve, reject) => {
-        if (isFull()) return reject(new QueueFullError(queueLimit));
+        if (isFull()) return reject(new DatabaseBusyError(queueLimit));
         const one: Waiting<Item, Result> = { item, resolve, reject };
         if (waitLimit > 0) one.limit = setTimeout(giveUp, waitLimit, one);
         waiting.push(one);

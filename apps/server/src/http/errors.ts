@@ -6,10 +6,14 @@ import {
   type ResponseCodeName,
   responseMessage,
 } from '@wathiqa/domain';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, QueueFullError } from '../db/database-errors.ts';
-import { logOperation } from '../observability/operation-events.ts';
+import {
+  DatabaseBusyError,
+  DatabaseConnectionError,
+  isDatabaseUnavailable,
+} from '../db/database-errors.ts';
+import { logOperation, type OperationEvent } from '../observability/operation-events.ts';
 import { logRefusal, type SecurityEvent } from '../observability/security-events.ts';
 import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
@@ -81,14 +85,25 @@ export function toServiceError(error: unknown): ServiceError {
 /** Maps and logs the error and sets Retry-After. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ServiceError {
   const refusal = toServiceError(error);
-  logRefusal(request, refusal.code, refusal.event);
-  if (refusal.code === 'FAILED') logOperation(request.log, 'call_failed', { err: error });
-  // No log line per shed call.
-  if (isDatabaseUnavailable(error) && !(error instanceof QueueFullError)) {
-    logOperation(request.log, 'database_unavailable', { err: error });
+  // A client that resets its connection amid the body is no event.
+  if (error !== request.raw.errored) {
+    logRefusal(request, refusal.code, refusal.event);
+    if (refusal.code === 'FAILED') logOperation(request.log, 'call_failed', { err: error });
+    if (isDatabaseUnavailable(error)) logDatabaseError(request.log, error);
   }
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', String(refusal.retryAfter ?? 10));
   return refusal;
+}
+
+/** Logs a transient error of the database under the name of its cause. */
+export function logDatabaseError(log: FastifyBaseLogger, error: unknown): void {
+  const event: OperationEvent =
+    error instanceof DatabaseBusyError
+      ? 'database_busy'
+      : error instanceof DatabaseConnectionError
+        ? 'database_connection_failed'
+        : 'database_unavailable';
+  logOperation(log, event, { err: error });
 }
 
 /** Sends any error in the wire format (spec §6.1); never a stack trace, SQL or file name. */

@@ -2,11 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { READY_WITHIN_MS } from '../db/database-timeouts.ts';
-import { logOperation } from '../observability/operation-events.ts';
+import { logDatabaseError } from './errors.ts';
+
+/** The checks of `/health/ready`, told in its answer: a full disk of the database, for one, is not among them. */
+const CHECKS = ['process is not stopping', 'database answers within 1 s', 'database is no replica'];
 
 /**
- * `/health/live`: the process answers. `/health/ready`: not stopping, database writable, within a second. Both answer
- * under overload, because fewer servers overload the rest.
+ * `/health/live`: the process answers. `/health/ready`: the {@link CHECKS}. Both answer under overload, because fewer
+ * servers overload the rest.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -29,9 +32,9 @@ export function healthRoutes(
     if (app.isStopping()) return reply.code(503).send({ status: 'stopping' });
     try {
       await ask();
-      return { status: 'ready', database: database.engine };
+      return { status: 'ready', database: database.engine, checks: CHECKS };
     } catch (error) {
-      logOperation(request.log, 'database_unavailable', { err: error });
+      logDatabaseError(request.log, error);
       return reply.code(503).send({ status: 'not ready', database: database.engine });
     }
   });

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { callIdSource, followCalls } from '../observability/call-context.ts';
 import { loggingOptions } from '../observability/logging.ts';
@@ -20,9 +20,6 @@ const BODY_LIMIT = 256 * 1024;
 
 /** Exceeds the proxy's keep-alive (nginx 60 s); closing first would cause 502s. */
 const KEEP_ALIVE_MS = 75_000;
-
-/** Milliseconds between two log lines about refused connections. */
-const LOG_INTERVAL_MS = 60_000;
 
 export function createHttpServer(
   settings: Settings,
@@ -45,7 +42,10 @@ export function createHttpServer(
         keepAliveTimeout: KEEP_ALIVE_MS,
       }),
   });
-  if (maxConnections !== undefined) limitConnections(app.server, maxConnections, app.log);
+  if (maxConnections !== undefined) {
+    app.server.maxConnections = maxConnections;
+    app.server.on('drop', () => logOperation(app.log, 'connections_full', { maxConnections }));
+  }
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -53,22 +53,6 @@ export function createHttpServer(
   traceCalls(app);
   prepareShutdown(app);
   return app;
-}
-
-/** Closes connections above the limit as they arrive, and logs it once a minute. */
-export function limitConnections(
-  server: Server,
-  maxConnections: number,
-  log: FastifyBaseLogger,
-): void {
-  server.maxConnections = maxConnections;
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  server.on('drop', () => {
-    const now = performance.now();
-    if (now - loggedAt < LOG_INTERVAL_MS) return;
-    loggedAt = now;
-    logOperation(log, 'connections_full', { maxConnections });
-  });
 }
 
 function routeToMountedApps(

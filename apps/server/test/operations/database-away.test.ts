@@ -3,6 +3,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import type { Database } from '../../src/db/database.ts';
+import { DatabaseBusyError, DatabaseConnectionError } from '../../src/db/database-errors.ts';
 import { createReads } from '../../src/db/replica.ts';
 import type { Tables } from '../../src/db/schema.ts';
 import { openRegister } from '../../src/register.ts';
@@ -46,12 +47,14 @@ function failing(error: Error): Kysely<Tables> {
 const withCode = (code: string) => Object.assign(new Error('inner words'), { code });
 
 test.each([
-  ['is starting', '57P03'],
-  ['has no connection left', '53300'],
-  ['has become a replica', '25006'],
-  ['does not listen', 'ECONNREFUSED'],
-])('answers 503 with Retry-After while the database %s', async (_, code) => {
-  const client = await clientOn({ query: failing(withCode(code)) });
+  ['is starting', withCode('57P03')],
+  ['has no connection left', withCode('53300')],
+  ['has become a replica', withCode('25006')],
+  ['does not listen', new DatabaseConnectionError(withCode('ECONNREFUSED'))],
+  ['refuses the login', new DatabaseConnectionError(withCode('28P01'))],
+  ['is busy', new DatabaseBusyError(20)],
+])('answers 503 with Retry-After while the database %s', async (_, error) => {
+  const client = await clientOn({ query: failing(error) });
   const answer = await client(lookups.governorates);
   expectRefusal(answer, 'UNAVAILABLE');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { castVote, createClient, createRequest, fawryWebhook, session } from '@wathiqa/contract';
 import { openSession, readStaff } from '@wathiqa/contract/office';
 import { expect, test } from 'vitest';
@@ -55,12 +56,30 @@ test('trace logs contain no e-mail, Token, national ID or query', async () => {
   }
 });
 
-/** Sends a request and resets the connection immediately. */
-async function resetConnection(url: string): Promise<void> {
+test('a client that resets amid a body is no event of the log', async () => {
+  const server = await spawnServer(await createDatabaseForTest(), {
+    LOG_LEVEL: 'warn',
+    // Fits into the open files limit of any machine.
+    EVENT_STREAMS_MAX: '100',
+  });
+  const begun = `POST ${session.login.path} HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+  // The pause lets the server read the beginning of the body.
+  await Promise.all(Array.from({ length: 20 }, () => resetConnection(server.url, begun, 200)));
+  // Later calls are answered, so the resets were noticed.
+  await fetch(`${server.url}/health/live`);
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('"event"');
+});
+
+const WHOLE_REQUEST = 'GET /api/openapi.json HTTP/1.1\r\nHost: test\r\n\r\n';
+
+/** Sends a text and resets the connection, after a pause in milliseconds. */
+async function resetConnection(url: string, text = WHOLE_REQUEST, pause = 0): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  socket.write(text);
+  if (pause > 0) await setTimeout(pause);
   socket.resetAndDestroy();
 }
 
