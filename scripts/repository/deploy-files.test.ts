@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../prepare/ensure-installed.mjs';
 import { serverFlags } from '../server-flags.mjs';
 
@@ -54,6 +54,16 @@ test('compose.yaml matches its schema', () => {
   for (const program of programs(read('compose.yaml'))) {
     expect(existsSync(join(root, program)), program).toBe(true);
   }
+});
+
+test('compose.yaml demands a password on every connection to PostgreSQL', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true });
+  const { POSTGRES_INITDB_ARGS, POSTGRES_HOST_AUTH_METHOD } = services.database.environment;
+  expect(POSTGRES_INITDB_ARGS.split(' ').toSorted()).toEqual([
+    '--auth-host=scram-sha-256',
+    '--auth-local=scram-sha-256',
+  ]);
+  expect(POSTGRES_HOST_AUTH_METHOD).toBeUndefined();
 });
 
 test('Kubernetes manifests match their types and the version', () => {
