@@ -51,8 +51,8 @@ test.each<[string, (socket: Socket) => void, string?]>([
   ['the disk of the database fails', (socket) => socket.end(errorResponse('58030'))],
   ['the connection is reset', (socket) => socket.resetAndDestroy()],
   ['the database says nothing', () => {}],
-  ['the database speaks no TLS', (socket) => socket.end('N'), '?sslmode=require'],
-  ['TLS fails', (socket) => socket.end('S no TLS'), '?sslmode=require'],
+  ['the database speaks no TLS', (socket) => socket.end('N'), '?sslmode=verify-full'],
+  ['TLS fails', (socket) => socket.end('S no TLS'), '?sslmode=verify-full'],
 ])('a query fails with a connection error if %s', async (_why, answer, query = '') => {
   const pool = openTestPool(await listen(answer), query);
   const error = await pool.query('SELECT 1').catch((cause: unknown) => cause);
