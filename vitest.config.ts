@@ -54,8 +54,8 @@ const chromium = installedBrowser();
 const postgresqlOnly = 'apps/server/test/postgresql/**';
 
 /**
- * Tests of database differences: locks, NOTIFY, roles, jobs, value types, crashes, migrations, backups. `npm run
- * test:full` runs everything on both.
+ * Tests of database differences: locks, NOTIFY, roles, jobs, value types, crashes, migrations, backups. The long
+ * variant runs everything on both.
  */
 const differing = [
   'data/database',
@@ -74,16 +74,19 @@ const differing = [
 const missing = [...differing, ...commands].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no test file ${missing.join(', ')}`);
 
-/** Takes minutes: only in `npm run test:full`; `npm test` has at most a short form. */
-const provedAlone = ['planted-people', 'replica'].map(
+/** Takes minutes: only in the long variant; `npm test` has at most a short form. */
+const longOnly = ['planted-people', 'replica'].map(
   (name) => `apps/server/test/postgresql/${name}.test.ts`,
 );
 
 /** Sets the random seed before every Node test file. */
 const setupFiles = ['apps/server/test/support/test-length.ts'];
 
+/** `npm run test:long` sets it. */
+const isLong = process.env.LONG_TESTS === 'on';
+
 /** Test timeout in milliseconds; long runs take minutes. */
-const patience = process.env.PROVE === 'on' ? 900_000 : 60_000;
+const patience = isLong ? 900_000 : 60_000;
 
 /** Poll timeout; the default second is too short on busy machines. */
 const waiting = { poll: { timeout: 20_000 } };
@@ -163,7 +166,7 @@ export default defineConfig({
           name: 'server-postgresql',
           // Database-independent tests.
           include: [...server.include, 'e2e/markup/**/*.test.ts', ...commands],
-          exclude: process.env.PROVE === 'on' ? [] : provedAlone,
+          exclude: isLong ? [] : longOnly,
           globalSetup: 'apps/server/test/support/database/postgresql-setup.ts',
           provide: { engine: 'postgresql' },
         },
@@ -172,7 +175,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-pglite',
-          ...(process.env.PROVE === 'on' ? { exclude: [postgresqlOnly] } : { include: differing }),
+          ...(isLong ? { exclude: [postgresqlOnly] } : { include: differing }),
           globalSetup: 'apps/server/test/support/database/pglite-setup.ts',
           provide: { engine: 'pglite' },
         },

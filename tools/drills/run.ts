@@ -1,6 +1,6 @@
 /**
  * `npm run drill -- NAME…`: failure drills with real PostgreSQL, Patroni, etcd, HAProxy, PgBouncer and nginx, all
- * started locally and temporary. Without a name all run, as in `npm run test:full`.
+ * started locally and temporary. Without a name all run, one after another.
  */
 import { CliError, print, runCli } from '../../scripts/output.mjs';
 import { failover } from './failover.ts';

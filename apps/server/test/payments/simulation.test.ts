@@ -12,7 +12,7 @@ import type { Citizen } from '../support/http/client.ts';
 import { makeJobsDue } from '../support/jobs.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
-import { atLength, proofSeed } from '../support/test-length.ts';
+import { atLength, testSeed } from '../support/test-length.ts';
 import {
   type Action,
   anyAction,
@@ -93,7 +93,7 @@ const story = fc.record({
 });
 
 describe('simulation', () => {
-  test(`in any order, money moves once and the ledger is correct (seed ${proofSeed})`, {
+  test(`in any order, money moves once and the ledger is correct (seed ${testSeed})`, {
     timeout: MAX_MS * 3,
   }, async ({ annotate }) => {
     let stories = 0;

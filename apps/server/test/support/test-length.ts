@@ -1,20 +1,20 @@
 /**
- * Lengths and seed of long-running tests. `npm test` runs a short, fixed form; `npm run test:full` a long one with a
+ * Lengths and seed of long-running tests. `npm test` runs a short, fixed form; `npm run test:long` a long one with a
  * printed random seed.
  */
 import fc from 'fast-check';
 
-const isAtLength = process.env.PROVE === 'on';
+const isAtLength = process.env.LONG_TESTS === 'on';
 
-/** Seed; `PROVE_SEED` repeats a run. */
-export const proofSeed = Number(process.env.PROVE_SEED ?? 20_261_122);
+/** Seed; `TEST_SEED` repeats a run. */
+export const testSeed = Number(process.env.TEST_SEED ?? 20_261_122);
 
 export function atLength<Measure>(short: Measure, long: Measure): Measure {
   return isAtLength ? long : short;
 }
 
 /** Deterministic numbers in [0, 1) (mulberry32). */
-export function seededRandom(seed = proofSeed): () => number {
+export function seededRandom(seed = testSeed): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,4 +24,4 @@ export function seededRandom(seed = proofSeed): () => number {
   };
 }
 
-fc.configureGlobal({ seed: proofSeed, numRuns: atLength(100, 2_000) });
+fc.configureGlobal({ seed: testSeed, numRuns: atLength(100, 2_000) });
