@@ -93,15 +93,9 @@ const TESTS = '\\.test\\.tsx?$|/test(ing)?/';
 /** Other rules. */
 const RULES = [
   {
-    name: 'no-circle-of-files',
-    comment: 'files that import each other are one file or share a third',
+    name: 'no-circular-imports',
+    comment: 'files that import each other, types included, are one file or share a third',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  },
-  {
-    name: 'no-circle-in-the-server',
-    comment: 'in the server not even types go in a circle, so that its rooms stay in order',
-    from: { path: '^apps/server/' },
     to: { circular: true },
   },
   {

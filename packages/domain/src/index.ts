@@ -18,6 +18,7 @@ export * from './language/formats.locales.ts';
 export * from './language/locale.messages.ts';
 export * from './language/locale.ts';
 export { localePath, readLocalePath, textDirection } from './language/locale-path.ts';
+export * from './language/per-locale.ts';
 export * from './language/sentences.locales.ts';
 export * from './language/sentences.messages.ts';
 export * from './notifications.ts';

@@ -3,7 +3,29 @@ import {
   type RequestNumberProblems,
   requestNumberProblems,
 } from '../lib/request-number.messages.ts';
-import type { NavigationName } from './navigation.ts';
+
+/** Header and footer links; labels have the same keys. */
+export type NavigationName =
+  | 'home'
+  | 'services'
+  | 'guide'
+  | 'nearest'
+  | 'questions'
+  | 'inquiry'
+  | 'myRequests'
+  | 'follow'
+  | 'electronic'
+  | 'translated'
+  | 'audio'
+  | 'deaf'
+  | 'about'
+  | 'centres'
+  | 'smart'
+  | 'news'
+  | 'contact'
+  | 'complains'
+  | 'accessibility'
+  | 'privacy';
 
 export interface LayoutMessages {
   brand: string;

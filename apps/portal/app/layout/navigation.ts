@@ -5,30 +5,7 @@ import {
   pathTo,
   withoutTrailingSlash,
 } from '../paths.ts';
-import { layoutMessages } from './layout.messages.ts';
-
-/** Header and footer links; labels have the same keys. */
-export type NavigationName =
-  | 'home'
-  | 'services'
-  | 'guide'
-  | 'nearest'
-  | 'questions'
-  | 'inquiry'
-  | 'myRequests'
-  | 'follow'
-  | 'electronic'
-  | 'translated'
-  | 'audio'
-  | 'deaf'
-  | 'about'
-  | 'centres'
-  | 'smart'
-  | 'news'
-  | 'contact'
-  | 'complains'
-  | 'accessibility'
-  | 'privacy';
+import { layoutMessages, type NavigationName } from './layout.messages.ts';
 
 interface NavigationPlace {
   to: string;

@@ -1,4 +1,5 @@
-import { type CountedForms, perLocale } from './locale.ts';
+import type { CountedForms } from './locale.ts';
+import { perLocale } from './per-locale.ts';
 
 const getPluralRules = perLocale((tag) => new Intl.PluralRules(tag));
 

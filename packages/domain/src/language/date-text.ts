@@ -1,5 +1,6 @@
 import { LOCALE } from './locale.messages.ts';
-import { type Locale, perLocale } from './locale.ts';
+import type { Locale } from './locale.ts';
+import { perLocale } from './per-locale.ts';
 
 // Date formats: Gregorian, Cairo time.
 

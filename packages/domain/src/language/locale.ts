@@ -1,5 +1,3 @@
-import { LOCALE } from './locale.messages.ts';
-
 /** Language properties. */
 interface Language {
   /** Native name. */
@@ -21,21 +19,6 @@ export const LANGUAGES = {
 export type Locale = keyof typeof LANGUAGES;
 
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
-
-/** Lazily cached `Intl` object per locale: `perLocale((tag) => new Intl.DateTimeFormat(tag, …))`. */
-export function perLocale<Made>(make: (tag: string) => Made): (locale?: Locale) => Made {
-  const made = new Map<Locale, Made>();
-  return (locale = LOCALE) => {
-    const known = made.get(locale) ?? make(intlTag(locale));
-    made.set(locale, known);
-    return known;
-  };
-}
-
-function intlTag(locale: Locale): string {
-  const { tag, writing } = LANGUAGES[locale];
-  return `${tag}-u-${writing}`;
-}
 
 /**
  * Arabic counted noun; `one` and `two` include the number. `few`: 3-10, `many`: 11-99, `other`: hundreds and zero.

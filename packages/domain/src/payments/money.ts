@@ -1,6 +1,11 @@
 import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
-import { type Locale, perLocale } from '../language/locale.ts';
+import type { Locale } from '../language/locale.ts';
+import { perLocale } from '../language/per-locale.ts';
+
+/** Hosted page, or a code for an outlet. */
+export const PAYMENT_METHODS = ['card', 'cash'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Type-only brand. */
 declare const unit: unique symbol;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REQUEST_STATES } from '../requests/request-states.ts';
-import { asPiastres } from './money.ts';
+import { asPiastres, PAYMENT_METHODS } from './money.ts';
 import {
   ATTEMPT_MINUTES,
   attemptExpiry,
@@ -10,7 +10,6 @@ import {
   merchantReference,
   needsApproval,
   nextPollAt,
-  PAYMENT_METHODS,
   PAYMENT_STATUSES,
   refundOutcome,
   unallocatedReason,

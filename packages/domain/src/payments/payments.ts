@@ -1,10 +1,6 @@
 import type { RequestState } from '../requests/request-states.ts';
 import { isAllowedInState } from '../requests/transitions.ts';
-import { asPiastres, type Piastres } from './money.ts';
-
-/** Hosted page, or a code for an outlet. */
-export const PAYMENT_METHODS = ['card', 'cash'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+import { asPiastres, type PaymentMethod, type Piastres } from './money.ts';
 
 /** Provider statuses. */
 export const PAYMENT_STATUSES = [

@@ -12,8 +12,12 @@ import { callLines } from '../../layout/contact.ts';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { OrderAgainButton } from '../order/again/order-again-button.tsx';
-import { PROGRESS_STEPS } from '../tracking/progress-steps.ts';
-import { type RequestStage, STAGES, toRequestStage } from '../tracking/request-stage.ts';
+import {
+  PROGRESS_STEPS,
+  type RequestStage,
+  STAGES,
+  toRequestStage,
+} from '../tracking/request-stage.ts';
 import { stateTitle } from '../tracking/stage-words.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';

@@ -1,17 +1,7 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { awaitsPayment, isDecided, isDispatched, isPaid, isRefused } from '@wathiqa/domain';
+import { PROGRESS_STEPS, type ProgressStepName } from './request-stage.ts';
 import { toStatusSummary } from './status-summary.ts';
-
-/** Stages shown to a citizen, in order (spec §1.9). */
-export const PROGRESS_STEPS = [
-  'registered',
-  'reviewed',
-  'paid',
-  'issued',
-  'sent',
-  'delivered',
-] as const;
-export type ProgressStepName = (typeof PROGRESS_STEPS)[number];
 
 export interface ProgressStep {
   name: ProgressStepName;

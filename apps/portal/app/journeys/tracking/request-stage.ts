@@ -1,6 +1,16 @@
 import type { DeliveryState, RequestState } from '@wathiqa/domain';
 import type { BadgeTone, IconName } from '@wathiqa/ui';
-import type { ProgressStepName } from './progress-steps.ts';
+
+/** Stages shown to a citizen, in order (spec §1.9). */
+export const PROGRESS_STEPS = [
+  'registered',
+  'reviewed',
+  'paid',
+  'issued',
+  'sent',
+  'delivered',
+] as const;
+export type ProgressStepName = (typeof PROGRESS_STEPS)[number];
 
 export interface StatusSummary {
   state: RequestState;

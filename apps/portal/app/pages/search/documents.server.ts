@@ -22,8 +22,8 @@ import {
   translatedServices,
 } from '../../journeys/services/services.ts';
 import { electronicTiles, type Tile, translatedTiles } from '../../journeys/services/tiles.ts';
-import { layoutMessages } from '../../layout/layout.messages.ts';
-import { type NavigationName, placeAddress } from '../../layout/navigation.ts';
+import { layoutMessages, type NavigationName } from '../../layout/layout.messages.ts';
+import { placeAddress } from '../../layout/navigation.ts';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { articlePath, pathTo, type RouteName } from '../../paths.ts';
 import { searchMessages } from './search.messages.ts';

@@ -23,9 +23,8 @@ import {
   type RelationCode,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import type { OrderEntry } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
 import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../fields/owner-schema.ts';
-import type { KnownPerson } from '../known/known-person.ts';
 import { spouseByGenderRules } from './spouse-by-gender.tsx';
 
 export interface DocumentEntry extends OrderEntry {

@@ -1,5 +1,4 @@
-import type { KnownPerson } from '../known/known-person.ts';
-import type { OrderEntry, OrderForm } from './order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForm } from './order-form.ts';
 
 /** Whether an entry has input beyond prefilled values. */
 export function hasInput<Entry extends OrderEntry>(

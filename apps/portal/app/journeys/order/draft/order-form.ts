@@ -10,7 +10,6 @@ import {
 } from '@wathiqa/domain';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import type { KnownPerson } from '../known/known-person.ts';
 
 /** Unchosen values are empty; optional fields exist only on some forms. */
 export interface OrderEntry extends PersonName {
@@ -20,6 +19,15 @@ export interface OrderEntry extends PersonName {
   motherFullName: string;
   nationalIdenNumber?: string;
   numberOfCopies?: number;
+}
+
+/** A person with complete owner data. */
+export interface KnownPerson extends PersonName {
+  motherFullName: string;
+  genderCode: GenderCode;
+  nationalIdenNumber: string;
+  /** Relation to the applicant. */
+  relationCode: RelationCode;
 }
 
 /** Form-specific part of the shared order flow. */

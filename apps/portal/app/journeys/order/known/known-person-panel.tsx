@@ -7,8 +7,8 @@ import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { call } from '../../../session/call.ts';
+import type { KnownPerson } from '../draft/order-form.ts';
 import { messages } from './known.messages.ts';
-import type { KnownPerson } from './known-person.ts';
 import { type OrderedPerson, peopleQuery } from './people-query.ts';
 
 interface KnownPersonPanelProps {

@@ -2,24 +2,14 @@ import { nationalId } from '@wathiqa/contract';
 import {
   type GenderCode,
   joinName,
-  type PersonName,
   type RelationCode,
   splitName,
   toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import type { Profile } from '../../profile-query.ts';
-import type { OrderEntry } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
 import { ownerRules } from '../fields/owner-schema.ts';
-
-/** A person with complete owner data. */
-export interface KnownPerson extends PersonName {
-  motherFullName: string;
-  genderCode: GenderCode;
-  nationalIdenNumber: string;
-  /** Relation to the applicant. */
-  relationCode: RelationCode;
-}
 
 interface PersonFacts {
   fullName: string;

@@ -1,7 +1,7 @@
 import { joinName } from '@wathiqa/domain';
 import { createContext } from 'react';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
-import { type KnownPerson, toKnownPerson } from './known-person.ts';
+import type { KnownPerson, OrderEntry, OrderForms } from '../draft/order-form.ts';
+import { toKnownPerson } from './known-person.ts';
 
 /** Owners of the order's other documents, offered for reuse. */
 export const OrderedTogether = createContext<readonly KnownPerson[]>([]);

@@ -2,8 +2,8 @@ import { relations } from '@wathiqa/content';
 import { joinName, type RelationCode } from '@wathiqa/domain';
 import { RecordText } from '@wathiqa/ui';
 import { useId } from 'react';
+import type { KnownPerson } from '../draft/order-form.ts';
 import { messages } from './known.messages.ts';
-import type { KnownPerson } from './known-person.ts';
 import type { KnownOwner } from './use-known-owner.ts';
 
 const { whose } = messages;

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { lastDelivery, listPeople } from '@wathiqa/contract';
 import { call } from '../../../session/call.ts';
-import type { KnownPerson } from './known-person.ts';
+import type { KnownPerson } from '../draft/order-form.ts';
 import { toKnownPerson } from './known-person.ts';
 
 export interface OrderedPerson extends KnownPerson {

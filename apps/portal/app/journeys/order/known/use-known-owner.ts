@@ -4,8 +4,8 @@ import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStor
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { profileQuery } from '../../profile-query.ts';
 import { RefusedDocument } from '../again/refused-before.ts';
-import type { OrderEntry } from '../draft/order-form.ts';
-import { isAbout, type KnownPerson, toSelf } from './known-person.ts';
+import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
+import { isAbout, toSelf } from './known-person.ts';
 
 /** Fields that a known person fills. */
 export const KNOWN_FIELDS = [

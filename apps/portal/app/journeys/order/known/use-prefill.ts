@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
-import type { OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForm } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import type { KnownPerson } from './known-person.ts';
 import { KNOWN_FIELDS } from './use-known-owner.ts';
 
 interface PrefillOptions<Entry extends OrderEntry> {
