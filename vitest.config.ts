@@ -61,6 +61,7 @@ const differing = [
   'data/database',
   'data/retention',
   'data/schema-versions',
+  'data/upgrades',
   'office/reports',
   'operations/backup',
   'operations/crash-recovery',

@@ -2,8 +2,8 @@
  * `npm run release -- minor`: releases a clean, tested commit (dry run without `--write`). Updates versions,
  * changelog and SBOM; commits and tags without pushing.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError, print, runCli } from '../output.mjs';
 import { root } from '../prepare/ensure-installed.mjs';
@@ -63,6 +63,11 @@ function requireReleasable(version) {
   if (!commit) throw new CliError('The tree is not clean: commit or take back what is changed.');
   if (testedCommit() !== commit) {
     throw new CliError('All tests have not passed on this commit here: npm test, then this again.');
+  }
+  const names = globSync('apps/server/src/db/migrations/*.sql', { cwd: root });
+  const schema = Math.max(...names.map((name) => Number.parseInt(basename(name), 10)));
+  if (!existsSync(join(root, `apps/server/test/fixtures/releases/schema-${schema}.sql.gz`))) {
+    throw new CliError(`Schema ${schema} has no fixture: npm run release:fixture, and commit it.`);
   }
   if (git('rev-parse', '--verify', '--quiet', `refs/tags/v${version}`) !== undefined) {
     throw new CliError(`The version ${version} is there already.`);

@@ -18,6 +18,7 @@ const workspaces = globSync('{packages,apps,tools}/*/package.json', { cwd: root 
 const PARTS = [
   ...['scripts', 'apps/server/src/env-file.mjs', '.gitignore', 'package.json'],
   ...['package-lock.json', 'CHANGELOG.md', 'publiccode.yml', 'deploy/kubernetes'],
+  ...['apps/server/src/db/migrations', 'apps/server/test/fixtures/releases'],
   ...[...workspaces, 'content/package.json', 'e2e/package.json'],
 ];
 
@@ -81,6 +82,13 @@ test('release needs a clean, tested commit and writes only with --write', () => 
   writeFileSync(join(folder, 'new-file'), '');
   expect(release('minor')).toEqual({ status: 1, said: expect.stringContaining('is not clean') });
   rmSync(join(folder, 'new-file'));
+  writeFileSync(join(folder, 'apps/server/src/db/migrations/999.do.new.sql'), '');
+  commitAll();
+  noteTested();
+  expect(release('minor').said).toContain('Schema 999 has no fixture');
+  rmSync(join(folder, 'apps/server/src/db/migrations/999.do.new.sql'));
+  commitAll();
+  noteTested();
 
   const before = git('rev-parse', 'HEAD');
   expect(release('minor')).toEqual({ status: 0, said: expect.stringContaining('0.1.0 → 0.2.0') });

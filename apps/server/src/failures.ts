@@ -18,7 +18,6 @@ const FORESEEN = [
   PoolerError,
   EnvFileError,
   FolderInUseError,
-  MigrationError,
   OtherBuildError,
   OtherSchemaError,
   RegisterVersionError,
@@ -31,16 +30,21 @@ const FORESEEN = [
 const SYSTEM_CODE = /^(?:E[A-Z]+|[0-9A-Z]{5}|ERR_PARSE_ARGS_[A-Z_]+)$/;
 
 /**
- * Message for an operator, without stack.
+ * Message for an operator, without stack, except that of a failed migration: a defect of the release.
  *
  * @returns undefined for a defect, which needs its stack
  */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof MigrationError) return `${error.message}\n\n${stackOf(error.cause)}`;
   if (FORESEEN.some((kind) => error instanceof kind)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   // An AggregateError has no message.
   const why = error.message || code;
   if (error instanceof DatabaseConnectionError) return `The database cannot be used: ${why}`;
   return SYSTEM_CODE.test(code) ? why : undefined;
+}
+
+function stackOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

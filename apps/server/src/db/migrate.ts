@@ -63,7 +63,9 @@ export class MigrationError extends Error {
           : version === 0
             ? 'The database is empty as before. '
             : `Its changes were rolled back: the database is at version ${version}. `) +
-        (version === 0 ? '' : 'Servers of the previous release can continue to use it.'),
+        (version === 0
+          ? ''
+          : 'Servers of the previous release can continue to use it. Remove the cause and migrate again.'),
       { cause },
     );
   }

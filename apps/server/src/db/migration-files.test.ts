@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readReleaseFixtures } from '../../test/support/release-fixtures.ts';
 import { OUTSIDE_TRANSACTION, splitStatements } from './migrate.ts';
 import { MIGRATION_FILES } from './schema-versions.ts';
 
@@ -73,6 +75,24 @@ test('migrations do not block writes for a time that grows with the table', asyn
   const folder = dirname(MIGRATION_FILES);
   const added = (await readdir(folder)).filter((name) => !BASELINE.test(name));
   expect(await findLocks(folder, added)).toEqual([]);
+});
+
+test('migrations outside a transaction are the last of their release', async () => {
+  const files = readdirSync(dirname(MIGRATION_FILES)).toSorted();
+  const newestVersions = readReleaseFixtures().map(({ schema }) => schema);
+  const releases = [...newestVersions, Number.POSITIVE_INFINITY].map((newest, nth) =>
+    files.filter((name) => {
+      const version = Number.parseInt(name, 10);
+      return version <= newest && version > (newestVersions[nth - 1] ?? 0);
+    }),
+  );
+  // Those before one of them would be committed if it, or a later one, fails.
+  for (const names of releases) {
+    const outside = names.map((name) =>
+      readFileSync(join(dirname(MIGRATION_FILES), name), 'utf8').startsWith(OUTSIDE_TRANSACTION),
+    );
+    expect(outside, names.join()).toEqual(outside.toSorted());
+  }
 });
 
 /** Migration steps and the rule each violates. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestStatus } from '@wathiqa/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/commands/backup-files.ts';
 import { type OwnerConnection, openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate, OUTSIDE_TRANSACTION } from '../../src/db/migrate.ts';
 import { MIGRATION_FILES } from '../../src/db/schema-versions.ts';
 import { explainFailure } from '../../src/failures.ts';
 import { openRegister } from '../../src/register.ts';
@@ -120,22 +120,44 @@ test('a later migration keeps the data of the release before', async () => {
   await server.close();
 });
 
-test('a failing migration names its file and line and the version that stays', async () => {
-  const place = await createDatabaseForTest();
-  const before = await readSchema(place);
-  const files = await addMigrations({
-    '900.do.good.sql': 'CREATE TABLE later (id integer);',
-    '901.do.wrong.sql': '-- two lines\nALTER TABLE later ADD COLUMN x wrong_type;',
+describe('a failing migration', () => {
+  test('names its file and line, the version that stays and the way out', async () => {
+    const place = await createDatabaseForTest();
+    const before = await readSchema(place);
+    const error = await failToMigrate(place, {
+      '900.do.good.sql': 'CREATE TABLE later (id integer);',
+      '901.do.wrong.sql': '-- two lines\nALTER TABLE later ADD COLUMN x wrong_type;',
+    });
+    const text =
+      'Migration 901.do.wrong.sql, line 2 failed: type "wrong_type" does not exist\n' +
+      'Its changes were rolled back: the database is at version 8. Servers of the previous release can continue to use it. ' +
+      'Remove the cause and migrate again.\n\n';
+    expect(explainFailure(error)?.slice(0, text.length)).toBe(text);
+    expect(explainFailure(error)?.slice(text.length)).toMatch(
+      /type "wrong_type" does not exist\n +at /,
+    );
+    expect(await readSchema(place)).toEqual(before);
   });
-  const error = await asOwner(place, (owner) => migrate(owner, async () => {}, files)).catch(
+
+  test('outside a transaction says so and leaves the database usable', async () => {
+    const { place, requestId } = await registerWithOrder();
+    const error = await failToMigrate(place, {
+      '900.do.good.sql': 'CREATE TABLE later (id integer);',
+      '901.do.outside.sql': `${OUTSIDE_TRANSACTION}\nALTER TABLE later VALIDATE CONSTRAINT missing;`,
+    });
+    expect(explainFailure(error)).toMatch(
+      /^Migration 901\.do\.outside\.sql failed: .*\nIt runs outside a transaction.* up to 900 are complete\. Servers of the previous release can continue/,
+    );
+    expect(await readStatus(place, requestId)).toBe(200);
+  });
+});
+
+async function failToMigrate(place: TestDatabase, more: Record<string, string>): Promise<unknown> {
+  const files = await addMigrations(more);
+  return asOwner(place, (owner) => migrate(owner, async () => {}, files)).catch(
     (reason: unknown) => reason,
   );
-  expect(explainFailure(error)).toBe(
-    'Migration 901.do.wrong.sql, line 2 failed: type "wrong_type" does not exist\n' +
-      'Its changes were rolled back: the database is at version 8. Servers of the previous release can continue to use it.',
-  );
-  expect(await readSchema(place)).toEqual(before);
-});
+}
 
 /** Glob of the product's and additional migrations. */
 async function addMigrations(more: Record<string, string>): Promise<string> {

@@ -1,0 +1,17 @@
+/**
+ * `npm run release:fixture`: writes the database of this schema, with rows and work in flight, into
+ * `apps/server/test/fixtures/releases`. Later versions are tested against it. Needs an installed PostgreSQL.
+ */
+import { join } from 'node:path';
+import { CliError, runCli } from '../output.mjs';
+import { root } from '../prepare/ensure-installed.mjs';
+import { runNode } from '../tools.mjs';
+
+await runCli(async () => {
+  process.env.RELEASE_FIXTURE = 'on';
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const test = 'apps/server/test/data/upgrades.test.ts';
+  const only = ['--project', 'server-postgresql', test, '--testNamePattern', 'writes the fixture'];
+  const { code } = await runNode([vitest, 'run', ...only]);
+  if (code !== 0) throw new CliError('The fixture was not written.');
+});
