@@ -3,8 +3,7 @@ export {
   type CertificateWords,
 } from './brand/certificate-illustration.tsx';
 export { Icon, type IconName } from './brand/icon.tsx';
-export { Lattice } from './brand/lattice.tsx';
-export { Mark } from './brand/mark.tsx';
+export { Lattice, Mark } from './brand/mark.tsx';
 export { PictureIcon, type PictureName } from './brand/picture-icon.tsx';
 export { Carousel, type CarouselProps } from './carousel/carousel.tsx';
 export {
@@ -21,11 +20,9 @@ export {
   type ErrorSummaryItem,
   type ErrorSummaryProps,
 } from './feedback/error-summary.tsx';
-export { LateHint } from './feedback/late-hint.tsx';
 export { MessageDialog, type MessageDialogProps } from './feedback/message-dialog.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
-export { Skeleton } from './feedback/skeleton.tsx';
-export { Spinner } from './feedback/spinner.tsx';
+export { LateHint, Skeleton, Spinner } from './feedback/spinner.tsx';
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
 export { createToaster, type Toast, type Toaster } from './feedback/toaster.ts';
 export { Button, type ButtonProps } from './forms/button.tsx';
@@ -42,15 +39,16 @@ export { FieldGroup, type FieldGroupProps } from './forms/field-group.tsx';
 export { RadioGroupField, type RadioGroupFieldProps } from './forms/radio-group-field.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './forms/select-field.tsx';
 export { SwitchField, type SwitchFieldProps } from './forms/switch-field.tsx';
-export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field.tsx';
-export { TextField, type TextFieldProps } from './forms/text-field.tsx';
+export {
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './forms/text-field.tsx';
 export { Badge, type BadgeTone } from './layout/badge.tsx';
 export { Breadcrumb, type BreadcrumbItem } from './layout/breadcrumb.tsx';
-export { Card } from './layout/card.tsx';
-export { Container } from './layout/container.tsx';
+export { Card, Container, Stack, type StackProps } from './layout/container.tsx';
 export { type Column, DataTable, type DataTableProps } from './layout/data-table.tsx';
 export { type Detail, DetailList } from './layout/detail-list.tsx';
-export { Isolate, RecordText, recordLanguage } from './layout/isolate.tsx';
-export { NumberGroups } from './layout/number-groups.tsx';
+export { Isolate, NumberGroups, RecordText, recordLanguage } from './layout/isolate.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
-export { Stack, type StackProps } from './layout/stack.tsx';

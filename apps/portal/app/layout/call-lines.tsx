@@ -1,5 +1,8 @@
+import { figures } from '@wathiqa/content';
 import { Fragment } from 'react';
-import { callLines } from './contact.ts';
+
+export const callLines: readonly string[] = figures.callCentre.lines;
+export const { mail } = figures.contact;
 
 /** Call centre numbers as `tel:` links. */
 export function CallLines({ linkClass }: { linkClass: string }) {

@@ -6,7 +6,7 @@ import { toaster } from '../lib/toaster.ts';
 import { pathTo } from '../paths.ts';
 import { SessionControls } from '../session/session-controls.tsx';
 import { useSession } from '../session/session-store.ts';
-import { mail } from './contact.ts';
+import { mail } from './call-lines.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
 import { SearchLink } from './search-box.tsx';

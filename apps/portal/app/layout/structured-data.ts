@@ -2,7 +2,7 @@ import { figures } from '@wathiqa/content';
 import { LOCALE } from '@wathiqa/domain';
 import { fullAddress, pageAddress } from '../document/public-url.ts';
 import type { Thing } from '../document/structured-data.tsx';
-import { callLines, mail } from './contact.ts';
+import { callLines, mail } from './call-lines.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
 export function organization(): Thing {

@@ -1,8 +1,7 @@
 import { Container, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
-import { CallLines } from './call-lines.tsx';
-import { mail } from './contact.ts';
+import { CallLines, mail } from './call-lines.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,7 +1,18 @@
 import { type MouseEvent, startTransition, useState } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { savesData } from './browser-state.ts';
-import { painted } from './painted.ts';
+
+/** Background pages do not paint, so waiting ends after this. */
+const LONGEST_WAIT_MS = 500;
+
+/** Resolves after the next paint, so that long tasks do not delay it. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    // Paint occurs between frame callbacks and the next task.
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_WAIT_MS);
+  });
+}
 
 interface Opening {
   /** From press to page. */

@@ -1,4 +1,4 @@
-import { figureTexts } from '@wathiqa/content';
+import { figureNoun, figures, figureTexts } from '@wathiqa/content';
 import { servicePromise } from '@wathiqa/domain';
 import type { CertificateWords, IconName } from '@wathiqa/ui';
 import type { Service } from './home/services.ts';
@@ -98,4 +98,57 @@ export const homeMessages: HomeMessages = {
       { label: 'السداد', value: 'بطاقة بنكية أو نقدًا' },
     ],
   },
+};
+
+export interface EntryPointsMessages {
+  heading: string;
+  lead: string;
+  tiles: Record<
+    'electronic' | 'translated' | 'audio' | 'track' | 'deaf',
+    { title: string; text: string }
+  >;
+}
+
+export const entryPointsMessages: EntryPointsMessages = {
+  heading: 'الخدمات',
+  lead: 'اختر ما جئت من أجله.',
+  tiles: {
+    electronic: { title: 'الخدمات الإلكترونية', text: 'اطلب وثائقك وبطاقتك' },
+    translated: { title: 'الوثائق المترجمة', text: 'اطلبها باللغة التي تريدها' },
+    audio: { title: 'الخدمات الصوتية', text: 'بالهاتف وبقارئ الشاشة' },
+    track: { title: 'متابعة الطلب', text: 'اعرف أين وصل طلبك' },
+    deaf: { title: 'إرشادات ذوي الإعاقة السمعية', text: 'الخدمات بلغة الإشارة، قريبًا' },
+  },
+};
+
+export const carouselMessages = { previous: 'السابق', next: 'التالي' };
+
+export const appBannerMessages = {
+  soon: 'قريبًا',
+  heading: 'تطبيق الأحوال المدنية على هاتفك',
+  text: 'نُعِد تطبيقًا تطلب منه وثائقك وتتابع طلباتك. وحتى يصدر، تعمل البوابة كاملة في متصفح هاتفك دون تثبيت شيء.',
+  more: 'عن التطبيق',
+};
+
+export const newsMessages = { heading: 'آخر الأخبار', all: 'كل الأخبار' };
+
+export interface SectorMessages {
+  heading: string;
+  text: string;
+  more: string;
+  figures: readonly { count: number; label: string }[];
+}
+
+const { idIssueCentres, birthSites, smartMachines, mobileVehicles } = figures.sector;
+
+export const sectorMessages: SectorMessages = {
+  heading: 'عن قطاع الأحوال المدنية',
+  text: 'يسجل القطاع وقائع الميلاد والزواج والطلاق والوفاة، ويصدر الرقم القومي وبطاقته والوثائق المستخرجة من سجلاته، ويصل بخدماته إلى المواطنين في أماكنهم.',
+  more: 'تعرف على القطاع',
+  figures: [
+    { count: birthSites, label: `${figureNoun('count.birthSites')} لقيد المواليد` },
+    { count: mobileVehicles, label: `${figureNoun('count.mobileVehicles')} للسجل المدني المتنقل` },
+    { count: idIssueCentres, label: `${figureNoun('count.idIssueCentres')} لإصدار البطاقات` },
+    { count: smartMachines, label: `${figureNoun('count.smartMachines')} للسجل المدني الذكي` },
+  ],
 };

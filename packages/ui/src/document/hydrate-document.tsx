@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type BrokenPageWords, writeBrokenPage } from './broken-page.ts';
-import { tolerateForeignNodes } from './foreign-nodes.ts';
+import { buttonClass } from '../forms/button-class.ts';
 
 /**
  * Hydrates the prerendered document. Reports errors, and shows an error page if no boundary remains.
@@ -25,4 +24,43 @@ export function hydrateDocument(app: ReactNode, words: BrokenPageWords): void {
       onCaughtError: onError,
     });
   });
+}
+
+interface BrokenPageWords {
+  title: string;
+  text: string;
+  retry: string;
+}
+
+/** Writes an error page into the document as last resort, because error boundaries may have failed too. */
+function writeBrokenPage({ title, text, retry }: BrokenPageWords): void {
+  const main = element('main', 'mx-auto flex max-w-160 flex-col items-start gap-5 p-5');
+  const heading = element('h1', 'text-2xl font-semibold', title);
+  heading.tabIndex = -1;
+  const button = element('button', buttonClass(), retry);
+  button.addEventListener('click', () => location.reload());
+  main.append(heading, element('p', '', text), button);
+  document.body.replaceChildren(main);
+  heading.focus();
+}
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { className, textContent: text });
+}
+
+/**
+ * Tolerates DOM changes by translators and extensions: `removeChild` or `insertBefore` would throw, and React would
+ * show an empty page (https://github.com/facebook/react/issues/11538). Moved nodes count as removed.
+ *
+ * @param prototype node prototype
+ */
+function tolerateForeignNodes(prototype: Node = Node.prototype): void {
+  const { insertBefore, removeChild } = prototype;
+  prototype.removeChild = function <T extends Node>(child: T): T {
+    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
+  };
+  prototype.insertBefore = function <T extends Node>(node: T, next: Node | null): T {
+    const place = next?.parentNode === this ? next : null;
+    return insertBefore.call(this, node, place) as T;
+  };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../brand/icon.tsx';
-import { registerOpenDialog } from './open-dialogs.ts';
-import { useAttention } from './use-attention.ts';
+import { registerOpenDialog, useAttention } from './use-attention.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -1,3 +1,5 @@
+import { classNames } from '../class-names.ts';
+
 /** Loading spinner; needs adjacent text. */
 export function Spinner() {
   return (
@@ -13,5 +15,33 @@ export function Spinner() {
       <circle cx="12" cy="12" r="9" opacity="0.28" />
       <path d="M21 12a9 9 0 0 0-9-9" />
     </svg>
+  );
+}
+
+/**
+ * After ten seconds, says that loading takes long, with a reload link. Pure CSS, because the script may be missing.
+ */
+export function LateHint({ text, retry }: { text: string; retry: string }) {
+  return (
+    <p className="late">
+      {text}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the page's own address, with all that is in it */}
+      <a href="" className="link">
+        {retry}
+      </a>
+    </p>
+  );
+}
+
+/** Loading placeholder, hidden from screen readers; needs text nearby. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block min-h-4 animate-pulse rounded-sm bg-line/60 motion-reduce:animate-none',
+        className,
+      )}
+    />
   );
 }

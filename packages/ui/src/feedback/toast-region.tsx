@@ -4,9 +4,8 @@ import { useStore } from 'zustand';
 import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
 import { type Tone, toneIcons } from './notice.tsx';
-import { useTopDialog } from './open-dialogs.ts';
 import type { Toast, Toaster } from './toaster.ts';
-import { useAttention } from './use-attention.ts';
+import { useAttention, useTopDialog } from './use-attention.ts';
 import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 export interface ToastRegionProps {

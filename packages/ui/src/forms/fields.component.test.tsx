@@ -9,8 +9,7 @@ import { CopiesField } from './copies-field.tsx';
 import { RadioGroupField } from './radio-group-field.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 import { SwitchField } from './switch-field.tsx';
-import { TextAreaField } from './text-area-field.tsx';
-import { TextField } from './text-field.tsx';
+import { TextAreaField, TextField } from './text-field.tsx';
 
 const TEXTS = {
   name: 'answer',

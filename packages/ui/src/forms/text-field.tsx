@@ -23,3 +23,22 @@ export function TextField({ numeric = false, className, ...props }: TextFieldPro
     </Field>
   );
 }
+
+export interface TextAreaFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'textarea'>, 'id' | 'name'> {}
+
+/** Grows with its content where supported. */
+export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
+  const [field, native] = splitField(props);
+  return (
+    <Field {...field}>
+      <textarea
+        rows={6}
+        {...native}
+        {...getFieldAttributes(field).control}
+        className={classNames('control field-sizing-content min-h-44!', className)}
+      />
+    </Field>
+  );
+}

@@ -1,5 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+
+const gaps = { sm: 'gap-2', md: 'gap-4', lg: 'gap-7', xl: 'gap-10' };
+
+export interface StackProps {
+  gap?: keyof typeof gaps;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Stack({ gap = 'md', children, className }: StackProps) {
+  return <div className={classNames('flex flex-col', gaps[gap], className)}>{children}</div>;
+}
 
 export function Container({ children, className }: { children: ReactNode; className?: string }) {
   return (
@@ -8,5 +20,18 @@ export function Container({ children, className }: { children: ReactNode; classN
     >
       {children}
     </div>
+  );
+}
+
+/** Card with padding limited at large text; no frame in print. */
+export function Card({ className, ...native }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...native}
+      className={classNames(
+        'rounded-lg border border-line bg-surface p-[min(1.25rem,5vw)] sm:p-7 print:border-0 print:p-0',
+        className,
+      )}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Isolates the direction of numbers, IDs and foreign names. */
 export function Isolate({ children }: { children: ReactNode }) {
@@ -15,4 +15,24 @@ export function RecordText({ children }: { children: string }) {
 /** Language of user text; undefined without Arabic letters. */
 export function recordLanguage(text: string): 'ar' | undefined {
   return ARABIC.test(text) ? 'ar' : undefined;
+}
+
+interface NumberGroupsProps {
+  groups: readonly string[];
+}
+
+/** Groups separated by margin, not spaces, so that copying yields the number. May break between groups. */
+export function NumberGroups({ groups }: NumberGroupsProps) {
+  return (
+    <bdi dir="ltr" className="tabular-nums">
+      {groups.map((group, index) => (
+        // A group has no identity but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          <span className="not-last:me-[0.35em]">{group}</span>
+        </Fragment>
+      ))}
+    </bdi>
+  );
 }

@@ -1,7 +1,6 @@
 import { Card, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { CallLines } from '../../layout/call-lines.tsx';
-import { mail } from '../../layout/contact.ts';
+import { CallLines, mail } from '../../layout/call-lines.tsx';
 import { layoutMessages } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { messages } from './feedback.messages.ts';

@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { myRequests } from '@wathiqa/contract';
 import { Button, buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,11 +8,20 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
+import { call } from '../../session/call.ts';
 import { messages } from './my-requests.messages.ts';
-import { myRequestsQuery } from './my-requests-query.ts';
 import { requestUrgency } from './needed-requests.ts';
 import { RequestRow } from './request-row.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
+
+const myRequestsQuery = infiniteQueryOptions({
+  queryKey: ['myRequests'],
+  queryFn: ({ pageParam }) =>
+    call(myRequests, { query: pageParam === null ? {} : { after: pageParam } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
 
 export const meta = () => pageMeta({ title: messages.title });
 

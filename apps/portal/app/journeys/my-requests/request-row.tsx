@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/domain';
 import { Badge, buttonClass, classNames, Icon, RecordText } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { callLines } from '../../layout/contact.ts';
+import { callLines } from '../../layout/call-lines.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
 import { OrderAgainButton } from '../order/again/order-again-button.tsx';

@@ -17,9 +17,8 @@ import {
 import type { CardEntry } from './card-entry.ts';
 import { CardRefused } from './card-refused.tsx';
 import { messages } from './national-id.messages.ts';
-import { JobQuestion } from './questions/job-question.tsx';
+import { JobQuestion, OnlineQuestion } from './questions/job-question.tsx';
 import { MonthQuestion } from './questions/month-question.tsx';
-import { OnlineQuestion } from './questions/online-question.tsx';
 
 const { steps: words } = messages;
 

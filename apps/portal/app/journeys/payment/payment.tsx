@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestStateLabels } from '@wathiqa/content';
+import type { Payment } from '@wathiqa/contract';
 import { parseRequestId } from '@wathiqa/domain';
 import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ComponentProps } from 'react';
@@ -12,13 +14,14 @@ import { isSessionOver } from '../../session/call.ts';
 import { useFocusHeadingOnChange } from '../focus-heading.ts';
 import { RequestNumber } from '../request-number.tsx';
 import { useLiveRequest } from '../tracking/live/use-live-request.ts';
+import { STAGES, toRequestStage } from '../tracking/request-stage.ts';
+import { ResultBanner } from '../tracking/result-banner.tsx';
 import type { Route } from './+types/payment';
 import { DuePayment } from './due/due-payment.tsx';
-import { NothingDue } from './nothing-due.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import { messages } from './payment.messages.ts';
-import { ownPaymentQuery } from './payment-query.ts';
 import { getScreen, paymentAnnouncement } from './screen.ts';
+import { ownPaymentQuery } from './use-payment-actions.ts';
 import { useProviderReturn } from './use-provider-return.ts';
 
 export const meta = () => pageMeta({ title: messages.title });
@@ -91,5 +94,18 @@ function LoadingSkeleton() {
         <Skeleton className="h-64 w-full rounded-lg" />
       </div>
     </div>
+  );
+}
+
+/** Request not payable yet or no longer. */
+function NothingDue({ payment: { state } }: { payment: Payment }) {
+  const { icon } = STAGES[toRequestStage({ state, delivery: 'NOT_PACKED', withdrawn: false })];
+  return (
+    <ResultBanner
+      icon={icon}
+      tone="neutral"
+      title={messages.notDue.title}
+      text={requestStateLabels[state]}
+    />
   );
 }

@@ -1,11 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { checkPayment, payByCard, payInCash } from '@wathiqa/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { useEffect } from 'react';
 import { type Failure, toFailure } from '../../forms/failure.ts';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { call } from '../../session/call.ts';
 import { requestQueryKey } from '../tracking/status-query.ts';
-import { ownPaymentQuery } from './payment-query.ts';
+
+/** Poll interval while the provider is unavailable. */
+const POLL_INTERVAL_MS = 15_000;
+
+/** Payment of a request; always refetched. */
+export function ownPaymentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...requestQueryKey(id), 'payment'],
+    queryFn: async () => (await call(readPayment, { headers: { requestid: id } })).payment,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.available === false ? POLL_INTERVAL_MS : false),
+  });
+}
 
 /** Actions; one runs at a time. */
 type PaymentAction = 'card' | 'cash' | 'check';

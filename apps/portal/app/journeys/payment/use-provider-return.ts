@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isProviderReturn } from './provider-return.ts';
+
+/** Names of our reference in the provider's return URL. */
+const PROVIDER_QUERY_PARAMS = ['merchantRefNumber', 'merchantRefNum', 'chargeResponse'];
+
+/** Whether the provider redirected here. Its other parameters are untrusted; the server verifies payment. */
+export function isProviderReturn(query: string): boolean {
+  const names = new URLSearchParams(query);
+  return PROVIDER_QUERY_PARAMS.some((name) => names.has(name));
+}
 
 /** Detects a provider return and removes its query. */
 export function useProviderReturn(): boolean {

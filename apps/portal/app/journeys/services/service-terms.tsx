@@ -1,18 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
-import { Card, Container, Notice, PageHeading } from '@wathiqa/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import type { ServiceCode } from '@wathiqa/domain';
+import { Card, CheckboxField, Container, Notice, PageHeading } from '@wathiqa/ui';
+import { useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { savesData } from '../../lib/browser-state.ts';
+import { call } from '../../session/call.ts';
 import { OrderProgress } from '../order/journey/order-progress.tsx';
-import { AcceptTerms } from './accept-terms.tsx';
 import { getServiceCrumbs } from './crumbs.ts';
-import { regulationsQuery } from './regulations-query.ts';
+import { safeHtml } from './safe-html/safe-html.ts';
 import { ServiceFacts } from './service-facts.tsx';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
+import { StartService } from './start-service.tsx';
 import { Terms } from './terms.tsx';
 
 const { regulations: words } = messages;
+
+interface AcceptTermsProps {
+  service: Service;
+  ready: boolean;
+}
+
+/** Acceptance checkbox and its button. Announces the scroll. Local state avoids rendering the terms again. */
+function AcceptTerms({ service, ready }: AcceptTermsProps) {
+  const [accepted, setAccepted] = useState(false);
+  return (
+    // Sticky, so that readers need not scroll to the end.
+    <div className="sticky-foot flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-2 sm:flex-row sm:items-center sm:justify-between">
+      <div className="min-w-0 max-sm:[&_p]:sr-only">
+        <CheckboxField
+          name="acceptTerms"
+          label={service.translated ? words.acceptTranslated : words.accept}
+          hint={words.acceptHint}
+          checked={accepted}
+          disabled={!ready}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+      </div>
+      <StartService service={service} accepted={accepted} />
+    </div>
+  );
+}
 
 /**
  * Facts and terms of a service (spec §1.4). Keyed by
@@ -53,4 +83,16 @@ export function ServiceTerms({ service }: { service: Service }) {
       {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
     </Container>
   );
+}
+
+/** Trusted HTML of a service's terms, with `lang` if it differs from the page. */
+function regulationsQuery(serviceCode: ServiceCode) {
+  return queryOptions({
+    queryKey: ['regulations', serviceCode],
+    queryFn: async () => {
+      const headers = { documenttypecode: serviceCode, jobtypenidcode: 'NONE' } as const;
+      const { Regulations, Lang } = await call(lookups.regulations, { headers });
+      return { html: await safeHtml(Regulations), lang: Lang };
+    },
+  });
 }

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPounds } from '@wathiqa/domain';
+import { type DocumentType, formatPounds, formatWorkingDays } from '@wathiqa/domain';
 import { Badge, Icon, Isolate, PictureIcon, Skeleton, Spinner } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { nextStepPrefetch, useOpening } from '../../lib/navigation.ts';
 import { priceQuery } from '../price-query.ts';
-import { ServiceTime } from './service-time.tsx';
+import { documentTypesQuery } from './document-types-query.ts';
 import { messages } from './services.messages.ts';
 import type { Tile } from './tiles.ts';
 
 const { hub } = messages;
+
+function ServiceTime({ documentType }: { documentType: DocumentType }) {
+  const types = useQuery(documentTypesQuery);
+  const days = types.data?.get(documentType);
+  if (days !== undefined) return <Isolate>{formatWorkingDays(days)}</Isolate>;
+  if (types.isFetching) return <Skeleton className="h-6 w-20" />;
+  return <>{hub.timeFailed}</>;
+}
 
 /** Document with price and duration; the whole tile links to its terms. */
 export function ServiceTile({ tile }: { tile: Tile }) {

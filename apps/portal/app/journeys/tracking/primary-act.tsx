@@ -1,6 +1,6 @@
 import { buttonClass, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { callLines } from '../../layout/contact.ts';
+import { callLines } from '../../layout/call-lines.tsx';
 import { pathTo } from '../../paths.ts';
 import { RefusedActs } from './again/refused-acts.tsx';
 import { messages as correction } from './correction/correction.messages.ts';

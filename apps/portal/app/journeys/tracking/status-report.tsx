@@ -2,24 +2,26 @@ import type { RequestStatus } from '@wathiqa/contract';
 import {
   cairoDay,
   canWithdraw,
+  formatCairoMoment,
   formatFullDayText,
   formatPounds,
   isoDay,
   servicePromise,
 } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { Isolate, RecordText } from '@wathiqa/ui';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
 import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
+import { toHistoryLines } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
 import { ResultBanner } from './result-banner.tsx';
 import { nextStep, stateTitle } from './stage-words.ts';
 import { StatusDocuments } from './status-documents.tsx';
-import { StatusHistory } from './status-history.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
@@ -90,5 +92,36 @@ function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestSt
         <p className="text-sm text-ink-2">{servicePromise()}</p>
       )}
     </div>
+  );
+}
+
+function StatusHistory({ status }: { status: RequestStatus }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-lg">
+        {messages.result.history}
+      </h2>
+      <ol className="mt-3 border-s-2 border-line ps-5">
+        {toHistoryLines(status).map(({ place, text, name, at }) => (
+          <li
+            key={place}
+            className="relative pb-4 before:absolute before:-start-[1.6875rem] before:top-2 before:size-3 before:rounded-full before:bg-accent before:[print-color-adjust:exact]"
+          >
+            <p className="font-semibold">
+              {text}
+              {name && (
+                <>
+                  {LIST_SEPARATOR}
+                  <RecordText>{name}</RecordText>
+                </>
+              )}
+            </p>
+            <time dateTime={at} className="text-sm text-ink-2">
+              <bdi>{formatCairoMoment(new Date(at))}</bdi>
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { buttonClass, Container, classNames, Lattice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { appBannerMessages } from './app-banner.messages.ts';
+import { appBannerMessages } from '../home.messages.ts';
 import { PictureImage } from './picture.tsx';
 import { pictures } from './pictures.ts';
 

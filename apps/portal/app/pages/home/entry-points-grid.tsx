@@ -1,7 +1,23 @@
-import { Icon, PictureIcon } from '@wathiqa/ui';
+import { Icon, PictureIcon, type PictureName } from '@wathiqa/ui';
 import { Link } from 'react-router';
-import { entryPointsMessages } from './entry-points.messages.ts';
-import { type EntryPoint, entryPoints } from './entry-points.ts';
+import { articlePath, linkedArticles, pathTo } from '../../paths.ts';
+import { type EntryPointsMessages, entryPointsMessages } from '../home.messages.ts';
+
+/** Texts are in `home.messages.ts` under the same key. */
+interface EntryPoint {
+  key: keyof EntryPointsMessages['tiles'];
+  icon: PictureName;
+  to: string;
+}
+
+/** Five service tiles (spec §1.11), in order. */
+const entryPoints: readonly EntryPoint[] = [
+  { key: 'electronic', icon: 'document', to: pathTo('electronicServices') },
+  { key: 'translated', icon: 'translate', to: pathTo('translatedServices') },
+  { key: 'audio', icon: 'headphones', to: articlePath(linkedArticles.audio) },
+  { key: 'track', icon: 'search', to: pathTo('inquiry') },
+  { key: 'deaf', icon: 'hand', to: pathTo('soon') },
+];
 
 export function EntryPointsGrid() {
   const { heading, lead } = entryPointsMessages;

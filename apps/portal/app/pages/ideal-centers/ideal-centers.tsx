@@ -2,6 +2,7 @@ import { readLocalePath } from '@wathiqa/domain';
 import { buttonClass, Container, Notice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { headOffice, outletsAddress } from '../../layout/outlets.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
@@ -12,7 +13,18 @@ import { getRouteName } from '../../route-name.ts';
 import type { Route } from './+types/ideal-centers';
 import { getCentre } from './centres.server.ts';
 import { idealCentersMessages } from './ideal-centers.messages.ts';
-import { nextLinks } from './next-links.ts';
+
+const modelRegistries = outletsAddress({ kind: 'model' });
+
+/** Next link per tab: its outlets or services. */
+const nextLinks: Readonly<Record<(typeof centreTabs)[number], string>> = {
+  idealCenters: modelRegistries,
+  mainCenter: outletsAddress(headOffice),
+  mallCenters: modelRegistries,
+  // Mobile centres are not listed, because they move weekly.
+  mobileCenters: modelRegistries,
+  translationCenter: pathTo('translatedServices'),
+};
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData.text.front.title, description: loaderData.text.front.summary });

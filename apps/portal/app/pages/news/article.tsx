@@ -1,5 +1,6 @@
 import { readLocalePath } from '@wathiqa/domain';
-import { Container, Notice } from '@wathiqa/ui';
+import { Container, Icon, Notice } from '@wathiqa/ui';
+import { Link } from 'react-router';
 import { StructuredData } from '../../document/structured-data.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -7,10 +8,9 @@ import { PictureHeading } from '../../layout/picture-heading.tsx';
 import { Prose } from '../../layout/prose.tsx';
 import { sampleMessages } from '../../layout/sample.messages.ts';
 import { newsArticle } from '../../layout/structured-data.ts';
-import { pathTo } from '../../paths.ts';
+import { articlePath, pathTo } from '../../paths.ts';
 import type { Route } from './+types/article';
-import { AdjacentArticles } from './adjacent-articles.tsx';
-import { getArticle } from './articles.server.ts';
+import { type Article, getArticle, type NewsItem } from './articles.server.ts';
 import { newsMessages } from './news.messages.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -53,5 +53,40 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <AdjacentArticles newer={newer} older={older} />
       </article>
     </Container>
+  );
+}
+
+function AdjacentArticles({ newer, older }: Pick<Article, 'newer' | 'older'>) {
+  return (
+    <nav
+      aria-label={newsMessages.neighbours}
+      className="print-hidden grid gap-4 border-t border-line pt-6 sm:grid-cols-2"
+    >
+      {newer && <AdjacentArticle label={newsMessages.newer} rel="prev" item={newer} />}
+      {older && <AdjacentArticle label={newsMessages.older} rel="next" item={older} />}
+    </nav>
+  );
+}
+
+interface AdjacentArticleProps {
+  label: string;
+  rel: 'prev' | 'next';
+  item: NewsItem;
+}
+
+function AdjacentArticle({ label, rel, item }: AdjacentArticleProps) {
+  return (
+    <Link
+      to={articlePath(item.name)}
+      rel={rel}
+      className={`flex flex-col rounded-md border border-line bg-surface px-4 py-3 hover:border-accent ${rel === 'next' ? 'sm:col-start-2 sm:items-end sm:text-end' : ''}`}
+    >
+      <span className="flex items-center gap-1.5 text-sm text-ink-2">
+        {rel === 'prev' && <Icon name="arrow" className="size-4 rotate-180" />}
+        {label}
+        {rel === 'next' && <Icon name="arrow" className="size-4" />}
+      </span>
+      <span className="font-semibold text-link">{item.title}</span>
+    </Link>
   );
 }

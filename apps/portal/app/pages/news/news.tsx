@@ -1,10 +1,13 @@
 import { Container, PageHeading } from '@wathiqa/ui';
+import { Link } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { linkPrefetch } from '../../lib/browser-state.ts';
+import { articlePath } from '../../paths.ts';
 import type { Route } from './+types/news';
-import { getNewsItems } from './articles.server.ts';
+import { ArticleDate } from './article-date.tsx';
+import { getNewsItems, type NewsItem } from './articles.server.ts';
 import { newsMessages } from './news.messages.ts';
-import { NewsCard } from './news-card.tsx';
 
 export const meta = () => pageMeta({ title: newsMessages.title, description: newsMessages.lead });
 
@@ -28,5 +31,41 @@ export default function News({ loaderData: { items } }: Route.ComponentProps) {
         ))}
       </ul>
     </Container>
+  );
+}
+
+interface NewsCardProps {
+  item: NewsItem;
+  /** Above the fold. */
+  eager: boolean;
+}
+
+/** The whole card is a link; the image is decorative. */
+function NewsCard({ item, eager }: NewsCardProps) {
+  const { name, title, summary, picture } = item;
+  return (
+    <article className="relative flex flex-1 flex-col overflow-clip rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
+      <img
+        src={picture}
+        alt=""
+        width={640}
+        height={400}
+        loading={eager ? 'eager' : 'lazy'}
+        className="h-auto w-full bg-nile-900"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <h2 className="text-lg">
+          <Link
+            to={articlePath(name)}
+            prefetch={linkPrefetch}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-2">{summary}</p>
+        <ArticleDate of={item} />
+      </div>
+    </article>
   );
 }

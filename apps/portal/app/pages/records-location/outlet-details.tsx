@@ -2,14 +2,41 @@ import { directionsAddress, documentName, type ListedOutlet } from '@wathiqa/con
 import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge, type Detail, DetailList, Icon, Notice } from '@wathiqa/ui';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
 import { ExternalLink } from '../../layout/external-link.tsx';
 import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { outletsAddress } from '../../layout/outlets.ts';
+import { isDirectNavigation } from '../../lib/browser-state.ts';
 import { OpenNow } from './open-now.tsx';
+import type { RevealState } from './outlet-link.tsx';
 import { messages } from './records-location.messages.ts';
-import { useReveal } from './use-reveal.ts';
+
+/** React Router's key of the first history entry. */
+const FIRST_ENTRY = 'default';
+
+/**
+ * Scrolls to the selection's heading and focuses it, after a link or direct visit but not a list choice.
+ *
+ * @param chosen changes with the selection
+ */
+function useReveal(chosen: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  const state: Partial<RevealState> | null = location.state;
+  const cameByLink = useNavigationType() === 'PUSH' && state?.reveal === true;
+  const arriving = useRef(location.key === FIRST_ENTRY && isDirectNavigation());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is chosen
+  useEffect(() => {
+    if (!cameByLink && !arriving.current) return;
+    arriving.current = false;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [chosen]);
+  return heading;
+}
 
 interface OutletDetailsProps {
   outlet: ListedOutlet;

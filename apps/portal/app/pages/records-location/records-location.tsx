@@ -1,19 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDirectory } from '@wathiqa/contract';
+import { cairoWeekMinute } from '@wathiqa/domain';
 import { Container, Notice, PageHeading } from '@wathiqa/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { renderingContext } from '../../document/rendering.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
+import { call } from '../../session/call.ts';
 import type { Route } from './+types/records-location';
 import { Nearest } from './nearest/nearest.tsx';
 import { usePosition } from './nearest/use-position.ts';
 import { parseSelection } from './outlet-selection.ts';
-import { getDirectory } from './outlets.server.ts';
+import { type Directory, getDirectory } from './outlets.server.ts';
 import { OutletsOfKind } from './outlets-of-kind.tsx';
 import { messages } from './records-location.messages.ts';
-import { useCairoMinute } from './use-cairo-minute.ts';
-import { useDirectory } from './use-directory.ts';
+
+const UPDATE_INTERVAL_MS = 10_000;
+
+/** Current minute of the week in Cairo; updates on return to the tab. Undefined before hydration. */
+function useCairoMinute(): number | undefined {
+  const [minute, setMinute] = useState<number>();
+  useEffect(() => {
+    const update = () => setMinute(cairoWeekMinute(new Date()));
+    update();
+    const timer = setInterval(update, UPDATE_INTERVAL_MS);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, []);
+  return minute;
+}
 
 export const meta = () => pageMeta({ title: messages.title, description: messages.description });
 
@@ -49,4 +69,20 @@ export default function RecordsLocation({ loaderData }: Route.ComponentProps) {
       <OutletsOfKind kind="smart" {...shared} here={here} />
     </Container>
   );
+}
+
+/**
+ * Current outlets. After client navigation, loads them, because the bundle has the build's; those remain the
+ * fallback.
+ *
+ * @param sent directory from the page or its data
+ */
+function useDirectory(sent: Directory): { directory: Directory; loading: boolean } {
+  const [cameByLink] = useState(useHydrated());
+  const { data, isError } = useQuery({
+    queryKey: ['outlets'],
+    queryFn: () => call(readDirectory),
+    enabled: cameByLink,
+  });
+  return { directory: data ?? sent, loading: cameByLink && !data && !isError };
 }

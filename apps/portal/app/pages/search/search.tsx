@@ -1,4 +1,11 @@
-import { formatResultsCount, MAX_QUERY_LENGTH } from '@wathiqa/content/search';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  createSearch,
+  formatResultsCount,
+  MAX_QUERY_LENGTH,
+  type Search,
+  type SearchData,
+} from '@wathiqa/content/search';
 import { Button, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { renderingContext } from '../../document/rendering.ts';
@@ -9,7 +16,39 @@ import { RESULTS_CLASSES, Results } from './results.tsx';
 import { searchMessages } from './search.messages.ts';
 import { SearchHelp } from './search-help.tsx';
 import { QUERY_PARAM, useQueryInput } from './use-query-input.ts';
-import { useSearch } from './use-search.ts';
+
+interface LoadedSearch {
+  search: Search | undefined;
+  failed: boolean;
+  loading: boolean;
+  retry: () => void;
+}
+
+const indexQuery = queryOptions({
+  queryKey: ['search-index'],
+  queryFn: loadSearch,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: 1,
+});
+
+/** Search over the built index, fetched on demand. */
+function useSearch(needed: boolean): LoadedSearch {
+  const { data, isError, isFetching, refetch } = useQuery({ ...indexQuery, enabled: needed });
+  return {
+    search: data,
+    failed: isError && !isFetching,
+    loading: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+async function loadSearch(): Promise<Search> {
+  // Revalidates the cache, because a new build may change addresses.
+  const response = await fetch(addressOf('searchIndex'), { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`The search index answered ${response.status}`);
+  const data: SearchData = await response.json();
+  return createSearch(data);
+}
 
 const { title, description, label, hint, submit: submitLabel, loading, failed } = searchMessages;
 

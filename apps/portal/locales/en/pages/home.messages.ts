@@ -1,6 +1,13 @@
-import { figureTexts } from '@wathiqa/content';
-import { servicePromise } from '@wathiqa/domain';
-import type { HomeMessages } from '../../../app/pages/home.messages.ts';
+import { figureNoun, figures, figureTexts } from '@wathiqa/content';
+import { servicePromise, type Translation } from '@wathiqa/domain';
+import type {
+  appBannerMessages as appBannerSource,
+  carouselMessages as carouselSource,
+  EntryPointsMessages,
+  HomeMessages,
+  newsMessages as newsSource,
+  SectorMessages,
+} from '../../../app/pages/home.messages.ts';
 
 export const homeMessages: HomeMessages = {
   title: 'Civil Status portal',
@@ -99,4 +106,50 @@ export const homeMessages: HomeMessages = {
       { label: 'Payment', value: 'Bank card or cash' },
     ],
   },
+};
+
+export const entryPointsMessages: EntryPointsMessages = {
+  heading: 'Services',
+  lead: 'Choose what you came for.',
+  tiles: {
+    electronic: { title: 'Electronic services', text: 'Request your documents and your card' },
+    translated: { title: 'Translated documents', text: 'Request them in the language you want' },
+    audio: { title: 'Audio services', text: 'By phone and with a screen reader' },
+    track: { title: 'Track your request', text: 'See how far your request is' },
+    deaf: {
+      title: 'Sign language guidance',
+      text: 'For people who are deaf or hard of hearing, coming soon',
+    },
+  },
+};
+
+export const carouselMessages: Translation<typeof carouselSource> = {
+  previous: 'Previous',
+  next: 'Next',
+};
+
+export const appBannerMessages: Translation<typeof appBannerSource> = {
+  soon: 'Coming soon',
+  heading: 'The civil status app on your phone',
+  text: 'We are preparing an app to request your documents and track your requests. Until it comes, the whole portal works in the browser of your phone, with nothing to install.',
+  more: 'About the app',
+};
+
+export const newsMessages: Translation<typeof newsSource> = { heading: 'News', all: 'All news' };
+
+const { idIssueCentres, birthSites, smartMachines, mobileVehicles } = figures.sector;
+
+export const sectorMessages: SectorMessages = {
+  heading: 'The sector in figures',
+  text: 'The Civil Status Sector registers births, marriages, divorces and deaths. It issues the national ID number and card and the documents from its records, and takes its services to where people are.',
+  more: 'About the sector',
+  figures: [
+    { count: birthSites, label: `${figureNoun('count.birthSites')} for registering births` },
+    {
+      count: mobileVehicles,
+      label: `${figureNoun('count.mobileVehicles')} of the mobile registry`,
+    },
+    { count: idIssueCentres, label: `${figureNoun('count.idIssueCentres')} for issuing ID cards` },
+    { count: smartMachines, label: `${figureNoun('count.smartMachines')} of the smart registry` },
+  ],
 };

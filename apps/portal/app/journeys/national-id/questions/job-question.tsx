@@ -1,13 +1,26 @@
 import { jobTypeNames } from '@wathiqa/content';
 import { FieldGroup } from '@wathiqa/ui';
 import { useWatch } from 'react-hook-form';
-import { FormSelect } from '../../../forms/form-fields.tsx';
+import { FormRadio, FormSelect } from '../../../forms/form-fields.tsx';
 import { messages as orderMessages } from '../../order/order.messages.ts';
 import { parseJobType } from '../card-answers.ts';
 import type { CardEntry } from '../card-entry.ts';
 import { messages } from '../national-id.messages.ts';
 
 const { labels, steps } = messages;
+
+export function OnlineQuestion() {
+  return (
+    <FormRadio
+      name="lastIssuedOnline"
+      label={steps.online}
+      options={[
+        { value: 'yes', label: steps.yes },
+        { value: 'no', label: steps.no },
+      ]}
+    />
+  );
+}
 
 const OPTIONS = Object.entries(jobTypeNames).map(([value, label]) => ({ value, label }));
 

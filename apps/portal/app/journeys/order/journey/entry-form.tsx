@@ -6,6 +6,7 @@ import {
   type LanguageCode,
   MAX_DOCUMENTS,
 } from '@wathiqa/domain';
+import { Button, Dialog } from '@wathiqa/ui';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useShallow } from 'zustand/react/shallow';
@@ -18,12 +19,44 @@ import { useOrderState } from '../draft/use-order.ts';
 import { OrderedTogether, peopleOf } from '../known/ordered-together.ts';
 import { useSelf } from '../known/use-known-owner.ts';
 import { usePrefill } from '../known/use-prefill.ts';
+import { messages } from '../order.messages.ts';
 import { messages as copies } from './copies.messages.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { MoreLanguages } from './more-languages.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useSaveEntry } from './use-save-entry.ts';
+
+const { removing } = messages;
+
+interface RemoveDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Confirms deletion of input. */
+function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={removing.title}
+      closeLabel={messages.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {removing.keep}
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {removing.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{removing.text}</p>
+    </Dialog>
+  );
+}
 
 // Lazy: contains the terms of all services.
 const AnotherKind = lazy(() => import('./another-kind.tsx'));

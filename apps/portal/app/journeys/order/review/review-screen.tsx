@@ -1,4 +1,4 @@
-import { Button, Card, Icon, Notice, PageHeading } from '@wathiqa/ui';
+import { Button, Card, Icon, Notice, PageHeading, Spinner } from '@wathiqa/ui';
 import { PrefetchPageLinks } from 'react-router';
 import { savesData } from '../../../lib/browser-state.ts';
 import { useDelayedFlag } from '../../../lib/use-lasts.ts';
@@ -10,9 +10,25 @@ import { useOrderState } from '../draft/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import { OwnerConflicts } from './owner-conflicts.tsx';
-import { Registering } from './registering.tsx';
 import { messages } from './review.messages.ts';
 import { useRegistration } from './use-registration.ts';
+
+const { registering } = messages;
+
+/** Replaces the review until the number is shown. */
+function Registering() {
+  return (
+    <Card className="flex min-h-64 flex-col items-center justify-center gap-4 text-center text-accent">
+      <Spinner />
+      <div className="text-ink">
+        <PageHeading>{registering.title}</PageHeading>
+        <p role="status" className="pt-2 text-ink-2">
+          {registering.text}
+        </p>
+      </div>
+    </Card>
+  );
+}
 
 export { Registering };
 

@@ -1,15 +1,81 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@wathiqa/contract';
 import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { DetailList, Isolate } from '@wathiqa/ui';
-import { useCallback, useEffect, useRef } from 'react';
+import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toaster } from '../../../lib/toaster.ts';
 import { requestQueryKey } from '../../tracking/status-query.ts';
-import { formatPaymentCode } from '../code-text.ts';
+import { formatPaymentCode, formatTimeLeft } from '../code-text.ts';
 import { messages } from '../payment.messages.ts';
-import { CopyCode } from './copy-code.tsx';
-import { TimeLeft } from './time-left.tsx';
+
+/** Tolerance for clock skew with the server. */
+const GRACE_MS = 1_000;
+
+interface TimeLeftProps {
+  label: string;
+  until: string;
+  /** Called once at expiry by the browser's clock. */
+  onEnd: () => void;
+}
+
+/** Countdown, hidden from screen readers; separate text announces expiry. */
+function TimeLeft({ label, until, onEnd }: TimeLeftProps) {
+  const [now, setNow] = useState(() => Date.now());
+  const end = Date.parse(until);
+  const remainingText = formatTimeLeft(end - now);
+
+  useEffect(() => {
+    const interval = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(interval);
+  }, []);
+
+  useEffect(() => {
+    const remaining = end - Date.now();
+    if (remaining <= 0) return;
+    const timeout = setTimeout(onEnd, remaining + GRACE_MS);
+    return () => clearTimeout(timeout);
+  }, [end, onEnd]);
+
+  if (remainingText === undefined) return null;
+  return (
+    <p aria-hidden="true" className="print-hidden text-sm font-normal text-ink-2">
+      {label}{' '}
+      <bdi dir="ltr" className="tabular-nums">
+        {remainingText}
+      </bdi>
+    </p>
+  );
+}
 
 const { cash: words } = messages;
+
+/** Copies a code without spaces; hidden without clipboard access. */
+function CopyCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState('');
+  if (!('clipboard' in navigator)) return null;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(code);
+    } catch {
+      toaster.show({ tone: 'danger', text: words.notCopied });
+    }
+  }
+
+  const done = copied === code;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={copy}>
+        <Icon name={done ? 'check' : 'copy'} className="size-4.5" />
+        {done ? words.copied : words.copy}
+      </Button>
+      <span role="status" className="sr-only">
+        {done && words.copied}
+      </span>
+    </>
+  );
+}
 
 interface CashCodeProps {
   id: string;

@@ -1,13 +1,12 @@
 import type { Payment } from '@wathiqa/contract';
 import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { classNames, Notice } from '@wathiqa/ui';
+import { classNames, Notice, Spinner } from '@wathiqa/ui';
 import { messages } from '../payment.messages.ts';
 import { usePaymentActions } from '../use-payment-actions.ts';
 import { useReturnCheck } from '../use-return-check.ts';
 import { CardMethod } from './card-method.tsx';
 import { CashMethod } from './cash-method.tsx';
 import { CheckPayment } from './check-payment.tsx';
-import { Checking } from './checking.tsx';
 import { DueDocuments } from './due-documents.tsx';
 
 interface DuePaymentProps {
@@ -75,5 +74,18 @@ export function DuePayment({ id, payment, returned }: DuePaymentProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Replaces payment methods during a check, to prevent double payment. */
+function Checking() {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-md border border-s-4 border-accent bg-quiet px-4 py-5 font-semibold"
+    >
+      <Spinner />
+      {messages.back.asking}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { requestQueryKey } from '../status-query.ts';
 import { streamRequestEvents } from './event-stream.ts';
-import { readAgain } from './read-again.ts';
 import { subscribeToRequest } from './request-subscription.ts';
 
 /** Live updates of a request while visible. */
@@ -31,4 +31,17 @@ function onAvailabilityChange(changed: () => void): () => void {
     document.removeEventListener('visibilitychange', changed);
     removeEventListener('online', changed);
   };
+}
+
+/**
+ * Refetches a changed request. Waits for a running first fetch, because React Query would reuse its response from
+ * before the change.
+ */
+export async function readAgain(queryClient: QueryClient, id: string): Promise<void> {
+  const queryKey = requestQueryKey(id);
+  const firstReadings = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => !state.dataUpdatedAt });
+  await Promise.allSettled(firstReadings.map(({ promise }) => promise));
+  await queryClient.invalidateQueries({ queryKey });
 }

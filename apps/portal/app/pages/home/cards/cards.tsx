@@ -1,7 +1,11 @@
+import { Icon } from '@wathiqa/ui';
+import { Link } from 'react-router';
 import { Poll } from '../../../journeys/poll/poll.tsx';
+import { pathTo } from '../../../paths.ts';
+import { PictureImage } from '../picture.tsx';
+import { pictures } from '../pictures.ts';
 import { cardsMessages } from './cards.messages.ts';
 import { Initiatives } from './initiatives.tsx';
-import { MapCard } from './map-card.tsx';
 
 /** Cards of spec §1.11: registry map, initiatives, poll. */
 export function Cards() {
@@ -19,5 +23,33 @@ export function Cards() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Link to the nearest registry; a drawing avoids map requests. */
+function MapCard() {
+  const { title, text, open } = cardsMessages.map;
+  return (
+    <article className="relative flex overflow-clip sm:flex-col rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
+      <PictureImage
+        picture={pictures.map}
+        className="block bg-nile-100 max-sm:w-[min(6rem,30%)] max-sm:object-cover sm:h-auto sm:w-full"
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
+        <h3 className="text-lg sm:text-xl">
+          <Link
+            to={pathTo('recordsLocation')}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="py-2 text-ink-2 max-sm:text-sm">{text}</p>
+        <p aria-hidden="true" className="mt-auto flex items-center gap-2 font-semibold text-link">
+          {open}
+          <Icon name="arrow" className="size-5" />
+        </p>
+      </div>
+    </article>
   );
 }

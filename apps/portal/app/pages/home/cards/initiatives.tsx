@@ -1,7 +1,7 @@
 import { Carousel } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { articlePath, linkedArticles } from '../../../paths.ts';
-import { carouselMessages } from '../carousel.messages.ts';
+import { carouselMessages } from '../../home.messages.ts';
 import { PictureImage } from '../picture.tsx';
 import { type Picture, pictures } from '../pictures.ts';
 import { cardsMessages } from './cards.messages.ts';

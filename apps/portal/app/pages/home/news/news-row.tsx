@@ -1,12 +1,11 @@
 import { Carousel } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { articlePath, pathTo } from '../../../paths.ts';
+import { carouselMessages, newsMessages } from '../../home.messages.ts';
 import { ArticleDate } from '../../news/article-date.tsx';
-import { carouselMessages } from '../carousel.messages.ts';
 import { PictureImage } from '../picture.tsx';
 import { sceneAt } from '../pictures.ts';
 import type { NewsCard } from './latest-news.server.ts';
-import { newsMessages } from './news.messages.ts';
 
 /** Nine latest articles (spec §1.11). */
 export function NewsRow({ news }: { news: readonly NewsCard[] }) {

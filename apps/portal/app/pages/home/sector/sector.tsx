@@ -2,7 +2,7 @@ import { buttonClass, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { WalkthroughVideo } from '../../about/video/walkthrough-video.tsx';
-import { sectorMessages } from './sector.messages.ts';
+import { sectorMessages } from '../../home.messages.ts';
 
 export function Sector() {
   const { heading, text, figures, more } = sectorMessages;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProviderReturn } from './provider-return.ts';
+import { isProviderReturn } from './use-provider-return.ts';
 
 test.each([
   ['', false],

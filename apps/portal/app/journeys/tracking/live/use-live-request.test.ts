@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestQueryKey } from '../status-query.ts';
-import { readAgain } from './read-again.ts';
+import { readAgain } from './use-live-request.ts';
 
 const ID = '260000000018';
 

@@ -1,1 +1,0 @@
-export const carouselMessages = { previous: 'السابق', next: 'التالي' };

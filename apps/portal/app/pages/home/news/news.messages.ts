@@ -1,1 +1,0 @@
-export const newsMessages = { heading: 'آخر الأخبار', all: 'كل الأخبار' };
