@@ -98,7 +98,7 @@ function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {
     return readSettings(environment);
   } catch (error) {
     if (!(error instanceof SettingsError)) return exitExplained(error);
-    return exitWith(['These settings cannot be used:', ...error.lines.map((line) => `  ${line}`)]);
+    return exitWith(['Invalid settings:', ...error.lines.map((line) => `  ${line}`)]);
   }
 }
 

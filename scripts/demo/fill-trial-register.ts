@@ -32,9 +32,7 @@ const PLAYED_BY_ONE = {
 export async function fillTrialRegister(environment: NodeJS.ProcessEnv): Promise<number> {
   const { production, trialSignIn, publicUrl } = readSettings(environment);
   if (production || !trialSignIn) {
-    throw new CliError(
-      'Only the register of a trial is filled: the sandbox does not sign people in here.',
-    );
+    throw new CliError('Only a sandbox database can be filled, but the sandbox login is off here.');
   }
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -100,5 +98,5 @@ export async function requireEmpty({ query }: Database): Promise<void> {
     );
   }
   if (found?.staff)
-    throw new CliError('The register has staff of its own: it is no register of a trial.');
+    throw new CliError('The database has permanent staff, so it is not a sandbox database.');
 }

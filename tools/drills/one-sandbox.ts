@@ -31,7 +31,7 @@ export async function oneSandbox(): Promise<void> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ code }),
       });
-      expectThat(taken.ok, `The outlet at ${at} did not take ${code}: ${await taken.text()}`);
+      expectThat(taken.ok, `The outlet at ${at} rejected ${code}: ${await taken.text()}`);
     };
     const load = await startLoad(urls, { pay }, 2, url);
     await delay(SECONDS * 1_000);

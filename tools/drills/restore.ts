@@ -66,7 +66,7 @@ export async function restore(): Promise<void> {
       `${ordered}, ${Math.min(...rates)} to ${Math.max(...rates)}`,
     );
     expectThat(verified.code === 0, verified.errors);
-    const [, requests] = /Every row came back: .*, (\d+) requests/.exec(verified.output) ?? [];
+    const [, requests] = /were restored, (\d+) requests/.exec(verified.output) ?? [];
     expectThat(
       Number(requests) >= REQUESTS && Number(requests) < REQUESTS + ordered,
       `the backup has ${requests} requests, of ${REQUESTS} before and ${ordered} while it was made`,

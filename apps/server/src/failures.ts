@@ -41,7 +41,7 @@ export function explainFailure(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   // An AggregateError has no message.
   const why = error.message || code;
-  if (error instanceof DatabaseConnectionError) return `The database cannot be used: ${why}`;
+  if (error instanceof DatabaseConnectionError) return `The database is unavailable: ${why}`;
   return SYSTEM_CODE.test(code) ? why : undefined;
 }
 

@@ -214,7 +214,7 @@ describe('production checks', () => {
       'postgres://a:b@db.example/wathiqa?sslmode=prefer',
     ],
     ['to overwrite the register itself', 'VERIFY_DATABASE_URL', 'postgres://a:b@127.0.0.1/wathiqa'],
-    ['an owner of another register', 'DATABASE_OWNER_URL', 'postgres://a:b@127.0.0.1/other'],
+    ['an owner of another database', 'DATABASE_OWNER_URL', 'postgres://a:b@127.0.0.1/other'],
     ['the primary as its own replica', 'DATABASE_REPLICA_URL', 'postgres://a:b@127.0.0.1/wathiqa'],
     ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
     ['a setting in small letters', 'log_level', 'info'],

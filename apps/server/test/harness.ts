@@ -159,6 +159,6 @@ export async function countRows(database: Database) {
            (SELECT count(*)::int FROM documents) AS documents,
            (SELECT count(*)::int FROM request_history) AS history`.execute(database.query);
   const [counts] = rows;
-  if (!counts) throw new Error('Counting answered no row');
+  if (!counts) throw new Error('The query returned no row');
   return counts;
 }

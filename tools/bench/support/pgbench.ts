@@ -92,6 +92,6 @@ function findPgbench(): string {
     ...globSync('/usr/lib/postgresql/*/bin/pgbench'),
   ];
   const found = places.find((place) => place && existsSync(place));
-  if (!found) throw new Error('pgbench is needed: install PostgreSQL, or name it in PGBENCH');
+  if (!found) throw new Error('pgbench is required: install PostgreSQL, or set PGBENCH');
   return found;
 }

@@ -63,7 +63,7 @@ export async function startProvider(servers: () => readonly string[]) {
         url: '/sandbox/payments/outlet',
         payload,
       });
-      if (paid.statusCode !== 200) throw new Error(`The outlet did not take ${code}: ${paid.body}`);
+      if (paid.statusCode !== 200) throw new Error(`The outlet rejected ${code}: ${paid.body}`);
     },
     stop: () => sandbox.close(),
   };

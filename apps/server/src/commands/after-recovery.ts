@@ -7,5 +7,5 @@ import { readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand(async () => {
   await recover(readServerSettings());
-  return 'No number of a request, and no reference of a payment, of what was lost is given again.';
+  return 'Request numbers and payment references that were lost will not be reused.';
 });

@@ -39,12 +39,12 @@ await runCommand(async () => {
     const chain = await findBrokenEntries(database.query);
     refuseBroken(
       chain,
-      (listed) => `The audit is broken at ${chain.length} of its entries: ${listed}`,
+      (listed) => `The audit log is broken at ${chain.length} entries: ${listed}`,
     );
     const seals = await checkedSeals(database, settings);
     const anchors = values.anchor ? await checkedAnchors(database, resolveFile(values.anchor)) : '';
     await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
-    return `The audit is whole: ${await countEntries(database.query)} entries${seals}${anchors}`;
+    return `The audit log is intact: ${await countEntries(database.query)} entries${seals}${anchors}`;
   } finally {
     await database.close();
   }
@@ -57,10 +57,10 @@ async function checkedSeals(database: Database, settings: Settings): Promise<str
   refuseBroken(
     broken,
     (listed) =>
-      `The audit was written anew, or sealed with a key that AUDIT_KEY does not name: the seals of these links do not hold: ${listed}`,
+      `The audit log was rewritten, or sealed with a key missing from AUDIT_KEY; invalid seals at links ${listed}`,
   );
   await sealAudit({ database, settings, now: () => new Date() });
-  return ', all of them sealed';
+  return ', all sealed';
 }
 
 /** Verifies the anchors of a file and adds one. */
@@ -70,15 +70,15 @@ async function checkedAnchors(database: Database, file: string): Promise<string>
     throw error;
   });
   const anchors = parseAnchors(text);
-  if (!anchors) throw new CliError(`${file} is no file of anchors.`);
+  if (!anchors) throw new CliError(`${file} is not an anchor file.`);
   const lost = await findLostAnchors(database.longQuery, anchors);
   refuseBroken(
     lost,
-    (listed) => `The audit is not what ${file} says it was: links ${listed} are changed or gone`,
+    (listed) => `The audit log contradicts ${file}: links ${listed} were changed or deleted`,
   );
   const newest = await newestAnchor(database.longQuery, new Date());
   if (newest) await appendFile(file, newest, { mode: 0o600 });
-  return `, as ${anchors.length} anchors say`;
+  return `, consistent with ${anchors.length} anchors`;
 }
 
 async function nameSearches(database: Database, settings: Settings, text: string): Promise<string> {
@@ -86,8 +86,8 @@ async function nameSearches(database: Database, settings: Settings, text: string
   const keys = auditKeys.length > 0 ? auditKeys : [await tokenSecret(settings)];
   const found = await findSearches(database.longQuery, searchDigests(keys, text));
   return found.length > 0
-    ? `Searched for in the entries ${found.join(', ')}`
-    : 'Nobody has searched for it';
+    ? `Searched for in entries ${found.join(', ')}`
+    : 'No search for it is recorded';
 }
 
 function refuseBroken(entries: readonly number[], say: (listed: string) => string): void {

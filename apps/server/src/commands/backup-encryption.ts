@@ -38,9 +38,7 @@ export async function decryptBackup(
   backupKeys: readonly Buffer[],
   plain: string,
 ): Promise<void> {
-  const trouble = new CliError(
-    `${file} is damaged, or BACKUP_KEY has not the key it was made with.`,
-  );
+  const trouble = new CliError(`${file} is damaged, or its key is missing from BACKUP_KEY.`);
   const handle = await open(file);
   try {
     const { size } = await handle.stat();

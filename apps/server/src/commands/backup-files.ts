@@ -75,10 +75,12 @@ export async function restore(settings: Settings, file: string, replace: boolean
 async function restorePlain(settings: Settings, file: string, replace: boolean): Promise<number> {
   const kind = await detectDatabase(file);
   const wanted = settings.databaseUrl ? 'postgresql' : 'pglite';
-  if (kind === undefined) throw new CliError(`${file} is no backup of a register.`);
+  if (kind === undefined) throw new CliError(`${file} is not a backup of Wathiqa.`);
   if (kind !== wanted) {
     const names = { postgresql: 'PostgreSQL (DATABASE_URL)', pglite: 'the embedded database' };
-    throw new CliError(`${file} is a backup of ${names[kind]}, which is not the one in use here.`);
+    throw new CliError(
+      `${file} is a backup of ${names[kind]}, which this installation does not use.`,
+    );
   }
   const url = ownerUrl(settings);
   if (!url) return restoreEmbedded(settings.dataDir, file, replace);
@@ -92,7 +94,8 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
  */
 export async function recover(settings: Settings): Promise<void> {
   const url = ownerUrl(settings);
-  if (!url) throw new CliError('The embedded database has no recovery but `npm run restore`.');
+  if (!url)
+    throw new CliError('The embedded database can be recovered only with `npm run restore`.');
   await (await openRegister(settings, COMMAND_TIMEOUTS)).close();
   await skipLostNumbers(url);
 }

@@ -4,11 +4,11 @@ import { CliError, readServerSettings, resolveFile, runCommand } from './command
 
 await runCommand(async () => {
   const [name] = process.argv.slice(2);
-  if (!name) throw new CliError('Use: npm run backup -- FILE');
+  if (!name) throw new CliError('Usage: npm run backup -- FILE');
   const file = resolveFile(name);
   const settings = readServerSettings();
   await backUp(settings, file);
   return settings.backupKeys.length > 0
-    ? `The register is in ${file}, encrypted with BACKUP_KEY: keep the key elsewhere, and as long as the file.`
-    : `The register is in ${file}. It holds personal data and is not encrypted, because there is no BACKUP_KEY: keep it where only few can read it.`;
+    ? `The database was saved to ${file}, encrypted with BACKUP_KEY. Store the key elsewhere, for as long as the file.`
+    : `The database was saved to ${file}, unencrypted because BACKUP_KEY is not set. It contains personal data: restrict access to it.`;
 });

@@ -34,7 +34,7 @@ export function readServerSettings({ makes = false } = {}): Settings {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (!databaseUrl && !makes && !existsSync(embeddedFolder(dataDir))) {
     throw new CliError(
-      `There is no register in ${dataDir}. Name the server's file of settings (ENV_FILE=/etc/wathiqa/server.env), its DATABASE_URL or its DATA_DIR.`,
+      `There is no database in ${dataDir}. Set ENV_FILE (such as /etc/wathiqa/server.env), DATABASE_URL or DATA_DIR as for the server.`,
     );
   }
   const register = nameRegister({ databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDir });

@@ -20,7 +20,7 @@ export async function dumpEmbedded(
   write: (dump: Readable) => Promise<void>,
 ): Promise<void> {
   const folder = embeddedFolder(dataDir);
-  if (!existsSync(folder)) throw new CliError(`There is no register in ${dataDir}.`);
+  if (!existsSync(folder)) throw new CliError(`There is no database in ${dataDir}.`);
   const release = await lockFolder(dataDir);
   try {
     const dump = await withDatabase(folder, (pglite) => pglite.dumpDataDir('gzip'));
@@ -89,9 +89,11 @@ async function load(folder: string, file: string): Promise<number> {
     }
   } catch (cause) {
     if (cause instanceof OtherSchemaError) throw cause;
-    throw Object.assign(new CliError(`${file} is damaged, or no backup of a register.`), { cause });
+    throw Object.assign(new CliError(`${file} is damaged, or is not a backup of Wathiqa.`), {
+      cause,
+    });
   }
-  throw new CliError(`${file} holds a database, but no register.`);
+  throw new CliError(`${file} contains a database of another product.`);
 }
 
 /** @returns the count of requests; undefined for another database */

@@ -37,7 +37,7 @@ export function isPlaceList(name: string): name is PlaceList {
 export function readPlaces(list: PlaceList, csv: string, source: string): Places {
   const rows =
     list === 'post-offices' ? parsePostOffices(csv, source) : parsePoliceDepartments(csv, source);
-  if (rows.length === 0) throw new DataError([`${source}: there is no row below the header`]);
+  if (rows.length === 0) throw new DataError([`${source}: no row below the header`]);
   const places = rows.filter((row) => !('deliverable' in row) || row.deliverable);
   return { places, skipped: rows.length - places.length };
 }
@@ -92,9 +92,7 @@ async function refuseMovedOffices(transaction: Transaction<Tables>, places: read
     ORDER BY code`.execute(transaction);
   if (rows.length === 0) return;
   throw new DataError(
-    rows.map(
-      ({ code, known }) => `code: ${code} stands in the register under governorate ${known}`,
-    ),
+    rows.map(({ code, known }) => `code: ${code} already belongs to governorate ${known}`),
   );
 }
 

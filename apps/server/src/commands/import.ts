@@ -11,7 +11,7 @@ import { isPlaceList, PLACE_LISTS, readPlaces, writePlaces } from './import-plac
 await runCommand(async () => {
   const [list, name] = process.argv.slice(2);
   if (!list || !isPlaceList(list) || !name) {
-    throw new CliError(`Use: npm run import -- ${PLACE_LISTS.join('|')} FILE.csv`);
+    throw new CliError(`Usage: npm run import -- ${PLACE_LISTS.join('|')} FILE.csv`);
   }
   const file = resolveFile(name);
   // Validate the file before opening the database.
@@ -19,8 +19,10 @@ await runCommand(async () => {
   const database = await openRegister(readServerSettings());
   try {
     const { added, changed, unchanged, skipped } = await writePlaces(database, list, places);
-    const summary = `${list}: ${added} added, ${changed} changed, ${unchanged} as they were`;
-    return skipped > 0 ? `${summary}; ${skipped} left out, which no post is delivered by` : summary;
+    const summary = `${list}: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+    return skipped > 0
+      ? `${summary}; ${skipped} skipped, because they do not deliver mail`
+      : summary;
   } finally {
     await database.close();
   }

@@ -6,5 +6,5 @@ import { readServerSettings, runCommand } from './command-line.ts';
 await runCommand(async () => {
   const database = await openRegister(readServerSettings(), COMMAND_TIMEOUTS);
   await database.close();
-  return 'The register is at the version of the product.';
+  return 'The database schema is up to date.';
 });

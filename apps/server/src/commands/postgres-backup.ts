@@ -194,13 +194,13 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
 /** Finds a PostgreSQL tool on PATH or in PG_BIN, at least of the server's version. */
 export async function findTool(name: string, serverMajor: number): Promise<string> {
   const tool = process.env.PG_BIN ? join(process.env.PG_BIN, name) : name;
-  const hint = 'Install it, or set PG_BIN to the folder where it is.';
+  const hint = 'Install it, or set PG_BIN to its folder.';
   const said = await run(tool, ['--version']).catch(() => undefined);
-  if (!said) throw new CliError(`${name} of PostgreSQL ${serverMajor} is needed. ${hint}`);
+  if (!said) throw new CliError(`${name} of PostgreSQL ${serverMajor} is required. ${hint}`);
   const major = Number(/(\d+)(\.\d+)?/.exec(said.stdout)?.[1]);
   if (!(major >= serverMajor)) {
     throw new CliError(
-      `${name} of PostgreSQL ${serverMajor} or later is needed, and ${tool} is of ${major}. ${hint}`,
+      `${name} of PostgreSQL ${serverMajor} or later is required, but ${tool} has version ${major}. ${hint}`,
     );
   }
   return tool;

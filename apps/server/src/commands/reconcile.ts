@@ -14,7 +14,7 @@ const [day] = process.argv.slice(2);
 
 await runCommand(async () => {
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-    throw new CliError('A day is written as YYYY-MM-DD, such as 2026-11-20');
+    throw new CliError('Write the day as YYYY-MM-DD, such as 2026-11-20');
   }
   const settings = readServerSettings();
   const database = await openRegister(settings);
@@ -23,8 +23,8 @@ await runCommand(async () => {
     const paymentProvider = monitorProvider(createFawryProvider(settings.payments), now);
     const report = await reconcile({ database, paymentProvider, now }, { day });
     return [
-      `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds taken, ` +
-        `${toPounds(report.refunded)} given back, ${toPounds(report.unallocated)} unallocated`,
+      `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds paid, ` +
+        `${toPounds(report.refunded)} refunded, ${toPounds(report.unallocated)} unallocated`,
       ...report.differences.map(
         ({ kind, merchantReference, ours, theirs }) =>
           `  ${kind}  ${merchantReference}  ours: ${ours}  theirs: ${theirs ?? 'nothing'}`,
@@ -37,7 +37,7 @@ await runCommand(async () => {
 });
 
 function describeDifferences({ differences, differenceCount }: Report): string {
-  if (differenceCount === 0) return 'The two agree.';
+  if (differenceCount === 0) return 'No differences.';
   const unlisted = differenceCount - differences.length;
-  return `${differenceCount} differ${unlisted > 0 ? `, of which ${unlisted} are not listed` : ''}.`;
+  return `${differenceCount} differences${unlisted > 0 ? `, of which ${unlisted} are not listed` : ''}.`;
 }

@@ -16,10 +16,10 @@ test('names each table that differs after a restore, and the difference', () => 
     ['new', table(0, '')],
   ]);
   expect(compareTables(before, after)).toEqual([
-    'changed: 2 rows, and not the same',
-    'fewer: 2 rows, and 1 restored',
-    'gone: is not in the backup',
-    'new: is not in the register',
+    'changed: the 2 rows differ',
+    'fewer: 1 of 2 rows restored',
+    'gone: missing from the backup',
+    'new: missing from the database',
   ]);
   expect(compareTables(before, before)).toEqual([]);
 });

@@ -41,9 +41,9 @@ export function compareTables(
 ): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((name) => {
     const [was, is] = [before.get(name), after.get(name)];
-    if (!was) return [`${name}: is not in the register`];
-    if (!is) return [`${name}: is not in the backup`];
-    if (was.rows !== is.rows) return [`${name}: ${was.rows} rows, and ${is.rows} restored`];
-    return was.hash === is.hash ? [] : [`${name}: ${was.rows} rows, and not the same`];
+    if (!was) return [`${name}: missing from the database`];
+    if (!is) return [`${name}: missing from the backup`];
+    if (was.rows !== is.rows) return [`${name}: ${is.rows} of ${was.rows} rows restored`];
+    return was.hash === is.hash ? [] : [`${name}: the ${was.rows} rows differ`];
   });
 }

@@ -9,11 +9,11 @@ await runCommand(async () => {
     allowPositionals: true,
   });
   const [name] = positionals;
-  if (!name) throw new CliError('Use: npm run restore -- FILE [--replace]');
+  if (!name) throw new CliError('Usage: npm run restore -- FILE [--replace]');
   const requests = await restore(
     readServerSettings({ makes: true }),
     resolveFile(name),
     values.replace,
   );
-  return `The register is restored, with ${requests} requests.`;
+  return `The database was restored, with ${requests} requests.`;
 });

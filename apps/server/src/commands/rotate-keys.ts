@@ -15,7 +15,7 @@ await runCommand(async () => {
   });
   await database.close();
   if (written === undefined) {
-    throw new CliError('Only the owner of the register can do it: set DATABASE_OWNER_URL.');
+    throw new CliError('Only the owner of the database can rotate keys: set DATABASE_OWNER_URL.');
   }
-  return `Everything is encrypted with the newest key: ${written} rows were written`;
+  return `Everything is encrypted with the newest key: ${written} rows re-encrypted`;
 });

@@ -30,7 +30,7 @@ await runCommand(async () => {
   const [email = '', role = ''] = positionals;
   if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
     throw new CliError(
-      `Use: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`,
+      `Usage: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`,
     );
   }
   const database = await openRegister(readServerSettings());
@@ -41,7 +41,7 @@ await runCommand(async () => {
       if (isRole(role)) {
         await setStaffRole(transaction, { email, role, by: 'command', at, trial: false });
       } else if (!(await endStaffAccess(transaction, email))) {
-        throw new CliError(`${email} is not of the staff`);
+        throw new CliError(`${email} is not a staff member`);
       }
       await recordChange(transaction, email, before);
       if (!values.rebind) return;
@@ -49,8 +49,8 @@ await runCommand(async () => {
       if (staffId === undefined) throw new CliError(`${email} is not bound to an account`);
       await recordCommand(transaction, { action: 'staff.unbind', detail: { staffId } });
     });
-    const standing = isRole(role) ? `is ${role} now` : 'is not of the staff any more';
-    return `${email} ${standing}${values.rebind ? ', and bound to no account' : ''}`;
+    const standing = isRole(role) ? `now has the role ${role}` : 'is no longer a staff member';
+    return `${email} ${standing}${values.rebind ? ', and is not bound to an account' : ''}`;
   } finally {
     await database.close();
   }
@@ -68,7 +68,7 @@ async function endTrial(): Promise<string> {
       }
       return people;
     });
-    return `${ended.length} of a trial are not of the staff any more`;
+    return `Access ended for ${ended.length} staff members of the sandbox`;
   } finally {
     await database.close();
   }

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const registerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl;
   if (!registerUrl || !elsewhereUrl) {
     throw new CliError(
-      'VERIFY_DATABASE_URL: is to name a database beside that of DATABASE_URL, which is restored into and overwritten.',
+      'VERIFY_DATABASE_URL: should name a second database, which the restore overwrites.',
     );
   }
   // Compared without migration.
@@ -41,7 +41,7 @@ async function verify(settings: Settings, url: string, elsewhere: Settings, file
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name');
     await timed('backup', () => backUp(settings, file, rows[0]?.name));
-    return timed('reading the register', () => summarizeTables(client));
+    return timed('reading the database', () => summarizeTables(client));
   });
   const megabytes = (await stat(file)).size / 2 ** 20;
   print(
@@ -49,16 +49,18 @@ async function verify(settings: Settings, url: string, elsewhere: Settings, file
   );
   await timed('restore', () => restore(elsewhere, file, true));
   const after = await withClient(elsewhere.databaseUrl ?? '', (client) =>
-    timed('reading what was restored', () => summarizeTables(client)),
+    timed('reading the restored database', () => summarizeTables(client)),
   );
   const differences = compareTables(before, after);
   if (differences.length > 0) {
-    throw new CliError(`The backup is not what the register was:\n  ${differences.join('\n  ')}`);
+    throw new CliError(
+      `The restored database differs from the backed-up one:\n  ${differences.join('\n  ')}`,
+    );
   }
   const entries = await timed('audit', () => checkAudit(elsewhere));
   const rows = [...before.values()].reduce((sum, table) => sum + table.rows, 0);
   const requests = before.get('public.requests')?.rows;
-  return `Every row came back: ${rows} of ${before.size} tables, ${requests} requests; the audit is whole: ${entries} entries.`;
+  return `All ${rows} rows of ${before.size} tables were restored, ${requests} requests; the audit log is intact: ${entries} entries.`;
 }
 
 /** Opens the restored database as a server and verifies its audit log. */
@@ -66,7 +68,8 @@ async function checkAudit(settings: Settings): Promise<number> {
   const database = await openRegister(settings, COMMAND_TIMEOUTS);
   try {
     const broken = await findBrokenEntries(database.longQuery);
-    if (broken.length > 0) throw new CliError(`The audit is broken at ${broken.length} entries.`);
+    if (broken.length > 0)
+      throw new CliError(`The audit log is broken at ${broken.length} entries.`);
     return await countEntries(database.longQuery);
   } finally {
     await database.close();

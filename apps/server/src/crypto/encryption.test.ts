@@ -39,7 +39,7 @@ test('encrypts with the newest key, decrypts with older ones, names a missing ke
   expect(both.isUpToDate(old)).toBe(false);
   const renewed = both.encrypt('عنوان');
   expect(both.isUpToDate(renewed)).toBe(true);
-  expect(() => first.decrypt(renewed)).toThrow('The data key second is not among DATA_KEYS');
+  expect(() => first.decrypt(renewed)).toThrow('DATA_KEYS lacks the data key second');
 });
 
 describe('rejects a tampered ciphertext', () => {

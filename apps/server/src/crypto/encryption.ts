@@ -68,7 +68,7 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
 
   function secretOf(id: string): KeyObject {
     const secret = secrets.get(id);
-    if (!secret) throw new Error(`The data key ${id} is not among DATA_KEYS`);
+    if (!secret) throw new Error(`DATA_KEYS lacks the data key ${id}`);
     return secret;
   }
 

@@ -35,7 +35,7 @@ export class DatabaseBusyError extends Error {
   readonly code = '53300';
 
   constructor(waiting: number) {
-    super(`${waiting} calls wait for a connection to the database`);
+    super(`${waiting} requests are waiting for a database connection`);
   }
 }
 

@@ -71,7 +71,7 @@ export function timeoutSettings(
 export function socketWithIdleTimeout(milliseconds: number): Socket {
   const socket = new Socket();
   socket.setTimeout(milliseconds, () => {
-    const message = `PostgreSQL has said nothing for ${milliseconds} ms`;
+    const message = `No data from PostgreSQL for ${milliseconds} ms`;
     socket.destroy(Object.assign(new Error(message), { code: 'ETIMEDOUT' }));
   });
   return socket;

@@ -74,15 +74,13 @@ async function checkKeys(owner: OwnerConnection, encryption: Encryption): Promis
     const { id, proof } = row as { id: string; proof: Uint8Array };
     const ours = id === INDEX_KEY_ID ? encryption.indexKeyProof : encryption.keyProof(id);
     const [setting, others] =
-      id === INDEX_KEY_ID
-        ? ['DATA_INDEX_KEY', 'key of blind indexes']
-        : ['DATA_KEYS', `data key ${id}`];
+      id === INDEX_KEY_ID ? ['DATA_INDEX_KEY', 'blind index key'] : ['DATA_KEYS', `data key ${id}`];
     if (!ours) {
-      throw new DataKeyError(`${setting}: lacks the ${others}, which the register needs`);
+      throw new DataKeyError(`${setting}: lacks the ${others}, which the database requires`);
     }
     if (!timingSafeEqual(ours, proof)) {
       throw new DataKeyError(
-        `${setting}: has another ${others} than the register was encrypted with`,
+        `${setting}: has a different ${others} than the database was encrypted with`,
       );
     }
   }

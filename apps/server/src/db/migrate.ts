@@ -43,8 +43,8 @@ export class RegisterVersionError extends Error {
 
   constructor(version: number, wanted: number) {
     super(
-      `The register is at version ${version} and this product works with ${wanted}. ` +
-        'Its owner migrates it: DATABASE_OWNER_URL=postgres://… npm run migrate',
+      `The database schema is at version ${version}, but this release requires version ${wanted}. ` +
+        'Migrate it as the owner: DATABASE_OWNER_URL=postgres://… npm run migrate',
     );
   }
 }

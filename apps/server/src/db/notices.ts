@@ -20,7 +20,7 @@ const announced = new WeakMap<Transaction<Tables>, Notice[]>();
  */
 export function announce(transaction: Transaction<Tables>, channel: string, payload: string): void {
   const notices = announced.get(transaction);
-  if (!notices) throw new Error('Nothing can be announced in a transaction of the library alone');
+  if (!notices) throw new Error('announce needs a transaction of Database.transaction');
   notices.push({ channel, payload });
 }
 

@@ -107,7 +107,7 @@ describe('COMMIT', () => {
       await executeLast(on, last);
       await read(on);
     });
-    await expect(more).rejects.toThrow('committed already');
+    await expect(more).rejects.toThrow('already committed');
   });
 });
 

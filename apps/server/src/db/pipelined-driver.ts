@@ -92,7 +92,7 @@ class PipelinedDriver implements Driver {
   async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
     try {
       const { rows } = await connection.executeQuery<Ended>(placed('rollback', 'rollback'));
-      if (rows[0]?.command === 'COMMIT') throw new Error('The transaction is committed already');
+      if (rows[0]?.command === 'COMMIT') throw new Error('The transaction was already committed');
     } catch (error) {
       connection.discard();
       throw error;
@@ -138,7 +138,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: the interface asks for a generator
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Rows are not streamed');
+    throw new Error('Streaming rows is not supported');
   }
 
   discard(): void {
@@ -155,7 +155,7 @@ class PipelinedConnection implements DatabaseConnection {
   #executePlaced(query: PlacedQuery): Promise<QueryResult<unknown>> {
     if (query.place === 'begin') return this.#begin(query);
     if (query.place === 'commit' || query.place === 'rollback') return this.#end(query);
-    if (this.#sentCommit) throw new Error('The last statement of the transaction was sent before');
+    if (this.#sentCommit) throw new Error('The last statement of the transaction was already sent');
     if (this.#heldBegin) return this.#executeFirst(this.#heldBegin, query);
     return query.place === 'last' && isSendable(query)
       ? this.#executeLast(query)

@@ -27,7 +27,7 @@ function measureConnections(registry: Registry, database: Pick<Database, 'connec
   });
   new Gauge({
     name: 'db_client_connection_max',
-    help: 'Connections that a pool may have',
+    help: 'Maximum size of a connection pool',
     labelNames: [POOL],
     registers,
     collect() {
@@ -36,7 +36,7 @@ function measureConnections(registry: Registry, database: Pick<Database, 'connec
   });
   new Gauge({
     name: 'db_client_connection_pending_requests',
-    help: 'Queries that wait for a connection of a pool',
+    help: 'Queries waiting for a connection of a pool',
     labelNames: [POOL],
     registers,
     collect() {
@@ -49,7 +49,7 @@ function measureReplica(registry: Registry, { state }: NonNullable<Database['rep
   const registers = [registry];
   new Gauge({
     name: 'wathiqa_replica_usable',
-    help: 'Whether this process reads from the replica; 0 while it is away or too old',
+    help: '1 while this process reads from the replica, 0 while the replica is unreachable or too far behind',
     registers,
     collect() {
       this.set(Number(state().usable));
@@ -57,7 +57,7 @@ function measureReplica(registry: Registry, { state }: NonNullable<Database['rep
   });
   new Gauge({
     name: 'wathiqa_replica_age_seconds',
-    help: 'How old what the replica says is at most',
+    help: 'Upper bound of the replication lag in seconds',
     registers,
     collect() {
       const { age } = state();

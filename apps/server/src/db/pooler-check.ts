@@ -8,11 +8,11 @@ export class PoolerError extends Error {
 }
 
 const LOST_CONNECTION =
-  'DATABASE_URL leads through a pooler that gives a connection away after each transaction, and with it the role, ' +
-  'the time limits and the prepared statements: set pool_mode=session (PgBouncer), or name PostgreSQL itself.';
+  'DATABASE_URL leads through a pooler in transaction mode, which loses the role, the time limits and the prepared ' +
+  'statements of a connection: set pool_mode=session (PgBouncer), or connect to PostgreSQL directly.';
 const LOST_NOTICES =
-  'Notices of the database are not heard, and pages that follow a request would not: DATABASE_LISTEN_URL should ' +
-  'name PostgreSQL itself, or a pooler in session mode, at the same database as DATABASE_URL.';
+  'NOTIFY does not reach LISTEN, so that open pages would not follow their request: DATABASE_LISTEN_URL should name ' +
+  'the database of DATABASE_URL at PostgreSQL directly, or through a pooler in session mode.';
 
 /** Detects a shared backend under any pooler strategy. */
 const ROUNDS = 3;

@@ -83,7 +83,7 @@ export function monitorReplicaLag(options: {
     const seen = await look();
     if (seen.system !== identity.system || seen.database !== identity.database) {
       throw new ReplicaError(
-        'DATABASE_REPLICA_URL names another register: it should name a streaming replica of the server of DATABASE_URL, and the same database.',
+        'DATABASE_REPLICA_URL names another database: it should name the database of DATABASE_URL on a streaming replica of its server.',
       );
     }
     follows = seen.replica && seen.receiving;

@@ -54,7 +54,7 @@ describe('replica reads', () => {
   test.each<[string, () => Promise<ReplicaLook>, number]>([
     ['is a primary', async () => ({ ...LOOK, replica: false }), 0],
     ['has parted from its primary', async () => ({ ...LOOK, receiving: false }), 0],
-    ['has become another register', async () => ({ ...LOOK, system: '8' }), 1],
+    ['has become another database', async () => ({ ...LOOK, system: '8' }), 1],
     ['is away', () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' })), 1],
   ])('does not use a replica that %s', async (_what, changed, away) => {
     const watch = await start();
@@ -66,7 +66,7 @@ describe('replica reads', () => {
   });
 
   test.each([
-    ['another register', async () => ({ ...LOOK, system: '8' }), 'another register'],
+    ['another database', async () => ({ ...LOOK, system: '8' }), 'another database'],
     [
       'a login without the role',
       () => Promise.reject(Object.assign(new Error('permission denied'), { code: '42501' })),

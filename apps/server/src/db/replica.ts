@@ -110,7 +110,7 @@ export async function openReplica(
     primaryPosition: () => positionOn(primary.probe),
     look: async () => {
       const { rows } = await probe.query<ReplicaLook>(LOOK);
-      if (!rows[0]) throw new Error('The replica said nothing of itself');
+      if (!rows[0]) throw new Error('The replica returned no status');
       return rows[0];
     },
     // Pending queries should not wait for the silence timeout.
@@ -144,7 +144,7 @@ async function identify(primary: pg.Pool): Promise<RegisterIdentity> {
     `SELECT identity.*, current_setting('synchronous_commit') AS committed FROM (${IDENTITY}) AS identity`,
   );
   const [found] = rows;
-  if (!found) throw new Error('PostgreSQL does not say which it is');
+  if (!found) throw new Error('PostgreSQL returned no system identifier');
   if (found.committed === 'off') {
     throw new ReplicaError('DATABASE_REPLICA_URL needs a primary without synchronous_commit=off.');
   }

@@ -78,7 +78,8 @@ export function groupCommit<Item, Result>({
   async function writeBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await write(batch.map(({ item }) => item));
-      if (results.length !== batch.length) throw new Error('A batch told of another number');
+      if (results.length !== batch.length)
+        throw new Error('The batch returned a different number of results than items');
       for (const [at, result] of results.entries()) batch[at]?.resolve(result);
     } catch (error) {
       const alone = batch.length > 1 && (!isDatabaseUnavailable(error) || isLockConflict(error));

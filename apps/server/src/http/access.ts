@@ -48,9 +48,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticators):
   app.addHook('onRoute', function declareAccess(route) {
     const access = route.config?.access ?? this.scopeAccess;
     if (!access) {
-      throw new Error(
-        `The route ${String(route.method)} ${route.url} does not say who may call it`,
-      );
+      throw new Error(`The route ${String(route.method)} ${route.url} has no access rule`);
     }
     route.config = { ...route.config, access };
   });
@@ -79,11 +77,11 @@ async function identify(
 }
 
 export function getCaller(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Error('This route is not one for citizens');
+  if (!request.caller) throw new Error('This route has no citizen session');
   return request.caller;
 }
 
 export function getStaffCaller(request: FastifyRequest): StaffCaller {
-  if (!request.staff) throw new Error('This route is not one for staff');
+  if (!request.staff) throw new Error('This route has no staff session');
   return request.staff;
 }

@@ -69,9 +69,7 @@ export function handleCall<C extends Call>(
   const { cache = 'nobody', byLanguage, byHeaders = [], form, bodyLimit, isFull } = options;
   const vary = [...(byLanguage ? ['accept-language'] : []), ...byHeaders].join(', ');
   if (cache !== 'nobody' && !isSharedRead(call, options)) {
-    throw new Error(
-      `${call.method} ${call.path} is not the same for everybody: nobody may keep it`,
-    );
+    throw new Error(`${call.method} ${call.path} depends on the caller and must not be cached`);
   }
   const unlimited = options.unlimited || isSharedRead(call, options);
   app.withTypeProvider<ZodTypeProvider>().route({

@@ -48,7 +48,7 @@ export async function countUp(
               greatest(1, ceil(extract(epoch FROM since + ${length} - ${now}::timestamptz)))::integer AS seconds_left
   `.execute(database);
   const [counted] = rows;
-  if (!counted) throw new Error('Counting answered no row');
+  if (!counted) throw new Error('The counter statement returned no row');
   return counted;
 }
 

@@ -23,7 +23,7 @@ const HTTP_EVENTS = ['data', 'end', 'error', 'drain', 'timeout', 'close'] as con
 export function takeOverSocket(reply: FastifyReply, onClosed: () => void): Socket {
   const { raw: response, request } = reply;
   const { socket } = request.raw;
-  if (!(socket instanceof Socket)) throw new Error('Only a real connection can stay open');
+  if (!(socket instanceof Socket)) throw new Error('An event stream requires a real connection');
   const head = formatHead(reply);
   reply.hijack();
   if (socket.destroyed) {

@@ -5,7 +5,11 @@ import { READY_WITHIN_MS } from '../db/database-timeouts.ts';
 import { logDatabaseError } from './errors.ts';
 
 /** The checks of `/health/ready`, told in its answer: a full disk of the database, for one, is not among them. */
-const CHECKS = ['process is not stopping', 'database answers within 1 s', 'database is no replica'];
+const CHECKS = [
+  'process is not stopping',
+  'database answers within 1 s',
+  'database is not a replica',
+];
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the {@link CHECKS}. Both answer under overload, because fewer
@@ -48,5 +52,5 @@ async function tooLate(): Promise<never> {
   for (let look = 0; look < LOOKS; look += 1) {
     await setTimeout(READY_WITHIN_MS / LOOKS, undefined, { ref: false });
   }
-  throw new Error(`No answer within ${READY_WITHIN_MS} ms`);
+  throw new Error(`No response within ${READY_WITHIN_MS} ms`);
 }

@@ -1,7 +1,7 @@
 /** A response body over its size limit. */
 export class AnswerTooLargeError extends Error {
   constructor(maxBytes: number) {
-    super(`the answer is longer than ${maxBytes} bytes`);
+    super(`the response is longer than ${maxBytes} bytes`);
     this.name = 'AnswerTooLargeError';
   }
 }

@@ -59,7 +59,7 @@ export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainF
       });
     } catch (cause) {
       // Without a build, respond with JSON.
-      request.log.warn({ err: cause }, 'the page of a form is not there');
+      request.log.warn({ err: cause }, 'the page of the form does not exist');
       return answerError(error, request, reply);
     }
   };

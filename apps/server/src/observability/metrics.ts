@@ -26,46 +26,46 @@ export function createMetrics() {
   const registers = [registry];
   const callDuration = new Histogram({
     name: 'http_server_request_duration_seconds',
-    help: 'Calls by method, pattern of the route and status; none of a route that there is not',
+    help: 'Duration of HTTP requests by method, route and status; the route is empty if none matches',
     labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
     buckets: CALL_BUCKETS,
     registers,
   });
   const outsideDuration = new Histogram({
     name: 'wathiqa_dependency_call_duration_seconds',
-    help: 'Askings of somebody outside; error_type is empty where it was done',
+    help: 'Duration of outgoing requests to external services; error_type is empty on success',
     labelNames: ['peer_service', 'operation', 'error_type'],
     buckets: CALL_BUCKETS,
     registers,
   });
   const queryDuration = new Histogram({
     name: 'db_client_operation_duration_seconds',
-    help: 'What the database was asked, by name or by verb and table; error_type is empty where it was done',
+    help: 'Duration of database queries, by name or by verb and table; error_type is empty on success',
     labelNames: ['db_query_summary', 'error_type'],
     buckets: QUERY_BUCKETS,
     registers,
   });
   const orders = new Counter({
     name: 'wathiqa_orders_total',
-    help: 'Orders that made a request (created) or had made one before (repeated)',
+    help: 'Orders by result: created a request, or repeated an earlier order',
     labelNames: ['result'],
     registers,
   });
   const payments = new Counter({
     name: 'wathiqa_payments_total',
-    help: 'What the payment provider said of payments, by what came of it',
+    help: 'Payment notifications and queried payments by result',
     labelNames: ['result'],
     registers,
   });
   const messages = new Counter({
     name: 'wathiqa_messages_total',
-    help: 'Tries to send a message, by channel and result',
+    help: 'Attempts to send a message, by channel and result',
     labelNames: ['channel', 'result'],
     registers,
   });
   const reads = new Counter({
     name: 'wathiqa_register_reads_total',
-    help: 'What may be read from the replica, by where it was; reason says why not there',
+    help: 'Reads that may use the replica, by target; reason tells why the primary was used',
     labelNames: ['target', 'reason'],
     registers,
   });
@@ -77,12 +77,12 @@ export function createMetrics() {
   });
   const streams = new Gauge({
     name: 'wathiqa_event_streams_open',
-    help: 'Pages that follow a request, in this process',
+    help: 'Open event streams of this process',
     registers,
   });
   const logEvents = new Counter({
     name: 'wathiqa_log_events_total',
-    help: 'Lines of the log with a fixed name (docs/security/events.md); every one of a limit counts',
+    help: 'Log events by name (docs/security/events.md), including those left out of the log by its rate limit',
     labelNames: ['event'],
     registers,
   });

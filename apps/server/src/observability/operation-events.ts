@@ -3,42 +3,48 @@ import { measure } from './measured-events.ts';
 
 /** Operational events, with stable names. Runbook: docs/security/events.md. */
 export const OPERATION_EVENTS = {
-  call_failed: { level: 'error', message: 'a call failed' },
-  database_connection_failed: { level: 'error', message: 'no connection to the database' },
-  database_unavailable: { level: 'error', message: 'the database is away' },
+  call_failed: { level: 'error', message: 'call failed' },
+  database_connection_failed: { level: 'error', message: 'database connection failed' },
+  database_unavailable: { level: 'error', message: 'database unavailable' },
   database_busy: {
     level: 'warn',
-    message: 'calls waited for a connection of the pool in vain',
+    message: 'connection pool exhausted',
     oncePerMinute: true,
   },
   connections_full: {
     level: 'warn',
-    message: 'connections above the limit are closed',
+    message: 'connection limit reached; new connections are closed',
     oncePerMinute: true,
   },
   event_streams_lowered: {
     level: 'warn',
-    message: 'EVENT_STREAMS_MAX does not fit into the open files limit',
+    message: 'EVENT_STREAMS_MAX exceeds the open files limit',
   },
-  replica_unusable: { level: 'warn', message: 'the replica is away or too old' },
-  replica_usable: { level: 'warn', message: 'the replica is read from again' },
-  payment_provider_failed: { level: 'warn', message: 'the payment provider did not do it' },
-  sms_gateway_failed: { level: 'warn', message: 'the SMS gateway did not take a message' },
-  mail_server_failed: { level: 'warn', message: 'the mail server did not take a message' },
-  account_login_failed: { level: 'error', message: 'the account login cannot be asked' },
-  sign_in_failed: { level: 'warn', message: 'a sign-in came to nothing' },
+  replica_unusable: { level: 'warn', message: 'replica unreachable or too far behind' },
+  replica_usable: { level: 'warn', message: 'replica usable again' },
+  payment_provider_failed: { level: 'warn', message: 'payment provider call failed' },
+  sms_gateway_failed: {
+    level: 'warn',
+    message: 'SMS gateway rejected a message or is unreachable',
+  },
+  mail_server_failed: {
+    level: 'warn',
+    message: 'mail server rejected a message or is unreachable',
+  },
+  account_login_failed: { level: 'error', message: 'account login unreachable' },
+  sign_in_failed: { level: 'warn', message: 'sign-in failed' },
   sign_out_failed: {
     level: 'warn',
-    message: 'nobody is signed out of the account login',
+    message: 'sign-out at the account login failed',
   },
-  payment_notification_failed: { level: 'error', message: 'a payment notification failed' },
+  payment_notification_failed: { level: 'error', message: 'payment notification failed' },
   charges_not_canceled: {
     level: 'error',
-    message: 'charges of a withdrawn request were not canceled at once',
+    message: 'charges of a withdrawn request not canceled yet',
   },
-  page_stale: { level: 'error', message: 'a page could not be brought up to date' },
-  jobs_failed: { level: 'error', message: 'the jobs failed' },
-  task_failed: { level: 'error', message: 'a background task failed' },
+  page_stale: { level: 'error', message: 'stale page served' },
+  jobs_failed: { level: 'error', message: 'background job polling failed' },
+  task_failed: { level: 'error', message: 'background task failed' },
 } as const satisfies Record<string, EventText>;
 export type OperationEvent = keyof typeof OPERATION_EVENTS;
 

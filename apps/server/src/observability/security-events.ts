@@ -8,20 +8,18 @@ import { measure } from './measured-events.ts';
 
 /** Security events, logged at `warn` with stable names. Runbook: docs/security/events.md. */
 export const SECURITY_EVENTS = {
-  signed_in: 'somebody signed in',
-  sign_in_refused: 'a sign-in or a refresh was refused',
-  staff_sign_in_refused: 'an account that is not of the staff asked for the office',
-  weak_staff_sign_in:
-    'somebody asked for the office with a weaker or an older sign-in than it takes',
-  refresh_token_reused: 'a refresh token was used by two, and the session was ended',
-  action_denied: 'a member of the staff asked for what their role may not do',
-  own_matter_denied:
-    'a member of the staff asked for what is for another to do, because it is their own',
-  cross_site_call: 'a page of another site made a call in the name of who is signed in',
-  limit_reached: 'calls were refused because there were too many',
-  input_refused: 'what was sent is not what a call takes',
-  payment_notification_refused: 'a payment notification came whose signature does not hold',
-  delivery_code_refused: 'a wrong code was given for papers at the door',
+  signed_in: 'signed in',
+  sign_in_refused: 'sign-in or token refresh rejected',
+  staff_sign_in_refused: 'staff sign-in rejected: no staff account',
+  weak_staff_sign_in: 'staff sign-in rejected: authentication too weak or too old',
+  refresh_token_reused: 'refresh token reused; session ended',
+  action_denied: 'action denied to the role of a staff member',
+  own_matter_denied: 'staff member denied in their own matter',
+  cross_site_call: 'cross-site call rejected',
+  limit_reached: 'rate limit exceeded',
+  input_refused: 'input rejected',
+  payment_notification_refused: 'payment notification with an invalid signature or format',
+  delivery_code_refused: 'wrong delivery code',
 } as const;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 

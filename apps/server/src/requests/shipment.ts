@@ -82,7 +82,7 @@ export async function receiveAddress(
   `.compile(database.query);
   const prepared = { name: 'receive-address', text };
   const [receipt] = await database.statement<AddressReceipt>(prepared, parameters);
-  if (!receipt) throw new Error('The address statement answered no row');
+  if (!receipt) throw new Error('The address statement returned no row');
   return receipt;
 }
 

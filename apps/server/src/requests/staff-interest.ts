@@ -48,7 +48,7 @@ async function findStaffInterest(
 ): Promise<StaffInterest> {
   const { rows } = await staffInterestQuery(staffId, requestId).execute(database);
   const [interest] = rows;
-  if (!interest) throw new Error('The interest of a member answered no row');
+  if (!interest) throw new Error('The conflict of interest query returned no row');
   return interest;
 }
 
@@ -97,7 +97,7 @@ export function requireImpartialBy(
   action: RequestAction,
   interest: StaffInterest | undefined,
 ): void {
-  if (!interest) throw new Error('The interest of a member answered no row');
+  if (!interest) throw new Error('The conflict of interest query returned no row');
   const refusal = impartialityRefusal(action, list, interest);
   if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
 }

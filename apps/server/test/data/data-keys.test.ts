@@ -55,12 +55,12 @@ test('refuses to open a database with other keys than its own', async () => {
   });
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: 'DATA_KEYS: has another data key tests than the register was encrypted with\n',
+    errors: 'DATA_KEYS: has a different data key tests than the database was encrypted with\n',
   });
   const lacking = readSettings({ ...environment, DATA_KEYS: `new:${OTHER_KEY}` });
   await expect(openRegister(lacking)).rejects.toThrow('lacks the data key tests');
   const otherIndex = readSettings({ ...environment, DATA_INDEX_KEY: OTHER_KEY });
-  await expect(openRegister(otherIndex)).rejects.toThrow('another key of blind indexes');
+  await expect(openRegister(otherIndex)).rejects.toThrow('a different blind index key');
 });
 
 test('opens with the new key only after a key rotation, and reads the same', async () => {

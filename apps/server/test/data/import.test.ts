@@ -39,7 +39,7 @@ test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
   async (_what, words) => {
     const { code, errors } = await runCommand('import', words, {});
     expect(code).toBe(1);
-    expect(errors).toBe('Use: npm run import -- post-offices|police-departments FILE.csv\n');
+    expect(errors).toBe('Usage: npm run import -- post-offices|police-departments FILE.csv\n');
   },
 );
 
@@ -92,9 +92,9 @@ test('valid list is imported, reported and preserved at the next start', async (
     runCommand('import', ['post-offices', 'LIST'], place.environment, { LIST: csv });
   expect(await run()).toMatchObject({
     code: 0,
-    output: 'post-offices: 1 added, 1 changed, 1 as they were\n',
+    output: 'post-offices: 1 added, 1 changed, 1 unchanged\n',
   });
-  expect((await run()).output).toBe('post-offices: 0 added, 0 changed, 3 as they were\n');
+  expect((await run()).output).toBe('post-offices: 0 added, 0 changed, 3 unchanged\n');
 
   const server = await startServerForTest({}, place);
   expect(await offices(server)).toMatchObject({
@@ -153,12 +153,12 @@ test('rejects the whole list if a post office changes governorate', async () => 
   const csv = `${POST}\n11999,01,مكتب جديد,New,own,sure\n11211,21,مكتب بريد الزمالك,Zamalek,own,sure`;
   await expect(
     writePlaces(server.database, 'post-offices', readPlaces('post-offices', csv, 'list.csv')),
-  ).rejects.toThrow('code: 11211 stands in the register under governorate 01');
+  ).rejects.toThrow('code: 11211 already belongs to governorate 01');
   expect(await listStoredPlaces(server)).toEqual(before);
 });
 
 test('rejects an empty list', () => {
   expect(() => readPlaces('post-offices', `${POST}\n`, 'list.csv')).toThrow(
-    'list.csv: there is no row below the header',
+    'list.csv: no row below the header',
   );
 });

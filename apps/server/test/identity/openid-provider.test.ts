@@ -175,7 +175,7 @@ describe('failed sign-in returns to the page with a reason', () => {
     expect(`${back.origin}${back.pathname}`).toBe(`${PUBLIC_URL}/inquiry`);
     expect(back.searchParams.get('SignInProblem')).toBe('unavailable');
     const [cause, what] = log.mock.lastCall ?? [];
-    expect(what).toBe('the account login cannot be asked');
+    expect(what).toBe('account login unreachable');
     expect(JSON.stringify(cause)).toMatch(/fetch failed|does not match the expected issuer/);
     // Logged once, where the consequence is known.
     expect(log).toHaveBeenCalledOnce();

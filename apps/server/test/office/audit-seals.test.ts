@@ -167,14 +167,14 @@ test('command seals, anchors and finds searches by a text that is not stored', a
   const file = join(await folderForTest(), 'anchors');
   const run = (...words: string[]) => runCommand('audit', words, environment);
   expect(await run('--anchor', file)).toMatchObject({
-    output: 'The audit is whole: 2 entries, all of them sealed, as 0 anchors say\n',
+    output: 'The audit log is intact: 2 entries, all sealed, consistent with 0 anchors\n',
   });
   expect(await run('--anchor', file)).toMatchObject({ output: expect.stringMatching(/1 anchors/) });
   expect(await run('--searched', '29005140190010')).toMatchObject({
-    output: 'Searched for in the entries 2\n',
+    output: 'Searched for in entries 2\n',
   });
   expect(await run('--searched', '29005140190011')).toMatchObject({
-    output: 'Nobody has searched for it\n',
+    output: 'No search for it is recorded\n',
   });
   expect(await readFile(file, 'utf8')).toMatch(/^(2 [0-9a-f]{64} \S+\n){2}$/);
 });

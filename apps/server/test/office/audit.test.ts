@@ -119,7 +119,7 @@ test('command verifies the chain and names a changed entry', async () => {
   await signInStaff(untouched, 'clerk');
   await untouched.close();
   const whole = await runCommand('audit', [], place.environment);
-  expect(whole).toEqual({ code: 0, errors: '', output: 'The audit is whole: 1 entries\n' });
+  expect(whole).toEqual({ code: 0, errors: '', output: 'The audit log is intact: 1 entries\n' });
 
   const tampered = await startServer({}, place);
   await tampered.database.query.connection().execute(async (connection) => {
@@ -137,7 +137,7 @@ test('command verifies the chain and names a changed entry', async () => {
   const { code, errors } = await runCommand('audit', [], place.environment);
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: 'The audit is broken at 1 of its entries: 1\n',
+    errors: 'The audit log is broken at 1 entries: 1\n',
   });
 });
 
@@ -150,7 +150,7 @@ test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
     expect({ code, errors }).toEqual({
       code: 1,
       errors:
-        'Use: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none [--rebind]\n',
+        'Usage: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none [--rebind]\n',
     });
   },
 );
@@ -159,7 +159,7 @@ test('command adds and removes the first administrator', async () => {
   const place = await createDatabaseForTest();
   const make = (role: string) =>
     runCommand('staff', ['First@wathiqa.example', role], place.environment);
-  expect((await make('none')).errors).toBe('First@wathiqa.example is not of the staff\n');
+  expect((await make('none')).errors).toBe('First@wathiqa.example is not a staff member\n');
   expect((await make('administrator')).code).toBe(0);
   const own = await startServer({}, place);
   const email = 'first@wathiqa.example';

@@ -134,7 +134,7 @@ test('command rebinds a member, audits it and ends earlier sessions', async () =
   expect(await rebind('supervisor')).toEqual({
     code: 0,
     errors: '',
-    output: `${member.email} is supervisor now, and bound to no account\n`,
+    output: `${member.email} now has the role supervisor, and is not bound to an account\n`,
   });
   // A failed command changes nothing, including the role.
   expect((await rebind('auditor')).errors).toBe(`${member.email} is not bound to an account\n`);

@@ -211,7 +211,7 @@ test('command removes trial access, audits it and unblocks production', async ()
   expect(await runCommand('staff', ['--end-trial'], place.environment)).toEqual({
     code: 0,
     errors: '',
-    output: '3 of a trial are not of the staff any more\n',
+    output: 'Access ended for 3 staff members of the sandbox\n',
   });
   const server = await startServerForTest(real(), place);
   const settings = { ...server.settings, production: true };

@@ -45,7 +45,7 @@ test.each([
   await writeFile(file, text);
   await expect(
     restore(toSettings(await createDatabaseForTest({ empty: true })), file, true),
-  ).rejects.toThrow(`${file} is no backup of a register.`);
+  ).rejects.toThrow(`${file} is not a backup of Wathiqa.`);
 });
 
 test('encrypted backup is unreadable and restores only with its key', async () => {
@@ -110,13 +110,13 @@ test('failed backup leaves the previous file unchanged', async () => {
 
 test('commands report success or a one-line error', async () => {
   const { place } = await registerWithOrder();
-  expect((await runCommand('backup', [], {})).errors).toBe('Use: npm run backup -- FILE\n');
+  expect((await runCommand('backup', [], {})).errors).toBe('Usage: npm run backup -- FILE\n');
   expect((await runCommand('restore', [], {})).errors).toBe(
-    'Use: npm run restore -- FILE [--replace]\n',
+    'Usage: npm run restore -- FILE [--replace]\n',
   );
   const made = await runCommand('backup', ['FILE'], place.environment);
   expect(made.code).toBe(missingTool ? 1 : 0);
-  expect(made.output + made.errors).toContain(missingTool ?? 'The register is in ');
+  expect(made.output + made.errors).toContain(missingTool ?? 'The database was saved to ');
   expect(made.errors).not.toMatch(/ {4}at /);
   await runCommand('audit', [], place.environment);
   expect(await readMaintenance(place)).toEqual(missingTool ? ['audit'] : ['audit', 'backup']);
@@ -124,10 +124,10 @@ test('commands report success or a one-line error', async () => {
 
 test('missing or outdated tool is reported with name and version', async () => {
   await expect(findTool('pg_no_such_tool', 18)).rejects.toThrow(
-    'pg_no_such_tool of PostgreSQL 18 is needed. Install it, or set PG_BIN',
+    'pg_no_such_tool of PostgreSQL 18 is required. Install it, or set PG_BIN',
   );
   // Node reports a version below any future PostgreSQL.
   await expect(findTool('node', 1_000)).rejects.toThrow(
-    /^node of PostgreSQL 1000 or later is needed, and node is of \d+/,
+    /^node of PostgreSQL 1000 or later is required, but node has version \d+/,
   );
 });

@@ -32,7 +32,7 @@ describe('refused restore', () => {
     );
     await expect(
       restore(toSettings(await createDatabaseForTest({ empty: true })), file, true),
-    ).rejects.toThrow('which is not the one in use here');
+    ).rejects.toThrow('which this installation does not use');
   });
 
   test('rejects a damaged backup and leaves the database unchanged', async () => {
@@ -50,7 +50,7 @@ describe('refused restore', () => {
     if (!made) return expectMissingToolError(place);
     const other = await registerWithOrder();
     await expect(restore(toSettings(other.place), file, false)).rejects.toThrow(
-      'The register holds 1 requests already',
+      'The database already contains 1 requests',
     );
     expect(await restore(toSettings(other.place), file, true)).toBe(1);
     expect(await readStatus(other.place, requestId)).toBe(200);

@@ -118,7 +118,7 @@ describe.each(ROLES)('%s changes', (role) => {
           WHERE id = ${requestId}::bigint`.execute(by),
         );
         if (refusal === undefined) taken.push(`${state} ${delivery}`);
-        else expect(refusal).toContain('no action leads a request');
+        else expect(refusal).toContain('no transition of a request');
       }
       const allowed = requestTransitions()
         .filter((step) => step.from === from.state && step.fromDelivery === from.delivery)
@@ -144,7 +144,7 @@ describe.each(ROLES)('%s changes', (role) => {
           WHERE request_id = ${requestId}::bigint AND position = 20`.execute(by);
       });
       if (refusal === undefined) taken.push(to);
-      else expect(refusal).toContain('no action leads a document');
+      else expect(refusal).toContain('no transition of a document');
     }
     const allowed = documentTransitions()
       .filter((step) => step.from === from)

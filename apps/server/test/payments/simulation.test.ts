@@ -177,7 +177,7 @@ async function countMessages(
     staticScene.database.query,
   );
   const [counted] = rows;
-  if (!counted) throw new Error('Counting answered no row');
+  if (!counted) throw new Error('The query returned no row');
   return counted;
 }
 

@@ -22,7 +22,7 @@ test('commands refuse to create an embedded database when the server uses anothe
       name,
       code: 1,
       output: '',
-      errors: expect.stringMatching(/^There is no register in .*ENV_FILE=.*\n$/),
+      errors: expect.stringMatching(/^There is no database in .*Set ENV_FILE .*\n$/),
     });
   }
   expect(existsSync(join(folder, 'data'))).toBe(false);
@@ -56,7 +56,7 @@ test('server and commands share one file; commands name their database', async (
   expect(whole).toEqual({
     code: 0,
     errors: '',
-    output: 'The audit is whole: 0 entries, all of them sealed\n',
+    output: 'The audit log is intact: 0 entries, all sealed\n',
     register: `Register: PostgreSQL at ${url.host}${url.pathname}`,
   });
   expect(await run({ ENV_FILE: join(folder, 'none.env') })).toEqual({
@@ -72,7 +72,7 @@ test('unreachable database at startup yields a one-line error', async () => {
     search: 'sslmode=verify-full',
   }).href;
   const { code, errors } = await runCommand('audit', [], { DATABASE_URL: url });
-  const why = 'The database cannot be used: The server does not support SSL connections\n';
+  const why = 'The database is unavailable: The server does not support SSL connections\n';
   expect({ code, errors }).toEqual({ code: 1, errors: why });
 
   const started = await startServerProcess({ ...DATA_KEYS, DATABASE_URL: url }).then(

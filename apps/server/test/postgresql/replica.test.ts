@@ -182,7 +182,7 @@ test('non-replica is refused at startup or unused', async () => {
   const name = own.pathname.slice(1);
   await ask(`CREATE DATABASE ${name}`, inject('adminUrl'));
   onTestFinished(() => void ask(`DROP DATABASE ${name} WITH (FORCE)`, inject('adminUrl')));
-  await expect(start(elsewhere)).rejects.toThrow('names another register');
+  await expect(start(elsewhere)).rejects.toThrow('names another database');
 
   const stranger = Object.assign(new URL(own), { username: 'stranger' });
   await expect(start(stranger)).rejects.toThrow(/^DATABASE_REPLICA_URL cannot be used: .*stranger/);

@@ -103,7 +103,7 @@ test('startup on a silent database fails with a message', async () => {
   proxy.silence();
   await expect(openRegister(server.settings, SHORT)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
-    message: expect.stringContaining('PostgreSQL has said nothing'),
+    message: expect.stringContaining('No data from PostgreSQL'),
   });
 });
 

@@ -224,7 +224,7 @@ describe('refused correction', () => {
   test('database rejects it without a marked field', async () => {
     const { documentId } = await createReturned(['motherFullName']);
     const change = sql`UPDATE documents SET full_name = ${NAME} WHERE id = ${documentId}`;
-    await expect(change.execute(server.database.query)).rejects.toThrow('marked fields alone');
+    await expect(change.execute(server.database.query)).rejects.toThrow('only the marked fields');
   });
 });
 

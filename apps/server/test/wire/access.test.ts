@@ -30,7 +30,7 @@ test('refuses to start with a route that declares no access rule', async () => {
     app.get('/forgotten', async () => 'open to all');
     await app.ready();
   };
-  await expect(starting()).rejects.toThrow('GET /forgotten does not say who may call it');
+  await expect(starting()).rejects.toThrow('GET /forgotten has no access rule');
 });
 
 test('has a valid example for every citizen call', () => {

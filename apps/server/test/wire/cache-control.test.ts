@@ -106,7 +106,7 @@ describe('cache registration of personal calls', () => {
     (call) => {
       const register = () =>
         handleCall(Fastify(), call as contract.Call, () => Promise.reject(), { cache: 'seconds' });
-      expect(register).toThrow('nobody may keep it');
+      expect(register).toThrow('must not be cached');
     },
   );
 });

@@ -259,7 +259,7 @@ BEGIN
     WHERE from_state = OLD.state AND from_delivery = OLD.delivery
       AND to_state = NEW.state AND to_delivery = NEW.delivery
   ) THEN
-    RAISE EXCEPTION 'no action leads a request from % % to % %', OLD.state, OLD.delivery, NEW.state, NEW.delivery
+    RAISE EXCEPTION 'no transition of a request from % % to % %', OLD.state, OLD.delivery, NEW.state, NEW.delivery
       USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -388,7 +388,7 @@ BEGIN
   IF NOT EXISTS (
     SELECT FROM document_transitions WHERE from_state = OLD.state AND to_state = NEW.state
   ) THEN
-    RAISE EXCEPTION 'no action leads a document from % to %', OLD.state, NEW.state
+    RAISE EXCEPTION 'no transition of a document from % to %', OLD.state, NEW.state
       USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

@@ -183,7 +183,7 @@ CREATE TRIGGER ledger_transactions_have_lines AFTER INSERT ON ledger_transaction
 CREATE FUNCTION refuse_unbalanced_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM written GROUP BY transaction_id HAVING count(*) < 2 OR sum(amount) <> 0) THEN
-    RAISE EXCEPTION 'lines of a ledger transaction do not come to nothing: it does not balance'
+    RAISE EXCEPTION 'the lines of a ledger transaction do not sum to zero: it does not balance'
       USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;

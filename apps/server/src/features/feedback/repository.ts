@@ -70,7 +70,7 @@ async function findFeedback(
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!found) throw new Error('The message that stood in the way is not there');
+  if (!found) throw new Error('The conflicting message does not exist');
   return found;
 }
 

@@ -41,7 +41,7 @@ export async function priceDocuments(
   documents: readonly OrderedDocument[],
 ): Promise<PricedRow> {
   const [row] = await database.statement(PRICE_DOCUMENTS, [sessionId, JSON.stringify(documents)]);
-  if (!row) throw new Error('Pricing answered no row');
+  if (!row) throw new Error('The price query returned no row');
   return row;
 }
 

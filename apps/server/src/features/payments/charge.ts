@@ -86,7 +86,7 @@ async function updateLocked(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, merchant_reference);
-    if (!locked) throw new Error('An attempt to pay is gone');
+    if (!locked) throw new Error('The payment attempt does not exist');
     await work(transaction, locked);
   });
 }

@@ -29,7 +29,7 @@ export function paymentJobs(context: PaymentContext & Pick<AppContext, 'jobs'>):
         const { differences } = await reconcile(context, { day, signal });
         // Repeated: the report of a day is not final while the provider left questions unanswered.
         if (differences.some(({ kind }) => kind === 'notAsked')) {
-          throw new Error(`The provider did not answer about ${day}`);
+          throw new Error(`The payment provider did not answer for ${day}`);
         }
       }
     },

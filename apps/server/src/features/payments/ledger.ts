@@ -49,6 +49,6 @@ export async function sumLedger(database: Kysely<Tables>, day: string): Promise<
     FROM ledger_transactions JOIN ledger_lines ON transaction_id = id AND account = 'provider'
     WHERE at >= ${startOfDay(day)} AND at < ${endOfDay(day)}`.execute(database);
   const [sums] = rows;
-  if (!sums) throw new Error('The ledger answered no row');
+  if (!sums) throw new Error('The ledger query returned no row');
   return sums;
 }

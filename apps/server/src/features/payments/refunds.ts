@@ -215,7 +215,7 @@ export async function finishRefund(
   now: Date,
 ): Promise<boolean> {
   const locked = await lockPayment(transaction, refund.payment_id);
-  if (!locked) throw new Error('The payment of a refund is gone');
+  if (!locked) throw new Error('The payment of the refund does not exist');
   const refusal = end.state === 'declined' ? end.refusal : null;
   if (!(await endRefund(transaction, refund.id, { state: end.state, refusal, at: now }))) {
     return false;

@@ -49,7 +49,7 @@ export function toQueueRows(
 
 export function toQueueRow(row: ListedRequest, holidays: readonly string[], now: Date): QueueRow {
   const [only] = toQueueRows([row], holidays, now);
-  if (!only) throw new Error('A row becomes a row');
+  if (!only) throw new Error('The query returned no row');
   return only;
 }
 

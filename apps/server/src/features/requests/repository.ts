@@ -110,7 +110,7 @@ export async function findOwnRequest(
   requestId: RequestId,
 ): Promise<OwnRequest> {
   const [row] = await database.statement(OWN_REQUEST, [sessionId, requestId]);
-  if (!row) throw new Error('The request statement answered no row');
+  if (!row) throw new Error('The request statement returned no row');
   return row;
 }
 
@@ -130,6 +130,6 @@ export async function findOwnership(
   requestId: RequestId,
 ): Promise<{ session_alive: boolean; owned: boolean }> {
   const [row] = await database.statement(REQUEST_OWNERSHIP, [sessionId, requestId]);
-  if (!row) throw new Error('The ownership statement answered no row');
+  if (!row) throw new Error('The ownership statement returned no row');
   return row;
 }

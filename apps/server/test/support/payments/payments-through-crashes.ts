@@ -134,7 +134,7 @@ async function payUntilDisconnected(
       url: '/sandbox/payments/outlet',
       payload: { code },
     });
-    if (paid.statusCode !== 200) throw new Error(`The outlet did not take ${code}: ${paid.body}`);
+    if (paid.statusCode !== 200) throw new Error(`The outlet rejected ${code}: ${paid.body}`);
     taken.push(id);
   }
 }

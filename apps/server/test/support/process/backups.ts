@@ -70,7 +70,7 @@ export async function expectMissingToolError(place: TestDatabase): Promise<void>
   const file = join(await folderForTest(), 'file');
   await writeFile(file, 'PGDMP');
   await expect(restore(toSettings(place), file, true)).rejects.toThrow(
-    /^pg_restore of PostgreSQL \d+ .*is needed.*PG_BIN/,
+    /^pg_restore of PostgreSQL \d+ .*is required.*PG_BIN/,
   );
 }
 

@@ -64,7 +64,7 @@ export async function toInstant(transaction: Transaction, moment: string): Promi
     transaction,
   );
   const [row] = rows;
-  if (!row) throw new Error('A moment has an instant');
+  if (!row) throw new Error('The query returned no instant');
   return row.at;
 }
 

@@ -62,7 +62,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
     const signIn = await cookies.readSignIn(request);
     if (!signIn) {
       logOperation(request.log, 'sign_in_failed', {
-        cause: 'it was begun in another browser, or too long ago',
+        cause: 'it started in another browser, or too long ago',
       });
       return sendOn(reply, signInProblemAddress(`${settings.publicUrl}/`, 'refused'));
     }

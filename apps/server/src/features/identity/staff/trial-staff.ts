@@ -16,8 +16,8 @@ export class TrialStaffLeftError extends Error {
 
   constructor(emails: readonly string[]) {
     super(
-      `The register has staff of a trial, who could have been anybody: ${emails.join(', ')}. ` +
-        'End their access with `npm run staff -- --end-trial`, or use a register that no trial was on.',
+      `The database contains staff accounts of a sandbox, which anyone could use: ${emails.join(', ')}. ` +
+        'End their access with `npm run staff -- --end-trial`, or use a database without sandbox data.',
     );
   }
 }

@@ -70,7 +70,7 @@ export function createSmsSender({
         throw new SendingError('unreachable', `the gateway answered ${answer.status}`);
       }
       if (parseAnswer(answer.text).status === 'refused') {
-        throw new SendingError('refused', 'the gateway refused the message');
+        throw new SendingError('refused', 'the gateway rejected the message');
       }
       if (answer.status < 200 || answer.status > 299) {
         throw new SendingError('malformedResponse', `the gateway answered ${answer.status}`);
@@ -83,15 +83,15 @@ export function createSmsSender({
 /** Network errors count as unreachable. @throws SendingError */
 function toSendingError(cause: unknown): never {
   if (cause instanceof AnswerTooLargeError) {
-    throw new SendingError('malformedResponse', 'the answer is too long', { cause });
+    throw new SendingError('malformedResponse', 'the response is too long', { cause });
   }
-  throw new SendingError('unreachable', 'no answer from the gateway', { cause });
+  throw new SendingError('unreachable', 'no response from the gateway', { cause });
 }
 
 function parseAnswer(text: string): z.infer<typeof Answer> {
   try {
     return Answer.parse(JSON.parse(text));
   } catch (cause) {
-    throw new SendingError('malformedResponse', 'the answer cannot be read', { cause });
+    throw new SendingError('malformedResponse', 'the response is invalid', { cause });
   }
 }

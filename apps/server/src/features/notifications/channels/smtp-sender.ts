@@ -19,7 +19,7 @@ export function createMailSender({ url, from, connections }: MailSettings): Send
     connections,
     async send(mail, signal) {
       if (NOT_IN_ADDRESS.test(mail.to)) {
-        throw new SendingError('refused', 'the address is not one');
+        throw new SendingError('refused', 'invalid address');
       }
       const limit = AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
       try {
@@ -81,5 +81,5 @@ function toSendingError(cause: unknown): SendingError {
   const permanent = reply >= FIRST_PERMANENT_REPLY;
   return permanent
     ? new SendingError('refused', `the mail server answered ${reply}`, { cause })
-    : new SendingError('unreachable', 'the mail server did not take the message', { cause });
+    : new SendingError('unreachable', 'the mail server rejected the message', { cause });
 }

@@ -141,7 +141,7 @@ export async function findOwnPayment(
       ON request.id = ${requestId}::bigint AND request.citizen_id = (SELECT citizen_id FROM caller)
   `.execute(database);
   const [row] = rows;
-  if (!row) throw new Error('The payment statement answered no row');
+  if (!row) throw new Error('The payment statement returned no row');
   return row;
 }
 

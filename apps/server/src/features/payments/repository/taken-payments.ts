@@ -105,7 +105,7 @@ export async function takePayment(
   });
   if (rows === 'longerWay') return rows;
   const [row] = rows;
-  if (!row) throw new Error('The payment statement answered no row');
+  if (!row) throw new Error('The payment statement returned no row');
   if (row.request_id !== null && row.history_id !== null) {
     publishChange(database, { requestId: row.request_id, historyId: row.history_id });
     return 'allocated';

@@ -52,7 +52,7 @@ export function listedOutlets(rows: readonly OutletRow[], locale: Locale): Liste
     .filter(({ status }) => status !== 'withdrawn')
     .map((row) => {
       const read = checkOutlet(row);
-      if ('wrong' in read) throw new RangeError(`The outlet ${row.code} is wrong: ${read.wrong}`);
+      if ('wrong' in read) throw new RangeError(`The outlet ${row.code} is invalid: ${read.wrong}`);
       const listed = localizeOutlet(read.outlet, locale);
       return row.status === 'closed' ? { ...listed, closed: true } : listed;
     });

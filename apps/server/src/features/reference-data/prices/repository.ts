@@ -17,7 +17,7 @@ export async function findPriceDays(database: Kysely<Tables>): Promise<PriceDays
     SELECT cairo_today()::text AS today, (cairo_today() + 1)::text AS first,
            (cairo_today() + interval '1 year')::date::text AS last`.execute(database);
   const [days] = rows;
-  if (!days) throw new Error('The register does not know what day it is');
+  if (!days) throw new Error('The database returned no date');
   return days;
 }
 

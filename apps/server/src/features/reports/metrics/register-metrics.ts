@@ -42,7 +42,7 @@ export function measureRegister(registry: Registry, context: Context): void {
 
   new Gauge({
     name: 'wathiqa_register_up',
-    help: 'Whether the register said what it was asked for these metrics',
+    help: '1 if the database answered the queries of these metrics',
     registers,
     async collect() {
       const answered = await read().then(
@@ -54,7 +54,7 @@ export function measureRegister(registry: Registry, context: Context): void {
   });
   new Gauge({
     name: 'wathiqa_circuit_open',
-    help: '1 while somebody outside is taken to be away',
+    help: '1 while the circuit breaker of an external service is open',
     labelNames: ['peer_service'],
     registers,
     collect() {
@@ -64,13 +64,13 @@ export function measureRegister(registry: Registry, context: Context): void {
   });
   registerGauge(
     'task_failures',
-    'Failures of a background task since it last succeeded',
+    'Consecutive failures of a background task',
     ['task'],
     ({ tasks }) => tasks.map(({ name, failures }) => [{ task: name }, failures]),
   );
   registerGauge(
     'feedback_answers_waiting',
-    'Answers of the contact form that are not sent yet',
+    'Answers to contact messages that are not sent yet',
     [],
     ({ answers }) => [[{}, answers]],
   );
@@ -79,7 +79,7 @@ export function measureRegister(registry: Registry, context: Context): void {
   );
   registerGauge(
     'messages_oldest_waiting_seconds',
-    'How long the oldest of them waits',
+    'Age of the oldest unsent message in seconds',
     ['channel'],
     ({ channels, now }) =>
       channels.map(({ channel, waiting_since }) => [
@@ -89,19 +89,19 @@ export function measureRegister(registry: Registry, context: Context): void {
   );
   registerGauge(
     'messages_given_up',
-    'Messages that nobody tries to send any more',
+    'Dead-lettered messages: sending is no longer retried',
     ['channel'],
     ({ channels }) => channels.map(({ channel, dead_lettered }) => [{ channel }, dead_lettered]),
   );
   registerGauge(
     'payments_unallocated',
-    'Payments that staff have to allocate',
+    'Payments to be allocated by staff',
     [],
     ({ unallocated }) => [[{}, unallocated]],
   );
   registerGauge(
     'maintenance_last_success_timestamp_seconds',
-    'When a backup was made, and the audit proven whole, for the last time',
+    'Time of the last successful backup and audit log verification',
     ['task'],
     ({ runs }) => runs.map(({ task, finished_at }) => [{ task }, finished_at.getTime() / 1_000]),
   );

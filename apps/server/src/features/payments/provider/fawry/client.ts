@@ -48,17 +48,17 @@ export function parseAnswer<Schema extends z.ZodType>(
   try {
     fields = parseExactJson(text);
   } catch (cause) {
-    throw new ProviderError('malformedResponse', 'the answer is not JSON', { cause });
+    throw new ProviderError('malformedResponse', 'the response is not JSON', { cause });
   }
   const outcome = Outcome.safeParse(fields);
   const code = outcome.data?.statusCode ?? outcome.data?.code ?? SUCCESS;
-  if (code !== SUCCESS) throw new ProviderError('refused', `refused with ${code}`, { code });
+  if (code !== SUCCESS) throw new ProviderError('refused', `rejected with code ${code}`, { code });
   const read = schema.safeParse(fields);
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new ProviderError(
       'malformedResponse',
-      `the answer's ${issue?.path.join('.') || 'body'} is wrong`,
+      `invalid response field ${issue?.path.join('.') || 'body'}`,
     );
   }
   return read.data;
@@ -81,9 +81,9 @@ async function sendRequest(
     text = await readLimitedText(answer.body, MAX_ANSWER_BYTES);
   } catch (cause) {
     if (cause instanceof AnswerTooLargeError) {
-      throw new ProviderError('malformedResponse', 'the answer is too long', { cause });
+      throw new ProviderError('malformedResponse', 'the response is too long', { cause });
     }
-    throw new ProviderError('unreachable', 'no answer from the provider', { cause });
+    throw new ProviderError('unreachable', 'no response from the provider', { cause });
   }
   const code = String(status);
   if (status >= 500 || status === 429) {
@@ -94,7 +94,7 @@ async function sendRequest(
     throw new ProviderError('malformedResponse', `the provider answered ${code}`, { code });
   }
   if (status >= 300 && status < 400) {
-    throw new ProviderError('malformedResponse', 'the provider sent us elsewhere', { code });
+    throw new ProviderError('malformedResponse', 'the provider redirected the request', { code });
   }
   return text;
 }

@@ -20,7 +20,7 @@ export function parseExactJson(text: string): unknown {
     );
   } catch (cause) {
     // Only the reviver has a depth limit.
-    if (cause instanceof RangeError) throw new SyntaxError('nested too deep', { cause });
+    if (cause instanceof RangeError) throw new SyntaxError('nested too deeply', { cause });
     throw cause;
   }
 }

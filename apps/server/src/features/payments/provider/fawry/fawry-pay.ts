@@ -24,7 +24,7 @@ const ALREADY_CANCELED = '9984';
 const amount = z.string().transform((written, context) => {
   const piastres = parseAmount(written);
   if (piastres !== undefined) return piastres;
-  context.addIssue('not an amount');
+  context.addIssue('invalid amount');
   return z.NEVER;
 });
 
@@ -106,7 +106,7 @@ export function createFawryProvider(
       const read = parseEvent(fields, secureKey, { signed: 'when it says so' });
       if (!read.accepted) throw new ProviderError('malformedResponse', read.reason);
       if (read.event.merchantReference !== merchantReference) {
-        throw new ProviderError('malformedResponse', 'the answer is about another charge');
+        throw new ProviderError('malformedResponse', 'the response is for another charge');
       }
       return read.event;
     },
@@ -176,7 +176,7 @@ function parseCheckoutUrl(answer: string, host: string): string {
   // Never redirect to less secure transport than our own.
   const safe =
     address && (address.protocol === 'https:' || address.protocol === new URL(host).protocol);
-  if (!safe) throw new ProviderError('malformedResponse', 'the answer is not an address of a page');
+  if (!safe) throw new ProviderError('malformedResponse', 'the response is not a page address');
   return address.href;
 }
 

@@ -35,9 +35,9 @@ describe('refusals', () => {
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~02' }],
     ['the field merchantRefNumber', { merchantRefNumber: '260000000018~2~3' }],
     ['the field fawryRefNumber', { fawryRefNumber: '' }],
-    ['an amount is not one', { orderAmount: '130.005' }],
-    ['what is paid does not go', { paymentAmount: '129.99' }],
-    ['what is paid does not go', { paymentAmount: '260.01' }],
+    ['an amount is not in whole', { orderAmount: '130.005' }],
+    ['the paid amount does not match', { paymentAmount: '129.99' }],
+    ['the paid amount does not match', { paymentAmount: '260.01' }],
   ])('%s: %j with a valid signature', (reason, changes) => {
     expect(read(changes)).toEqual({ accepted: false, reason: expect.stringContaining(reason) });
   });
@@ -56,7 +56,7 @@ describe('refusals', () => {
 
   test('an unsigned webhook that claims to be a status response', () => {
     const unsigned = webhookPayload(paid, key).replace(/,"messageSignature":"[^"]*"/, '');
-    expect(parseWebhook(unsigned, key)).toMatchObject({ reason: 'the signature is wrong' });
+    expect(parseWebhook(unsigned, key)).toMatchObject({ reason: 'the signature is invalid' });
     const wrong = parseExactJson(webhookPayload(paid, 'another key'));
     expect(parseEvent(wrong, key, { signed: 'when it says so' })).toMatchObject({
       accepted: false,

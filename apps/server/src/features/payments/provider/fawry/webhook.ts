@@ -42,7 +42,7 @@ const STATUS_ALIASES: Readonly<Record<string, PaymentStatus>> = {
  */
 export function parseWebhook(body: unknown, secureKey: string): ParsedWebhook {
   const raw = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
-  if (typeof raw !== 'string') return rejected('not the text that arrived');
+  if (typeof raw !== 'string') return rejected('not the received text');
   try {
     return parseEvent(parseExactJson(raw), secureKey, { signed: 'always' });
   } catch (error) {
@@ -65,13 +65,13 @@ export function parseEvent(
   const read = EventFields.safeParse(fields);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return rejected(`the field ${issue?.path.join('.') || 'body'} is not as it should be`);
+    return rejected(`the field ${issue?.path.join('.') || 'body'} is invalid`);
   }
   const sent = read.data;
   const orderAmount = parseAmount(sent.orderAmount);
   const paymentAmount = parseAmount(sent.paymentAmount);
   if (orderAmount === undefined || paymentAmount === undefined) {
-    return rejected('an amount is not one in whole piastres');
+    return rejected('an amount is not in whole piastres');
   }
   if (signed === 'always' || sent.messageSignature) {
     // The signature covers two decimals, regardless of JSON notation.
@@ -80,12 +80,13 @@ export function parseEvent(
       orderAmount: formatAmount(orderAmount),
     };
     const expected = signature('notification', { ...sent, ...amounts }, secureKey);
-    if (!sameSignature(expected, sent.messageSignature)) return rejected('the signature is wrong');
+    if (!sameSignature(expected, sent.messageSignature))
+      return rejected('the signature is invalid');
   }
   const status = parseStatus(sent.orderStatus);
   if (!status) return rejected('the status is unknown');
   if (signed === 'always' && !isPlausible(status, orderAmount, paymentAmount)) {
-    return rejected('what is paid does not go with what was asked for');
+    return rejected('the paid amount does not match the charge');
   }
   const event: ProviderEvent = {
     providerReference: sent.fawryRefNumber,
