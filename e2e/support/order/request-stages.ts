@@ -118,11 +118,10 @@ async function refundAll(requestId: string, { supervisor }: People): Promise<voi
 }
 
 async function send(requestId: string, { supervisor }: People): Promise<void> {
-  const { parcel } = await supervisor(readParcel, { query: { requestId } });
+  const { request } = await supervisor(readRequest, { query: { requestId } });
   const requestIds = [requestId];
-  const { batch } = await supervisor(packBatch, {
-    body: { governorateCode: parcel.governorateCode, requestIds },
-  });
+  const governorateCode = request.governorateCode ?? '';
+  const { batch } = await supervisor(packBatch, { body: { governorateCode, requestIds } });
   await supervisor(handOverBatch, { body: { batchId: batch.id, requestIds } });
 }
 

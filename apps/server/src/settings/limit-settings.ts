@@ -36,7 +36,7 @@ export const limitVariables = {
   STAFF_READS_PER_HOUR: integerBetween(1, 1_000_000)
     .default(60)
     .describe(
-      'Requests that a staff member may read per hour without acting; a supervisor lifts the cap.',
+      'Requests that a staff member may read, claim or find per hour without acting; a supervisor lifts the cap.',
     ),
 };
 

@@ -54,7 +54,8 @@ test('pages contain every entry once, newest first', async () => {
     seen.push(...page.entries.map(({ id }) => id));
     next = page.next;
   }
-  expect(seen).toHaveLength(VIEWS);
+  // The claim's answer is a view too.
+  expect(seen).toHaveLength(VIEWS + 1);
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 });
 
@@ -82,7 +83,10 @@ test('finds entries by person, action, request and days', async () => {
   expect((await of({ act: 'request.decide' })).length).toBe(0);
   const byRequest = await of({ requestId, staffId: String(clerk.id), from: today, to: today });
   expect(byRequest).toHaveLength(AUDIT_PAGE_SIZE);
-  expect(byRequest[0]?.action).toBe('request.take');
+  expect(byRequest.slice(0, 2).map(({ action }) => action)).toEqual([
+    'request.read',
+    'request.take',
+  ]);
   const [yesterday, tomorrow] = [await registerDay(server, -1), await registerDay(server, 1)];
   expect(await of({ to: yesterday })).toEqual([]);
   expect(await of({ from: tomorrow })).toEqual([]);

@@ -305,6 +305,7 @@ test("parcel is addressed to the account's name", async () => {
   } as typeof order);
   const requestID = body.Id ?? '';
   await citizen.call(shipmentInfo, { body: { requestID, customerAddress: cairoAddress() } });
+  await setRequestState(server, clerk, requestID, 'INTRANSIT', 'HANDED_OVER');
   const { profile } = (await citizen.call(session.accountProfile)).body;
   const { parcel } = (await clerk.call(readParcel, { query: { requestId: requestID } })).body;
   expect(parcel.contactName).toBe('مستلم مزيف تماما هنا');

@@ -36,6 +36,8 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
   const requestId = await createOfficeRequest(citizen);
   const toPack = await createOfficeRequest(citizen);
   await setRequestState(server, clerk, toPack, 'PAYMENT_ACCEPTED');
+  const onItsWay = await createOfficeRequest(citizen);
+  await setRequestState(server, clerk, onItsWay, 'INTRANSIT', 'HANDED_OVER');
   const due = await createDueRequest(citizen, clerk);
   await citizen.call(payInCash, { headers: { requestid: due } });
   const paid = provider.sendWebhook(due, 'PAID', { at: new Date() });
@@ -50,6 +52,7 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
   return {
     requestId,
     toPack,
+    onItsWay,
     paymentId: body.payments.payments[0]?.id ?? 0,
     reference: sent.body.reference ?? '',
     outlet: outlet ?? { code: '' },
@@ -98,7 +101,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
   readBatches: () => ({ query: { before: '1' } }),
   readBatch: () => ({ query: { batchId: '1' } }),
-  readParcel: () => ({ query: { requestId: fixtures.toPack } }),
+  readParcel: () => ({ query: { requestId: fixtures.onItsWay } }),
   packBatch: () => ({ body: { governorateCode: '01', requestIds: [fixtures.toPack] } }),
   handOverBatch: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId] } }),
   recordDispatch: async () => {

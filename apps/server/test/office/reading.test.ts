@@ -1,11 +1,14 @@
+import { readPersonalData } from '@wathiqa/contract';
 import {
   claimRequest,
   decideRequest,
   openRequest,
+  readParcel,
   readReading,
   readRequest,
   releaseReading,
   releaseRequest,
+  searchRequests,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,8 +46,11 @@ test('reading cap stops a reader until another person lifts it', async () => {
   expect(await countEntries(server)).toBe(entries);
   expect((await read(first)).status).toBe(200);
 
-  // Claimed requests do not count.
-  await clerk.call(claimRequest, { body: { requestId: first } });
+  // Decided requests do not count.
+  const { request } = (await read(first)).body;
+  const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
+  const body = { requestId: first, version: request.version, decisions };
+  expect((await clerk.call(decideRequest, { body })).status).toBe(200);
   expect((await read(third)).status).toBe(200);
   expect((await read(fourth)).body.ResponseCode).toBe(RESPONSE_CODES.READING_CAPPED);
 
@@ -161,5 +167,70 @@ describe("requests outside one's queue require a reason", () => {
     const { requestId } = await stranger('WAITING_APPROVAL');
     const { body } = await read(requestId, auditor);
     expect(body.ResponseCode).toBe(RESPONSE_CODES.READING_REASON_NEEDED);
+  });
+});
+
+describe('every answer with personal data counts as a read', () => {
+  const reader = () => signInStaff(server, 'clerk', `${crypto.randomUUID()}@wathiqa.example`);
+  const readParcelAs = (by: Staff, requestId: string) =>
+    by.call(readParcel, { query: { requestId } });
+  const CAPPED = RESPONSE_CODES.READING_CAPPED;
+
+  async function createRequests(count: number) {
+    const citizen = await server.signIn(`${crypto.randomUUID()}@wathiqa.example`);
+    const ids: string[] = [];
+    while (ids.length < count) ids.push(await createOfficeRequest(citizen));
+    const accesses = async () => (await citizen.call(readPersonalData)).body.data.accesses;
+    return { ids, accesses };
+  }
+
+  test('caps claims that are released, and shows each to the citizen', async () => {
+    const { ids, accesses } = await createRequests(3);
+    const by = await reader();
+    const answers = [];
+    for (const requestId of ids) {
+      answers.push(await by.call(claimRequest, { body: { requestId } }));
+      const released = await by.call(releaseRequest, { body: { requestId } });
+      expect(released.text).not.toContain('29005140190010');
+    }
+    expect(answers.map(({ body }) => body.ResponseCode)).toEqual([200, 200, CAPPED]);
+    expect((await accesses()).map(({ requestId, action }) => [requestId, action])).toEqual([
+      [ids[1], 'request.read'],
+      [ids[0], 'request.read'],
+    ]);
+    const { readers } = (await supervisor.call(readReading)).body;
+    expect(readers).toContainEqual(expect.objectContaining({ staffId: by.id, idleReads: 2 }));
+  });
+
+  test('answers a parcel only once packed, with a reason and under the cap', async () => {
+    const { ids, accesses } = await createRequests(3);
+    const by = await reader();
+    for (const requestId of ids) {
+      expect((await readParcelAs(by, requestId)).status).toBe(404);
+      await setRequestState(server, clerk, requestId, 'INTRANSIT', 'HANDED_OVER');
+    }
+    const auditor = await signInStaff(server, 'auditor', 'parcels@wathiqa.example');
+    const refused = await readParcelAs(auditor, ids[0] ?? '');
+    expect(refused.body.ResponseCode).toBe(RESPONSE_CODES.READING_REASON_NEEDED);
+    const codes = [];
+    for (const id of ids) codes.push((await readParcelAs(by, id)).body.ResponseCode);
+    expect(codes).toEqual([200, 200, CAPPED]);
+    expect((await accesses()).map(({ action }) => action)).toEqual([
+      'dispatch.readParcel',
+      'dispatch.readParcel',
+    ]);
+  });
+
+  test('counts search results, and refuses fewer than three letters', async () => {
+    const { ids, accesses } = await createRequests(2);
+    const by = await reader();
+    const search = (text: string) => by.call(searchRequests, { body: { text } });
+    for (const text of ['ا', 'أح', '٢ ٩']) expectWrongFields(await search(text), 'text');
+    for (const id of ids) expect((await search(id)).body.rows).toHaveLength(1);
+    expect((await search(ids[0] ?? '')).body.ResponseCode).toBe(CAPPED);
+    expect((await accesses()).map(({ requestId, action }) => [requestId, action])).toEqual([
+      [ids[1], 'request.search'],
+      [ids[0], 'request.search'],
+    ]);
   });
 });

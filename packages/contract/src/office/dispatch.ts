@@ -145,8 +145,9 @@ export const readParcel = defineCall({
   method: 'GET',
   path: '/api/office/dispatch/parcel',
   access: 'staff:dispatch.read',
-  summary: 'The papers of one request, found by the number that their label carries',
-  refusals: ['NOT_FOUND'],
+  summary:
+    'The papers of one packed request, found by the number that their label carries; every look is in the audit',
+  refusals: ['NOT_FOUND', 'READING_CAPPED', 'READING_REASON_NEEDED'],
   query: z.object({ requestId }),
   answer: z.object({ ...answerParts, parcel: Parcel }),
 });

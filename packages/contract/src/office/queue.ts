@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
 import { pageCursor } from './page-cursor.ts';
 import { StaffMember } from './session.ts';
@@ -59,13 +60,20 @@ export const readQueue = defineCall({
   answer: z.object({ ...answerParts, ...page }),
 });
 
+/** Fewer letters would list people instead of finding one. */
+const SEARCHABLE = /^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){3}/u;
+
 /** POST, because personal data must not appear in addresses. */
 export const searchRequests = defineCall({
   method: 'POST',
   path: '/api/office/search',
   access: 'staff:request.read',
-  summary: 'Requests by number, national ID, mobile or the beginning of a name',
-  body: z.object({ text: requiredText(120) }),
+  summary:
+    'Requests by number, national ID, mobile or the beginning of a name; each one found counts as read',
+  refusals: ['READING_CAPPED'],
+  body: z.object({
+    text: requiredText(120).check(z.regex(SEARCHABLE, problem('tooShort'))),
+  }),
   answer: z.object({
     ...answerParts,
     /** Detected kind of the search text. */

@@ -149,8 +149,16 @@ export const claimRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/take',
   access: 'staff:request.take',
-  summary: 'Takes a request, which others then see; held for a time and longer with every act',
-  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'READING_REASON_NEEDED'],
+  summary:
+    'Takes a request, which others then see; held for a time and longer with every act. The answer counts as a read',
+  refusals: [
+    'NOT_FOUND',
+    'CLAIMED',
+    'CHANGED',
+    'OWN_REQUEST',
+    'READING_CAPPED',
+    'READING_REASON_NEEDED',
+  ],
   body: z.object({ requestId }),
   answer: requestAnswer,
 });
@@ -162,7 +170,7 @@ export const releaseRequest = defineCall({
   summary: "Gives back what one has taken; a supervisor also another's",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
-  answer: requestAnswer,
+  answer: z.object(answerParts),
 });
 
 export const endCitizenSessions = defineCall({

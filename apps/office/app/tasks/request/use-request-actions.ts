@@ -64,7 +64,10 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
       ...mutationCallbacks,
     }),
     release: useMutation({
-      mutationFn: () => call(releaseRequest, { body: { requestId } }),
+      mutationFn: async () => {
+        await call(releaseRequest, { body: { requestId } });
+        return call(readRequest, { query: { requestId } });
+      },
       ...mutationCallbacks,
     }),
     decide,

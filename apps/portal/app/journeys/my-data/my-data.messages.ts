@@ -20,9 +20,12 @@ const staff: Readonly<Record<StaffRole, string>> = {
 
 const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'request.read': (who) => `اطّلع ${who} على بيانات الطلب رقم`,
+  'request.search': (who) => `ظهر في بحث أجراه ${who} الطلب رقم`,
   'request.decide': (who) => `بتّ ${who} في وثائق الطلب رقم`,
   'request.returnForCorrection': (who) => `أعاد ${who} إليك وثيقة لتصحيحها في الطلب رقم`,
   'request.answer': (who) => `رد ${who} على رسالتك عن الطلب رقم`,
+  'dispatch.read': (who) => `اطّلع ${who} على عنوان التوصيل عند تجهيز الطلب رقم`,
+  'dispatch.readBatch': (who) => `اطّلع ${who} على عنوان التوصيل في دفعة البريد التي فيها الطلب رقم`,
   'dispatch.readParcel': (who) => `اطّلع ${who} على عنوان توصيل الطلب رقم`,
   'dispatch.recordAttempt': (who) => `سجّل ${who} محاولة توصيل الطلب رقم`,
   'dispatch.recordDelivery': (who) => `سجّل ${who} تسليم أوراق الطلب رقم`,

@@ -21,6 +21,9 @@ COMMENT ON COLUMN audit_entries.actor_id IS 'staff.id, for staff';
 COMMENT ON COLUMN audit_entries.address IS 'Network address of the actor';
 COMMENT ON COLUMN audit_entries.detail IS 'Parameters of the action; never the personal data that was read';
 CREATE INDEX ON audit_entries (request_id, id) WHERE request_id IS NOT NULL;
+-- Entries about several requests, such as searches and batches.
+CREATE INDEX audit_entries_requests_idx ON audit_entries USING gin ((detail -> 'requests') jsonb_path_ops)
+  WHERE detail ? 'requests';
 CREATE INDEX ON audit_entries (action, id);
 CREATE INDEX ON audit_entries (at);
 CREATE INDEX ON audit_entries (actor_id, id, action);

@@ -15,6 +15,7 @@ import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import { isDeliveryCode } from '../../requests/delivery-code.ts';
 import { type LockedRequest, lockRequest, lockRequests } from '../../requests/locked-request.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
+import { type CappedReading, requireReadingAllowed } from '../compliance/reading/service.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
 import {
   closeBatch,
@@ -84,13 +85,19 @@ export async function listBatches(
   return { batches: found.map(toBatch), next: nextBefore(found) };
 }
 
-/** @throws ServiceError NOT_FOUND, also without address */
+/**
+ * Reads and audits a packed parcel, under the rules of reading a request.
+ *
+ * @throws ServiceError NOT_FOUND, also before packing; READING_CAPPED; READING_REASON_NEEDED
+ */
 export async function readParcel(
-  context: Context,
+  context: Context & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<Parcel> {
+  await requireReadingAllowed(context, caller, requestId);
   const found = await getParcel(context, requestId);
+  if (found.delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
   await recordAudit(context.database.query, caller, { action: 'dispatch.readParcel', requestId });
   return found;
 }
@@ -105,7 +112,7 @@ export async function readBatch(
   const found = await getBatchDetails(context.database.query, batchId, parcels, context.now());
   await recordAudit(context.database.query, caller, {
     action: 'dispatch.readBatch',
-    detail: { batchId },
+    detail: { batchId, requests: parcels.map(({ id }) => String(id)) },
   });
   return found;
 }

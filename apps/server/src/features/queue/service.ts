@@ -11,6 +11,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { searchDigest } from '../../requests/audit/search-digest.ts';
 import { findHolidays } from '../../requests/holidays.ts';
+import { requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { toQueueRows } from './queue-row.ts';
 import { findQueue, findRequests, type QueueFilter, type SearchBy } from './repository.ts';
 
@@ -34,12 +35,17 @@ export async function readQueuePage(
   };
 }
 
-/** Searches and audits: kind, digest of the term, results. */
+/**
+ * Searches and audits: kind, digest of the term, results. Each result counts as a read.
+ *
+ * @throws ServiceError READING_CAPPED
+ */
 export async function findByText(
   { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
   caller: StaffCaller,
   text: string,
 ): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
+  await requireBelowReadLimit({ database, ...keys }, caller);
   const { by, term } = parseSearch(text);
   const at = now();
   const { found, holidays } = await database.read('strong', async (reader) => ({

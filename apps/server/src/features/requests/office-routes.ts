@@ -32,10 +32,10 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     request: await claimRequest(context, getStaffCaller(request), body.requestId),
   }));
 
-  handleCall(app, calls.releaseRequest, async ({ body }, request) => ({
-    ...ACCEPTED,
-    request: await releaseRequest(context, getStaffCaller(request), body.requestId),
-  }));
+  handleCall(app, calls.releaseRequest, async ({ body }, request) => {
+    await releaseRequest(context, getStaffCaller(request), body.requestId);
+    return ACCEPTED;
+  });
 
   handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({
     ...ACCEPTED,

@@ -62,25 +62,26 @@ export async function openRequest(
 }
 
 /**
- * Claims a request, or extends the claim.
+ * Claims a request, or extends the claim; the answer counts as a read.
  *
- * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CLAIMED by another member
+ * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED; CLAIMED by another member
  */
 export async function claimRequest(
-  context: Context,
+  context: Context & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<OfficeRequest> {
-  await requireOwnWork(context, caller, requestId);
-  return changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
+  await requireReadingAllowed(context, caller, requestId);
+  await changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
     return {};
   });
+  return getRequest(context, caller, requestId, { action: 'request.read', requestId });
 }
 
 /**
- * Releases a claim; idempotent.
+ * Releases a claim; idempotent. Answers no request, because it is no read.
  *
  * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; FORBIDDEN for another's claim without permission
  */
@@ -88,9 +89,9 @@ export async function releaseRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
-): Promise<OfficeRequest> {
+): Promise<void> {
   await requireOwnWork(context, caller, requestId);
-  return changeRequest(
+  await changeRequest(
     context,
     caller,
     requestId,
@@ -175,14 +176,14 @@ export async function decideRequest(
  * @throws ServiceError NOT_FOUND; OWN_REQUEST; CHANGED for another version or state; CLAIMED by another; MALFORMED
  *   for a foreign or decided document, or fields without correction
  */
-export function returnForCorrection(
+export async function returnForCorrection(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
   done: DocumentReturn & { version: number },
 ): Promise<OfficeRequest> {
   const { version, documentId, note } = done;
-  return changeRequest(
+  await changeRequest(
     context,
     caller,
     requestId,
@@ -206,6 +207,7 @@ export function returnForCorrection(
       return { version, documentId, fields };
     },
   );
+  return getRequest(context, caller, requestId);
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
@@ -216,19 +218,14 @@ export async function answerMessages(
   text: string,
 ): Promise<OfficeRequest> {
   await requireOwnWork(context, caller, requestId);
-  return changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.answer',
-    async (transaction, locked) => {
-      await transition(transaction, locked, 'answerMessages', {
-        ...actingStaff(caller, context.now()),
-        text,
-      });
-      return {};
-    },
-  );
+  await changeRequest(context, caller, requestId, 'request.answer', async (transaction, locked) => {
+    await transition(transaction, locked, 'answerMessages', {
+      ...actingStaff(caller, context.now()),
+      text,
+    });
+    return {};
+  });
+  return getRequest(context, caller, requestId);
 }
 
 const MAX_UNANSWERED = 100;
@@ -271,7 +268,7 @@ async function changeRequest<
   action: Action,
   /** Resolves with the audit detail. */
   change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
-): Promise<OfficeRequest> {
+): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
@@ -280,7 +277,6 @@ async function changeRequest<
     const audited = { action, requestId, detail } as AuditedAction;
     await recordAudit(transaction, caller, audited);
   });
-  return getRequest(context, caller, requestId);
 }
 
 function isHeldByOther(

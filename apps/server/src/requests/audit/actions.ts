@@ -67,7 +67,7 @@ export interface AuditPayloads {
     postOfficeCode?: string | undefined;
     requests: readonly string[];
   }>;
-  'dispatch.readBatch': About<{ batchId: number }>;
+  'dispatch.readBatch': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.readParcel': AboutRequest;
   'dispatch.pack': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.unpack': AboutRequest;

@@ -36,9 +36,9 @@ export async function decideOverHttp(
 /** Packs a paid request into its own batch and hands it over, which sends the delivery code. */
 export async function sendOverHttp(url: string, email: string, requestId: string): Promise<void> {
   const client = await openOfficeOverHttp(url, email);
-  const { parcel } = await client(readParcel, { query: { requestId } });
+  const { request } = await client(readRequest, { query: { requestId } });
   const requestIds = [requestId];
-  const { governorateCode } = parcel;
+  const governorateCode = request.governorateCode ?? '';
   const { batch } = await client(packBatch, { body: { governorateCode, requestIds } });
   await client(handOverBatch, { body: { batchId: batch.id, requestIds } });
 }

@@ -9,6 +9,7 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   mobilesEqual: 'The first mobile number must be different from the second',
   nameDigits: 'Write the name in letters, without digits',
   nameParts: 'Write all four names',
+  tooShort: 'Type at least three letters',
   tooLong: 'This text is too long. Shorten it',
   choice: 'Choose from the list',
   copies: 'You can request 1 to 5 copies',

@@ -13,9 +13,12 @@ const staff: Readonly<Record<StaffRole, string>> = {
 
 const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'request.read': (who) => `${who} read the details of request`,
+  'request.search': (who) => `${who} ran a search that listed request`,
   'request.decide': (who) => `${who} decided on the documents of request`,
   'request.returnForCorrection': (who) => `${who} returned a document to you to correct in request`,
   'request.answer': (who) => `${who} answered your message about request`,
+  'dispatch.read': (who) => `${who} read the delivery address, before packing, of request`,
+  'dispatch.readBatch': (who) => `${who} read the delivery address, in its batch, of request`,
   'dispatch.readParcel': (who) => `${who} read the delivery address of request`,
   'dispatch.recordAttempt': (who) => `${who} recorded a delivery attempt for request`,
   'dispatch.recordDelivery': (who) => `${who} recorded the delivery of request`,

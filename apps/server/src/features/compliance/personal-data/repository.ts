@@ -158,10 +158,18 @@ export interface AccessRow {
 /** Staff accesses, latest first, without names. */
 export async function findAccesses(database: Reader, citizenId: number): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    SELECT entry.at, entry.role, entry.action, entry.request_id
-    FROM requests JOIN audit_entries AS entry ON entry.request_id = requests.id
-    WHERE requests.citizen_id = ${citizenId} AND entry.actor_kind = 'staff'
-      AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
+    SELECT entry.at, entry.role, entry.action, entry.request_id_read AS request_id
+    FROM (
+      SELECT audit_entries.*, requests.id AS request_id_read
+      FROM requests JOIN audit_entries ON audit_entries.request_id = requests.id
+      WHERE requests.citizen_id = ${citizenId}
+      UNION ALL
+      SELECT audit_entries.*, requests.id
+      FROM requests JOIN audit_entries
+        ON detail ? 'requests' AND detail -> 'requests' @> to_jsonb(requests.id::text)
+      WHERE requests.citizen_id = ${citizenId}
+    ) AS entry
+    WHERE entry.actor_kind = 'staff' AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
     ORDER BY entry.id DESC LIMIT ${MAX_ACCESSES}`.execute(database);
   return rows;
 }

@@ -9,18 +9,24 @@ import type { Tables } from '../../../db/schema.ts';
 import { isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
-/** Actions that exempt a read from the reading cap. */
-const ACTS = sql`('request.take', 'request.decide')`;
+/** Actions that exempt a read from the reading cap. A claim alone is none, because it is released at will. */
+const ACTS = sql`(
+  'request.decide', 'request.returnForCorrection', 'request.answer', 'dispatch.unpack', 'dispatch.recordAttempt',
+  'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain')`;
 
 /** Limit of analysed reads per day. */
 const MAX_READINGS = 20_000;
 /** Limit of shown reasons per day; the audit log has all. */
 const MAX_EXPLAINED = 500;
 
-/** SQL: audited request reads since a time. */
+/** SQL: audited reads of requests, parcels and search results since a time. */
 const readsSince = (moment: unknown) => sql`
-  SELECT actor_id, request_id, at FROM audit_entries
-  WHERE action = 'request.read' AND actor_id IS NOT NULL AND request_id IS NOT NULL
+  SELECT actor_id, seen.request_id, at FROM audit_entries CROSS JOIN LATERAL (
+    SELECT audit_entries.request_id WHERE audit_entries.request_id IS NOT NULL
+    UNION ALL
+    SELECT value::bigint FROM jsonb_array_elements_text(detail -> 'requests')
+  ) AS seen
+  WHERE action IN ('request.read', 'request.search', 'dispatch.readParcel') AND actor_id IS NOT NULL
     AND ${isSince(moment)}`;
 
 /** Idle reads: within the hour, since the last cap release, without an action. */
@@ -40,15 +46,15 @@ const IDLE_READS = sql`
   GROUP BY read.actor_id, read.request_id`;
 
 /** SQL: count of idle reads, excluding one request. */
-const idleReads = (staffId: number, besides: RequestId) => sql`(
+const idleReads = (staffId: number, besides: RequestId | 0) => sql`(
   SELECT count(*)::int FROM (${IDLE_READS}) AS idle
   WHERE "staffId" = ${plannedOnce(staffId)} AND request_id <> ${plannedOnce(besides)})`;
 
-/** Counts idle reads of other requests. */
+/** Counts idle reads, of other requests if one is given. */
 export async function countIdleReads(
   database: Database,
   staffId: number,
-  besides: RequestId,
+  besides: RequestId | 0 = 0,
 ): Promise<number> {
   const { sql: text, parameters } = sql`SELECT ${idleReads(staffId, besides)} AS reads`.compile(
     database.query,

@@ -33,14 +33,14 @@ export interface CappedReading {
 type Reading = Omit<ReadingAnswer, 'ResponseCode' | 'ResponseMessage'>;
 
 /**
- * Enforces the reading cap; claims and decisions do not count.
+ * Enforces the reading cap; requests that the member acted on do not count.
  *
  * @throws ServiceError READING_CAPPED until a supervisor releases it
  */
 export async function requireBelowReadLimit(
   { database, settings }: Pick<Context, 'database'> & CappedReading,
   { staffId }: StaffCaller,
-  requestId: RequestId,
+  requestId?: RequestId,
 ): Promise<void> {
   const reads = await countIdleReads(database, staffId, requestId);
   if (reads >= settings.staffReadsPerHour) throw new ServiceError('READING_CAPPED');
