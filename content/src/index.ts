@@ -3,7 +3,7 @@ export * from './card-refusals.ts';
 export * from './clock-time.ts';
 export { formatOpeningHours, parseOpeningHours } from './data/hours-notation.ts';
 export * from './data/maps.ts';
-export * from './data/places.ts';
+export * from './data/maps.ts';
 export * from './document-title.ts';
 export * from './documents.locales.ts';
 export * from './documents.messages.ts';

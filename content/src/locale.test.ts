@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardRefusalReason, cardRefusalText } from './card-refusals.ts';
 import { formatClockTime } from './clock-time.ts';
-import { placeName } from './data/places.ts';
+import { placeName } from './data/maps.ts';
 import { documentTitle } from './document-title.ts';
 import { formatMonths, formatYears } from './duration-text.ts';
 import { formatFigures } from './figures.ts';

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { headingId } from './heading-id.ts';
 import type { ContentProblem } from './problem.ts';
+import { headingId } from './render.ts';
 
 /** Valid link targets, supplied by the portal. */
 export interface Site {

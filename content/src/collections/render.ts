@@ -4,7 +4,6 @@ import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { headingId } from './heading-id.ts';
 
 /** Heading for a table of contents. */
 export interface Heading {
@@ -133,4 +132,14 @@ function getText(element: Element): string {
       return child.type === 'element' ? getText(child) : '';
     })
     .join('');
+}
+
+/** Heading ID: its words without vowel marks, joined. */
+export function headingId(words: string): string {
+  return words
+    .normalize('NFC')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
 }

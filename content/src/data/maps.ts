@@ -1,4 +1,4 @@
-import type { Position } from '@wathiqa/domain';
+import { LOCALE, type Locale, type Position } from '@wathiqa/domain';
 
 /** The only external frame source. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';
@@ -31,4 +31,12 @@ export function directionsAddress(place: string): string {
 /** Five decimals are about a metre. */
 function degrees(value: number): number {
   return Number(value.toFixed(5));
+}
+
+/** Localized name of a governorate, police division or post office. */
+export function placeName(
+  { nameAr, nameEn }: { nameAr: string; nameEn: string },
+  locale: Locale = LOCALE,
+): string {
+  return locale === 'ar' ? nameAr : nameEn;
 }

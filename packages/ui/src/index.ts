@@ -20,9 +20,9 @@ export {
   type ErrorSummaryItem,
   type ErrorSummaryProps,
 } from './feedback/error-summary.tsx';
+export { LateHint, Skeleton, Spinner } from './feedback/loading.tsx';
 export { MessageDialog, type MessageDialogProps } from './feedback/message-dialog.tsx';
 export { Notice, type NoticeProps, type Tone } from './feedback/notice.tsx';
-export { LateHint, Skeleton, Spinner } from './feedback/spinner.tsx';
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
 export { createToaster, type Toast, type Toaster } from './feedback/toaster.ts';
 export { Button, type ButtonProps } from './forms/button.tsx';
@@ -47,8 +47,14 @@ export {
 } from './forms/text-field.tsx';
 export { Badge, type BadgeTone } from './layout/badge.tsx';
 export { Breadcrumb, type BreadcrumbItem } from './layout/breadcrumb.tsx';
-export { Card, Container, Stack, type StackProps } from './layout/container.tsx';
+export {
+  Card,
+  Container,
+  type Detail,
+  DetailList,
+  Stack,
+  type StackProps,
+} from './layout/containers.tsx';
 export { type Column, DataTable, type DataTableProps } from './layout/data-table.tsx';
-export { type Detail, DetailList } from './layout/detail-list.tsx';
 export { Isolate, NumberGroups, RecordText, recordLanguage } from './layout/isolate.tsx';
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';

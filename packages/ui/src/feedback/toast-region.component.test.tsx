@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../forms/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
-import { Container } from '../layout/container.tsx';
+import { Container } from '../layout/containers.tsx';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { Dialog } from './dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';

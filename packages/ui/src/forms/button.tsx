@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/loading.tsx';
 import { type ButtonStyle, buttonClass } from './button-class.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {

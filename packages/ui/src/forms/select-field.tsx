@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../brand/icon.tsx';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/loading.tsx';
 import { Button } from './button.tsx';
 import { Field, type FieldProps, getFieldAttributes, splitField } from './field.tsx';
 

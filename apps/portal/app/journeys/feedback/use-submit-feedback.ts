@@ -1,5 +1,5 @@
-import { CallError, type FeedbackEntry } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { CallError, type FeedbackEntry, submitFeedback } from '@wathiqa/contract';
+import { MIN_SECONDS_ON_FORM, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../forms/failure.ts';
@@ -11,11 +11,12 @@ import {
   withoutErrors,
 } from '../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../forms/form-validation.ts';
+import { newIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { clearToasts, toaster } from '../../lib/toaster.ts';
+import { call } from '../../session/call.ts';
 import { messages } from './feedback.messages.ts';
 import { EMPTY_DRAFT, type FeedbackDraft } from './feedback-draft.ts';
-import { createFeedbackSender } from './feedback-sender.ts';
 
 type FeedbackFields = UseFormReturn<FeedbackDraft, unknown, FeedbackEntry>;
 
@@ -75,4 +76,47 @@ function withFeedbackAdvice({ code }: CallError, failure: Failure): Failure {
   return code === RESPONSE_CODES.TOO_LARGE
     ? { ...failure, advice: messages.tooLargeAdvice }
     : failure;
+}
+
+interface SubmissionContext {
+  /** Honeypot value. */
+  website: string;
+}
+
+/** Sends one message; create one per opened form. */
+type FeedbackSender = (
+  entry: FeedbackEntry,
+  context: SubmissionContext,
+) => Promise<string | undefined>;
+
+/**
+ * Creates a sender: its idempotency key changes only with the content, and submissions faster than a person are
+ * delayed.
+ *
+ * @returns resolves with the reference, if any; rejects with `CallError`
+ */
+function createFeedbackSender(): FeedbackSender {
+  const openedAt = performance.now();
+  let attempt = { serializedEntry: '', key: '' };
+
+  return async (entry, { website }) => {
+    const serializedEntry = JSON.stringify(entry);
+    if (attempt.serializedEntry !== serializedEntry)
+      attempt = { serializedEntry, key: newIdempotencyKey() };
+    await waitUntil(openedAt + MIN_SECONDS_ON_FORM * 1000);
+    const secondsOnForm = Math.floor((performance.now() - openedAt) / 1000);
+    const { ResponseCode, ResponseMessage, reference } = await call(submitFeedback, {
+      headers: { 'idempotency-key': attempt.key },
+      body: { ...entry, website, secondsOnForm },
+    });
+    if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
+      throw new CallError(ResponseCode, ResponseMessage);
+    }
+    return reference;
+  };
+}
+
+function waitUntil(time: number): Promise<void> {
+  const remaining = Math.ceil(time - performance.now());
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, remaining)));
 }

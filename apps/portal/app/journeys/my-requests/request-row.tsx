@@ -18,7 +18,7 @@ import {
   STAGES,
   toRequestStage,
 } from '../tracking/request-stage.ts';
-import { stateTitle } from '../tracking/stage-words.ts';
+import { stateTitle } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';
 import { requestTitle } from './request-title.ts';

@@ -8,7 +8,7 @@ import { RefusedDocument, readRefusedBefore } from '../order/again/refused-befor
 import { useOrderState } from '../order/draft/use-order.ts';
 import type { EntryScreenProps } from '../order/journey/entry-screen.tsx';
 import { OrderSummary } from '../order/journey/order-summary.tsx';
-import { useSaveEntry } from '../order/journey/use-save-entry.ts';
+import { useSaveEntry } from '../order/journey/use-entry-actions.ts';
 import { useSelf } from '../order/known/use-known-owner.ts';
 import { usePrefill } from '../order/known/use-prefill.ts';
 import { AnswerSummary } from './answer-summary.tsx';

@@ -3,9 +3,8 @@ import type { Payment } from '@wathiqa/contract';
 import { PaidReceipt } from '../tracking/actions/paid-receipt.tsx';
 import { STAGES } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
-import { nextStep, stateTitle } from '../tracking/stage-words.ts';
 import { statusQuery } from '../tracking/status-query.ts';
-import { toStatusSummary } from '../tracking/status-summary.ts';
+import { nextStep, stateTitle, toStatusSummary } from '../tracking/status-summary.ts';
 import { DueDocuments } from './due/due-documents.tsx';
 import { messages } from './payment.messages.ts';
 

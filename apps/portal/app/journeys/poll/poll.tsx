@@ -1,13 +1,16 @@
-import { castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contract';
-import { POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
+import { CallError, castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contract';
+import { POLL_OPTIONS, type PollOption, RESPONSE_CODES } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { toastFailure } from '../../forms/failure.ts';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
+import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
+import { clearToasts } from '../../lib/toaster.ts';
+import { call } from '../../session/call.ts';
 import { sharedStorage } from '../../session/tab-storage.ts';
 import { messages } from './poll.messages.ts';
-import { hasVoted } from './stored-vote.ts';
-import { useVote } from './use-vote.ts';
+import { getVoteKey, hasVoted, recordVote } from './stored-vote.ts';
 
 const FORM_ID = 'poll';
 const OPTIONS = POLL_OPTIONS.map((value) => ({ value, label: messages.options[value] }));
@@ -98,4 +101,31 @@ export function Poll() {
 function getSelectedOption(form: HTMLFormElement): PollOption | undefined {
   const chosen = new FormData(form).get('option');
   return POLL_OPTIONS.find((option) => option === chosen);
+}
+
+/** `before`: counted earlier. */
+type VoteState = 'open' | 'sending' | 'counted' | 'before';
+
+function useVote(): { state: VoteState; vote: (option: PollOption) => void } {
+  const { mutate, isPending, data } = useSingleMutation({
+    mutationFn: submitVote,
+    onMutate: clearToasts,
+    onError: toastFailure,
+  });
+  return { state: isPending ? 'sending' : (data ?? 'open'), vote: (option) => mutate(option) };
+}
+
+/** A key may have voted already, in another tab or with a lost response. */
+async function submitVote(option: PollOption): Promise<'counted' | 'before'> {
+  const headers = { 'idempotency-key': getVoteKey(sharedStorage) };
+  try {
+    await call(castVote, { headers, body: { option } });
+  } catch (error) {
+    const counted = error instanceof CallError && error.code === RESPONSE_CODES.CONFLICT;
+    if (!counted) throw error;
+    recordVote(sharedStorage);
+    return 'before';
+  }
+  recordVote(sharedStorage);
+  return 'counted';
 }

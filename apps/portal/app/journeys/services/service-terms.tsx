@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
 import type { ServiceCode } from '@wathiqa/domain';
-import { Card, CheckboxField, Container, Notice, PageHeading } from '@wathiqa/ui';
-import { useState } from 'react';
+import { Button, Card, CheckboxField, Container, Notice, PageHeading } from '@wathiqa/ui';
+import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { savesData } from '../../lib/browser-state.ts';
+import { useOpening } from '../../lib/navigation.ts';
 import { call } from '../../session/call.ts';
 import { OrderProgress } from '../order/journey/order-progress.tsx';
 import { getServiceCrumbs } from './crumbs.ts';
@@ -13,10 +14,52 @@ import { safeHtml } from './safe-html/safe-html.ts';
 import { ServiceFacts } from './service-facts.tsx';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
-import { StartService } from './start-service.tsx';
 import { Terms } from './terms.tsx';
 
 const { regulations: words } = messages;
+
+interface StartServiceProps {
+  service: Service;
+  accepted: boolean;
+}
+
+/**
+ * Focused on acceptance; the page scrolls up. Electronic forms open at the top; translated forms do not scroll
+ * (spec §1.4).
+ */
+function StartService({ service, accepted }: StartServiceProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { opening, open } = useOpening(service.requestAddress, {
+    preventScrollReset: service.translated,
+  });
+
+  useEffect(() => {
+    if (!accepted) return;
+    button.current?.focus({ preventScroll: true });
+    // A footer too tall for sticky would leave focus off screen.
+    if (!staysInView(button.current)) return;
+    // The style sheet handles `prefers-reduced-motion`.
+    window.scrollTo({ top: 0 });
+  }, [accepted]);
+
+  return (
+    <Button
+      ref={button}
+      disabled={!accepted}
+      busy={opening}
+      className="w-full shrink-0 sm:w-auto"
+      onClick={open}
+    >
+      {words.start}
+    </Button>
+  );
+}
+
+/** Whether the footer is sticky; the style sheet disables it if too tall. */
+function staysInView(button: HTMLElement | null): boolean {
+  const foot = button?.closest('.sticky-foot');
+  return !foot || Number.parseFloat(getComputedStyle(foot).insetBlockEnd) >= 0;
+}
 
 interface AcceptTermsProps {
   service: Service;

@@ -3,8 +3,7 @@ import type { HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { historyLineText, statusAnnouncement, toHistoryLines } from './history-lines.ts';
 import { SAMPLE_AT, sampleStatus } from './sample-status.ts';
-import { nextStep, stateTitle } from './stage-words.ts';
-import { toStatusSummary } from './status-summary.ts';
+import { nextStep, stateTitle, toStatusSummary } from './status-summary.ts';
 
 function status(
   events: readonly (readonly [HistoryEvent, RequestState, number?])[],

@@ -2,9 +2,8 @@ import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
-import { stateTitle } from './stage-words.ts';
 import { statusDocumentTitle } from './status-documents.tsx';
-import { toStatusSummary } from './status-summary.ts';
+import { stateTitle, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;

@@ -3,9 +3,8 @@ import type { DeliveryState, HistoryEvent, RequestState } from '@wathiqa/domain'
 import { expect, test } from 'vitest';
 import { toProgressSteps } from './progress-steps.ts';
 import { STAGES, toRequestStage } from './request-stage.ts';
-import { nextStep } from './stage-words.ts';
 import { documentStateLabel } from './status-documents.tsx';
-import { toStatusSummary } from './status-summary.ts';
+import { nextStep, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 type Happened = readonly [HistoryEvent, RequestState];

@@ -20,10 +20,9 @@ import { RequestMessages } from './messages/request-messages.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
 import { ResultBanner } from './result-banner.tsx';
-import { nextStep, stateTitle } from './stage-words.ts';
 import { StatusDocuments } from './status-documents.tsx';
 import { StatusSteps } from './status-steps.tsx';
-import { toStatusSummary } from './status-summary.ts';
+import { nextStep, stateTitle, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;

@@ -2,8 +2,7 @@ import { buttonClass, Container, classNames, Lattice } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { appBannerMessages } from '../home.messages.ts';
-import { PictureImage } from './picture.tsx';
-import { pictures } from './pictures.ts';
+import { PictureImage, pictures } from './pictures.tsx';
 
 /** Announced mobile application; no store link yet. */
 export function AppBanner() {

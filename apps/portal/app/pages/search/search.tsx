@@ -8,14 +8,61 @@ import {
 } from '@wathiqa/content/search';
 import { Button, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { type SubmitEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { renderingContext } from '../../document/rendering.ts';
+import { CallLines } from '../../layout/call-lines.tsx';
+import { layoutMessages } from '../../layout/layout.messages.ts';
+import { placeAddress } from '../../layout/navigation.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
-import { addressOf } from '../../paths.ts';
+import { addressOf, pathTo } from '../../paths.ts';
 import type { Route } from './+types/search';
 import { RESULTS_CLASSES, Results } from './results.tsx';
 import { searchMessages } from './search.messages.ts';
-import { SearchHelp } from './search-help.tsx';
 import { QUERY_PARAM, useQueryInput } from './use-query-input.ts';
+
+const { common, help } = searchMessages;
+const { nav, callHours } = layoutMessages;
+
+function SearchHelp() {
+  return (
+    <div className="grid gap-6 border-t border-line pt-7 md:grid-cols-2">
+      <section aria-labelledby="search-common">
+        <h2 id="search-common" className="pb-3 text-lg">
+          {common.title}
+        </h2>
+        <ul className="flex flex-wrap gap-2.5">
+          {common.queries.map((query) => (
+            <li key={query}>
+              <Link
+                to={{
+                  pathname: pathTo('search'),
+                  search: `?${new URLSearchParams({ [QUERY_PARAM]: query })}`,
+                }}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:border-accent"
+              >
+                {query}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="search-help">
+        <h2 id="search-help" className="pb-2 text-lg">
+          {help.title}
+        </h2>
+        <p>
+          {help.text} <CallLines linkClass="link font-semibold" /> {callHours}
+        </p>
+        <p>
+          {help.or}{' '}
+          <Link to={placeAddress('questions')} className="link">
+            {nav.questions}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}
 
 interface LoadedSearch {
   search: Search | undefined;

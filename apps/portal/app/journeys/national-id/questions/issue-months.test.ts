@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueMonths, issueYears } from './issue-months.ts';
+import { issueMonths, issueYears } from './month-question.tsx';
 
 const TODAY = { year: 2026, month: 2, day: 28 };
 

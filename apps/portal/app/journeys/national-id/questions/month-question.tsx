@@ -1,4 +1,10 @@
-import { cairoDay, isIssueMonthQualifier } from '@wathiqa/domain';
+import {
+  type CalendarDay,
+  cairoDay,
+  EARLIEST_ISSUE_MONTH,
+  isIssueMonth,
+  isIssueMonthQualifier,
+} from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../forms/form-fields.tsx';
@@ -6,7 +12,21 @@ import { messages as orderMessages } from '../../order/order.messages.ts';
 import { issueMonthQualifiers } from '../card-answers.ts';
 import type { CardEntry } from '../card-entry.ts';
 import { messages } from '../national-id.messages.ts';
-import { issueMonths, issueYears } from './issue-months.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+export function issueYears(today: CalendarDay): string[] {
+  const { year: first } = EARLIEST_ISSUE_MONTH;
+  return Array.from({ length: today.year - first + 1 }, (_, ago) => String(today.year - ago));
+}
+
+/** Months of a year, two digits; all if no year is chosen. */
+export function issueMonths(year: string, today: CalendarDay): string[] {
+  if (!year) return MONTHS;
+  return MONTHS.filter((month) =>
+    isIssueMonth({ year: Number(year), month: Number(month) }, today),
+  );
+}
 
 const { labels, steps } = messages;
 

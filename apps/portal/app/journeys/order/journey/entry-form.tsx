@@ -12,7 +12,7 @@ import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
-import { hasInput } from '../draft/has-input.ts';
+import { hasInput } from '../draft/entry-facts.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
@@ -23,8 +23,7 @@ import { messages } from '../order.messages.ts';
 import { messages as copies } from './copies.messages.ts';
 import { EntryButtons } from './entry-buttons.tsx';
 import { MoreLanguages } from './more-languages.tsx';
-import { useEntryActions } from './use-entry-actions.ts';
-import { useSaveEntry } from './use-save-entry.ts';
+import { useEntryActions, useSaveEntry } from './use-entry-actions.ts';
 
 const { removing } = messages;
 

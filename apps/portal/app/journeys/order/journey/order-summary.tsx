@@ -3,7 +3,7 @@ import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { memo, useDeferredValue } from 'react';
 import { keepNumbers } from '../../../lib/keep-numbers.ts';
 import { usePrices } from '../../price-query.ts';
-import { entryTitle } from '../draft/entry-title.ts';
+import { entryTitle } from '../draft/entry-facts.ts';
 import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';

@@ -5,7 +5,7 @@ import { registerUnsavedWork } from '../../../session/end-session.ts';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { isMarkedForResume } from '../../../session/tab-marks.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import { hasInput } from '../draft/has-input.ts';
+import { hasInput } from '../draft/entry-facts.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { currentEntry } from '@wathiqa/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../../forms/failure.ts';
 import {
@@ -165,4 +165,19 @@ export function useEntryActions<Entry extends OrderEntry>({
 /** Reports a failed script load as a connection failure. */
 function unreachable(cause: unknown): never {
   throw Object.assign(new CallError(0, 'unreachable'), { cause });
+}
+
+/** Saves form input into the current document. */
+export function useSaveEntry<Entry extends OrderEntry>(
+  fields: UseFormReturn<Entry>,
+  order: OrderStore<Entry>,
+): void {
+  useEffect(
+    () =>
+      fields.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => order.dispatch({ type: 'edit', entry: values }),
+      }),
+    [fields, order],
+  );
 }

@@ -1,13 +1,77 @@
 import type { Payment } from '@wathiqa/contract';
 import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { classNames, Notice, Spinner } from '@wathiqa/ui';
+import { Button, classNames, Icon, Notice, Spinner } from '@wathiqa/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../payment.messages.ts';
-import { usePaymentActions } from '../use-payment-actions.ts';
-import { useReturnCheck } from '../use-return-check.ts';
-import { CardMethod } from './card-method.tsx';
+import { type PaymentActions, usePaymentActions } from '../use-payment-actions.ts';
 import { CashMethod } from './cash-method.tsx';
 import { CheckPayment } from './check-payment.tsx';
 import { DueDocuments } from './due-documents.tsx';
+import { MethodFailure, MethodPanel, MethodPoints } from './method-panel.tsx';
+
+const { card: words } = messages;
+
+const LABELS = { open: words.resume, failed: words.payAgain };
+
+/** Card payment on the provider's page, so no card number reaches us. */
+function CardMethod({
+  payment: { card, cash },
+  actions,
+}: {
+  payment: Payment;
+  actions: PaymentActions;
+}) {
+  const busy = actions.busy === 'card';
+  return (
+    <MethodPanel id="by-card" icon="bank-card" title={words.title} printed={!cash || cash.expired}>
+      <MethodPoints text={words.text} points={words.points} />
+      {card?.state === 'open' && (
+        <p className="text-sm text-ink-2">
+          <bdi>{words.openedAt(formatCairoMoment(new Date(card.at)))}</bdi>
+        </p>
+      )}
+      <MethodFailure failure={actions.last?.action === 'card' ? actions.last.failure : undefined} />
+      <Button
+        busy={busy}
+        aria-disabled={actions.busy !== undefined}
+        className="mt-auto w-full"
+        onClick={() => void actions.perform('card')}
+      >
+        {busy ? words.opening : card ? LABELS[card.state] : words.pay}
+        {!busy && <Icon name="arrow" className="size-5" />}
+      </Button>
+    </MethodPanel>
+  );
+}
+
+/** Delays before each payment check after a return. */
+const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000];
+
+/** `checking`: verifying after the card page. `unknown`: timed out; the result will appear later. */
+type ReturnCheck = 'checking' | 'unknown' | undefined;
+
+function useReturnCheck(
+  returned: boolean,
+  payment: Payment,
+  perform: PaymentActions['perform'],
+): ReturnCheck {
+  const [checkCount, setCheckCount] = useState(0);
+  const check = useEffectEvent(() => perform('check', { background: true }));
+
+  const checking = returned && payment.card?.state === 'open';
+  useEffect(() => {
+    const delay = CHECK_DELAYS_MS[checkCount];
+    if (!checking || delay === undefined) return;
+    const timeout = setTimeout(async () => {
+      await check();
+      setCheckCount(checkCount + 1);
+    }, delay);
+    return () => clearTimeout(timeout);
+  }, [checking, checkCount]);
+
+  if (!checking) return undefined;
+  return checkCount < CHECK_DELAYS_MS.length ? 'checking' : 'unknown';
+}
 
 interface DuePaymentProps {
   id: string;

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { articlePath, pathTo } from '../../../paths.ts';
 import { carouselMessages, newsMessages } from '../../home.messages.ts';
 import { ArticleDate } from '../../news/article-date.tsx';
-import { PictureImage } from '../picture.tsx';
-import { sceneAt } from '../pictures.ts';
+import { PictureImage, sceneAt } from '../pictures.tsx';
 import type { NewsCard } from './latest-news.server.ts';
 
 /** Nine latest articles (spec §1.11). */

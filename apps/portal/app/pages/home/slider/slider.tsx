@@ -1,8 +1,7 @@
 import { Icon, type Slide, Slideshow } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
-import { PictureImage } from '../picture.tsx';
-import { type Picture, pictures } from '../pictures.ts';
+import { type Picture, PictureImage, pictures } from '../pictures.tsx';
 import { sliderMessages } from './slider.messages.ts';
 
 /** Slider of spec §1.11: four other channels; 'more' links to the smart registry. */

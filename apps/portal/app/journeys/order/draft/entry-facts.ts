@@ -1,4 +1,4 @@
-import type { KnownPerson, OrderEntry, OrderForm } from './order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForm, OrderForms } from './order-form.ts';
 
 /** Whether an entry has input beyond prefilled values. */
 export function hasInput<Entry extends OrderEntry>(
@@ -12,4 +12,12 @@ export function hasInput<Entry extends OrderEntry>(
 
 function differs<Entry extends OrderEntry>(entry: Entry, from: Entry): boolean {
   return (Object.keys(from) as (keyof Entry)[]).some((field) => entry[field] !== from[field]);
+}
+
+export function entryTitle<Entry extends OrderEntry>(
+  forms: OrderForms<Entry>,
+  entry: Entry,
+): string {
+  const { title, getTitle } = forms.of(entry);
+  return getTitle ? getTitle(entry) : title;
 }

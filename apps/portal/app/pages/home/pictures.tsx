@@ -25,3 +25,19 @@ function scene(name: string): Picture {
 export function sceneAt(src: string): Picture {
   return { src, width: 640, height: 400 };
 }
+
+/** Decorative, because adjacent text says the same. */
+export function PictureImage({ picture, className }: { picture: Picture; className?: string }) {
+  const { src, width, height } = picture;
+  return (
+    <img
+      src={src}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  );
+}
