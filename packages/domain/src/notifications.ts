@@ -99,11 +99,12 @@ export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly Notificati
 export const NOTIFIED_MOBILES = [1, 2] as const;
 export type NotifiedMobile = (typeof NOTIFIED_MOBILES)[number];
 
-/** Messages at no cost to the sender, so limited per mobile and day. */
+/**
+ * Messages at no cost to the sender, so limited per mobile and day. Warnings to an owner are never among them, or a
+ * stranger could use up the limit and silence them.
+ */
 export const UNPAID_KINDS: ReadonlySet<NotificationKind> = new Set([
   'registered',
-  'orderedAboutYou',
-  'addressChanged',
   'paymentCode',
   'withdrawn',
 ]);

@@ -1,4 +1,4 @@
-import { withdrawRequest } from '@wathiqa/contract';
+import { changeAddress, session, shipmentInfo, withdrawRequest } from '@wathiqa/contract';
 import {
   decideRequest,
   handOverBatch,
@@ -10,7 +10,7 @@ import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationRows } from '../../src/requests/notification-rows.ts';
 import { writeTransitions } from '../../src/requests/write-transition.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import {
@@ -19,7 +19,7 @@ import {
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
-import { birthDocument, birthOrder, firstBirthDocument } from '../support/orders.ts';
+import { birthDocument, birthOrder, cairoAddress, firstBirthDocument } from '../support/orders.ts';
 
 let server: TestServer;
 let citizen: Citizen;
@@ -253,4 +253,39 @@ test('sends at most five SMS a day to one mobile for unpaid orders', async () =>
     .execute();
   expect(setAside).toHaveLength(3);
   await own.close();
+});
+
+test('warnings of a new address and of an order about oneself pass the daily limit', async () => {
+  const own = await startServerForTest({ LIMIT_SMS_PER_DAY: '1' });
+  const owner = await own.signIn('mona@wathiqa.example');
+  const mobiles = { mobile1: '01099999999', mobile2: '01088888888' };
+  const orderWith = (orderer: Citizen, nationalIdenNumber: string, mobile1: string) => {
+    const document = { nid: { nationalIdenNumber }, relationCode: 'SON' as const };
+    const order = birthOrder(
+      nationalIdenNumber === '00000000000000' ? firstBirthDocument() : birthDocument(document),
+    );
+    const contactDetails = { ...order.contactInfo.contactDetails, ...mobiles, mobile1 };
+    const contactInfo = { ...order.contactInfo, contactDetails };
+    return orderer.order(crypto.randomUUID(), { ...order, contactInfo });
+  };
+  const { profile } = (await owner.call(session.accountProfile)).body;
+  const stranger = await own.signIn();
+  // Uses up the limit of three mobiles.
+  for (const mobile of [...Object.values(mobiles), profile.mobile]) {
+    await orderWith(stranger, '00000000000000', mobile);
+  }
+  await own.app.jobs.drain();
+
+  const about = await orderWith(stranger, '29602290292120', mobiles.mobile1);
+  const mine = await orderWith(owner, '29602290292120', mobiles.mobile1);
+  const requestId = mine.body.Id ?? '';
+  const place = { requestID: requestId, customerAddress: cairoAddress() };
+  await owner.call(shipmentInfo, { body: place });
+  const customerAddress = cairoAddress({ address: 'شقة 1، دور 1، عقار 1، شارع الهرم' });
+  await owner.call(changeAddress, { body: { requestId, customerAddress } });
+  await own.app.jobs.drain();
+  const sms = async (id = '') =>
+    (await receivedAbout(own, id)).filter(({ channel }) => channel === 'sms').map(({ to }) => to);
+  expect(await sms(about.body.Id)).toEqual([profile.mobile]);
+  expect((await sms(requestId)).toSorted()).toEqual(Object.values(mobiles).toSorted());
 });
