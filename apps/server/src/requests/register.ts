@@ -1,7 +1,5 @@
 import {
   type AttentionFlag,
-  CHANNEL_ADDRESSES,
-  NOTIFICATION_CHANNELS,
   type Piastres,
   REQUEST_ACTIONS,
   type RequestId,
@@ -15,15 +13,15 @@ import { DATABASE_TIMEOUTS } from '../db/database-timeouts.ts';
 import type { Tables } from '../db/schema.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
-
-/** Days in which an equal order raises a flag. */
-const REPEAT_ORDER_DAYS = 30;
+import {
+  CHANNEL_ROWS,
+  concernedAccounts,
+  notifyConcerned,
+  orderedLately,
+  otherName,
+} from './order-checks.ts';
 
 const { register } = REQUEST_ACTIONS;
-
-const CHANNEL_ROWS = `(VALUES ${NOTIFICATION_CHANNELS.map(
-  (channel) => `('${channel}', '${CHANNEL_ADDRESSES[channel]}')`,
-).join(', ')}) AS channels (channel, address)`;
 
 /** Document before its order, without price. */
 export type OrderedDocument = Omit<
@@ -92,19 +90,8 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS MATERIALIZED (
       SELECT place, sum(copies * unit_price)::integer AS total,
-             bool_or((SELECT created_at FROM requests WHERE id = (
-                        SELECT request_id FROM documents
-                        WHERE document_type || encode(national_id_index, 'hex')
-                              = priced.document_type || encode(priced.national_id_index, 'hex')
-                        ORDER BY -id LIMIT 1
-                      )) > now() - interval '${REPEAT_ORDER_DAYS} days') IS TRUE AS ordered_lately,
-             bool_or(name_hash <> (SELECT name_hash(name_key) FROM documents
-                                   WHERE national_id_index = priced.national_id_index
-                                   ORDER BY national_id_index, name_hash(name_key) LIMIT 1)
-                  OR name_hash <> (SELECT name_hash(name_key) FROM documents
-                                   WHERE national_id_index = priced.national_id_index
-                                   ORDER BY national_id_index DESC, name_hash(name_key) DESC LIMIT 1)
-                    ) IS TRUE AS other_name
+             bool_or(${orderedLately('priced')}) IS TRUE AS ordered_lately,
+             bool_or(${otherName('priced')}) IS TRUE AS other_name
       FROM priced GROUP BY place
     ), counted AS MATERIALIZED (
       SELECT place, too_many_open, too_many_today
@@ -146,19 +133,9 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       SELECT id, '${register.notifies}', channel FROM written, ${CHANNEL_ROWS}
     ), concerned AS (
       SELECT DISTINCT priced.place, owner.id, owner.mobile
-      FROM priced CROSS JOIN LATERAL (
-        SELECT id, mobile FROM citizens
-        WHERE national_id_index = priced.national_id_index AND id <> priced.citizen_id
-          AND national_id_index IS DISTINCT FROM (
-            SELECT national_id_index FROM citizens WHERE id = priced.citizen_id)
-        OFFSET 0
-      ) AS owner
+      FROM priced CROSS JOIN LATERAL ${concernedAccounts('priced')} AS owner
     ), written_messages_to_concerned AS (
-      INSERT INTO notifications (request_id, kind, occurrence, channel, detail)
-      SELECT written.id, '${register.notifiesConcerned}', concerned.id::text, channel,
-             jsonb_build_object('citizenId', concerned.id, 'orderedAt', to_json(now()) #>> '{}')
-      FROM written JOIN concerned USING (place), ${CHANNEL_ROWS}
-      WHERE address = 'email' OR concerned.mobile <> ''
+      ${notifyConcerned('written.id', 'written JOIN concerned USING (place)')}
     )
     SELECT citizen_id IS NOT NULL AS session_alive, bill.total, written.id::text AS request_id,
            coalesce(too_many_open, false) AS too_many_open, coalesce(too_many_today, false) AS too_many_today

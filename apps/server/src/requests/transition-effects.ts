@@ -32,6 +32,7 @@ import { type DecidedDocument, type DocumentDecision, writeDecisions } from './d
 import type { HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
+import { checkCorrected } from './order-checks.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { requireImpartialBy } from './staff-interest.ts';
@@ -61,7 +62,7 @@ export interface ActionPayloads {
   release: object;
   decide: { decisions: readonly DocumentDecision[] };
   returnForCorrection: DocumentReturn;
-  /** `flags` replace those of the request. */
+  /** `flags` replace those of the request, and those of `checkCorrected` are added. */
   correct: CorrectionWrite & { flags: AttentionFlag[] };
   /** Documents past their deadline. */
   lapseCorrection: { documentIds: readonly number[] };
@@ -132,8 +133,12 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   },
   async correct(transaction, request, { flags, now, ...correction }) {
     await writeCorrection(transaction, correction, now);
+    const found = await checkCorrected(transaction, correction.documentId);
     return {
-      columns: { flags, ...(await correctionWaitColumns(transaction, request, now)) },
+      columns: {
+        flags: [...new Set([...flags, ...found])],
+        ...(await correctionWaitColumns(transaction, request, now)),
+      },
       entries: [{ event: 'CORRECTED', documentId: correction.documentId }],
     };
   },

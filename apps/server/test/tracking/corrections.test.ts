@@ -31,7 +31,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lapseCorrections } from '../../src/features/requests/corrections/service.ts';
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { findHolidays } from '../../src/requests/holidays.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { findInRegister } from '../support/database/stored-text.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -41,6 +41,7 @@ import {
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { birthDocument, birthOrder } from '../support/orders.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE = 'الاسم المكتوب لا يطابق السجل';
@@ -378,4 +379,64 @@ test('exactly one of a concurrent correction and decision succeeds', async () =>
     expect(document?.FullName === NAME).toBe(codes[0] === 200);
   }
   expect(outcomes.size).toBeGreaterThan(0);
+});
+
+describe('a corrected number is checked as an ordered one', () => {
+  const MONA = '29602290292120';
+
+  test('notifies its owner once and raises the flags of an order', async () => {
+    const own = await startServerForTest();
+    const [stalker, mona] = [await own.signIn(), await own.signIn('mona@wathiqa.example')];
+    const staff = await signInStaff(own, 'clerk');
+    await mona.order(
+      crypto.randomUUID(),
+      birthOrder(
+        birthDocument({
+          name: { fullName: 'منى سامي يوسف الشناوي' },
+          nid: { nationalIdenNumber: MONA },
+          genderCode: 'F',
+        }),
+      ),
+    );
+    const requestId = await createOfficeRequest(stalker);
+    const notified = () =>
+      own.database.query
+        .selectFrom('notifications')
+        .where('request_id', '=', Number(requestId))
+        .where('kind', '=', 'orderedAboutYou')
+        .select('channel')
+        .orderBy('channel')
+        .execute();
+    expect(await notified()).toEqual([]);
+    for (const nationalIdenNumber of [MONA, MONA]) {
+      const { version, items } = await readRequestAs(staff, requestId);
+      const documentId = items[0]?.id ?? 0;
+      const asked = { requestId, version, documentId, fields: ['nationalIdenNumber'], note: NOTE };
+      await staff.call(returnForCorrection, { body: asked });
+      const body = { requestId, documentId, values: { nationalIdenNumber } };
+      expect((await stalker.call(correctDocument, { body })).status).toBe(200);
+    }
+    expect(await notified()).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+    const { flags } = await readRequestAs(staff, requestId);
+    expect(flags).toEqual(expect.arrayContaining(['orderedLately', 'otherName']));
+  });
+
+  test("counts in the day's limit of orders", async () => {
+    const own = await startServerForTest({ LIMIT_ORDERS_PER_DAY: '3' });
+    const stalker = await own.signIn();
+    const staff = await signInStaff(own, 'clerk');
+    const requestId = await createOfficeRequest(stalker, 2);
+    const correctTo = async (index: number, nationalIdenNumber: string) => {
+      const { version, items } = await readRequestAs(staff, requestId);
+      const documentId = items[index]?.id ?? 0;
+      const asked = { requestId, version, documentId, fields: ['nationalIdenNumber'], note: NOTE };
+      await staff.call(returnForCorrection, { body: asked });
+      const body = { requestId, documentId, values: { nationalIdenNumber } };
+      return stalker.call(correctDocument, { body });
+    };
+    expect((await correctTo(0, MONA)).status).toBe(200);
+    expect((await stalker.order(crypto.randomUUID())).body.Id).toBeDefined();
+    expectCode(await correctTo(1, MONA), 'TOO_MANY_ORDERS');
+    expect((await correctTo(1, '29005140190010')).status).toBe(200);
+  });
 });

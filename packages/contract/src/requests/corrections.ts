@@ -54,7 +54,7 @@ export const correctDocument = defineCall({
   summary:
     "Corrects the marked fields of a document of one's own that was returned, all of them and nothing else; the same " +
     'again changes nothing',
-  refusals: ['CHANGED', 'RELATION_NOT_ALLOWED'],
+  refusals: ['CHANGED', 'RELATION_NOT_ALLOWED', 'TOO_MANY_ORDERS'],
   body: z.object({
     requestId,
     documentId: z.int(problem('wrongType')),

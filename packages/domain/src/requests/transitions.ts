@@ -110,6 +110,7 @@ export const REQUEST_ACTIONS = {
     by: ['citizen'],
     events: ['CORRECTED'],
     notifies: null,
+    notifiesConcerned: 'orderedAboutYou',
     countsVersion: true,
   },
   lapseCorrection: {

@@ -284,12 +284,16 @@ BEGIN
   END IF;
   IF most_today > 0 THEN
     too_many_today := most_today <= (SELECT count(*) FROM (
-      SELECT FROM requests WHERE citizen_id = orderer AND created_at > now() - interval '1 day'
+      SELECT 1 FROM requests WHERE citizen_id = orderer AND created_at > now() - interval '1 day'
+      UNION ALL
+      SELECT 1 FROM requests JOIN document_corrections AS correction ON correction.request_id = requests.id
+      WHERE citizen_id = orderer AND outcome = 'corrected' AND 'nationalIdenNumber' = ANY (fields)
+        AND ended_at > now() - interval '1 day'
       LIMIT most_today) AS today);
   END IF;
 END $$;
 COMMENT ON FUNCTION orders_at_limit(bigint, integer, integer) IS
-  'Whether a citizen has reached the limits of open orders and of orders in 24 hours; 0 is no limit. Serializes the orders of the citizen until the end of the transaction';
+  'Whether a citizen has reached the limits of open orders and of orders in 24 hours, corrected numbers included; 0 is no limit. Serializes the orders of the citizen until the end of the transaction';
 
 GRANT SELECT, INSERT, UPDATE ON requests TO wathiqa_app;
 

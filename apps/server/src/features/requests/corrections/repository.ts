@@ -9,6 +9,7 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { type CorrectedValues, OPEN_CORRECTION } from '../../../requests/corrections.ts';
 import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejection-reason.ts';
@@ -67,6 +68,19 @@ export async function findLastCorrection(
     .select('after')
     .executeTakeFirst();
   return last?.after ? JSON.parse(last.after) : undefined;
+}
+
+/** Whether the citizen has used up the orders of a day; 0 is no limit. Serializes the citizen's orders. */
+export async function hasReachedDailyLimit(
+  transaction: Transaction,
+  citizenId: number,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`
+    SELECT too_many_today AS reached FROM orders_at_limit(${citizenId}::bigint, 0, ${limit}::integer)`.execute(
+    transaction,
+  );
+  return rows[0]?.reached ?? false;
 }
 
 /** Documents past their correction deadline, by request. @param today YYYY-MM-DD */

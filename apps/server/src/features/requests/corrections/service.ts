@@ -24,6 +24,7 @@ import {
   findLapsed,
   findLastCorrection,
   findOwnDocuments,
+  hasReachedDailyLimit,
   type OwnDocumentRow,
 } from './repository.ts';
 
@@ -54,13 +55,14 @@ export async function listOwnDocuments(
 }
 
 /**
- * Corrects the marked fields of a returned document; idempotent.
+ * Corrects the marked fields of a returned document; idempotent. The document is checked as an ordered one, and a
+ * changed number counts as an order of the day.
  *
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or document, or other fields than marked;
- *   RELATION_NOT_ALLOWED; CHANGED if it no longer awaits this correction
+ *   RELATION_NOT_ALLOWED; TOO_MANY_ORDERS; CHANGED if it no longer awaits this correction
  */
 export async function correctDocument(
-  context: Context,
+  context: Context & Pick<AppContext, 'settings'>,
   sessionId: string,
   { requestId, documentId, values }: CorrectionOrder,
 ): Promise<void> {
@@ -82,6 +84,12 @@ export async function correctDocument(
     requireMarked(correction.fields, values);
     const corrected = { ...document, ...toColumns(values) };
     requireRelation(corrected);
+    if (corrected.national_id !== document.national_id) {
+      const { orders } = context.settings.dailyLimits;
+      if (await hasReachedDailyLimit(transaction, locked.citizenId, orders)) {
+        throw new ServiceError('TOO_MANY_ORDERS');
+      }
+    }
     const others = documents.filter((each) => each !== document);
     const flags = attentionFlags([...others, corrected], applicant, now());
     const lasting = locked.flags.filter((flag) => LASTING_FLAGS.has(flag));
