@@ -79,9 +79,8 @@ export const submitFeedback = defineCall({
   path: '/api/feedback/messages',
   access: 'public',
   summary:
-    'A message to the authority. The answer has a reference to quote, unless messages are not kept. Sent ' +
-    'again, with the same Idempotency-Key or the same words on the same day, it is the same message. Also ' +
-    'taken from a form without script, and then answered with 303 or the form again',
+    'Sends a message to the authority; the response has its reference, if messages are stored. Idempotent by ' +
+    'Idempotency-Key, or by text and day. Also accepts a form post, answered with 303 or the form',
   refusals: ['FORBIDDEN', 'CONFLICT', 'SUSPECTED_BOT'],
   headers: idempotencyKey,
   body: z.extend(FeedbackEntry, {
@@ -99,7 +98,7 @@ export const castVote = defineCall({
   method: 'POST',
   path: '/api/feedback/votes',
   access: 'public',
-  summary: 'A vote of the satisfaction poll; with the same Idempotency-Key it is the same vote',
+  summary: 'Votes in the satisfaction poll; idempotent by Idempotency-Key',
   refusals: ['FORBIDDEN', 'CONFLICT'],
   headers: idempotencyKey,
   body: z.object({ option: z.enum(POLL_OPTIONS, problem('pollOption')) }),

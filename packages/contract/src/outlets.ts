@@ -37,8 +37,7 @@ export const readDirectory = defineCall({
   method: 'GET',
   path: '/api/outlets',
   access: 'public',
-  summary:
-    'The outlets that issue documents on the spot, as staff keep them, and their governorates',
+  summary: 'Outlets that issue documents over the counter, and their governorates',
   answer: z.object({
     ...answerParts,
     outlets: z.array(Outlet),

@@ -20,8 +20,7 @@ export const reportTimings = defineCall({
   path: '/api/timings',
   access: 'public',
   summary:
-    'How fast a page was (Core Web Vitals), counted by the kind of page, the width of the window and the day; nothing ' +
-    'else is kept',
+    'Core Web Vitals of a page view; stored only as counts by page kind, window width and day',
   refusals: ['FORBIDDEN'],
   body: z.object({
     template: z.enum(PAGE_TEMPLATES, problem('choice')),

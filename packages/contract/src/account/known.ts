@@ -23,8 +23,7 @@ export const listPeople = defineCall({
   path: '/api/account/people',
   access: 'citizen',
   summary:
-    'The people whom the signed-in citizen ordered documents for, the last ones first, as they were written then; ' +
-    'none of rejected documents and none who was forgotten',
+    'People for whom the citizen ordered documents, latest first; without rejected documents and removed people',
   answer: z.object({ ...answerParts, people: z.array(OrderedPerson) }),
 });
 
@@ -33,8 +32,7 @@ export const forgetPerson = defineCall({
   path: '/api/account/people/forget',
   access: 'citizen',
   summary:
-    'Takes a person out of that list until a document is ordered for them again; the requests stay as they are. A ' +
-    'second time, and of nobody, changes nothing',
+    'Removes a person from that list until the next order for them; idempotent, requests do not change',
   body: z.object({ id: z.int(problem('required')).check(z.positive(problem('required'))) }),
   answer: z.object(answerParts),
 });
@@ -53,7 +51,6 @@ export const lastDelivery = defineCall({
   method: 'GET',
   path: '/api/account/last-delivery',
   access: 'citizen',
-  summary:
-    'Where the last request of the signed-in citizen goes, and its two mobiles; absent before there is one',
+  summary: "Address and mobiles of the citizen's last request; absent without a request",
   answer: z.object({ ...answerParts, delivery: z.optional(LastDelivery) }),
 });

@@ -100,7 +100,7 @@ export const readPersonalData = defineCall({
   method: 'GET',
   path: '/api/account/data',
   access: 'citizen',
-  summary: 'Everything that is kept of the signed-in citizen, and who of the staff looked at it',
+  summary: 'All stored data of the citizen, and the staff access to it',
   answer: z.object({ ...answerParts, data: PersonalData }),
 });
 
@@ -109,8 +109,7 @@ export const erasePersonalData = defineCall({
   path: '/api/account/erasure',
   access: 'citizen',
   summary:
-    'Erases the requests of the signed-in citizen that were rejected or withdrawn and cost nothing; the others, and the ' +
-    'copy of the account, are kept for their terms. A second time changes nothing',
+    "Erases the citizen's unpaid rejected or withdrawn requests; other data is retained for its term; idempotent",
   answer: z.object({
     ...answerParts,
     erased: z.int(),

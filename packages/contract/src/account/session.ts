@@ -15,8 +15,8 @@ export const login = defineCall({
   path: '/api/login/common/',
   access: 'public',
   summary:
-    'Opens a session: with the headers email and token it spends the Token of the account login and opens ' +
-    "the citizen's session; without them a channel session, which opens nothing but public calls",
+    'Opens a session. With the headers email and token: a citizen session, for a single-use Token of the account ' +
+    'login. Without them: a channel session, for public calls only',
   refusals: ['UNAUTHENTICATED'],
   headers: z.object({
     email: z.optional(z.string().check(z.maxLength(254))),
@@ -34,9 +34,8 @@ export const refresh = defineCall({
   path: '/api/token/refresh/',
   access: 'public',
   summary:
-    'Replaces both tokens. A RefreshToken used a second time ends its session, unless it is within a minute and ' +
-    'what was given out for it was never used: then the answer was lost, and another is given. In the last hour of a ' +
-    'session the AccessToken lives to its end and the RefreshToken is empty',
+    'Rotates both tokens. Reuse of a RefreshToken ends the session, except within a minute if its successor is unused ' +
+    '(a lost response). In the last hour of a session the AccessToken lasts until its end and the RefreshToken is empty',
   refusals: ['UNAUTHENTICATED'],
   body: z.object({
     userEmail: z.string(problem('required')).check(z.maxLength(254)),
@@ -52,7 +51,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/account/logout',
   access: 'citizen',
-  summary: 'Ends the session on the server: its tokens open nothing any more',
+  summary: 'Ends the session on the server and revokes its tokens',
   answer: z.object({ ...answerParts, signOutUrl }),
 });
 
@@ -60,7 +59,7 @@ export const accountProfile = defineCall({
   method: 'GET',
   path: '/api/account/profile',
   access: 'citizen',
-  summary: "What the account says of the signed-in citizen, the start of an order's contact info",
+  summary: 'Account data of the citizen, which prefill the contact info of an order',
   answer: z.object({
     ...answerParts,
     profile: z.object({
@@ -80,7 +79,7 @@ export const accountSessions = defineCall({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'citizen',
-  summary: 'Where the citizen is signed in now, the last used first',
+  summary: 'Open sessions of the citizen, last used first',
   answer: z.object({
     ...answerParts,
     sessions: z.array(
@@ -99,7 +98,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/api/account/sessions/end',
   access: 'citizen',
-  summary: 'Ends one of the other sessions of the citizen, or all of them where none is named',
+  summary: 'Ends one other session of the citizen, or all others if none is named',
   body: z.object({ id: z.optional(z.uuid()) }),
   answer: z.object(answerParts),
 });
@@ -108,7 +107,6 @@ export const channelSettings = defineCall({
   method: 'GET',
   path: '/api/account/channel',
   access: 'public',
-  summary:
-    "The portal's own credential pair, which identifies the channel and keeps nothing secret",
+  summary: 'Public credentials of the portal; they identify the channel and grant nothing',
   answer: z.object({ ...answerParts, username: z.string(), password: z.string() }),
 });

@@ -29,8 +29,7 @@ export const searchAudit = defineCall({
   method: 'GET',
   path: '/api/office/audit',
   access: 'staff:audit.read',
-  summary:
-    'The audit, the latest first, a page at a time; every search of it becomes an entry itself',
+  summary: 'Audit log, latest first, paginated; each search is logged',
   query: z.object({
     staffId: z.optional(positive),
     act: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,40}\.[a-zA-Z]{1,40}$/))),

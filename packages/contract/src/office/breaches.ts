@@ -65,8 +65,7 @@ export const readBreaches = defineCall({
   method: 'GET',
   path: '/api/office/breaches',
   access: 'staff:breaches.read',
-  summary:
-    'The register of breaches of personal data (law 151/2020, article 7), the last found first',
+  summary: 'Register of personal data breaches (law 151/2020, article 7), latest discovery first',
   answer: breachesAnswer,
 });
 
@@ -74,7 +73,7 @@ export const recordBreach = defineCall({
   method: 'POST',
   path: '/api/office/breaches/record',
   access: 'staff:breaches.record',
-  summary: 'Enters a breach; what was entered is never changed, and is added to',
+  summary: 'Records a breach; records are append-only',
   body: z.object({ foundAt: cairoMoment, whatHappened: text, affected: text }),
   answer: breachesAnswer,
 });
@@ -83,8 +82,7 @@ export const addBreachNote = defineCall({
   method: 'POST',
   path: '/api/office/breaches/note',
   access: 'staff:breaches.record',
-  summary:
-    'Adds to a breach what was done or found out, or that the centre or the persons were told',
+  summary: 'Adds a measure, a finding or a notification to a breach',
   refusals: ['NOT_FOUND'],
   body: z.object({
     breachId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),

@@ -86,7 +86,7 @@ export const readDispatch = defineCall({
   path: '/api/office/dispatch',
   access: 'staff:dispatch.read',
   summary:
-    'Paid requests that wait to be packed, counted by governorate and post office; those of one, the oldest first; the open batches',
+    'Counts of paid requests ready to pack, by governorate and post office; those of one, oldest first; open batches',
   query: z.object({
     governorateCode: z.optional(governorateCode),
     postOfficeCode: z.optional(postOfficeCode),
@@ -106,7 +106,7 @@ export const readBatches = defineCall({
   method: 'GET',
   path: '/api/office/dispatch/batches',
   access: 'staff:dispatch.read',
-  summary: 'Batches that were handed to the post, the latest first, a page at a time',
+  summary: 'Batches handed over to the post, latest first, paginated',
   query: z.object({ before: z.optional(batchNumber) }),
   answer: z.object({ ...answerParts, batches: z.array(Batch), next: z.nullable(z.int()) }),
 });
@@ -115,7 +115,7 @@ export const packBatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/pack',
   access: 'staff:dispatch.act',
-  summary: 'Packs paid requests of one governorate into a new batch, all of them or none',
+  summary: 'Packs paid requests of one governorate into a new batch, all or none',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'PACKING_HELD'],
   body: z.object({ governorateCode, requestIds }),
   answer: z.object({ ...answerParts, ...batchDetails }),
@@ -135,7 +135,8 @@ export const handOverBatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/hand-over',
   access: 'staff:dispatch.act',
-  summary: 'Hands a batch to the post, as it was seen: its requests are on their way',
+  summary:
+    'Hands the displayed version of a batch over to the post; its requests become dispatched',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION'],
   body: z.object({ batchId, requestIds }),
   answer: z.object({ ...answerParts, ...batchDetails }),
@@ -145,8 +146,7 @@ export const readParcel = defineCall({
   method: 'GET',
   path: '/api/office/dispatch/parcel',
   access: 'staff:dispatch.read',
-  summary:
-    'The papers of one packed request, found by the number that their label carries; every look is in the audit',
+  summary: 'Parcel of one packed request, by the number on its label; each access is audited',
   refusals: ['NOT_FOUND', 'READING_CAPPED', 'READING_REASON_NEEDED'],
   query: z.object({ requestId }),
   answer: z.object({ ...answerParts, parcel: Parcel }),
@@ -167,8 +167,8 @@ export const recordDispatch = defineCall({
   path: '/api/office/dispatch/record',
   access: 'staff:dispatch.act',
   summary:
-    'Takes a request out of its batch, or records an attempt, a delivery, a return, a new sending. A delivery takes ' +
-    'the digits that the orderer was sent, few tries, or why without them and who took the papers',
+    'Removes a request from its batch, or records an attempt, a delivery, a return or a new dispatch. A delivery needs ' +
+    'the delivery code (limited attempts), or a reason and the recipient',
   refusals: [
     'NOT_FOUND',
     'CHANGED',

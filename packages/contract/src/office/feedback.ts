@@ -59,7 +59,7 @@ export const listFeedback = defineCall({
   method: 'GET',
   path: '/api/office/feedback',
   access: 'staff:feedback.read',
-  summary: 'Messages of the contact form, the oldest or the newest first, a page at a time',
+  summary: 'Messages of the contact form, oldest or newest first, paginated',
   query: z.object({
     state: z.optional(state),
     type: z.optional(typeFilter),
@@ -80,7 +80,7 @@ export const readFeedback = defineCall({
   method: 'GET',
   path: '/api/office/feedback/message',
   access: 'staff:feedback.read',
-  summary: 'One message with who sent it; every look is in the audit',
+  summary: 'One message with its sender; each access is audited',
   refusals: ['NOT_FOUND'],
   query: z.object({ reference }),
   answer: feedbackAnswer,
@@ -90,7 +90,7 @@ export const actOnFeedback = defineCall({
   method: 'POST',
   path: '/api/office/feedback/act',
   access: 'staff:feedback.answer',
-  summary: 'Answers a message, closes it or opens it again; refused on a view that is out of date',
+  summary: 'Answers, closes or reopens a message; rejected if the view is outdated',
   refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     reference,
@@ -120,7 +120,7 @@ export const readPoll = defineCall({
   method: 'GET',
   path: '/api/office/feedback/poll',
   access: 'staff:feedback.read',
-  summary: 'The votes of a range of days; they belong to nobody',
+  summary: 'Anonymous votes in a date range',
   query: z.object(rangeDays).check(isDayRange),
   answer: z.object({ ...answerParts, results: PollResults }),
 });

@@ -30,7 +30,7 @@ export const readHolidays = defineCall({
   method: 'GET',
   path: '/api/office/holidays',
   access: 'staff:holidays.read',
-  summary: 'The holidays of a year, this one unless another is asked for',
+  summary: 'Holidays of a year; default: the current one',
   query: z.object({ year: z.optional(year) }),
   answer: holidaysAnswer,
 });
@@ -39,7 +39,7 @@ export const saveHoliday = defineCall({
   method: 'POST',
   path: '/api/office/holidays/save',
   access: 'staff:holidays.change',
-  summary: 'Adds a holiday, or renames or confirms the one of that day; deadlines follow at once',
+  summary: 'Adds a holiday, or renames or confirms that of the day; deadlines change at once',
   refusals: ['OUTDATED'],
   body: z.object({
     day: dayField(),
@@ -53,7 +53,7 @@ export const removeHoliday = defineCall({
   method: 'POST',
   path: '/api/office/holidays/remove',
   access: 'staff:holidays.change',
-  summary: 'Makes a holiday a working day again; deadlines follow at once',
+  summary: 'Deletes a holiday; deadlines change at once',
   refusals: ['OUTDATED'],
   body: z.object({ day: dayField() }),
   answer: holidaysAnswer,

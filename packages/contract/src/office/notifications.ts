@@ -56,7 +56,7 @@ export const readNotifications = defineCall({
   method: 'GET',
   path: '/api/office/messages',
   access: 'staff:messages.read',
-  summary: 'Messages to citizens that could not be sent, and how each way of sending does',
+  summary: 'Dead-lettered messages to citizens, and the state of each channel',
   answer: notificationsAnswer,
 });
 
@@ -64,7 +64,7 @@ export const resendNotifications = defineCall({
   method: 'POST',
   path: '/api/office/messages/resend',
   access: 'staff:messages.resend',
-  summary: 'Has messages that were given up tried again; what is not given up stays as it is',
+  summary: 'Retries dead-lettered messages; others do not change',
   body: z.object({
     notifications: z
       .array(z.object(notificationKey), problem('wrongType'))

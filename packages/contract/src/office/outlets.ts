@@ -56,7 +56,7 @@ export const readOutlets = defineCall({
   method: 'GET',
   path: '/api/office/outlets',
   access: 'staff:outlets.read',
-  summary: 'All outlets in the order of the public page, withdrawn ones too',
+  summary: 'All outlets in the order of the public page, including withdrawn ones',
   answer: outletsAnswer,
 });
 
@@ -64,7 +64,7 @@ export const readOutletVersions = defineCall({
   method: 'GET',
   path: '/api/office/outlets/versions',
   access: 'staff:outlets.read',
-  summary: 'Every version of one outlet, the latest first: who saved it, when and why',
+  summary: 'Versions of an outlet, latest first, with author, time and reason',
   refusals: ['NOT_FOUND'],
   query: z.object({ code: requiredText(40) }),
   answer: outletsAnswer,
@@ -74,7 +74,7 @@ export const saveOutlet = defineCall({
   method: 'POST',
   path: '/api/office/outlets/save',
   access: 'staff:outlets.change',
-  summary: 'Saves a new version of an outlet, or a new outlet; visitors see it at once',
+  summary: 'Saves a new version of an outlet, or a new outlet; published at once',
   refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     ...entry,

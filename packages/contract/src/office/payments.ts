@@ -119,7 +119,7 @@ export const readRequestPayments = defineCall({
   method: 'GET',
   path: '/api/office/payments',
   access: 'staff:payments.read',
-  summary: 'What was asked, paid and given back for a request, with its lines of the ledger',
+  summary: 'Charges, payments and refunds of a request, with its ledger lines',
   refusals: ['NOT_FOUND'],
   query: z.object({ requestId }),
   answer: z.object({ ...answerParts, payments: RequestPayments }),
@@ -129,7 +129,7 @@ export const readUnallocated = defineCall({
   method: 'GET',
   path: '/api/office/payments/unplaced',
   access: 'staff:payments.read',
-  summary: 'Payments that no request could take, those that wait for people first',
+  summary: 'Unallocated payments, unresolved first',
   answer: z.object({ ...answerParts, payments: z.array(OfficePayment) }),
 });
 
@@ -137,7 +137,7 @@ export const allocatePayment = defineCall({
   method: 'POST',
   path: '/api/office/payments/place',
   access: 'staff:payments.place',
-  summary: 'Lets a request that waits for exactly this amount take a payment that waits for people',
+  summary: 'Allocates an unresolved payment to a request with exactly this amount due',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({ paymentId, requestId }),
   answer: paymentAnswer,
@@ -148,8 +148,8 @@ export const refundPayment = defineCall({
   path: '/api/office/payments/refund',
   access: 'staff:payments.refund',
   summary:
-    'Gives back the whole or a part of a payment, or the price of one document, which is not issued then; above a sum once a second person approves of it; with the same ' +
-    'Idempotency-Key it is the same refund',
+    'Refunds a payment fully or partly, or one document, which is then not issued; above a limit a second person must ' +
+    'approve. Idempotent by Idempotency-Key',
   refusals: ['NOT_FOUND', 'CONFLICT', 'CHANGED', 'OWN_REQUEST', 'REFUND_TOO_MUCH'],
   headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
   body: z.object({
@@ -166,7 +166,7 @@ export const resolveRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/settle-refund',
   access: 'staff:payments.refund',
-  summary: 'Says of an unclear refund, after asking the provider, whether it was done',
+  summary: 'Records the outcome of an unclear refund, as confirmed by the provider',
   refusals: ['NOT_FOUND', 'CHANGED'],
   body: z.object({ refundId: paymentId, done: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,
@@ -176,7 +176,7 @@ export const readProposedRefunds = defineCall({
   method: 'GET',
   path: '/api/office/payments/proposed-refunds',
   access: 'staff:payments.refund',
-  summary: 'Payments of which a refund waits until a second person approves of it',
+  summary: 'Payments with a refund awaiting the approval of a second person',
   answer: z.object({ ...answerParts, payments: z.array(OfficePayment) }),
 });
 
@@ -184,7 +184,7 @@ export const decideRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/decide-refund',
   access: 'staff:payments.refund',
-  summary: 'Approves of a refund that somebody else asked for, or declines it',
+  summary: 'Approves or declines a refund proposed by another person',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_PROPOSAL'],
   body: z.object({ refundId: paymentId, approve: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,
@@ -217,7 +217,8 @@ export const readReconciliation = defineCall({
   method: 'GET',
   path: '/api/office/payments/reconciliation',
   access: 'staff:reconciliation.read',
-  summary: 'The last report of each day, the latest day first: of one day, or of the last thirty',
+  summary:
+    'Latest reconciliation report of one day, or of each of the last thirty, latest day first',
   query: z.object({ day: z.optional(dayField()) }),
   answer: z.object({ ...answerParts, days: z.array(ReconciliationReport) }),
 });

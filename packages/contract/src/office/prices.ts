@@ -44,7 +44,7 @@ export const readPrices = defineCall({
   method: 'GET',
   path: '/api/office/prices',
   access: 'staff:prices.read',
-  summary: 'The prices of every service with their history: from when, who and why',
+  summary: 'Prices of all services with their history: start, author and reason',
   answer: pricesAnswer,
 });
 
@@ -53,7 +53,7 @@ export const setPrice = defineCall({
   path: '/api/office/prices/set',
   access: 'staff:prices.change',
   summary:
-    'Sets the price of one copy from a day on, tomorrow at the earliest: what was ordered before keeps its price',
+    'Sets the price of one copy from a day on, at the earliest tomorrow; earlier orders do not change',
   refusals: ['OUTDATED'],
   body: z.object({
     serviceCode,
@@ -69,7 +69,7 @@ export const withdrawPrice = defineCall({
   method: 'POST',
   path: '/api/office/prices/withdraw',
   access: 'staff:prices.change',
-  summary: 'Takes back a price whose day has not come',
+  summary: 'Withdraws a future price',
   refusals: ['OUTDATED'],
   body: z.object({
     serviceCode,

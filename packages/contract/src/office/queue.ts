@@ -47,7 +47,7 @@ export const readQueue = defineCall({
   method: 'GET',
   path: '/api/office/queue',
   access: 'staff:queue.read',
-  summary: 'Requests in a state, the oldest first, a page at a time',
+  summary: 'Requests in a state, oldest first, paginated',
   query: z.object({
     state: z._default(z.enum(REQUEST_STATES), 'WAITING_APPROVAL'),
     list: z.optional(z.enum(DOCUMENT_LISTS)),
@@ -68,8 +68,7 @@ export const searchRequests = defineCall({
   method: 'POST',
   path: '/api/office/search',
   access: 'staff:request.read',
-  summary:
-    'Requests by number, national ID, mobile or the beginning of a name; each one found counts as read',
+  summary: 'Requests by number, national ID, mobile or name prefix; each result counts as a read',
   refusals: ['READING_CAPPED'],
   body: z.object({
     text: requiredText(120).check(z.regex(SEARCHABLE, problem('tooShort'))),

@@ -49,8 +49,7 @@ export const readReading = defineCall({
   method: 'GET',
   path: '/api/office/reading',
   access: 'staff:reading.read',
-  summary:
-    'What the audit finds unusual about the reading of requests on a day, today unless another is named',
+  summary: 'Unusual access to requests on a day, from the audit log; default: today',
   query: z.object({ day: z.optional(dayField()) }),
   answer: readingAnswer,
 });
@@ -59,7 +58,7 @@ export const releaseReading = defineCall({
   method: 'POST',
   path: '/api/office/reading/release',
   access: 'staff:reading.release',
-  summary: "Lets somebody else read on above the hour's cap; it is counted anew from now on",
+  summary: 'Resets the hourly read count of another staff member',
   refusals: ['NOT_FOUND', 'OWN_ACCESS'],
   body: z.object({ staffId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: readingAnswer,

@@ -33,7 +33,7 @@ export const readReasons = defineCall({
   method: 'GET',
   path: '/api/office/reasons',
   access: 'staff:rejectionReasons.read',
-  summary: 'All reasons for a rejection, retired ones too, in the order of the screen',
+  summary: 'All rejection reasons, including retired ones, in screen order',
   answer: reasonsAnswer,
 });
 
@@ -41,7 +41,7 @@ export const addReason = defineCall({
   method: 'POST',
   path: '/api/office/reasons/add',
   access: 'staff:rejectionReasons.change',
-  summary: 'Adds a reason at the end of the list',
+  summary: 'Appends a rejection reason',
   body: z.object({ name, nameEn }),
   answer: reasonsAnswer,
 });
@@ -50,8 +50,7 @@ export const changeReason = defineCall({
   method: 'POST',
   path: '/api/office/reasons/change',
   access: 'staff:rejectionReasons.change',
-  summary:
-    'Renames a reason, retires it or brings it back; documents that were rejected keep their words',
+  summary: 'Renames, retires or restores a reason; rejected documents keep the earlier text',
   refusals: ['NOT_FOUND', 'OUTDATED', 'LAST_REASON'],
   body: z.object({
     code: reasonCode,
@@ -67,7 +66,7 @@ export const orderReasons = defineCall({
   method: 'POST',
   path: '/api/office/reasons/order',
   access: 'staff:rejectionReasons.change',
-  summary: 'Puts all reasons into this order',
+  summary: 'Reorders all reasons',
   refusals: ['OUTDATED'],
   body: z.object({ codes: z.array(reasonCode).check(z.maxLength(MAX_REASONS)) }),
   answer: reasonsAnswer,

@@ -43,7 +43,7 @@ export const listRegulations = defineCall({
   method: 'GET',
   path: '/api/office/regulations',
   access: 'staff:regulations.read',
-  summary: 'Every service with the latest version of its terms',
+  summary: 'All services with the latest version of their terms',
   answer: z.object({
     ...answerParts,
     regulations: z.array(
@@ -62,7 +62,7 @@ export const readRegulation = defineCall({
   method: 'GET',
   path: '/api/office/regulation',
   access: 'staff:regulations.read',
-  summary: 'The terms of a service: those that citizens read, or those of an earlier version',
+  summary: 'Terms of a service: the published or an earlier version',
   refusals: ['NOT_FOUND'],
   query: z.object({ serviceCode, version: z.optional(z.coerce.number().check(...versionRange)) }),
   answer: regulationAnswer,
@@ -72,8 +72,7 @@ export const previewRegulation = defineCall({
   method: 'POST',
   path: '/api/office/regulation/preview',
   access: 'staff:regulations.change',
-  summary:
-    'Terms and their translation as citizens would read them: what is not allowed is taken out',
+  summary: 'Preview of terms and their translation, sanitized',
   body: z.object({ html: termsHtml, htmlEn: englishTermsHtml }),
   answer: z.object({ ...answerParts, html: z.string(), htmlEn: z._default(z.string(), '') }),
 });
@@ -82,7 +81,7 @@ export const saveRegulation = defineCall({
   method: 'POST',
   path: '/api/office/regulation/save',
   access: 'staff:regulations.change',
-  summary: 'Saves terms as a new version, which citizens read from then on',
+  summary: 'Saves and publishes a new version of terms',
   refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     serviceCode,
@@ -98,7 +97,7 @@ export const restoreRegulation = defineCall({
   method: 'POST',
   path: '/api/office/regulation/restore',
   access: 'staff:regulations.change',
-  summary: 'Saves an earlier version once more, as the newest',
+  summary: 'Restores an earlier version as the newest',
   refusals: ['NOT_FOUND', 'OUTDATED'],
   body: z.object({
     serviceCode,

@@ -124,7 +124,7 @@ export const readRequest = defineCall({
   path: '/api/office/request',
   access: 'staff:request.read',
   summary:
-    'A request in the caller’s queue, or theirs, with its documents and history; every look is in the audit',
+    'A request in the caller’s queue or claimed by them, with documents and history; each access is audited',
   refusals: ['NOT_FOUND', 'READING_CAPPED', 'READING_REASON_NEEDED'],
   query: z.object({ requestId }),
   answer: requestAnswer,
@@ -135,7 +135,7 @@ export const openRequest = defineCall({
   path: '/api/office/request/open',
   access: 'staff:request.read',
   summary:
-    'A request that is neither in the caller’s queue nor theirs, for a reason that the audit keeps; for an hour they may read it again without one',
+    'A request outside the caller’s queue, for an audited reason; readable again for an hour without one',
   refusals: ['NOT_FOUND', 'READING_CAPPED'],
   body: z.object({
     requestId,
@@ -150,7 +150,7 @@ export const claimRequest = defineCall({
   path: '/api/office/request/take',
   access: 'staff:request.take',
   summary:
-    'Takes a request, which others then see; held for a time and longer with every act. The answer counts as a read',
+    'Claims a request visibly to others, and counts as a read; the claim expires and is extended by each action',
   refusals: [
     'NOT_FOUND',
     'CLAIMED',
@@ -167,7 +167,7 @@ export const releaseRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/release',
   access: 'staff:request.take',
-  summary: "Gives back what one has taken; a supervisor also another's",
+  summary: "Releases a claim; a supervisor may also release another's",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
   answer: z.object(answerParts),
@@ -178,7 +178,7 @@ export const endCitizenSessions = defineCall({
   path: '/api/office/request/end-sessions',
   access: 'staff:citizenSessions.end',
   summary:
-    'Ends every session of who ordered a request at once, as somebody else may be in their account; they may sign in again',
+    "Ends all sessions of a request's citizen, if the account may be compromised; they can sign in again",
   refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
   answer: z.object({ ...answerParts, sessions: z.int() }),
@@ -200,7 +200,7 @@ export const decideRequest = defineCall({
   path: '/api/office/request/decide',
   access: 'staff:request.decide',
   summary:
-    'Decides documents of a request; once none waits, the request waits for payment or is rejected',
+    'Decides documents of a request; after the last one the request awaits payment or is rejected',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({
     requestId,
@@ -215,7 +215,7 @@ export const returnForCorrection = defineCall({
   path: '/api/office/request/return',
   access: 'staff:request.decide',
   summary:
-    'Returns a document to its citizen, who corrects the marked fields alone; the request keeps its place, and its working days stand still',
+    'Returns a document to its citizen to correct only the marked fields; the request keeps its place and its deadline pauses',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({
     requestId,
@@ -234,7 +234,7 @@ export const answerMessages = defineCall({
   path: '/api/office/request/answer',
   access: 'staff:feedback.answer',
   summary:
-    'Answers what the citizen wrote about a request; sent by SMS and e-mail, and shown at the request',
+    "Answers a citizen's message about a request; sent by SMS and e-mail, and shown with the request",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId, text: messageText }),
   answer: requestAnswer,
@@ -244,7 +244,7 @@ export const listUnanswered = defineCall({
   method: 'GET',
   path: '/api/office/messages/unanswered',
   access: 'staff:feedback.read',
-  summary: 'Requests whose citizens wrote and have no answer, those that wait longest first',
+  summary: 'Requests with an unanswered message, longest waiting first',
   answer: z.object({
     ...answerParts,
     requests: z.array(z.object({ requestId: z.string(), since: z.iso.datetime() })),

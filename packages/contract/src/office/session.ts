@@ -20,7 +20,7 @@ export const openSession = defineCall({
   path: '/api/office/session/open',
   access: 'public',
   summary:
-    'Spends the Token of the account login and opens a session of the office, kept in a cookie that no script reads',
+    'Opens an office session for a single-use Token of the account login; sets an HttpOnly cookie',
   refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'WEAK_SIGN_IN'],
   body: z.object({ email: requiredText(254), token: requiredText(4096) }),
   answer: z.object({ ...answerParts, staff: StaffMember }),
@@ -30,7 +30,7 @@ export const readSession = defineCall({
   method: 'GET',
   path: '/api/office/session',
   access: 'staff',
-  summary: 'Who is signed in',
+  summary: 'The signed-in staff member',
   answer: z.object({ ...answerParts, staff: StaffMember }),
 });
 
@@ -50,7 +50,7 @@ export const readOwnSessions = defineCall({
   method: 'GET',
   path: '/api/office/own-sessions',
   access: 'staff:ownSessions.read',
-  summary: 'Where the caller is signed in to the office, the latest first',
+  summary: 'Open office sessions of the caller, latest first',
   answer: ownSessionsAnswer,
 });
 
@@ -58,7 +58,7 @@ export const endOwnSession = defineCall({
   method: 'POST',
   path: '/api/office/own-sessions/end',
   access: 'staff',
-  summary: 'Ends another session of the caller at once',
+  summary: 'Ends another session of the caller',
   refusals: ['NOT_FOUND'],
   body: z.object({ sessionId: z.int(problem('wrongType')).check(z.positive()) }),
   answer: ownSessionsAnswer,
@@ -68,6 +68,6 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/api/office/session/end',
   access: 'staff',
-  summary: 'Ends the session and gives back what was taken',
+  summary: 'Ends the session and releases its claims',
   answer: z.object({ ...answerParts, signOutUrl }),
 });

@@ -43,8 +43,7 @@ export const readStaff = defineCall({
   method: 'GET',
   path: '/api/office/staff',
   access: 'staff:staff.read',
-  summary:
-    'Everybody who is or was of the staff, and the roles that wait for a second administrator',
+  summary: 'Current and former staff, and role changes awaiting a second administrator',
   answer: staffAnswer,
 });
 
@@ -52,8 +51,7 @@ export const addStaff = defineCall({
   method: 'POST',
   path: '/api/office/staff/add',
   access: 'staff:staff.change',
-  summary:
-    'Proposes a role in the office for a person of the account login, or their coming back; a second administrator decides',
+  summary: 'Proposes a role for a new or former staff member; a second administrator decides',
   refusals: ['NO_SECOND_ADMINISTRATOR', 'OUTDATED'],
   body: z.object({ email: staffEmail, role }),
   answer: staffAnswer,
@@ -64,7 +62,7 @@ export const changeStaffRole = defineCall({
   path: '/api/office/staff/role',
   access: 'staff:staff.change',
   summary:
-    "Changes somebody else's role, from their next call on; one that adds permissions is proposed, and a second administrator decides",
+    "Changes another member's role from their next call on; added permissions need a second administrator",
   refusals: [
     'NOT_FOUND',
     'OWN_ACCESS',
@@ -81,7 +79,7 @@ export const decideStaffGrant = defineCall({
   path: '/api/office/staff/decide-grant',
   access: 'staff:staff.change',
   summary:
-    'Approves of a role that another administrator proposed for somebody else, or declines it; who proposed it may only withdraw it',
+    'Approves or declines a role proposed by another administrator; the proposer may withdraw it',
   refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
   body: z.object({
     grantId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
@@ -94,7 +92,7 @@ export const endStaffAccess = defineCall({
   method: 'POST',
   path: '/api/office/staff/end',
   access: 'staff:staff.change',
-  summary: "Ends somebody else's access at once and gives back what they had taken",
+  summary: "Ends another member's access and releases their claims",
   refusals: ['NOT_FOUND', 'OWN_ACCESS', 'LAST_ADMINISTRATOR'],
   body: z.object({ staffId }),
   answer: staffAnswer,
@@ -104,8 +102,7 @@ export const endStaffSessions = defineCall({
   method: 'POST',
   path: '/api/office/staff/end-sessions',
   access: 'staff:staff.change',
-  summary:
-    "Ends somebody else's sessions at once and gives back what they had taken; they may sign in again",
+  summary: "Ends another member's sessions and releases their claims; they can sign in again",
   refusals: ['NOT_FOUND', 'OWN_ACCESS'],
   body: z.object({ staffId }),
   answer: staffAnswer,
@@ -116,7 +113,7 @@ export const unbindStaff = defineCall({
   path: '/api/office/staff/unbind',
   access: 'staff:staff.change',
   summary:
-    'Forgets which account somebody else comes in with, and ends their sessions: the next sign-in with their proven e-mail binds them anew',
+    "Unbinds another member's account and ends their sessions; the next login with their verified e-mail binds again",
   refusals: ['NOT_FOUND', 'OWN_ACCESS'],
   body: z.object({ staffId }),
   answer: staffAnswer,

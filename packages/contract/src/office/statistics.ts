@@ -66,7 +66,7 @@ export const readStatistics = defineCall({
   method: 'GET',
   path: '/api/office/figures',
   access: 'staff:figures.read',
-  summary: 'Orders, times, late ones, reasons of rejection and money of a range of days',
+  summary: 'Orders, durations, delays, rejection reasons and revenue of a date range',
   query: z.object(rangeDays).check(isDayRange),
   answer: z.object({ ...answerParts, statistics: Statistics }),
 });
@@ -85,7 +85,7 @@ export const exportStatistics = defineCall({
   method: 'GET',
   path: '/api/office/figures/csv',
   access: 'staff:figures.read',
-  summary: 'One table of the figures as a file for spreadsheets (text/csv, UTF-8)',
+  summary: 'One table of the statistics as CSV (UTF-8)',
   query: z
     .object({ ...rangeDays, table: z.enum(STATISTICS_TABLES, problem('choice')) })
     .check(isDayRange),

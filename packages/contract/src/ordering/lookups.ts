@@ -54,7 +54,7 @@ export const genders = defineCall({
   method: 'GET',
   path: '/api/Lookups/genders/',
   access: 'public',
-  summary: 'The genders of the register',
+  summary: 'Gender codes of the civil register',
   answer: LookupsAnswer,
 });
 
@@ -62,7 +62,7 @@ export const governorates = defineCall({
   method: 'GET',
   path: '/api/Lookups/govs/',
   access: 'public',
-  summary: 'The 27 governorates that can be delivered to',
+  summary: 'The 27 governorates with delivery',
   answer: LookupsAnswer,
 });
 
@@ -90,7 +90,7 @@ export const regulations = defineCall({
   method: 'GET',
   path: '/api/Lookups/regulations/',
   access: 'public',
-  summary: 'The terms of a service, as safe HTML',
+  summary: 'Terms of a service, as sanitized HTML',
   refusals: ['NOT_FOUND'],
   headers: z.object({
     documenttypecode: z

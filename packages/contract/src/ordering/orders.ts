@@ -135,9 +135,8 @@ export const createRequest = defineCall({
   path: '/api/Requests/create-cso-request/',
   access: 'citizen',
   summary:
-    'Checks and prices an order (previewOnly: true, writes nothing) or creates the request. Documents of several ' +
-    'lists may go together, 20 in all, an ID card alone. A real order ' +
-    'carries an Idempotency-Key: the same key and body answers the same Id and creates nothing',
+    'Validates and prices an order (previewOnly: true), or creates the request. Up to 20 documents of several lists; an ' +
+    'ID card must be ordered separately. Idempotent by Idempotency-Key and body',
   refusals: [
     'CONFLICT',
     'PRICE_CHANGED',

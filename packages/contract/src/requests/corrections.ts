@@ -51,9 +51,7 @@ export const correctDocument = defineCall({
   method: 'POST',
   path: '/api/account/correction',
   access: 'citizen',
-  summary:
-    "Corrects the marked fields of a document of one's own that was returned, all of them and nothing else; the same " +
-    'again changes nothing',
+  summary: 'Corrects exactly the marked fields of an own returned document; idempotent',
   refusals: ['CHANGED', 'RELATION_NOT_ALLOWED', 'TOO_MANY_ORDERS'],
   body: z.object({
     requestId,
@@ -94,8 +92,7 @@ export const ownDocuments = defineCall({
   method: 'GET',
   path: '/api/account/documents',
   access: 'citizen',
-  summary:
-    "The documents of one's own request as they were ordered, to correct or to order them again",
+  summary: 'Documents of an own request as ordered, to correct or reorder them',
   headers: z.object({ requestid: requestId }),
   answer: z.object({ ...answerParts, documents: z.array(OwnDocument) }),
 });

@@ -25,7 +25,7 @@ export const requestMessages = defineCall({
   method: 'GET',
   path: '/api/account/messages',
   access: 'citizen',
-  summary: "What was written about one's own request, the earliest first",
+  summary: 'Messages about an own request, earliest first',
   headers: z.object({ requestid: requestId }),
   answer: z.object({ ...answerParts, messages: z.array(RequestMessage) }),
 });
@@ -35,7 +35,7 @@ export const writeMessage = defineCall({
   path: '/api/account/message',
   access: 'citizen',
   summary:
-    "Writes to staff about one's own request, so many times a day; with the same Idempotency-Key it is the same message",
+    'Sends staff a message about an own request, with a daily limit; idempotent by Idempotency-Key',
   headers: z.object({ 'idempotency-key': z.optional(z.uuid(problem('wrongType'))) }),
   body: z.object({ requestId, text: messageText }),
   answer: z.object(answerParts),

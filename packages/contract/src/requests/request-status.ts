@@ -87,7 +87,7 @@ export const requestStatus = defineCall({
   method: 'GET',
   path: '/api/Requests/request-status/',
   access: 'citizen',
-  summary: "The state of one's own request, its documents and its history",
+  summary: 'State of an own request, with its documents and history',
   headers: requestIdHeader,
   answer: z.object({
     ...answerParts,
@@ -116,7 +116,7 @@ export const inquireRequestStatus = defineCall({
   method: 'GET',
   path: '/api/Requests/InquireRequestStatus/',
   access: 'citizen',
-  summary: "The payment provider's script address, or null when nothing is due",
+  summary: 'Script address of the payment provider; null if nothing is due',
   headers: requestIdHeader,
   answer: z.object({ ...answerParts, PaymentScript: z.nullable(z.string()) }),
 });

@@ -23,7 +23,7 @@ export const shipmentInfo = defineCall({
   method: 'POST',
   path: '/api/Requests/ShipmentInfo/',
   access: 'citizen',
-  summary: 'Where a request is delivered; sending the same twice changes nothing',
+  summary: 'Sets the delivery address of a request; idempotent',
   refusals: ['CONFLICT'],
   body: z.object({ requestID: requestId, customerAddress: CustomerAddress }),
   answer: z.object(answerParts),

@@ -53,7 +53,7 @@ export const myRequests = defineCall({
   method: 'GET',
   path: '/api/account/requests',
   access: 'citizen',
-  summary: "One's own requests, the newest first, so many at a time",
+  summary: 'Own requests, newest first, paginated',
   query: z.object({ after: z.optional(requestId) }),
   answer: z.object({
     ...answerParts,
@@ -67,7 +67,7 @@ export const withdrawRequest = defineCall({
   method: 'POST',
   path: '/api/account/withdrawal',
   access: 'citizen',
-  summary: 'Withdraws a request that was not paid for; a second time changes nothing',
+  summary: 'Withdraws an unpaid request; idempotent',
   refusals: ['CHANGED'],
   body: z.object({ requestId }),
   answer: z.object(answerParts),
@@ -78,8 +78,8 @@ export const changeAddress = defineCall({
   path: '/api/account/address',
   access: 'citizen',
   summary:
-    'Sends the papers of a request elsewhere, until they are packed and once only after the payment. Told on both ' +
-    'mobiles and by e-mail; papers that were paid for wait a day before they are packed',
+    'Changes the delivery address until packing; after payment only once. Notifies both mobiles and the e-mail; paid ' +
+    'requests are then packed a day later at the earliest',
   refusals: ['CHANGED', 'ALREADY_READDRESSED'],
   body: z.object({ requestId, customerAddress: CustomerAddress }),
   answer: z.object(answerParts),
@@ -89,7 +89,7 @@ export const requestReceipt = defineCall({
   method: 'GET',
   path: '/api/account/receipt',
   access: 'citizen',
-  summary: 'The receipt of a request that was paid for, to print or save',
+  summary: 'Receipt of a paid request, to print or save',
   refusals: ['CHANGED'],
   headers: requestIdHeader,
   // Base64, so that session renewal and refusals work as in other calls.
@@ -104,8 +104,7 @@ export const requestEvents = defineCall({
   path: '/api/account/requestEvents',
   access: 'citizen',
   summary:
-    'Server-sent events while a page shows a request: `changed` at the start and at every change. They carry ' +
-    'no data: what changed is read by request-status',
+    'Server-sent events: `changed` at the start and at each change of a request, without data; read request-status then',
   headers: requestIdHeader,
   answer: z.unknown(),
   answerType: 'text/event-stream',
@@ -128,8 +127,8 @@ export const requestState = defineCall({
   path: '/api/account/requestState',
   access: 'public',
   summary:
-    'The state alone of a request whose number and the last four digits of whose mobile are known. The same ' +
-    'refusal for a wrong pair and an unknown number; few tries. Also taken from a form without script',
+    'State of a request by its number and the last four digits of a mobile; a wrong pair and an unknown number are ' +
+    'rejected alike, with limited attempts. Also accepts a form post',
   refusals: ['FORBIDDEN'],
   body: StateLookup,
   answer: z.object({ ...answerParts, StateMessage: z.string(), State }),

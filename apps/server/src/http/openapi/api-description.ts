@@ -19,18 +19,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Wathiqa',
         version: '1.0.0',
         description:
-          'The calls between the portal and the civil-status authority. An error has one form for all calls; its ' +
-          '`ResponseCode` says which it is, its `ResponseMessage` says it to people. Calls of the channel carry the ' +
-          'headers channelCode, subChannelCode and operatorCode.',
+          'API of the civil-status authority for its portal. All errors have one schema: `ResponseCode` identifies the ' +
+          'error, `ResponseMessage` is its text. Channel calls carry the headers channelCode, subChannelCode and operatorCode.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
       tags: [
-        { name: 'public', description: 'Anybody may call these' },
-        { name: 'citizen', description: 'These need the AccessToken of a signed-in citizen' },
+        { name: 'public', description: 'Public' },
+        { name: 'citizen', description: 'Require the AccessToken of a citizen' },
         {
           name: 'staff',
-          description: "These need the office's cookie, and a role that may do the action",
+          description: 'Require the office cookie, and a role with the permission',
         },
       ],
       components: { securitySchemes: SECURITY_SCHEMES },

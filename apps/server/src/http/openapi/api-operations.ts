@@ -12,14 +12,13 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The AccessToken of a citizen, which `login` and `refresh` answer',
+    description: 'AccessToken of a citizen, returned by `login` and `refresh`',
   },
   staffSession: {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-office',
-    description:
-      'The session of a member of the staff, which `openSession` sets; `office` where there is no TLS',
+    description: 'Session of a staff member, set by `openSession`; named `office` without TLS',
   },
 };
 
@@ -35,7 +34,7 @@ export function describeOperations(document: OpenApiDocument): OpenApiDocument {
       const operation = item?.[method];
       if (!operation) continue;
       const known = calls.get(`${method.toUpperCase()} ${path}`);
-      if (!known) throw new Error(`${method} ${path} is no call of the contract`);
+      if (!known) throw new Error(`${method} ${path} is not in the contract`);
       describeOperation(operation, known.call, known.id);
     }
   }
@@ -66,8 +65,8 @@ const ACCEPT_LANGUAGE: OpenAPIV3_1.ParameterObject = {
   name: 'Accept-Language',
   in: 'header',
   description:
-    'The language of the texts of the answer: Arabic (`ar`), also without the header or with `*`, or English (`en`). ' +
-    'Codes, names of fields and what comes from the record do not change with it.',
+    'Language of the response texts: Arabic (`ar`, the default) or English (`en`). Codes, field names and recorded ' +
+    'data are independent of it.',
   schema: { type: 'string' },
   example: 'en-GB,en;q=0.9',
 };
@@ -75,7 +74,7 @@ const ACCEPT_LANGUAGE: OpenAPIV3_1.ParameterObject = {
 const CONTENT_LANGUAGE: NonNullable<OpenAPIV3_1.ResponseObject['headers']> = {
   'Content-Language': {
     description:
-      'The language of its texts. A text that nobody has translated is in Arabic and says so in `Lang` or `lang` beside it.',
+      'Language of the texts. An untranslated text is in Arabic, marked in `Lang` or `lang` next to it.',
     schema: { type: 'string', enum: [...LOCALES] },
   },
 };
