@@ -68,7 +68,7 @@ export const testAlone = base.extend<Fixtures, WorkerFixtures>({
     const client = new pg.Client({ connectionString: process.env.REGISTER_URL });
     await client.connect();
     await use(async (sql, values) =>
-      encryption.decryptRows((await client.query(sql, values)).rows),
+      encryption.wrapCiphertexts((await client.query(sql, values)).rows),
     );
     await client.end();
   },

@@ -14,6 +14,7 @@ import { apiDescriptionRoutes, describeApi } from './http/openapi/api-descriptio
 import { protectCalls } from './http/protection.ts';
 import { exposeMetrics } from './metrics.ts';
 import { logOperation } from './observability/operation-events.ts';
+import { watchCiphertexts } from './observability/security-events.ts';
 import { answerUnknown, servePages } from './pages.ts';
 import { fitConnections } from './settings/open-files.ts';
 import type { Settings } from './settings.ts';
@@ -40,8 +41,10 @@ export async function createApp(
   if (eventStreamsMax < settings.eventStreamsMax) {
     logOperation(app.log, 'event_streams_lowered', { eventStreamsMax, maxConnections });
   }
+  const unwatchCiphertexts = watchCiphertexts(app.log);
   const context = await createContext({ ...settings, eventStreamsMax }, app.log, options);
   app.addHook('onClose', () => closeContext(context));
+  app.addHook('onClose', async () => unwatchCiphertexts());
   app.decorate('jobs', context.jobs);
   const metrics = await exposeMetrics(app, context);
   await prepareTrialStaff(context, trialStaff);

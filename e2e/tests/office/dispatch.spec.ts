@@ -188,7 +188,7 @@ test('prints the longest address in full', async ({ page, email, register }) => 
     .concat('آخره.');
   await register('UPDATE shipments SET address = $2 WHERE request_id = $1', [
     requestId,
-    encryption.encrypt(address),
+    encryption.encrypt(address, 'shipments.address', [requestId]),
   ]);
   await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
   await page.goto(`${await packBatch(page, [requestId])}/print`);

@@ -137,13 +137,20 @@ async function notify(databaseUrl: string, requests: readonly string[]): Promise
 
 /** Adds e-mail addresses, which bench citizens lack. */
 async function giveAddresses(databaseUrl: string, citizens: readonly Citizen[]): Promise<void> {
+  const keys = await runSql<{ id: number; issuer: string; subject: string }>(
+    databaseUrl,
+    'SELECT id, issuer, subject FROM citizens WHERE id = ANY ($1::bigint[])',
+    [citizens.map(({ id }) => id)],
+  );
   await runSql(
     databaseUrl,
     `UPDATE citizens SET email = given.email FROM unnest($1::bigint[], $2::text[]) AS given (id, email)
      WHERE citizens.id = given.id`,
     [
-      citizens.map(({ id }) => id),
-      citizens.map(({ id }) => encryption.encrypt(`bench-${id}@wathiqa.example`)),
+      keys.map(({ id }) => id),
+      keys.map(({ id, issuer, subject }) =>
+        encryption.encrypt(`bench-${id}@wathiqa.example`, 'citizens.email', [issuer, subject]),
+      ),
     ],
   );
 }

@@ -40,7 +40,7 @@ export async function signInMember(
       role,
       hashSecret(secret),
       `staff-${name}`,
-      encryption.encrypt(nationalId),
+      encryption.encrypt(nationalId, 'citizens.national_id', ['bench', `staff-${name}`]),
       encryption.blindIndex({ kind: 'nationalId', value: nationalId }),
     ],
   );

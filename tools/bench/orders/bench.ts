@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
-import { JsonParameter } from '@wathiqa/server/src/crypto/encryption.ts';
+import { randomBytes } from 'node:crypto';
+import { ContentDigest, JsonParameter } from '@wathiqa/server/src/crypto/encryption.ts';
 import { orderRow } from '@wathiqa/server/src/requests/register.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
@@ -141,7 +141,7 @@ export function ordersOfOne(): string {
       sessionId: PLACEHOLDERS.session,
       citizenId: 0,
       idempotencyKey: PLACEHOLDERS.key,
-      payloadHash: hash('sha256', 'bench', 'buffer'),
+      payloadDigest: new ContentDigest('order', 'bench'),
       contact: payload.contactInfo,
       options: payload.options,
       documents,
@@ -149,6 +149,7 @@ export function ordersOfOne(): string {
       flags: [],
     },
     0,
+    PLACEHOLDERS.id,
   );
   return String(encryption.encryptParameters([new JsonParameter([order])])[0]);
 }

@@ -1,13 +1,14 @@
+import type { RequestId } from '@wathiqa/domain';
 import { CREATE_REQUESTS } from '@wathiqa/server/src/requests/register.ts';
 import { SESSION_ID_EXPRESSION } from '../support/citizens.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 
 /** Replaced in each order. */
-export const PLACEHOLDERS = { session: 'a session', key: 'a key' };
+export const PLACEHOLDERS = { session: 'a session', key: 'a key', id: '0' as RequestId };
 
 /** pgbench expression per parameter: an order of a random citizen with its own key, no limits. */
 const PARAMETERS = [
-  `replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text)`,
+  `replace(replace(replace(:orders, '${PLACEHOLDERS.session}', ${SESSION_ID_EXPRESSION}::text), '${PLACEHOLDERS.key}', gen_random_uuid()::text), '"id":"${PLACEHOLDERS.id}"', format('"id":"%s"', next_request_id()))`,
   '0',
   '0',
 ];

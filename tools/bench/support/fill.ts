@@ -1,4 +1,5 @@
 import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import { encryptedContact } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
 import type pg from 'pg';
 import { blindIndexPads, encryption } from './encryption.ts';
 import { GOVERNORATES, MEN, WOMEN } from './names.ts';
@@ -6,7 +7,9 @@ import { GOVERNORATES, MEN, WOMEN } from './names.ts';
 /** Fill state: `lived`, a year mostly delivered with tens of thousands waiting; `waiting`, all undecided. */
 export type Fill = 'lived' | 'waiting';
 
-const BATCH = 50_000;
+const BATCH = 10_000;
+/** Documents per request at most. */
+const DOCUMENTS = 3;
 const BATCHES_EACH = 1000;
 
 /**
@@ -30,13 +33,40 @@ export async function fillRequests(
       const last = Math.min(count, done + BATCH);
       const values = [
         ...[done + 1, last, count, fill, MEN, WOMEN, GOVERNORATES],
-        ...[encryption.encrypt('what is read of a person'), inner, outer],
+        ...[JSON.stringify(await encryptTexts(client, done + 1, last)), inner, outer],
       ];
       await client.query(REQUESTS, values);
     }
     for (const index of indexes) await client.query(index);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
+  });
+}
+
+/** Numbers of requests with their personal data, encrypted for these numbers. */
+async function encryptTexts(client: pg.Client, first: number, last: number) {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT next_request_id()::text AS id FROM generate_series($1::int, $2::int)',
+    [first, last],
+  );
+  const text = 'what is read of a person';
+  return rows.map(({ id }, at) => {
+    const contact = encryptedContact(
+      {
+        nid: { nationalIdenNumber: text },
+        contactDetails: { address: text, mobile1: text, mobile2: text, email: text },
+      },
+      id,
+    );
+    const places = Array.from({ length: DOCUMENTS }, (_, place) => [id, place + 1] as const);
+    return {
+      n: first + at,
+      id,
+      contact: JSON.parse(String(encryption.encryptParameters([contact])[0])),
+      address: encryption.encrypt(text, 'shipments.address', [id]),
+      mothers: places.map((key) => encryption.encrypt(text, 'documents.mother_full_name', key)),
+      national_ids: places.map((key) => encryption.encrypt(text, 'documents.national_id', key)),
+    };
   });
 }
 
@@ -88,8 +118,11 @@ const REQUESTS = `
     SELECT n, n::float8 / $3 AS through, random() AS kind, random() AS many, random() AS fate, random() AS rest,
            random() AS decision, random() AS address, random() AS mark, 1 + floor(random() * $3 * 0.7)::bigint AS person
     FROM generate_series($1::int, $2::int) AS n
+  ), given AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($8::json)
+      AS given(n int, id bigint, contact jsonb, address text, mothers text[], national_ids text[])
   ), life AS MATERIALIZED (
-    SELECT chance.*, next_request_id() AS id, now() - interval '365 days' * (1 - through) AS created_at,
+    SELECT chance.*, given.id, given.contact, given.address AS encrypted_address, mothers, national_ids, now() - interval '365 days' * (1 - through) AS created_at,
            365 * (1 - through) AS days_old,
            CASE WHEN kind < 0.55 THEN 'birthDocs' WHEN kind < 0.75 THEN 'nidDoc'
                 WHEN kind < 0.83 THEN 'marriageDocs' WHEN kind < 0.89 THEN 'familyRecords'
@@ -97,7 +130,7 @@ const REQUESTS = `
                 WHEN kind < 0.99 THEN 'divorceDocs' ELSE 'translatedDocs' END AS list,
            CASE WHEN kind BETWEEN 0.55 AND 0.75 THEN 1 ELSE 1 + (many < 0.35)::int + (many < 0.1)::int END AS documents,
            CASE WHEN address > 0.03 THEN pg_temp.common($7::text[], pg_temp.share(person, 9)) END AS governorate
-    FROM chance
+    FROM chance JOIN given USING (n)
   ), told AS MATERIALIZED (
     SELECT life.*,
            CASE WHEN $4 = 'waiting' OR days_old < 5 OR fate < 0.004 THEN 'WAITING_APPROVAL'
@@ -119,12 +152,10 @@ const REQUESTS = `
                           created_at, list, flags, governorate_code, post_office_code, decided_at, delivery, batch_id,
                           mobile1_index, mobile2_index)
     SELECT id, ids[1 + n % array_length(ids, 1)], state, documents * 6500,
-           jsonb_build_object(
+           contact || jsonb_build_object(
              'name', jsonb_build_object('firstName', pg_temp.common($5::text[], pg_temp.share(person, 1)),
                                         'otherName', pg_temp.common($5::text[], pg_temp.share(person, 2))),
-             'genderCode', 'M', 'nid', jsonb_build_object('nationalIdenNumber', $8::text),
-             'contactDetails', jsonb_build_object(
-               'address', $8::text, 'mobile1', $8::text, 'mobile2', $8::text, 'email', $8::text)),
+             'genderCode', 'M'),
            jsonb_build_object('locale', 'ar', 'person', person), gen_random_uuid(), sha256(int8send(n)), created_at, list,
            CASE WHEN mark < 0.01 THEN ARRAY['impossibleNumber'] WHEN mark < 0.03 THEN ARRAY['orderedLately']
                 ELSE '{}' END,
@@ -138,7 +169,7 @@ const REQUESTS = `
     FROM dated, owner, (SELECT min(id) AS first_batch FROM dispatch_batches) AS batch
   ), shipment AS (
     INSERT INTO shipments (request_id, address, governorate_code, police_department_code, post_office_code, received_at)
-    SELECT id, $8, governorate,
+    SELECT id, encrypted_address, governorate,
            (SELECT min(code) FROM police_departments WHERE governorate_code = governorate),
            (SELECT min(code) FROM post_offices WHERE governorate_code = governorate), created_at
     FROM dated WHERE governorate IS NOT NULL
@@ -150,9 +181,9 @@ const REQUESTS = `
     SELECT dated.id, place, list, type.name,
            CASE list WHEN 'translatedDocs' THEN 'MOICS010' ELSE type.service END,
            CASE WHEN rejected THEN 'REJECTED' ELSE state END, reason.name_ar, reason.code,
-           1, 6500, whose.name, $8,
+           1, 6500, whose.name, mothers[place],
            CASE WHEN woman THEN 'F' ELSE 'M' END,
-           CASE type.name WHEN 'BirthFirstTime' THEN repeat('0', 14) ELSE $8 END,
+           CASE type.name WHEN 'BirthFirstTime' THEN repeat('0', 14) ELSE national_ids[place] END,
            CASE WHEN type.name <> 'BirthFirstTime' THEN
              pg_temp.blind_index('nationalId', pg_temp.national_id(owner), $9, $10) END,
            CASE WHEN list IN ('nidDoc', 'personalRecords') THEN 'SELF' ELSE 'SON' END,

@@ -1,42 +1,48 @@
-import { type BlindIndexKind, EncryptedText, JsonParameter } from './encryption.ts';
+/** Only columns of one kind are comparable. */
+export type BlindIndexKind = 'nationalId' | 'mobile';
 
 /** Reasons: docs/security/data.md. */
 export interface EncryptedTable {
-  name: string;
-  /** Integer primary key. */
-  key: string;
-  texts: readonly string[];
-  json?: { column: string; paths: readonly (readonly string[])[] };
-  indexes: readonly {
-    column: string;
-    kind: BlindIndexKind;
+  readonly name: string;
+  /** Integer primary key, by which a key rotation proceeds. */
+  readonly primaryKey: string;
+  /** Columns that identify the row and are known when it is written; bound to each ciphertext. */
+  readonly key: readonly string[];
+  readonly texts: readonly string[];
+  readonly json?: { readonly column: string; readonly paths: readonly (readonly string[])[] };
+  readonly indexes: readonly {
+    readonly column: string;
+    readonly kind: BlindIndexKind;
     /** Source column or JSON path. */
-    of: string | readonly string[];
+    readonly of: string | readonly string[];
   }[];
 }
 
-const CONTACT_PATHS = [
-  ['nid', 'nationalIdenNumber'],
-  ['contactDetails', 'address'],
-  ['contactDetails', 'mobile1'],
-  ['contactDetails', 'mobile2'],
-  ['contactDetails', 'email'],
-  ['motherFullName'],
-];
-
 /** All encrypted columns. The database refuses plain text in them. */
-export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
+export const ENCRYPTED_TABLES = [
   {
     name: 'citizens',
-    key: 'id',
+    primaryKey: 'id',
+    key: ['issuer', 'subject'],
     texts: ['email', 'national_id', 'mother_full_name', 'mobile'],
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
   {
     name: 'requests',
-    key: 'id',
+    primaryKey: 'id',
+    key: ['id'],
     texts: [],
-    json: { column: 'contact', paths: CONTACT_PATHS },
+    json: {
+      column: 'contact',
+      paths: [
+        ['nid', 'nationalIdenNumber'],
+        ['contactDetails', 'address'],
+        ['contactDetails', 'mobile1'],
+        ['contactDetails', 'mobile2'],
+        ['contactDetails', 'email'],
+        ['motherFullName'],
+      ],
+    },
     indexes: [
       { column: 'mobile1_index', kind: 'mobile', of: ['contactDetails', 'mobile1'] },
       { column: 'mobile2_index', kind: 'mobile', of: ['contactDetails', 'mobile2'] },
@@ -44,50 +50,54 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
   },
   {
     name: 'documents',
-    key: 'id',
+    primaryKey: 'id',
+    key: ['request_id', 'position'],
     texts: ['national_id', 'mother_full_name'],
     indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
   },
-  { name: 'document_corrections', key: 'id', texts: ['note', 'before', 'after'], indexes: [] },
-  { name: 'request_messages', key: 'id', texts: ['text'], indexes: [] },
-  { name: 'shipments', key: 'request_id', texts: ['address'], indexes: [] },
+  {
+    name: 'document_corrections',
+    primaryKey: 'id',
+    key: ['document_id', 'id'],
+    texts: ['note', 'before', 'after'],
+    indexes: [],
+  },
+  {
+    name: 'request_messages',
+    primaryKey: 'id',
+    key: ['request_id', 'id'],
+    texts: ['text'],
+    indexes: [],
+  },
+  {
+    name: 'shipments',
+    primaryKey: 'request_id',
+    key: ['request_id'],
+    texts: ['address'],
+    indexes: [],
+  },
   {
     name: 'feedback_messages',
-    key: 'reference',
+    primaryKey: 'reference',
+    key: ['reference'],
     texts: ['name', 'mobile_number', 'email', 'message'],
     indexes: [],
   },
-];
+] as const satisfies readonly EncryptedTable[];
 
-export function encryptedContact(contact: object): JsonParameter {
-  return new JsonParameter(mapPaths(contact, CONTACT_PATHS, (text) => new EncryptedText(text)));
-}
+type Listed = (typeof ENCRYPTED_TABLES)[number];
+export type EncryptedTableName = Listed['name'];
 
-/** Text at a path of a JSON value, if any. */
-export function textAt(value: unknown, path: readonly string[]): string | undefined {
-  let found = value;
-  for (const name of path) found = (found as Record<string, unknown> | undefined)?.[name];
-  return typeof found === 'string' ? found : undefined;
-}
+/** `table.column`, or `table.column.path` of a JSON column. */
+export type EncryptedColumn =
+  | { [Name in EncryptedTableName]: `${Name}.${TextsOf<Name>}` }[EncryptedTableName]
+  | `requests.contact.${string}`;
+type TextsOf<Name> = Extract<Listed, { name: Name }>['texts'][number];
 
-/** Returns a copy that shares unchanged parts. */
-export function mapPaths(
-  value: object,
-  paths: readonly (readonly string[])[],
-  map: (text: string) => unknown,
-): object {
-  const copy: Record<string, unknown> = { ...value };
-  for (const path of paths) {
-    const text = textAt(copy, path);
-    const name = path.at(-1);
-    if (text === undefined || name === undefined) continue;
-    let holder = copy;
-    for (const step of path.slice(0, -1)) {
-      const inner = { ...(holder[step] as Record<string, unknown>) };
-      holder[step] = inner;
-      holder = inner;
-    }
-    holder[name] = map(text);
-  }
-  return copy;
-}
+/** Column and property names under which a query may return a ciphertext. */
+export const ENCRYPTED_NAMES: ReadonlySet<string> = new Set(
+  ENCRYPTED_TABLES.flatMap((table: EncryptedTable) => [
+    ...table.texts,
+    ...(table.json?.paths ?? []).flatMap((path) => path.at(-1) ?? []),
+  ]),
+);

@@ -64,7 +64,7 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pglite');
 }
 
-/** Database access on either engine. Decrypts values in result rows. */
+/** Database access on either engine. Encrypts parameters; rows have ciphertexts as `Ciphertext`. */
 export interface Database extends Reads {
   readonly engine: 'postgresql' | 'pglite';
   readonly query: Kysely<Tables>;
@@ -238,7 +238,7 @@ async function openPostgres(
       const { rows } = await watchedStatement(prepared.name, () =>
         pool.query({ ...prepared, values: parameters }),
       );
-      return encryption.decryptRows(rows);
+      return encryption.wrapCiphertexts(rows);
     },
     execute: (text, values) => backgroundPool.query(text, values && [...values]),
     transaction: (work) => notices.transaction((run) => query.transaction().execute(run), work),
@@ -328,7 +328,7 @@ async function openEmbedded(
       const { rows } = await watchedStatement(prepared.name, () =>
         pglite.query<Row>(prepared.text, parameters),
       );
-      return encryption.decryptRows(rows);
+      return encryption.wrapCiphertexts(rows);
     },
     execute: async (text, values) =>
       values

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
   ENCRYPTED_TABLES,
+  type EncryptedColumn,
   type EncryptedTable,
-  mapPaths,
-  textAt,
 } from '../crypto/encrypted-columns.ts';
-import { BlindIndex, type Encryption } from '../crypto/encryption.ts';
+import { jsonColumn, mapPaths, valueAt } from '../crypto/encrypted-rows.ts';
+import { BlindIndex, type Encryption, type RowKey } from '../crypto/encryption.ts';
 import type { OwnerConnection } from './database.ts';
 
 /** Rows per batch. */
@@ -130,32 +130,33 @@ async function encryptBatch(
   table: EncryptedTable,
   reached: string,
 ): Promise<{ written: number; reached: string | undefined }> {
-  const { name, key, texts, json, indexes } = table;
+  const { name, primaryKey, key, texts, json, indexes } = table;
   const columns = [
     ...texts,
     ...(json ? [json.column] : []),
     ...indexes.map(({ column }) => column),
   ];
   const { rows } = await owner.rows(
-    `SELECT ${key}::text AS key, ${columns.join(', ')} FROM ${name} WHERE ${key} > $1::bigint
-     ORDER BY ${name}.${key} LIMIT ${BATCH_SIZE} FOR UPDATE`,
+    `SELECT ${primaryKey}::text AS primary_key, json_build_array(${key.join(', ')}) AS row_key, ${columns.join(', ')}
+     FROM ${name} WHERE ${primaryKey} > $1::bigint ORDER BY ${name}.${primaryKey} LIMIT ${BATCH_SIZE} FOR UPDATE`,
     [reached],
   );
   const changed = rows.flatMap((row) => encryptRow(encryption, table, row));
   if (changed.length > 0) {
     const types = [
-      `key bigint`,
+      'primary_key bigint',
       ...texts.map((column) => `${column} text`),
       ...(json ? [`${json.column} jsonb`] : []),
       ...indexes.map(({ column }) => `${column} bytea`),
     ];
     await owner.rows(
       `UPDATE ${name} SET ${columns.map((column) => `${column} = given.${column}`).join(', ')}
-       FROM json_to_recordset($1::json) AS given (${types.join(', ')}) WHERE ${name}.${key} = given.key`,
+       FROM json_to_recordset($1::json) AS given (${types.join(', ')})
+       WHERE ${name}.${primaryKey} = given.primary_key`,
       [JSON.stringify(changed)],
     );
   }
-  const last = rows.length === BATCH_SIZE ? String(rows.at(-1)?.key) : undefined;
+  const last = rows.length === BATCH_SIZE ? String(rows.at(-1)?.primary_key) : undefined;
   await owner.rows(
     `UPDATE table_encryption SET reached = greatest(reached, $2::bigint), finished = $3
      WHERE table_name = $1`,
@@ -164,26 +165,34 @@ async function encryptBatch(
   return { written: changed.length, reached: last };
 }
 
-/** Encrypted columns of a row; undefined if up to date. */
+/** Encrypted columns of a row; empty if up to date. @throws MisplacedCiphertextError for a moved ciphertext */
 function encryptRow(
   encryption: Encryption,
-  { texts, json, indexes }: EncryptedTable,
+  { name, texts, json, indexes }: EncryptedTable,
   row: Record<string, unknown>,
 ): Record<string, unknown>[] {
+  const key = row.row_key as RowKey;
   let outdated = false;
-  const renew = (stored: string) => {
+  const renew = (stored: string, column: EncryptedColumn) => {
     if (encryption.isUpToDate(stored)) return stored;
     outdated = true;
-    return encryption.encrypt(encryption.decrypt(stored));
+    return encryption.encrypt(encryption.decrypt(stored, column, key), column, key);
   };
-  const stored: Record<string, unknown> = { key: row.key };
-  for (const column of texts) stored[column] = renew(String(row[column]));
-  if (json) stored[json.column] = mapPaths(row[json.column] as object, json.paths, renew);
-  for (const { column, kind, of } of indexes) {
-    const value = typeof of === 'string' ? row[of] : textAt(json && row[json.column], of);
-    const index = encryption.blindIndex(
-      new BlindIndex(kind, encryption.decrypt(String(value ?? ''))),
+  const columnOf = (of: string | readonly string[]) =>
+    typeof of === 'string'
+      ? (`${name}.${of}` as EncryptedColumn)
+      : jsonColumn(`${name}.${json?.column}`, of);
+  const stored: Record<string, unknown> = { primary_key: row.primary_key };
+  for (const column of texts) stored[column] = renew(String(row[column]), columnOf(column));
+  if (json) {
+    stored[json.column] = mapPaths(row[json.column] as object, json.paths, (value, path) =>
+      renew(String(value), columnOf(path)),
     );
+  }
+  for (const { column, kind, of } of indexes) {
+    const value = typeof of === 'string' ? row[of] : valueAt(json && row[json.column], of);
+    const text = encryption.decrypt(String(value ?? ''), columnOf(of), key);
+    const index = encryption.blindIndex(new BlindIndex(kind, text));
     const before = row[column] as Uint8Array | null;
     if (!(index && before ? index.equals(before) : index === before)) outdated = true;
     stored[column] = index && `\\x${index.toString('hex')}`;

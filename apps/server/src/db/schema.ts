@@ -43,14 +43,20 @@ import type {
   ViewportClass,
 } from '@wathiqa/domain';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encryption.ts';
+import type {
+  BlindIndex,
+  Ciphertext,
+  ContentDigest,
+  EncryptedText,
+  JsonParameter,
+} from '../crypto/encryption.ts';
 
 /** `migrations/` defines and explains the tables. */
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type GenderOrNone = GenderCode | '';
-/** Written only as {@link EncryptedText}; read as plain text. */
-type Encrypted = ColumnType<string, EncryptedText, EncryptedText>;
+/** Read with `decryptText` or `decryptColumns`. Empty until the key of a new row is known. */
+type Encrypted = ColumnType<Ciphertext | '', EncryptedText | '', EncryptedText>;
 /** For searches in an encrypted column. */
 type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 
@@ -158,7 +164,7 @@ export interface Tables {
     mobile2_index: BlindIndexColumn | null;
     options: JSONColumnType<Record<string, unknown>>;
     idempotency_key: string;
-    payload_hash: Buffer;
+    payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
     created_at: Timestamp;
     version: Generated<number>;
     list: RequestList;
@@ -220,8 +226,8 @@ export interface Tables {
     ended_at: Timestamp | null;
     outcome: CorrectionOutcome | null;
     /** JSON. */
-    before: ColumnType<string, EncryptedText | undefined, EncryptedText>;
-    after: ColumnType<string, EncryptedText | undefined, EncryptedText>;
+    before: ColumnType<Ciphertext | '', undefined, EncryptedText>;
+    after: ColumnType<Ciphertext | '', undefined, EncryptedText>;
   };
   request_messages: {
     id: GeneratedAlways<number>;
@@ -516,7 +522,7 @@ export interface Tables {
     locale: Generated<Locale>;
     state: Generated<FeedbackState>;
     idempotency_key: string | null;
-    content_hash: Buffer;
+    content_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
     erased_at: Timestamp | null;
     received_on: Generated<string>;
     received_at: Timestamp;

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { session } from '@wathiqa/contract';
 import { openSession } from '@wathiqa/contract/office';
 import type { ResponseCodeName } from '@wathiqa/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { misplacedCiphertexts } from '../crypto/encryption.ts';
 import { measure } from './measured-events.ts';
 
 /** Security events, logged at `warn` with stable names. Runbook: docs/security/events.md. */
@@ -20,6 +21,7 @@ export const SECURITY_EVENTS = {
   input_refused: 'input rejected',
   payment_notification_refused: 'payment notification with an invalid signature or format',
   delivery_code_refused: 'wrong delivery code',
+  ciphertext_misplaced: 'stored text outside its row and column',
 } as const;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
@@ -91,6 +93,22 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
     },
     SECURITY_EVENTS[event],
   );
+}
+
+/**
+ * Logs each stored text outside its place, read by a call or a job; the line has the id of either.
+ *
+ * @returns the unsubscribe function
+ */
+export function watchCiphertexts(log: FastifyBaseLogger): () => void {
+  const event = 'ciphertext_misplaced' satisfies SecurityEvent;
+  const hear = (message: unknown) => {
+    measure('logEvent', { event });
+    const { place } = message as { place: string };
+    log.warn({ event, place }, SECURITY_EVENTS[event]);
+  };
+  misplacedCiphertexts.subscribe(hear);
+  return () => void misplacedCiphertexts.unsubscribe(hear);
 }
 
 /** Pseudonym of an IP address, per process. */

@@ -25,7 +25,7 @@ export interface DocumentReturn {
   note: string;
 }
 
-/** SQL: open correction of `document` as JSON, or null. */
+/** SQL: open correction of `document` as JSON, or null; `note` is a ciphertext. */
 export const OPEN_CORRECTION = `
   (SELECT json_build_object('id', correction.id, 'fields', fields, 'note', note, 'until', until)
    FROM document_corrections AS correction
@@ -64,17 +64,24 @@ export async function beginCorrection(
   if (!document) return undefined;
   const until = isoDay(correctionUntil(now));
   await endCorrections(transaction, request.id, 'decided', now, documentId);
-  await transaction
+  const { id } = await transaction
     .insertInto('document_corrections')
     .values({
       request_id: request.id,
       document_id: documentId,
       fields: [...fields],
-      note: new EncryptedText(note),
+      // Follows, because its encryption is bound to the id.
+      note: '',
       asked_at: now,
       asked_by: staffId,
       until,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('document_corrections')
+    .set({ note: new EncryptedText(note, 'document_corrections.note', [documentId, id]) })
+    .where('id', '=', id)
     .execute();
   return { columns: { correction_since: request.correctionSince ?? now }, until };
 }
@@ -82,7 +89,8 @@ export async function beginCorrection(
 /** Writes corrected values and the previous ones; `values` contains only marked fields. */
 export async function writeCorrection(
   transaction: Transaction,
-  { correctionId, documentId, before, values }: CorrectionWrite,
+  { id: requestId }: Pick<LockedRequest, 'id'>,
+  { correctionId, documentId, position, before, values }: CorrectionWrite,
   now: Date,
 ): Promise<void> {
   const columns: Updateable<Tables['documents']> = {};
@@ -91,19 +99,27 @@ export async function writeCorrection(
     if (value !== undefined) Object.assign(columns, { [column]: value });
   }
   const { motherFullName, nationalIdenNumber } = values;
-  if (motherFullName !== undefined) columns.mother_full_name = new EncryptedText(motherFullName);
+  const document = [requestId, position];
+  if (motherFullName !== undefined) {
+    columns.mother_full_name = new EncryptedText(
+      motherFullName,
+      'documents.mother_full_name',
+      document,
+    );
+  }
   if (nationalIdenNumber !== undefined) {
-    columns.national_id = new EncryptedText(nationalIdenNumber);
+    columns.national_id = new EncryptedText(nationalIdenNumber, 'documents.national_id', document);
     columns.national_id_index = new BlindIndex('nationalId', nationalIdenNumber);
   }
   await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+  const correction = [documentId, correctionId];
   await transaction
     .updateTable('document_corrections')
     .set({
       ended_at: now,
       outcome: 'corrected',
-      before: new EncryptedText(JSON.stringify(before)),
-      after: new EncryptedText(JSON.stringify(values)),
+      before: new EncryptedText(JSON.stringify(before), 'document_corrections.before', correction),
+      after: new EncryptedText(JSON.stringify(values), 'document_corrections.after', correction),
     })
     .where('id', '=', correctionId)
     .execute();
@@ -112,6 +128,8 @@ export async function writeCorrection(
 export interface CorrectionWrite {
   correctionId: number;
   documentId: number;
+  /** Of the document in its request. */
+  position: number;
   before: CorrectedValues;
   values: CorrectedValues;
 }

@@ -8,7 +8,11 @@ export interface NewMessage {
   idempotencyKey?: string | undefined;
 }
 
-/** @returns false for a known idempotency key */
+/**
+ * The text follows, because its encryption is bound to the id.
+ *
+ * @returns false for a known idempotency key
+ */
 export async function storeMessage(
   transaction: Transaction,
   requestId: number,
@@ -20,12 +24,18 @@ export async function storeMessage(
     .values({
       request_id: requestId,
       staff_id: staffId ?? null,
-      text: new EncryptedText(text),
+      text: '',
       idempotency_key: idempotencyKey ?? null,
       sent_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return written !== undefined;
+  if (!written) return false;
+  await transaction
+    .updateTable('request_messages')
+    .set({ text: new EncryptedText(text, 'request_messages.text', [requestId, written.id]) })
+    .where('id', '=', written.id)
+    .execute();
+  return true;
 }

@@ -6,8 +6,14 @@ import {
   requestList,
 } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
-import { encryptedContact } from '../crypto/encrypted-columns.ts';
-import { BlindIndex, EncryptedText, JsonParameter } from '../crypto/encryption.ts';
+import { type Decrypted, encryptedContact } from '../crypto/encrypted-rows.ts';
+import {
+  BlindIndex,
+  type ContentDigest,
+  EncryptedText,
+  JsonParameter,
+  type RowKey,
+} from '../crypto/encryption.ts';
 import type { Database, PreparedStatement } from '../db/database.ts';
 import { DATABASE_TIMEOUTS } from '../db/database-timeouts.ts';
 import type { Tables } from '../db/schema.ts';
@@ -25,7 +31,7 @@ const { register } = REQUEST_ACTIONS;
 
 /** Document before its order, without price. */
 export type OrderedDocument = Omit<
-  Selectable<Tables['documents']>,
+  Decrypted<Selectable<Tables['documents']>>,
   | 'id'
   | 'request_id'
   | 'unit_price'
@@ -39,7 +45,7 @@ export type OrderedDocument = Omit<
 /** Validated order. */
 export interface NewOrder {
   idempotencyKey: string;
-  payloadHash: Buffer;
+  payloadDigest: ContentDigest;
   contact: { contactDetails: { mobile1: string; mobile2: string } };
   options: unknown;
   documents: readonly OrderedDocument[];
@@ -79,7 +85,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         SELECT citizen_id FROM sessions WHERE id = placed.session_id AND ended_at IS NULL
       ) AS citizen_id
       FROM json_to_recordset($1::json) AS placed(
-        place smallint, session_id uuid, documents json, contact jsonb, options jsonb, idempotency_key uuid,
+        place smallint, id bigint, session_id uuid, documents json, contact jsonb, options jsonb, idempotency_key uuid,
         payload_hash bytea, expected_total integer, list text, flags text[], mobile1_index bytea, mobile2_index bytea)
     ), priced AS MATERIALIZED (
       SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price,
@@ -100,7 +106,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         ORDER BY hashint8(citizen_id), citizen_id
       ) AS caller, orders_at_limit(caller.citizen_id, $2::integer, $3::integer)
     ), admitted AS MATERIALIZED (
-      SELECT next_request_id() AS id, placed.*, bill.total,
+      SELECT placed.*, bill.total,
              flags || CASE WHEN ordered_lately THEN '{orderedLately}'::text[] ELSE '{}' END
                    || CASE WHEN other_name AND 'otherName' <> ALL (flags) THEN '{otherName}'::text[] ELSE '{}' END
                AS all_flags
@@ -161,31 +167,66 @@ export function createRegistrar(
     databaseQueue,
   }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue'>,
 ) {
+  const numbers = requestNumbers(database);
   return groupCommit<Orderer & NewOrder, Registration>({
     atOnce: Math.min(BATCHES_AT_ONCE, databaseConnections),
     largest: LARGEST_BATCH,
     queueLimit: databaseQueue,
     waitLimit: DATABASE_TIMEOUTS.connection,
     key: ({ citizenId }) => citizenId,
-    write: (orders) =>
-      database.statement(CREATE_REQUESTS, [
-        new JsonParameter(orders.map(orderRow)),
+    async write(orders) {
+      const ids = await numbers.draw(orders.length);
+      const rows = orders.flatMap((order, place) => {
+        const id = ids[place];
+        return id === undefined ? [] : [orderRow(order, place, id)];
+      });
+      const registrations = await database.statement(CREATE_REQUESTS, [
+        new JsonParameter(rows),
         dailyLimits.openRequests,
         dailyLimits.orders,
-      ]),
+      ]);
+      numbers.putBack(ids.filter((_id, place) => registrations[place]?.request_id === null));
+      return registrations;
+    },
   });
 }
 
-export function orderRow(order: Orderer & NewOrder, place: number) {
+const DRAW_NUMBERS: PreparedStatement<{ id: RequestId }> = {
+  name: 'draw-request-numbers',
+  text: 'SELECT next_request_id()::text AS id FROM generate_series(1, $1::integer)',
+};
+
+/** Numbers for orders, drawn before encryption is bound to them. Those of refused orders are used again. */
+function requestNumbers(database: Database) {
+  let spare: RequestId[] = [];
+  return {
+    async draw(count: number): Promise<RequestId[]> {
+      const reused = spare.splice(0, count);
+      if (reused.length === count) return reused;
+      const drawn = await database.statement(DRAW_NUMBERS, [count - reused.length]);
+      return [...reused, ...drawn.map(({ id }) => id)];
+    },
+    putBack(unused: readonly RequestId[]): void {
+      spare = [...spare, ...unused];
+    },
+  };
+}
+
+/** Row of `CREATE_REQUESTS` for a request number. */
+export function orderRow(order: Orderer & NewOrder, place: number, id: RequestId) {
   const { mobile1, mobile2 } = order.contact.contactDetails;
   return {
     place,
+    id,
     session_id: order.sessionId,
-    documents: order.documents.map((document) => ({ ...document, ...encryptedDocument(document) })),
-    contact: encryptedContact(order.contact).value,
+    documents: order.documents.map((document) => ({
+      ...document,
+      ...encryptedDocument(document, [id, document.position]),
+    })),
+    contact: encryptedContact(order.contact, id).value,
     options: order.options,
     idempotency_key: order.idempotencyKey,
-    payload_hash: `\\x${order.payloadHash.toString('hex')}`,
+    payload_hash: order.payloadDigest,
     expected_total: order.expectedTotal ?? null,
     list: requestList(order.documents.map(({ list }) => list)),
     flags: order.flags,
@@ -194,10 +235,13 @@ export function orderRow(order: Orderer & NewOrder, place: number) {
   };
 }
 
-function encryptedDocument(document: Pick<OrderedDocument, 'mother_full_name' | 'national_id'>) {
+function encryptedDocument(
+  { mother_full_name, national_id }: Pick<OrderedDocument, 'mother_full_name' | 'national_id'>,
+  key: RowKey,
+) {
   return {
-    mother_full_name: new EncryptedText(document.mother_full_name),
-    national_id: new EncryptedText(document.national_id),
-    national_id_index: new BlindIndex('nationalId', document.national_id),
+    mother_full_name: new EncryptedText(mother_full_name, 'documents.mother_full_name', key),
+    national_id: new EncryptedText(national_id, 'documents.national_id', key),
+    national_id_index: new BlindIndex('nationalId', national_id),
   };
 }

@@ -1,6 +1,7 @@
 import type { CustomerAddress } from '@wathiqa/contract';
 import type { RequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import { decryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Database, Transaction } from '../db/database.ts';
 
@@ -28,8 +29,8 @@ const knownPlace = (place: ShipmentPlace) => sql`
     AND police.code = ${place.policeDepartmentCode} AND post.code = ${place.postOfficeCode}`;
 
 const columns = sql`address, governorate_code, police_department_code, post_office_code`;
-const values = (place: ShipmentPlace) =>
-  sql`${new EncryptedText(place.address)}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+const values = (requestId: RequestId | number, place: ShipmentPlace) =>
+  sql`${new EncryptedText(place.address, 'shipments.address', [requestId])}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
 
 export async function isKnownPlace(
   transaction: Transaction,
@@ -64,7 +65,7 @@ export async function receiveAddress(
       WHERE requests.id = ${requestId}::bigint
     ), place AS (${knownPlace(place)}), written AS (
       INSERT INTO shipments (request_id, ${columns})
-      SELECT request.id, ${values(place)} FROM request, place
+      SELECT request.id, ${values(requestId, place)} FROM request, place
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
     ), placed AS (
@@ -100,13 +101,14 @@ async function findPlace(
   database: Database['query'],
   requestId: number,
 ): Promise<ShipmentPlace | undefined> {
-  return database
+  const found = await database
     .selectFrom('shipments')
     .where('request_id', '=', requestId)
     .select(['address', 'governorate_code as governorateCode'])
     .select('police_department_code as policeDepartmentCode')
     .select('post_office_code as postOfficeCode')
     .executeTakeFirst();
+  return found && decryptColumns('shipments', [requestId], found);
 }
 
 /** Compared here because equal ciphertexts differ. */
@@ -134,7 +136,7 @@ export async function replaceAddress(
       WHERE id = ${requestId}
     )
     INSERT INTO shipments (request_id, ${columns}, received_at)
-    VALUES (${requestId}, ${values(place)}, ${now})
+    VALUES (${requestId}, ${values(requestId, place)}, ${now})
     ON CONFLICT (request_id) DO UPDATE SET
       address = excluded.address, governorate_code = excluded.governorate_code,
       police_department_code = excluded.police_department_code,

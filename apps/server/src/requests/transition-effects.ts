@@ -132,7 +132,7 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     };
   },
   async correct(transaction, request, { flags, now, ...correction }) {
-    await writeCorrection(transaction, correction, now);
+    await writeCorrection(transaction, request, correction, now);
     const found = await checkCorrected(transaction, correction.documentId);
     return {
       columns: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shipmentInfo, submitFeedback } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { decryptColumns, decryptText } from '../../src/crypto/encrypted-rows.ts';
 import type { Database } from '../../src/db/database.ts';
 import { reencryptRegister } from '../../src/db/encrypt-register.ts';
 import { openRegister } from '../../src/register.ts';
@@ -32,15 +33,32 @@ async function placeWithPersonalData() {
   return place;
 }
 
+interface Stored {
+  id: number;
+  subject: string;
+  issuer: string;
+  position: number;
+  reference: number;
+  email: string;
+  message: string;
+}
+
 /** Columns of each encrypted table that has a row. */
 async function readAll(database: Database) {
-  const { rows } = await sql`
-    SELECT citizens.email, contact -> 'contactDetails' AS contact, documents.national_id, shipments.address,
-           (SELECT message FROM feedback_messages) AS message
-    FROM requests JOIN documents ON documents.request_id = requests.id
+  const { rows } = await sql<Stored>`
+    SELECT requests.id, issuer, subject, citizens.email, contact, documents.national_id, shipments.address,
+           position, feedback_messages.reference, feedback_messages.message
+    FROM feedback_messages, requests JOIN documents ON documents.request_id = requests.id
     JOIN shipments ON shipments.request_id = requests.id JOIN citizens ON citizens.id = citizen_id`.execute(
     database.query,
   );
+  for (const row of rows) {
+    row.email = decryptText(row.email, 'citizens.email', [row.issuer, row.subject]);
+    decryptColumns('documents', [row.id, row.position], row);
+    decryptColumns('shipments', [row.id], row);
+    decryptColumns('requests', [row.id], row);
+    row.message = decryptText(row.message, 'feedback_messages.message', [row.reference]);
+  }
   return rows;
 }
 

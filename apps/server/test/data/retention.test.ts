@@ -3,6 +3,7 @@ import { myRequests, requestStatus, submitFeedback, withdrawRequest } from '@wat
 import { PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { TABLE_RETENTION } from '../../src/db/table-retention.ts';
 import { enforceRetention } from '../../src/features/compliance/retention/service.ts';
 import { deleteOldStaffSessions } from '../../src/features/identity/sessions/office-repository.ts';
@@ -157,12 +158,14 @@ test('erases expired personal data, preserves facts and money, audits each run',
 
 test('empties an account unused for two years, which can still sign in', async () => {
   const idle = await server.signIn('salma@wathiqa.example');
-  const row = () =>
-    server.database.query
+  const row = async () => {
+    const found = await server.database.query
       .selectFrom('citizens')
       .where('subject', '=', 'salma@wathiqa.example')
-      .select(['email', 'national_id'])
+      .select(['issuer', 'subject', 'email', 'national_id'])
       .executeTakeFirst();
+    return found && decryptColumns('citizens', [found.issuer, found.subject], found);
+  };
   expect(await row()).toMatchObject({ email: idle.email });
   expect(await runAfter(740)).toMatchObject({ accounts: expect.any(Number) });
   expect(await row()).toBeUndefined();

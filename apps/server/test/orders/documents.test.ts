@@ -9,6 +9,7 @@ import {
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import {
   COMMON_INVALID,
@@ -60,7 +61,9 @@ async function storedDocuments(requestId: string) {
     SELECT * FROM documents WHERE request_id = ${requestId}::bigint ORDER BY position`.execute(
     server.database.query,
   );
-  return rows.map(({ id: _id, request_id: _request, national_id_index: _found, ...row }) => row);
+  return rows.map(({ id: _id, request_id: _request, national_id_index: _found, ...row }) =>
+    decryptColumns('documents', [requestId, Number(row.position)], row),
+  );
 }
 
 describe.each(KINDS)('$title', (kind) => {

@@ -18,6 +18,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { countRows, startServer, type TestServer } from '../harness.ts';
 import { cardDocument, cardOrder } from '../support/card-orders.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -86,13 +87,14 @@ describe('accepted card order', () => {
     );
     const { body } = await create(payload);
     expect(body).toMatchObject({ ResponseCode: 200, TotalPrice: 175 });
-    const { rows } = await sql`
+    const { rows } = await sql<object>`
       SELECT full_name, mother_full_name, gender, national_id, relation, copies, unit_price, documents.list,
              document_type, service_code, issue_reason, job_name, spouse_full_name, applicant_entity,
              language_code, options
       FROM requests JOIN documents ON request_id = requests.id
       WHERE requests.id = ${body.Id ?? ''}::bigint`.execute(server.database.query);
-    expect(rows).toEqual([
+    const key = [body.Id ?? '', 1];
+    expect(rows.map((row) => decryptColumns('documents', key, row))).toEqual([
       {
         full_name: 'أحمد محمود عبد الرحمن السيد',
         mother_full_name: 'فاطمة حسن إبراهيم علي',

@@ -3,6 +3,7 @@ import { isRequestId, luhnDigit, RESPONSE_CODES } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { countRows, startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -30,16 +31,20 @@ function preview(payload: unknown) {
 
 async function stored(requestId: string | undefined) {
   const { rows } = await sql<{
-    request: { state: string; total: number; contact: unknown; options: unknown };
-    documents: Record<string, unknown>[];
+    request: { id: number; state: string; total: number; contact: unknown; options: unknown };
+    documents: ({ position: number } & Record<string, unknown>)[];
     history: { event: string; state: string; actor_kind: string; actor_id: number }[];
   }>`
-    SELECT json_build_object('state', state, 'total', total, 'contact', contact, 'options', options) AS request,
+    SELECT json_build_object('id', id, 'state', state, 'total', total, 'contact', contact, 'options', options) AS request,
            (SELECT json_agg(d ORDER BY position) FROM documents AS d WHERE request_id = r.id) AS documents,
            (SELECT json_agg(h ORDER BY id) FROM request_history AS h WHERE request_id = r.id) AS history
     FROM requests AS r WHERE id = ${requestId ?? ''}::bigint`.execute(server.database.query);
   const [row] = rows;
   if (!row) throw new Error(`There is no request ${requestId}`);
+  decryptColumns('requests', [row.request.id], row.request);
+  for (const document of row.documents) {
+    decryptColumns('documents', [row.request.id, document.position], document);
+  }
   return row;
 }
 

@@ -3,6 +3,7 @@ import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/cont
 import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { EncryptedText } from '../../src/crypto/encryption.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -135,10 +136,11 @@ test('shows nothing due before approval', async () => {
 
 describe('delivery address', () => {
   async function recorded(id: string) {
-    const { rows } = await sql<{ shipments: unknown[]; events: string[] }>`
+    const { rows } = await sql<{ shipments: object[] | null; events: string[] }>`
       SELECT (SELECT json_agg(s) FROM shipments AS s WHERE request_id = ${id}::bigint) AS shipments,
              (SELECT json_agg(event ORDER BY id) FROM request_history WHERE request_id = ${id}::bigint) AS events
     `.execute(server.database.query);
+    for (const shipment of rows[0]?.shipments ?? []) decryptColumns('shipments', [id], shipment);
     return rows[0];
   }
 
@@ -232,7 +234,7 @@ describe('delivery address', () => {
     const { sent } = await server.database.query.transaction().execute(async (elsewhere) => {
       await sql`INSERT INTO shipments
           (request_id, address, governorate_code, police_department_code, post_office_code)
-        VALUES (${id}::bigint, ${new EncryptedText('عنوان آخر')}, '01', '0104', '11211')`.execute(
+        VALUES (${id}::bigint, ${new EncryptedText('عنوان آخر', 'shipments.address', [id])}, '01', '0104', '11211')`.execute(
         elsewhere,
       );
       const sending = ship(id);

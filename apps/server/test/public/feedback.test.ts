@@ -4,6 +4,7 @@ import { FEEDBACK_MAX_LENGTH, isReference, POLL_OPTIONS, RESPONSE_MESSAGES } fro
 import { sql } from 'kysely';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import {
   createDatabaseForTest,
   startServer,
@@ -45,6 +46,7 @@ async function storedFeedback(at = server) {
     .select(['name', 'mobile_number', 'email', 'type', 'message', 'state', 'reference'])
     .orderBy('reference')
     .execute();
+  for (const row of messages) decryptColumns('feedback_messages', [row.reference], row);
   const votes = await at.database.query.selectFrom('poll_votes').select('option').execute();
   return { messages, votes: votes.map(({ option }) => option) };
 }

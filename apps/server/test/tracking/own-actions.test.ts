@@ -3,6 +3,7 @@ import { decideRequest } from '@wathiqa/contract/office';
 import { asPiastres, createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { lockRequest } from '../../src/requests/locked-request.ts';
 import { transition } from '../../src/requests/transition.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -53,7 +54,7 @@ async function readStored(id: string) {
     FROM requests WHERE id = ${id}::bigint`.execute(server.database.query);
   const [row] = rows;
   if (!row) throw new Error(`No request ${id}`);
-  return row;
+  return decryptColumns('shipments', [id], row);
 }
 
 describe.each([

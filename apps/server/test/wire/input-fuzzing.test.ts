@@ -3,6 +3,7 @@ import { createRequestId, DOCUMENT_LISTS } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decryptText } from '../../src/crypto/encrypted-rows.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { cardDocument, cardOrder } from '../support/card-orders.ts';
 import { expectErrorForm } from '../support/expectations.ts';
@@ -133,17 +134,22 @@ describe('characters that PostgreSQL rejects', () => {
       body: spoilt,
     });
     expect(status).toBe(200);
-    const { rows } = await sql`
-      SELECT mother_full_name, contact -> 'nid' ->> 'nationalIdenNumber' AS number, options
+    const { rows } = await sql<{
+      nationalIdenNumber: string;
+      mother_full_name: string;
+      options: unknown;
+    }>`
+      SELECT mother_full_name, contact -> 'nid' ->> 'nationalIdenNumber' AS "nationalIdenNumber", options
       FROM requests JOIN documents ON request_id = requests.id
       WHERE requests.id = ${body.Id}::bigint`.execute(server.database.query);
-    expect(rows).toEqual([
-      {
-        mother_full_name: 'فاطمة حسن\ufffd علي',
-        number: '2900',
-        options: { locale: 'ar' },
-      },
-    ]);
+    const id = body.Id ?? '';
+    const [row] = rows;
+    const nationalId = 'requests.contact.nid.nationalIdenNumber';
+    expect({
+      mother: decryptText(row?.mother_full_name, 'documents.mother_full_name', [id, 1]),
+      number: decryptText(row?.nationalIdenNumber, nationalId, [id]),
+      options: row?.options,
+    }).toEqual({ mother: 'فاطمة حسن\ufffd علي', number: '2900', options: { locale: 'ar' } });
   });
 });
 

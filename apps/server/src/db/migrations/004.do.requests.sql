@@ -212,7 +212,7 @@ COMMENT ON COLUMN requests.mobile1_index IS 'Blind index of the first mobile num
 COMMENT ON COLUMN requests.mobile2_index IS 'Blind index of the second mobile number';
 COMMENT ON COLUMN requests.options IS 'Other parts of the order, such as the steps of an ID card';
 COMMENT ON COLUMN requests.idempotency_key IS 'A repeated call with the same key returns the first order';
-COMMENT ON COLUMN requests.payload_hash IS 'SHA-256 of the validated order; tells a repeated call from another order';
+COMMENT ON COLUMN requests.payload_hash IS 'Keyed digest of the validated order; tells a repeated call from another order';
 COMMENT ON COLUMN requests.version IS 'Incremented by every change in the office, for optimistic locking';
 COMMENT ON COLUMN requests.flags IS 'Reasons for a closer look by staff; none of them refuses the order';
 COMMENT ON COLUMN requests.claimed_by IS 'Member of the staff who works on it until claimed_until';

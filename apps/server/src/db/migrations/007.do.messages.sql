@@ -90,7 +90,7 @@ COMMENT ON COLUMN feedback_messages.reference IS 'Number for the sender to quote
 COMMENT ON COLUMN feedback_messages.type IS '1 inquiry, 2 suggestion, 3 complaint (spec §1.3)';
 COMMENT ON COLUMN feedback_messages.locale IS 'Language of the page, and of the answer';
 COMMENT ON COLUMN feedback_messages.idempotency_key IS 'Key of a form with script; a repeated call is the same message';
-COMMENT ON COLUMN feedback_messages.content_hash IS 'SHA-256 of all fields; the same content on one day is the same message';
+COMMENT ON COLUMN feedback_messages.content_hash IS 'Keyed digest of all fields; the same content on one day is the same message';
 COMMENT ON COLUMN feedback_messages.version IS 'Incremented by every action, for optimistic locking';
 COMMENT ON COLUMN feedback_messages.erased_at IS 'Time at which sender and text were erased';
 CREATE INDEX ON feedback_messages (received_at, reference);

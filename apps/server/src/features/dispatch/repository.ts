@@ -6,6 +6,7 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -90,7 +91,7 @@ export async function findParcels(
   of: ParcelFilter,
 ): Promise<ParcelRow[]> {
   const { rows } = await parcelQuery(of).execute(database);
-  return rows;
+  return rows.map(decryptParcel);
 }
 
 /** Prepared because planning takes longer than execution. */
@@ -101,7 +102,12 @@ export async function findParcel(
   const { sql: text, parameters } = parcelQuery({ requestId }).compile(database.query);
   const prepared = { name: 'office-parcel', text };
   const [parcel] = await database.statement<ParcelRow>(prepared, parameters);
-  return parcel;
+  return parcel && decryptParcel(parcel);
+}
+
+function decryptParcel(row: ParcelRow): ParcelRow {
+  decryptColumns('shipments', [row.id], row);
+  return decryptColumns('requests', [row.id], row);
 }
 
 function parcelQuery(of: ParcelFilter) {

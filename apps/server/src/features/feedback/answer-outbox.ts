@@ -1,5 +1,7 @@
 import type { Locale, NotificationFailure } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
+import { MisplacedCiphertextError } from '../../crypto/encryption.ts';
 import type { Tables } from '../../db/schema.ts';
 
 /** An answer that this process sends, to whom and in which language; an erased message has no address. */
@@ -44,7 +46,17 @@ export async function claimAnswers(
     FROM claimed
     JOIN feedback_actions AS action ON action.id = claimed.action_id
     JOIN feedback_messages AS message ON message.reference = action.reference`.execute(database);
-  return rows.map((row) => ({ ...row, leasedUntil }));
+  return rows.map((row) => ({ ...decryptAnswer(row), leasedUntil }));
+}
+
+/** An answer with a moved ciphertext has no address, so that it does not stop the others. */
+function decryptAnswer<Row extends { reference: number; name: string; email: string }>(row: Row) {
+  try {
+    return decryptColumns('feedback_messages', [row.reference], row);
+  } catch (error) {
+    if (!(error instanceof MisplacedCiphertextError)) throw error;
+    return { ...row, name: '', email: '' };
+  }
 }
 
 /** Writes results. One that was sent counts always; any other only while the lease is this process's. */

@@ -1,5 +1,6 @@
 import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
@@ -64,12 +65,13 @@ export async function findFeedback(
   database: Kysely<Tables>,
   reference: string,
 ): Promise<FeedbackRow | undefined> {
-  return database
+  const found = await database
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
     .select(['reference', 'type', 'state', 'version', 'received_at'])
     .select(['name', 'mobile_number', 'email', 'message'])
     .executeTakeFirst();
+  return found && decryptColumns('feedback_messages', [found.reference], found);
 }
 
 export interface FeedbackActionRow {

@@ -1,5 +1,6 @@
 import type { FeedbackType, Locale, PollOption } from '@wathiqa/domain';
-import { EncryptedText } from '../../crypto/encryption.ts';
+import { sql } from 'kysely';
+import { type ContentDigest, EncryptedText } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 
@@ -11,12 +12,13 @@ export interface NewFeedback {
   message: string;
   locale: Locale;
   idempotencyKey: string | undefined;
-  contentHash: Buffer;
+  contentDigest: ContentDigest;
 }
 
 export interface StoredFeedback {
   reference: number;
-  content_hash: Buffer | Uint8Array;
+  /** Whether the message is the same. */
+  same: boolean;
 }
 
 /**
@@ -28,40 +30,51 @@ export async function storeFeedback(
   database: Database,
   message: NewFeedback,
 ): Promise<StoredFeedback> {
+  const { contentDigest } = message;
+  const { rows } = await sql<{ reference: number }>`
+    SELECT next_feedback_reference() AS reference`.execute(database.query);
+  const reference = rows[0]?.reference ?? 0;
+  const key = [reference];
   const written = await database.query
     .insertInto('feedback_messages')
     .values({
-      name: new EncryptedText(message.name),
-      mobile_number: new EncryptedText(message.mobileNumber),
-      email: new EncryptedText(message.email),
+      reference,
+      name: new EncryptedText(message.name, 'feedback_messages.name', key),
+      mobile_number: new EncryptedText(
+        message.mobileNumber,
+        'feedback_messages.mobile_number',
+        key,
+      ),
+      email: new EncryptedText(message.email, 'feedback_messages.email', key),
       type: message.type,
-      message: new EncryptedText(message.message),
+      message: new EncryptedText(message.message, 'feedback_messages.message', key),
       locale: message.locale,
       idempotency_key: message.idempotencyKey ?? null,
-      content_hash: message.contentHash,
+      content_hash: contentDigest,
     })
     .onConflict((conflict) => conflict.columns(['content_hash', 'received_on']).doNothing())
-    .returning(['reference', 'content_hash'])
+    .returning('reference')
     .executeTakeFirst()
     // ON CONFLICT names one constraint; that of the key arrives here, others are failures.
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'feedback_messages_idempotency_key_key')) return undefined;
       throw error;
     });
-  return written ?? (await findFeedback(database, message));
+  return written ? { ...written, same: true } : findFeedback(database, message);
 }
 
 /** Separate statement, because a concurrently inserted row is invisible to the first. */
 async function findFeedback(
   database: Database,
-  { idempotencyKey, contentHash }: NewFeedback,
+  { idempotencyKey, contentDigest }: NewFeedback,
 ): Promise<StoredFeedback> {
   const found = await database.query
     .selectFrom('feedback_messages')
-    .select(['reference', 'content_hash'])
+    .select('reference')
+    .select(sql<boolean>`content_hash = ${contentDigest}`.as('same'))
     .where((is) =>
       is.or([
-        is('content_hash', '=', contentHash),
+        sql<boolean>`content_hash = ${contentDigest}`,
         ...(idempotencyKey ? [is('idempotency_key', '=', idempotencyKey)] : []),
       ]),
     )

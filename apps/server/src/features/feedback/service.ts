@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { FeedbackEntry } from '@wathiqa/contract';
 import { type Locale, MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import { ContentDigest } from '../../crypto/encryption.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
 import { storeFeedback, storeVote } from './repository.ts';
@@ -31,14 +31,13 @@ export async function takeFeedback(
     throw new ServiceError('SUSPECTED_BOT');
   }
   if (!settings.storesFeedback) return undefined;
-  const contentHash = hashFeedback(entry);
   const stored = await storeFeedback(database, {
     ...entry,
     locale,
     idempotencyKey,
-    contentHash,
+    contentDigest: digestFeedback(entry),
   });
-  if (!contentHash.equals(stored.content_hash)) {
+  if (!stored.same) {
     throw new ServiceError('CONFLICT', {
       text: (locale) => refusalTexts[locale].messages.otherFeedback,
     });
@@ -58,7 +57,7 @@ export async function takeVote(
   }
 }
 
-function hashFeedback({ name, mobileNumber, email, type, message }: FeedbackEntry): Buffer {
-  const given = JSON.stringify([name, mobileNumber, email, type, message]);
-  return hash('sha256', given, 'buffer');
+function digestFeedback(entry: FeedbackEntry): ContentDigest {
+  const { name, mobileNumber, email, type, message } = entry;
+  return new ContentDigest('feedback', JSON.stringify([name, mobileNumber, email, type, message]));
 }

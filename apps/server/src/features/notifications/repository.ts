@@ -8,6 +8,8 @@ import {
   SUPERSEDED_BY,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
+import { MisplacedCiphertextError } from '../../crypto/encryption.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
@@ -62,6 +64,20 @@ export interface ClaimedNotification extends NotificationKey {
   } & RejectionRow)[];
 }
 
+interface StoredNotification extends Omit<ClaimedNotification, 'mobile' | 'last_answer'> {
+  issuer: string;
+  subject: string;
+  /** Of the recipient. */
+  mobile: string;
+  /** Whether the recipient placed the order. */
+  by_orderer: boolean;
+  /** Mobile of the order for messages. */
+  chosen_mobile: '1' | '2';
+  mobile1: string | null;
+  mobile2: string | null;
+  last_answer: { id: number; text: string } | null;
+}
+
 /** Pairs of a kind and its successor. */
 const SUPERSEDING = sql.raw(
   Object.entries(SUPERSEDED_BY)
@@ -88,7 +104,7 @@ export async function claimNotifications(
     leasedUntil,
   }: { limit: number; now: Date; supersededBefore: Date; leasedUntil: Date },
 ): Promise<ClaimedNotification[]> {
-  const { rows } = await sql<ClaimedNotification>`
+  const { rows } = await sql<StoredNotification>`
     WITH fresh AS (
       SELECT request_id, created_at FROM notifications
       WHERE channel = ${channel} AND next_attempt_at = '-infinity' AND ${PENDING}
@@ -128,16 +144,16 @@ export async function claimNotifications(
              THEN request.options ->> 'locale'
              ELSE (SELECT own.options ->> 'locale' FROM requests AS own WHERE own.citizen_id = citizen.id
                    ORDER BY own.created_at DESC LIMIT 1) END, 'ar') AS locale,
-           request.total, citizen.email,
+           request.total, citizen.issuer, citizen.subject, citizen.email, citizen.mobile,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            citizen.first_name,
-           (SELECT text FROM request_messages WHERE request_id = request.id AND staff_id IS NOT NULL
+           (SELECT json_build_object('id', id, 'text', text) FROM request_messages
+            WHERE request_id = request.id AND staff_id IS NOT NULL
             ORDER BY id DESC LIMIT 1) AS last_answer,
-           CASE WHEN citizen.id = request.citizen_id THEN
-             request.contact -> 'contactDetails' ->>
-               CASE coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile')
-                 WHEN '2' THEN 'mobile2' ELSE 'mobile1' END
-           ELSE citizen.mobile END AS mobile,
+           citizen.id = request.citizen_id AS by_orderer,
+           coalesce(message.detail ->> 'mobile', request.options ->> 'notifyMobile') AS chosen_mobile,
+           request.contact -> 'contactDetails' ->> 'mobile1' AS mobile1,
+           request.contact -> 'contactDetails' ->> 'mobile2' AS mobile2,
            (SELECT json_agg(json_build_object(
                      'document_type', document_type, 'language_code', language_code, 'issue_reason', issue_reason, 'copies', copies,
                      'unit_price', unit_price, ${sql.raw(REJECTION_PARTS)},
@@ -149,7 +165,32 @@ export async function claimNotifications(
     JOIN citizens AS citizen
       ON citizen.id = coalesce((message.detail ->> 'citizenId')::bigint, request.citizen_id)
     ORDER BY newest.latest DESC, message.request_id, message.created_at`.execute(database);
-  return rows;
+  return rows.map(decryptMessage);
+}
+
+/** A message with a moved ciphertext has no address, so that it does not stop the others. */
+function decryptMessage(row: StoredNotification): ClaimedNotification {
+  const { issuer, subject, by_orderer, chosen_mobile, mobile1, mobile2, last_answer, ...rest } =
+    row;
+  const { requestId } = row;
+  try {
+    const { email, mobile } = decryptColumns('citizens', [issuer, subject], rest);
+    const chosen = chosen_mobile === '2' ? 'mobile2' : 'mobile1';
+    const ordered = chosen === 'mobile2' ? mobile2 : mobile1;
+    return {
+      ...rest,
+      email,
+      mobile: by_orderer
+        ? decryptText(ordered, `requests.contact.contactDetails.${chosen}`, [requestId])
+        : mobile,
+      last_answer:
+        last_answer &&
+        decryptColumns('request_messages', [requestId, last_answer.id], last_answer).text,
+    };
+  } catch (error) {
+    if (!(error instanceof MisplacedCiphertextError)) throw error;
+    return { ...rest, email: '', mobile: null, last_answer: null };
+  }
 }
 
 /** Outcome of a claimed message. */

@@ -1,11 +1,15 @@
 import type { Piastres, ProvenIdentity, RequestId } from '@wathiqa/domain';
+import { decryptText } from '../../crypto/encrypted-rows.ts';
+import type { ContentDigest } from '../../crypto/encryption.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
 import type { OrderedDocument } from '../../requests/register.ts';
 
-const FIND_APPLICANT: PreparedStatement<ProvenIdentity> = {
+const FIND_APPLICANT: PreparedStatement<
+  Omit<ProvenIdentity, 'nationalId'> & { issuer: string; subject: string; national_id: string }
+> = {
   name: 'find-applicant',
   text: `
-    SELECT citizens.national_id AS "nationalId", citizens.gender AS "genderCode",
+    SELECT citizens.issuer, citizens.subject, citizens.national_id, citizens.gender AS "genderCode",
            btrim(citizens.first_name || ' ' || citizens.other_name) AS "fullName"
     FROM sessions JOIN citizens ON citizens.id = sessions.citizen_id
     WHERE sessions.id = $1 AND sessions.ended_at IS NULL`,
@@ -17,7 +21,10 @@ export async function findApplicant(
   sessionId: string,
 ): Promise<ProvenIdentity | undefined> {
   const [row] = await database.statement(FIND_APPLICANT, [sessionId]);
-  return row;
+  if (!row) return undefined;
+  const { issuer, subject, national_id, ...applicant } = row;
+  const nationalId = decryptText(national_id, 'citizens.national_id', [issuer, subject]);
+  return { ...applicant, nationalId };
 }
 
 /** Price in piastres. */
@@ -48,14 +55,14 @@ export async function priceDocuments(
 /** Request of a known idempotency key. */
 interface EarlierOrder {
   request_id: RequestId;
-  payload_hash: Uint8Array;
+  same_payload: boolean;
   total: Piastres;
 }
 
 const FIND_BY_KEY: PreparedStatement<EarlierOrder> = {
   name: 'find-request-by-key',
   text: `
-    SELECT id::text AS request_id, payload_hash, total FROM requests
+    SELECT id::text AS request_id, payload_hash = $3 AS same_payload, total FROM requests
     WHERE idempotency_key = $2
       AND citizen_id = (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)`,
 };
@@ -64,7 +71,8 @@ export async function findOrderByKey(
   database: Database,
   sessionId: string,
   idempotencyKey: string,
+  payloadDigest: ContentDigest,
 ): Promise<EarlierOrder | undefined> {
-  const [row] = await database.statement(FIND_BY_KEY, [sessionId, idempotencyKey]);
+  const [row] = await database.statement(FIND_BY_KEY, [sessionId, idempotencyKey, payloadDigest]);
   return row;
 }

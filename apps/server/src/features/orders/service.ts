@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { DeliveryContact, type OrderPayload } from '@wathiqa/contract';
 import { type ProvenIdentity, type ResponseCodeName, toPiastres, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
+import { ContentDigest } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
@@ -60,13 +60,13 @@ export async function createOrder(
   const applicant = await getApplicant(database, sessionId, documents);
   const cardFlags = checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
-  const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
+  const payloadDigest = new ContentDigest('order', JSON.stringify(payload));
   const expectedPounds = payload.options.seenTotalPrice;
   const order = await register({
     sessionId,
     citizenId,
     idempotencyKey,
-    payloadHash,
+    payloadDigest,
     contact,
     options: payload.options,
     documents,
@@ -79,9 +79,9 @@ export async function createOrder(
     return { id: order.request_id, totalPrice: toPounds(order.total) };
   }
 
-  const earlier = await findOrderByKey(database, sessionId, idempotencyKey);
+  const earlier = await findOrderByKey(database, sessionId, idempotencyKey, payloadDigest);
   if (!earlier) throw new ServiceError(findRefusal(order));
-  if (!payloadHash.equals(earlier.payload_hash)) {
+  if (!earlier.same_payload) {
     throw new ServiceError('CONFLICT', { requestId: earlier.request_id });
   }
   measure('order', { result: 'repeated' });

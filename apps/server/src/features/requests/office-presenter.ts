@@ -15,11 +15,11 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
       userName: request.user_name,
       email: request.email,
       fullName: `${request.first_name} ${request.other_name}`.trim(),
-      nationalId: request.proven_national_id,
+      nationalId: request.national_id,
       genderCode: request.proven_gender,
     },
     own: isOwnRequest(request.interest),
-    messages: (request.messages ?? []).map(({ at, ...message }) => ({
+    messages: (request.messages ?? []).map(({ id: _, at, ...message }) => ({
       ...message,
       at: new Date(at).toISOString(),
     })),
@@ -44,13 +44,15 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
       languageCode: item.language_code,
       issueReason: item.issue_reason,
       jobName: item.job_name,
-      corrections: (item.corrections ?? []).map(({ askedAt, endedAt, before, after, ...rest }) => ({
-        ...rest,
-        askedAt: new Date(askedAt).toISOString(),
-        endedAt: endedAt && new Date(endedAt).toISOString(),
-        before: before ? JSON.parse(before) : {},
-        after: after ? JSON.parse(after) : {},
-      })),
+      corrections: (item.corrections ?? []).map(
+        ({ id: _, askedAt, endedAt, before, after, ...rest }) => ({
+          ...rest,
+          askedAt: new Date(askedAt).toISOString(),
+          endedAt: endedAt && new Date(endedAt).toISOString(),
+          before: before ? JSON.parse(before) : {},
+          after: after ? JSON.parse(after) : {},
+        }),
+      ),
       earlier: (item.earlier ?? []).map(({ request_id, state, created_at }) => ({
         requestId: toRequestId(request_id),
         state,

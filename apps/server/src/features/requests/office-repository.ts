@@ -16,6 +16,7 @@ import {
   type StaffInterest,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { plannedOnce } from '../../db/planned-once.ts';
 import type { Reader } from '../../db/replica.ts';
@@ -37,15 +38,17 @@ export interface RequestDetails extends ListedRequest {
   attempts: number;
   total: Piastres;
   user_name: string;
+  issuer: string;
+  subject: string;
   email: string;
   first_name: string;
   other_name: string;
-  proven_national_id: string;
+  national_id: string;
   proven_gender: GenderCode | '';
   contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
   address: string | null;
   unanswered_since: Date | null;
-  messages: { at: string; staffName: string | null; text: string }[] | null;
+  messages: { id: number; at: string; staffName: string | null; text: string }[] | null;
   items: {
     id: number;
     position: number;
@@ -85,6 +88,7 @@ export interface RequestDetails extends ListedRequest {
 
 /** Stored correction; `before` and `after` are empty JSON until it arrives. */
 interface StoredCorrection {
+  id: number;
   fields: CorrectableField[];
   note: string;
   askedAt: string;
@@ -96,7 +100,7 @@ interface StoredCorrection {
 }
 
 const CORRECTIONS = sql`
-  SELECT json_agg(json_build_object('fields', fields, 'note', note, 'askedAt', asked_at, 'until', until,
+  SELECT json_agg(json_build_object('id', correction.id, 'fields', fields, 'note', note, 'askedAt', asked_at, 'until', until,
                                     'endedAt', ended_at, 'outcome', outcome, 'before', before, 'after', after)
                   ORDER BY correction.id)
   FROM document_corrections AS correction WHERE correction.document_id = document.id`;
@@ -152,7 +156,22 @@ export async function findRequest(
   const name = look ? 'office-request-read' : 'office-request';
   const { sql: text, parameters } = audited;
   const [found] = await database.statement<RequestDetails>({ name, text }, parameters);
-  return found;
+  return found && decryptDetails(requestId, found);
+}
+
+function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetails {
+  for (const item of row.items) {
+    decryptColumns('documents', [requestId, item.position], item);
+    for (const correction of item.corrections ?? []) {
+      decryptColumns('document_corrections', [item.id, correction.id], correction);
+    }
+  }
+  for (const message of row.messages ?? []) {
+    decryptColumns('request_messages', [requestId, message.id], message);
+  }
+  decryptColumns('citizens', [row.issuer, row.subject], row);
+  decryptColumns('shipments', [requestId], row);
+  return decryptColumns('requests', [requestId], row);
 }
 
 function requestQuery(database: Reader, staffId: number, requestId: RequestId, at: Date) {
@@ -163,11 +182,12 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
     .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
     .select(['citizen.first_name', 'citizen.other_name'])
-    .select(['citizen.national_id as proven_national_id', 'citizen.gender as proven_gender'])
+    .select(['citizen.issuer', 'citizen.subject', 'citizen.national_id'])
+    .select('citizen.gender as proven_gender')
     .select(['shipment.address', 'request.unanswered_since'])
     .select(
       sql<RequestDetails['messages']>`(
-        SELECT json_agg(json_build_object('at', sent_at, 'staffName', ${staffNameById(sql`staff_id`)}, 'text', text)
+        SELECT json_agg(json_build_object('id', id, 'at', sent_at, 'staffName', ${staffNameById(sql`staff_id`)}, 'text', text)
                         ORDER BY id)
         FROM request_messages WHERE request_id = request.id)`.as('messages'),
     )

@@ -9,6 +9,7 @@ import type {
   RequestId,
   RequestState,
 } from '@wathiqa/domain';
+import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
 import { OPEN_CORRECTION } from '../../requests/corrections.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
@@ -35,7 +36,7 @@ export interface OwnRequest {
     copies: number;
     unit_price: Piastres;
     refunded: Piastres | null;
-    correction: { fields: CorrectableField[]; note: string; until: string } | null;
+    correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
   } & RejectionRow)[];
   history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
   delivery: DeliveryState;
@@ -111,6 +112,12 @@ export async function findOwnRequest(
 ): Promise<OwnRequest> {
   const [row] = await database.statement(OWN_REQUEST, [sessionId, requestId]);
   if (!row) throw new Error('The request statement returned no row');
+  for (const { id, correction } of row.documents ?? []) {
+    if (correction) decryptColumns('document_corrections', [id, correction.id], correction);
+  }
+  if (row.address) {
+    row.address.text = decryptText(row.address.text, 'shipments.address', [requestId]);
+  }
   return row;
 }
 

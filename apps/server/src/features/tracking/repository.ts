@@ -7,6 +7,7 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import { decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
@@ -104,9 +105,11 @@ export async function findState(
            contact -> 'contactDetails' ->> 'mobile2' AS mobile2
     FROM requests WHERE id = ${requestId}::bigint`.execute(database);
   const [found] = rows;
-  const matches = [found?.mobile1, found?.mobile2].some(
-    (mobile) => mobile?.slice(-mobileEnding.length) === mobileEnding,
-  );
+  const details = 'requests.contact.contactDetails';
+  const matches = [
+    decryptText(found?.mobile1, `${details}.mobile1`, [requestId]),
+    decryptText(found?.mobile2, `${details}.mobile2`, [requestId]),
+  ].some((mobile) => mobile?.slice(-mobileEnding.length) === mobileEnding);
   return matches ? found?.state : undefined;
 }
 

@@ -5,8 +5,8 @@ import {
   type Piastres,
   type RequestState,
 } from '@wathiqa/domain';
-import { encryptedContact } from '../../../src/crypto/encrypted-columns.ts';
-import { BlindIndex, EncryptedText } from '../../../src/crypto/encryption.ts';
+import { encryptedContact } from '../../../src/crypto/encrypted-rows.ts';
+import { BlindIndex, ContentDigest, EncryptedText } from '../../../src/crypto/encryption.ts';
 import { postMovement } from '../../../src/features/payments/ledger.ts';
 import type { TestServer } from '../../harness.ts';
 
@@ -34,14 +34,14 @@ export async function insertPastRequests(
     .values({
       issuer: 'past',
       subject: 'past',
-      email: new EncryptedText('past@wathiqa.example'),
+      email: new EncryptedText('past@wathiqa.example', 'citizens.email', ['past', 'past']),
       user_name: 'past',
       first_name: '',
       other_name: '',
       gender: '',
-      national_id: new EncryptedText(''),
-      mother_full_name: new EncryptedText(''),
-      mobile: new EncryptedText(''),
+      national_id: '',
+      mother_full_name: '',
+      mobile: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -58,10 +58,10 @@ export async function insertPastRequests(
         citizen_id: citizenId,
         state: withdrawnAt ? 'REJECTED' : last.state,
         total,
-        contact: encryptedContact({}),
+        contact: encryptedContact({}, id),
         options: '{}',
         idempotency_key: crypto.randomUUID(),
-        payload_hash: Buffer.from('past'),
+        payload_hash: new ContentDigest('order', 'past'),
         created_at: ordered.at,
         list,
         decided_at: later[0]?.at ?? null,
@@ -84,9 +84,16 @@ export async function insertPastRequests(
           copies: 1,
           unit_price: total,
           full_name: 'أحمد محمود عبد الرحمن السيد',
-          mother_full_name: new EncryptedText('فاطمة حسن إبراهيم علي'),
+          mother_full_name: new EncryptedText(
+            'فاطمة حسن إبراهيم علي',
+            'documents.mother_full_name',
+            [id, position + 1],
+          ),
           gender: 'M' as const,
-          national_id: new EncryptedText('29005140190010'),
+          national_id: new EncryptedText('29005140190010', 'documents.national_id', [
+            id,
+            position + 1,
+          ]),
           national_id_index: new BlindIndex('nationalId', '29005140190010'),
           relation: 'SELF' as const,
         })),

@@ -21,20 +21,43 @@ export async function insertDueRequests(
   citizenIds: readonly number[],
   count: number,
 ): Promise<DueRequest[]> {
+  const { rows: numbers } = await register.execute(
+    'SELECT next_request_id()::text AS id FROM generate_series(1, $1::integer)',
+    [count],
+  );
+  const due = (numbers as { id: string }[]).map(({ id }) => ({
+    id,
+    contact: {
+      name: { firstName: 'أحمد', otherName: 'محمود علي حسن' },
+      contactDetails: {
+        mobile1: encryption.encrypt('01012345678', 'requests.contact.contactDetails.mobile1', [id]),
+        email: encryption.encrypt(
+          'citizen@wathiqa.example',
+          'requests.contact.contactDetails.email',
+          [id],
+        ),
+      },
+    },
+    mother: encryption.encrypt('فاطمة حسن علي', 'documents.mother_full_name', [id, 1]),
+    owner: encryption.encrypt(OWNER, 'documents.national_id', [id, 1]),
+  }));
   const { rows } = await register.execute(
-    `WITH request AS (
+    `WITH due AS MATERIALIZED (
+       SELECT * FROM ROWS FROM (json_to_recordset($3::json) AS (id bigint, contact jsonb, mother text, owner text))
+         WITH ORDINALITY AS due(id, contact, mother, owner, n)
+     ), request AS (
        INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash, list,
                              decided_at)
-       SELECT next_request_id(), ($1::bigint[])[1 + n % cardinality($1::bigint[])], 'WAITING_PAYMENT', $2, $3, '{}',
+       SELECT id, ($1::bigint[])[1 + n % cardinality($1::bigint[])], 'WAITING_PAYMENT', $2, contact, '{}',
               gen_random_uuid(), '', 'birthDocs', now()
-       FROM generate_series(0, $4 - 1) AS n
+       FROM due
        RETURNING id, citizen_id
      ), document AS (
        INSERT INTO documents (request_id, position, list, document_type, service_code, state, copies, unit_price,
                               full_name, mother_full_name, gender, national_id, national_id_index, relation)
        SELECT id, 1, 'birthDocs', 'Birth', 'MOICSO001', 'WAITING_PAYMENT', 1, $2, 'أحمد محمود علي حسن',
-              $5, 'M', $6, $7, 'SELF'
-       FROM request
+              mother, 'M', owner, $4, 'SELF'
+       FROM due
      ), history AS (
        INSERT INTO request_history (request_id, event, state, actor_kind)
        SELECT id, 'REGISTERED', 'WAITING_PAYMENT'::request_state, 'system' FROM request
@@ -43,16 +66,7 @@ export async function insertDueRequests(
     [
       citizenIds,
       AMOUNT_DUE,
-      {
-        name: { firstName: 'أحمد', otherName: 'محمود علي حسن' },
-        contactDetails: {
-          mobile1: encryption.encrypt('01012345678'),
-          email: encryption.encrypt('citizen@wathiqa.example'),
-        },
-      },
-      count,
-      encryption.encrypt('فاطمة حسن علي'),
-      encryption.encrypt(OWNER),
+      JSON.stringify(due),
       encryption.blindIndex(new BlindIndex('nationalId', OWNER)),
     ],
   );

@@ -9,6 +9,7 @@ import type {
 } from '@wathiqa/domain';
 import { DATA_ACCESSES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 
@@ -16,7 +17,7 @@ import type { Tables } from '../../../db/schema.ts';
 const MAX_ACCESSES = 1000;
 
 export async function findAccount(database: Kysely<Tables>, sessionId: string) {
-  return database
+  const found = await database
     .selectFrom('sessions as session')
     .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
     .where('session.id', '=', sessionId)
@@ -24,8 +25,9 @@ export async function findAccount(database: Kysely<Tables>, sessionId: string) {
     .select(['citizen.id', 'citizen.email', 'citizen.gender', 'citizen.mobile'])
     .select(['citizen.user_name', 'citizen.first_name', 'citizen.other_name'])
     .select(['citizen.national_id', 'citizen.mother_full_name'])
-    .select(['citizen.created_at', 'citizen.updated_at'])
+    .select(['citizen.created_at', 'citizen.updated_at', 'citizen.issuer', 'citizen.subject'])
     .executeTakeFirst();
+  return found && decryptColumns('citizens', [found.issuer, found.subject], found);
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -45,6 +47,7 @@ export interface StoredRequestRow {
   };
   address: string | null;
   documents: {
+    position: number;
     document_type: string;
     language_code: string | null;
     issue_reason: string | null;
@@ -58,8 +61,17 @@ export interface StoredRequestRow {
     applicant_entity: string | null;
     job_name: string | null;
   }[];
-  messages: { at: string; from: 'citizen' | 'staff'; text: string }[] | null;
-  corrections: { asked_at: string; note: string; before: string; after: string }[] | null;
+  messages: { id: number; at: string; from: 'citizen' | 'staff'; text: string }[] | null;
+  corrections:
+    | {
+        id: number;
+        document_id: number;
+        asked_at: string;
+        note: string;
+        before: string;
+        after: string;
+      }[]
+    | null;
 }
 
 /** Newest first. */
@@ -72,21 +84,36 @@ export async function findStoredRequests(
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            (SELECT address FROM shipments WHERE request_id = request.id) AS address,
            (SELECT json_agg(json_build_object(
-                     'document_type', document_type, 'language_code', language_code,
+                     'position', position, 'document_type', document_type, 'language_code', language_code,
                      'issue_reason', issue_reason, 'copies', copies, 'full_name', full_name,
                      'mother_full_name', mother_full_name, 'national_id', national_id, 'gender', gender,
                      'relation', relation, 'spouse_full_name', spouse_full_name,
                      'applicant_entity', applicant_entity, 'job_name', job_name) ORDER BY position)
             FROM documents WHERE request_id = request.id) AS documents,
-           (SELECT json_agg(json_build_object('asked_at', asked_at, 'note', note, 'before', before, 'after', after)
+           (SELECT json_agg(json_build_object('id', id, 'document_id', document_id, 'asked_at', asked_at,
+                                              'note', note, 'before', before, 'after', after)
                             ORDER BY id)
             FROM document_corrections WHERE request_id = request.id) AS corrections,
-           (SELECT json_agg(json_build_object('at', sent_at, 'from', CASE WHEN staff_id IS NULL THEN 'citizen' ELSE 'staff' END,
+           (SELECT json_agg(json_build_object('id', id, 'at', sent_at, 'from', CASE WHEN staff_id IS NULL THEN 'citizen' ELSE 'staff' END,
                                               'text', text) ORDER BY id)
             FROM request_messages WHERE request_id = request.id) AS messages
     FROM requests AS request WHERE citizen_id = ${citizenId}
     ORDER BY created_at DESC, id DESC`.execute(database);
-  return rows;
+  return rows.map(decryptRequest);
+}
+
+function decryptRequest(row: StoredRequestRow): StoredRequestRow {
+  for (const document of row.documents) {
+    decryptColumns('documents', [row.id, document.position], document);
+  }
+  for (const correction of row.corrections ?? []) {
+    decryptColumns('document_corrections', [correction.document_id, correction.id], correction);
+  }
+  for (const message of row.messages ?? []) {
+    decryptColumns('request_messages', [row.id, message.id], message);
+  }
+  decryptColumns('shipments', [row.id], row);
+  return decryptColumns('requests', [row.id], row);
 }
 
 /** Suggested people. */
@@ -94,6 +121,8 @@ const MAX_PEOPLE = 12;
 
 export interface PersonRow {
   id: number;
+  request_id: number;
+  position: number;
   full_name: string;
   mother_full_name: string;
   gender: GenderCode;
@@ -110,7 +139,7 @@ export async function findPeople(
   citizenId: number,
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT id, full_name, mother_full_name, gender, national_id, relation
+    SELECT id, request_id, position, full_name, mother_full_name, gender, national_id, relation
     FROM (
       SELECT DISTINCT ON (document.national_id_index) document.*
       FROM requests JOIN documents AS document ON document.request_id = requests.id
@@ -121,7 +150,7 @@ export async function findPeople(
       ORDER BY document.national_id_index, document.id DESC
     ) AS person
     ORDER BY id DESC LIMIT ${MAX_PEOPLE}`.execute(database);
-  return rows;
+  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
 }
 
 export interface LastDeliveryRow {
@@ -136,16 +165,19 @@ export async function findLastDelivery(
   database: Kysely<Tables>,
   citizenId: number,
 ): Promise<LastDeliveryRow | undefined> {
-  return database
+  const found = await database
     .selectFrom('shipments')
     .innerJoin('requests', 'requests.id', 'shipments.request_id')
     .where('requests.citizen_id', '=', citizenId)
-    .select(['shipments.address', 'shipments.governorate_code'])
+    .select(['shipments.request_id', 'shipments.address', 'shipments.governorate_code'])
     .select(['shipments.police_department_code', 'shipments.post_office_code'])
     .select(sql<StoredRequestRow['contact']>`requests.contact`.as('contact'))
     .orderBy('requests.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const place = decryptColumns('shipments', [found.request_id], found);
+  return decryptColumns('requests', [found.request_id], place);
 }
 
 export interface AccessRow {

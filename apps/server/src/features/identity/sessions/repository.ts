@@ -1,5 +1,6 @@
 import type { RequestId } from '@wathiqa/domain';
 import { sql, type Transaction } from 'kysely';
+import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import { BlindIndex, EncryptedText } from '../../../crypto/encryption.ts';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/database.ts';
@@ -33,22 +34,24 @@ export async function recordCitizen(
   account: Account,
   now: Date,
 ): Promise<number> {
+  const { issuer, subject } = account;
+  const key = [issuer, subject];
   const described = {
-    email: new EncryptedText(account.email),
+    email: new EncryptedText(account.email, 'citizens.email', key),
     user_name: account.userName,
     first_name: account.firstName,
     other_name: account.otherName,
     gender: account.genderCode,
-    national_id: new EncryptedText(account.nationalId),
+    national_id: new EncryptedText(account.nationalId, 'citizens.national_id', key),
     national_id_index: new BlindIndex('nationalId', account.nationalId),
-    mother_full_name: new EncryptedText(account.motherFullName),
-    mobile: new EncryptedText(account.mobile),
+    mother_full_name: new EncryptedText(account.motherFullName, 'citizens.mother_full_name', key),
+    mobile: new EncryptedText(account.mobile, 'citizens.mobile', key),
   };
   const { id } = await transaction
     .insertInto('citizens')
     .values({
-      issuer: account.issuer,
-      subject: account.subject,
+      issuer,
+      subject,
       ...described,
       created_at: now,
       updated_at: now,
@@ -125,7 +128,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
     .select('session.id')
     .forUpdate('session')
     .execute();
-  return transaction
+  const found = await transaction
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .leftJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
@@ -136,6 +139,8 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
       'session.login_token_digest as loginTokenDigest',
       'session.ended_at as sessionEndedAt',
       'session.expires_at as sessionExpiresAt',
+      'citizen.issuer',
+      'citizen.subject',
       'citizen.email',
       'citizen.user_name as userName',
       'token.expires_at as expiresAt',
@@ -156,6 +161,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
       ),
     )
     .executeTakeFirst();
+  return found && decryptColumns('citizens', [found.issuer ?? '', found.subject ?? ''], found);
 }
 
 /** Records the first use. */
@@ -252,22 +258,31 @@ export async function endSessionsOfOwner(
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export async function findProfile(database: Database['query'], sessionId: string) {
-  return database
+  const found = await database
     .selectFrom('sessions as session')
     .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
+    .select(['citizen.issuer', 'citizen.subject'])
     .select([
       'citizen.email',
       'citizen.user_name as userName',
       'citizen.first_name as firstName',
       'citizen.other_name as otherName',
       'citizen.gender as genderCode',
-      'citizen.national_id as nationalId',
-      'citizen.mother_full_name as motherFullName',
+      'citizen.national_id',
+      'citizen.mother_full_name',
       'citizen.mobile',
     ])
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { issuer, subject, ...stored } = found;
+  const { national_id, mother_full_name, ...profile } = decryptColumns(
+    'citizens',
+    [issuer, subject],
+    stored,
+  );
+  return { ...profile, nationalId: national_id, motherFullName: mother_full_name };
 }
 
 /**

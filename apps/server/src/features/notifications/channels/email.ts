@@ -6,7 +6,7 @@ import { createMailSender } from './smtp-sender.ts';
 export const email: Channel<Email> = {
   service: 'mail_server',
   connect: ({ email: server }) => server && createMailSender(server),
-  addressOf: (notification) => notification.email,
+  addressOf: (notification) => notification.email || undefined,
   compose: ({ facts, text, locale, trial }) => {
     const { messages } = MESSAGE_TEXTS[locale];
     const marked = trial

@@ -1,6 +1,7 @@
 import { documentTitle } from '@wathiqa/content';
 import type { Locale, Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
+import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Database } from '../../../db/database.ts';
 import { CHARGE_TEXTS } from '../payments.locales.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
@@ -10,7 +11,7 @@ export async function findChargeDetails(
   database: Database['query'],
   requestId: number,
 ): Promise<Pick<Charge, 'locale' | 'customer' | 'description' | 'items'>> {
-  const { contact, locale, items } = await database
+  const found = await database
     .selectFrom('requests')
     .where('id', '=', requestId)
     .select('contact')
@@ -22,6 +23,7 @@ export async function findChargeDetails(
         FROM documents WHERE request_id = requests.id AND state = 'WAITING_PAYMENT')`.as('items'),
     )
     .executeTakeFirstOrThrow();
+  const { contact, locale, items } = decryptColumns('requests', [requestId], found);
   const { name, contactDetails } = contact as ContactParts;
   return {
     locale,

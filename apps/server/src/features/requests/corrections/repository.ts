@@ -9,6 +9,7 @@ import type {
   RequestState,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
+import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { type CorrectedValues, OPEN_CORRECTION } from '../../../requests/corrections.ts';
@@ -16,6 +17,7 @@ import { REJECTION_COLUMNS, type RejectionRow } from '../../../requests/rejectio
 
 export interface OwnDocumentRow extends RejectionRow {
   id: number;
+  position: number;
   list: DocumentList;
   document_type: DocumentType;
   state: RequestState;
@@ -42,7 +44,7 @@ export async function findOwnDocuments(
   requestId: RequestId,
 ): Promise<OwnDocumentRow[]> {
   const { rows } = await sql<OwnDocumentRow>`
-    SELECT document.id, document.list, document.document_type, document.state,
+    SELECT document.id, document.position, document.list, document.document_type, document.state,
            ${sql.raw(REJECTION_COLUMNS)}, document.rejection_code, document.copies, document.full_name, document.national_id,
            document.mother_full_name, document.gender, document.relation, document.spouse_full_name,
            document.applicant_entity, document.language_code, document.issue_reason, document.job_name,
@@ -52,7 +54,12 @@ export async function findOwnDocuments(
     JOIN documents AS document ON document.request_id = request.id
     WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
     ORDER BY document.position`.execute(database);
-  return rows;
+  return rows.map((row) => {
+    if (row.correction) {
+      decryptColumns('document_corrections', [row.id, row.correction.id], row.correction);
+    }
+    return decryptColumns('documents', [requestId, row.position], row);
+  });
 }
 
 export async function findLastCorrection(
@@ -65,9 +72,11 @@ export async function findLastCorrection(
     .where('outcome', '=', 'corrected')
     .orderBy('id', 'desc')
     .limit(1)
-    .select('after')
+    .select(['id', 'after'])
     .executeTakeFirst();
-  return last?.after ? JSON.parse(last.after) : undefined;
+  if (!last) return undefined;
+  const { after } = decryptColumns('document_corrections', [documentId, last.id], last);
+  return after ? JSON.parse(after) : undefined;
 }
 
 /** Whether the citizen has used up the orders of a day; 0 is no limit. Serializes the citizen's orders. */

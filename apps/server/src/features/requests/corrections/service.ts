@@ -98,6 +98,7 @@ export async function correctDocument(
       now: now(),
       correctionId: correction.id,
       documentId,
+      position: document.position,
       before: pick(toOwnDocument(document, LOCALE), correction.fields),
       values,
       flags: [...new Set([...lasting, ...flags])],

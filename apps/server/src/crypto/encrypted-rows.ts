@@ -1,0 +1,114 @@
+import {
+  ENCRYPTED_TABLES,
+  type EncryptedColumn,
+  type EncryptedTable,
+  type EncryptedTableName,
+} from './encrypted-columns.ts';
+import {
+  Ciphertext,
+  EncryptedText,
+  isPlaceholder,
+  JsonParameter,
+  MisplacedCiphertextError,
+  type RowKey,
+} from './encryption.ts';
+
+/** Row whose ciphertexts are texts. */
+export type Decrypted<Row> = {
+  [Name in keyof Row]: Ciphertext extends Row[Name]
+    ? string | Exclude<Row[Name], Ciphertext>
+    : Row[Name];
+};
+
+/**
+ * Text of a stored value; null for null, and placeholders unchanged.
+ *
+ * @throws MisplacedCiphertextError for a ciphertext of another column or row, and for plain text
+ */
+export function decryptText<Stored>(
+  stored: Stored,
+  column: EncryptedColumn,
+  key: RowKey,
+): Decrypted<{ stored: Stored }>['stored'] {
+  if (typeof stored === 'string' && !isPlaceholder(stored)) {
+    throw new MisplacedCiphertextError(column);
+  }
+  const text: unknown = stored instanceof Ciphertext ? stored.decrypt(column, key) : stored;
+  return text as Decrypted<{ stored: Stored }>['stored'];
+}
+
+/**
+ * Decrypts the columns of one table in place, those that the row has.
+ *
+ * @throws MisplacedCiphertextError as {@link decryptText}
+ */
+export function decryptColumns<Row extends object>(
+  name: EncryptedTableName,
+  key: RowKey,
+  row: Row,
+): Decrypted<Row> {
+  const { texts, json } = encryptedTable(name);
+  const values = row as Record<string, unknown>;
+  for (const column of texts) {
+    if (column in values) {
+      values[column] = decryptText(values[column], `${name}.${column}` as EncryptedColumn, key);
+    }
+  }
+  if (json && json.column in values) {
+    const place = `${name}.${json.column}`;
+    values[json.column] = mapPaths(values[json.column] as object, json.paths, (value, path) =>
+      decryptText(value, jsonColumn(place, path), key),
+    );
+  }
+  return values as Decrypted<Row>;
+}
+
+export function encryptedContact(contact: object, requestId: number | string): JsonParameter {
+  const { json } = encryptedTable('requests');
+  return new JsonParameter(
+    mapPaths(contact, json?.paths ?? [], (text, path) =>
+      typeof text === 'string'
+        ? new EncryptedText(text, jsonColumn('requests.contact', path), [requestId])
+        : text,
+    ),
+  );
+}
+
+export function encryptedTable(name: EncryptedTableName): EncryptedTable {
+  const found = ENCRYPTED_TABLES.find((table) => table.name === name);
+  if (!found) throw new Error(`The table ${name} has no encrypted columns`);
+  return found;
+}
+
+export function jsonColumn(column: string, path: readonly string[]): EncryptedColumn {
+  return [column, ...path].join('.') as EncryptedColumn;
+}
+
+/** Value at a path of a JSON value, if any. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) found = (found as Record<string, unknown> | null | undefined)?.[name];
+  return found;
+}
+
+/** Returns a copy with the values of the paths mapped; shares unchanged parts. */
+export function mapPaths(
+  value: object,
+  paths: readonly (readonly string[])[],
+  map: (value: unknown, path: readonly string[]) => unknown,
+): object {
+  const copy: Record<string, unknown> = { ...value };
+  for (const path of paths) {
+    const found = valueAt(copy, path);
+    const name = path.at(-1);
+    if (found === undefined || name === undefined) continue;
+    let holder = copy;
+    for (const step of path.slice(0, -1)) {
+      const inner = { ...(holder[step] as Record<string, unknown>) };
+      holder[step] = inner;
+      holder = inner;
+    }
+    holder[name] = map(found, path);
+  }
+  return copy;
+}
