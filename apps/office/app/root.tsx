@@ -13,10 +13,9 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { messages } from './layout/layout.messages.ts';
-import { Loading } from './layout/loading.tsx';
 import NotFound from './layout/not-found.tsx';
-import { NoticePage } from './layout/notice-page.tsx';
-import { PlainFrame } from './layout/plain-frame.tsx';
+import { NoticePage, PlainFrame } from './layout/notice-page.tsx';
+import { Loading } from './layout/query-screen.tsx';
 import './office.css';
 import { createQueryClient } from './query-client.ts';
 import { BASE } from './screens.ts';

@@ -2,9 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { accountLogin } from './account/routes.ts';
 import { messageGateways } from './messages/routes.ts';
 import { pageAssets } from './pages/assets.ts';
-import { createHttpDelivery } from './payments/http-delivery.ts';
 import { type Merchant, payments } from './payments/routes.ts';
-import type { Deliver } from './payments/webhook-sender.ts';
+import { createHttpDelivery, type Deliver } from './payments/webhook-sender.ts';
 
 export interface SandboxOptions {
   /** Portal address; the only login return target. */

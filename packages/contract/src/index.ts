@@ -20,5 +20,3 @@ export * from './wire/call.ts';
 export * from './wire/client.ts';
 export * from './wire/field-problems.ts';
 export * from './wire/fields.ts';
-export * from './wire/form-address.ts';
-export * from './wire/refusals.ts';

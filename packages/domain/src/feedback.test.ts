@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  FEEDBACK_ACTION_NAMES,
+  FEEDBACK_ACTIONS,
+  FEEDBACK_STATES,
   formatReference,
+  isFeedbackActionAllowed,
   isOnlyLinks,
   isReference,
   isSenderMobile,
@@ -77,4 +81,20 @@ test('formats nine digits in threes, more after the first million', () => {
   expect(isReference('2610000007')).toBe(true);
   expect(formatReference('2610000007')).toBe('261\u00a0000\u00a00007');
   expect(isReference('26100000000007')).toBe(false);
+});
+
+test.each([
+  ['open', ['answer', 'close']],
+  ['answered', ['close', 'reopen']],
+  ['closed', ['reopen']],
+] as const)('allows for a message that is %s only %j', (state, acts) => {
+  expect(FEEDBACK_ACTION_NAMES.filter((act) => isFeedbackActionAllowed(act, state))).toEqual(acts);
+});
+
+test('changes the state with every action, without final states', () => {
+  for (const act of FEEDBACK_ACTION_NAMES)
+    expect(isFeedbackActionAllowed(act, FEEDBACK_ACTIONS[act].to)).toBe(false);
+  for (const state of FEEDBACK_STATES) {
+    expect(FEEDBACK_ACTION_NAMES.some((act) => isFeedbackActionAllowed(act, state))).toBe(true);
+  }
 });

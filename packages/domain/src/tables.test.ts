@@ -7,7 +7,7 @@ import {
   relationsFor,
   SERVICE_CODES,
 } from './documents/documents.ts';
-import { GENDER_CODES } from './people/gender.ts';
+import { GENDER_CODES } from './documents/lookup-codes.ts';
 import { REQUEST_STATES } from './requests/request-states.ts';
 import { canTransition } from './requests/transitions.ts';
 import { RESPONSE_CODES } from './responses/response-codes.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorSummary, type ErrorSummaryItem } from '@wathiqa/ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Failure } from '../layout/failure-notice.tsx';
+import { Failure } from '../layout/failure.tsx';
 import { messages } from './forms.messages.ts';
 import { type Labels, toFieldErrors } from './validation-errors.ts';
 

@@ -1,11 +1,9 @@
 import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
-import { logOut } from '../session/log-out.ts';
-import { goToLogin } from '../session/login.ts';
+import { goToLogin, logOut } from '../session/call.ts';
 import type { LoginCallback } from '../session/login-callback.ts';
 import { messages } from '../session/session.messages.ts';
-import { NoticePage } from './notice-page.tsx';
-import { PlainFrame } from './plain-frame.tsx';
+import { NoticePage, PlainFrame } from './notice-page.tsx';
 
 const { arrival: words } = messages;
 

@@ -2,7 +2,7 @@ import { Button, Mark } from '@wathiqa/ui';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pathTo } from '../screens.ts';
-import { logOut } from '../session/log-out.ts';
+import { logOut } from '../session/call.ts';
 import { useStaff } from '../session/staff.ts';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
 import { messages } from './layout.messages.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DenseTable, type DenseTableProps } from './dense-table.tsx';
 import { messages } from './layout.messages.ts';
+import { LinkButton } from './link-button.tsx';
 import { QueryScreen, type QueryScreenProps, type ScreenHead } from './query-screen.tsx';
 
 export type ListScreenProps<Row> = ScreenHead &
@@ -126,5 +127,31 @@ function RowActionControl({ action }: { action: RowAction }) {
     >
       {action.label}
     </Button>
+  );
+}
+
+export function ListPages({
+  words,
+  next,
+  first,
+}: {
+  words: { pages: string; next: string; first: string };
+  /** Addresses; undefined if absent or current. */
+  next: string | undefined;
+  first: string | undefined;
+}) {
+  return (
+    <nav aria-label={words.pages} className="flex gap-3">
+      {next && (
+        <LinkButton to={next} variant="secondary">
+          {words.next}
+        </LinkButton>
+      )}
+      {first && (
+        <LinkButton to={first} variant="quiet">
+          {words.first}
+        </LinkButton>
+      )}
+    </nav>
   );
 }

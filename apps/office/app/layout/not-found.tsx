@@ -1,9 +1,8 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { messages } from './layout.messages.ts';
-import { NoticePage } from './notice-page.tsx';
+import { NoticePage, PlainFrame } from './notice-page.tsx';
 import { pageMeta } from './page-meta.ts';
-import { PlainFrame } from './plain-frame.tsx';
 
 const { title, text, action } = messages.notFound;
 

@@ -1,7 +1,7 @@
-import { PageHeading } from '@wathiqa/ui';
+import { LateHint, PageHeading, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { Failure } from './failure-notice.tsx';
-import { Loading } from './loading.tsx';
+import { Failure } from './failure.tsx';
+import { messages } from './layout.messages.ts';
 
 interface ScreenQuery {
   error: unknown;
@@ -40,6 +40,19 @@ function Heading({ title, lead, actions }: Extract<ScreenHead, { title: string }
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <PageHeading lead={lead}>{title}</PageHeading>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {messages.loading}
+      </p>
+      <Skeleton className="h-8 w-60" />
+      <LateHint {...messages.late} />
+      <Skeleton className="h-72 w-full rounded-lg" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../screens.ts';
 import { useHasPermission } from '../session/staff.ts';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../shortcuts/key-bindings.ts';
 import { searchMessages as messages } from './layout.messages.ts';
 
 /** Request search. Personal data goes into the location state, never into the address. */

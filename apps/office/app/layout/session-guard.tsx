@@ -5,16 +5,15 @@ import { Button, buttonClass } from '@wathiqa/ui';
 import { Outlet, useMatches } from 'react-router';
 import { requiredAction } from '../screens.ts';
 import { authenticate, enter } from '../session/authenticate.ts';
-import { goToLogin } from '../session/login.ts';
+import { goToLogin } from '../session/call.ts';
 import { messages } from '../session/session.messages.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { StaffContext, useStaff } from '../session/staff.ts';
 import { ArrivalQuestion, ArrivalRefused } from './arrival-notice.tsx';
 import { Frame } from './frame.tsx';
 import { messages as layoutMessages } from './layout.messages.ts';
-import { Loading } from './loading.tsx';
-import { NoticePage } from './notice-page.tsx';
-import { PlainFrame } from './plain-frame.tsx';
+import { NoticePage, PlainFrame } from './notice-page.tsx';
+import { Loading } from './query-screen.tsx';
 
 const SESSION = ['session'];
 

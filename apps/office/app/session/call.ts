@@ -1,6 +1,7 @@
-import { type Client, createClient } from '@wathiqa/contract';
-import { recordActivity } from './activity.ts';
-import { goToLogin } from './login.ts';
+import { beginSignIn, type Client, createClient } from '@wathiqa/contract';
+import { endSession } from '@wathiqa/contract/office';
+import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
+import { BASE } from '../screens.ts';
 
 const line = {
   baseUrl: '',
@@ -25,3 +26,40 @@ export const call: Client = async (definition, ...input) => {
   if (definition.access !== 'public') recordActivity();
   return answer;
 };
+
+/** Shared by tabs, like the session. */
+const KEY = 'office.lastCall';
+
+/** Records a call; it extends the session. */
+function recordActivity(): void {
+  localStorage.setItem(KEY, String(Date.now()));
+}
+
+/** Milliseconds until idle expiry; a lower bound, so that the warning is never late. */
+export function idleTimeLeft(now: number): number {
+  const last = Number(localStorage.getItem(KEY)) || now;
+  return last + (OFFICE_IDLE_MINUTES - OFFICE_USE_NOTED_MINUTES) * 60_000 - now;
+}
+
+/** Server redirect to this deployment's account login. */
+const LOGIN_PATH = '/api/account/login';
+
+/** Redirects to the account login and back here. */
+export function goToLogin(): void {
+  const { pathname, search } = window.location;
+  const wanted = new URL(`${pathname}${search}`, window.location.origin).href;
+  const returnUrl = beginSignIn(window.sessionStorage, wanted);
+  window.location.assign(`${LOGIN_PATH}?${new URLSearchParams({ returnUrl })}`);
+}
+
+/**
+ * Ends the session, releases claims and clears the tab. Then shows the login, via the account login if it has a
+ * session. Does nothing if the server is unreachable.
+ *
+ * @throws CallError
+ */
+export async function logOut(): Promise<void> {
+  const { signOutUrl } = await call(endSession);
+  sessionStorage.clear();
+  window.location.assign(signOutUrl ?? BASE);
+}

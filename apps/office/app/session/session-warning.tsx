@@ -1,10 +1,7 @@
 import { readSession } from '@wathiqa/contract/office';
 import { Button, Dialog, Notice } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
-import { idleTimeLeft } from './activity.ts';
-import { call } from './call.ts';
-import { logOut } from './log-out.ts';
-import { goToLogin } from './login.ts';
+import { call, goToLogin, idleTimeLeft, logOut } from './call.ts';
 import { messages } from './session.messages.ts';
 
 const { warning: words } = messages;

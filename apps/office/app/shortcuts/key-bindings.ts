@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 export interface KeyBinding {
   /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts. */
   code: string;
@@ -33,5 +35,26 @@ export function findKeyBinding(
   if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return undefined;
   return bindings.findLast(
     ({ code, shift = false }) => code === press.code && shift === press.shiftKey,
+  );
+}
+
+/** Binds keys while mounted; the latest `run` applies. */
+export function useShortcuts(bindings: readonly KeyBinding[]): void {
+  const latestBindings = useRef(bindings);
+  useEffect(() => {
+    latestBindings.current = bindings;
+  });
+
+  const signature = bindings.map(({ code, shift, label }) => `${code} ${shift} ${label}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bound anew only when the keys are others
+  useEffect(
+    () =>
+      registerKeyBindings(
+        bindings.map((binding, index) => ({
+          ...binding,
+          run: () => latestBindings.current[index]?.run(),
+        })),
+      ),
+    [signature],
   );
 }

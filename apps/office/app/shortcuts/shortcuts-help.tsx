@@ -1,8 +1,12 @@
 import { Button, Dialog, SwitchField } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
-import { activeKeyBindings, findKeyBinding, type KeyBinding } from './key-bindings.ts';
+import {
+  activeKeyBindings,
+  findKeyBinding,
+  type KeyBinding,
+  useShortcuts,
+} from './key-bindings.ts';
 import { messages } from './shortcuts.messages.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** Handles shortcuts and lists them: by button or «?». */
 export function ShortcutsHelp() {

@@ -1,7 +1,11 @@
 import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
-import { INJECTED_FAULTS, type InjectedFault, type InjectedFaults } from './fault-injection.ts';
-import type { ReceivedMessage } from './inbox.ts';
+import {
+  INJECTED_FAULTS,
+  type InjectedFault,
+  type InjectedFaults,
+  type ReceivedMessage,
+} from './inbox.ts';
 
 /** Older messages need a search by recipient. */
 const MAX_SHOWN = 100;

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { InjectedFaults } from './fault-injection.ts';
-import type { Inbox } from './inbox.ts';
+import type { Inbox, InjectedFaults } from './inbox.ts';
 
 /** SMTP server without authentication, on its own port. */
 export async function startMailServer({

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { InjectedFaults } from './fault-injection.ts';
-import type { Inbox } from './inbox.ts';
+import type { Inbox, InjectedFaults } from './inbox.ts';
 
 const Sms = z.object({ to: z.string().regex(/^[0-9]{11}$/), text: z.string().min(1).max(1_000) });
 const Key = z.string().min(1).max(100);

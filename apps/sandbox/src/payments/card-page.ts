@@ -1,8 +1,7 @@
 import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
-import { amountHtml, chargeSummary, idHtml } from './charge-summary.ts';
-import { STATUS_TEXTS } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
+import { amountHtml, chargeSummary, idHtml, STATUS_TEXTS } from './page-parts.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
 /** Card payment page; a closed charge shows its result. */

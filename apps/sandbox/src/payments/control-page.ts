@@ -1,10 +1,8 @@
 import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
-import { amountHtml, idHtml } from './charge-summary.ts';
-import { STATUS_TEXTS, timeText } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
 import { CALL_FAILURES, type InjectedFailure, WEBHOOK_FAILURES } from './failure-injection.ts';
-import { pageLinks } from './page-links.ts';
+import { amountHtml, idHtml, pageLinks, STATUS_TEXTS, timeText } from './page-parts.ts';
 import type { Delivery } from './webhook-sender.ts';
 
 export interface ControlPage {

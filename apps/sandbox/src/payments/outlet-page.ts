@@ -1,9 +1,7 @@
 import { renderFrame } from '../pages/frame.ts';
 import { type Html, html } from '../pages/html.ts';
-import { amountHtml, chargeSummary, idHtml } from './charge-summary.ts';
-import { STATUS_TEXTS } from './charge-texts.ts';
 import { type Charge, isOpen } from './charges.ts';
-import { pageLinks } from './page-links.ts';
+import { amountHtml, chargeSummary, idHtml, pageLinks, STATUS_TEXTS } from './page-parts.ts';
 
 export interface OutletPage {
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { allowedReturnUrl } from '../account/return-url.ts';
+import { allowedReturnUrl } from '../account/routes.ts';
 import { type Charge, type Charges, isOpen } from './charges.ts';
 import { CALL_FAILURES, type FailureInjector } from './failure-injection.ts';
 import { parsePiastres, toJsonAmount } from './money.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { requestId } from '../wire/fields.ts';
-import { dayField } from './reference-data-fields.ts';
+import { dayField } from './fields.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 

@@ -10,8 +10,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { isDayRange, rangeDays } from './day-range.ts';
-import { pageCursor } from './page-cursor.ts';
+import { isDayRange, pageCursor, rangeDays } from './fields.ts';
 
 export const FEEDBACK_PAGE_SIZE = 50;
 

@@ -3,7 +3,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
-import { dayField } from './reference-data-fields.ts';
+import { dayField } from './fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 

@@ -1,9 +1,9 @@
 /** Office calls (spec §6.1): staff only, never loaded by citizens' pages. */
 export * from './audit.ts';
 export * from './breaches.ts';
-export { MAX_REPORT_DAYS } from './day-range.ts';
 export * from './dispatch.ts';
 export * from './feedback.ts';
+export { MAX_REPORT_DAYS } from './fields.ts';
 export * from './holidays.ts';
 export * from './notifications.ts';
 export * from './outlets.ts';

@@ -5,12 +5,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { governorateCode, requiredText } from '../wire/fields.ts';
-import {
-  CHANGE_REASON_MAX_LENGTH,
-  englishConfirmed,
-  englishOlder,
-  englishText,
-} from './reference-data-fields.ts';
+import { CHANGE_REASON_MAX_LENGTH, englishConfirmed, englishOlder, englishText } from './fields.ts';
 
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;

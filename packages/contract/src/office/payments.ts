@@ -13,7 +13,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requestId, requiredText } from '../wire/fields.ts';
-import { dayField, poundsField } from './reference-data-fields.ts';
+import { dayField, poundsField } from './fields.ts';
 
 /** Office payments. Amounts are pounds. */
 

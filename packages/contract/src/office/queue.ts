@@ -10,7 +10,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
-import { pageCursor } from './page-cursor.ts';
+import { pageCursor } from './fields.ts';
 import { StaffMember } from './session.ts';
 
 export const PAGE_SIZE = 50;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { dayField } from './reference-data-fields.ts';
+import { dayField } from './fields.ts';
 
 /** Unusual reading on a day. */
 export const ReadingFinding = z.object({

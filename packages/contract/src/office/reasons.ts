@@ -3,7 +3,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
-import { englishConfirmed, englishOlder, englishText } from './reference-data-fields.ts';
+import { englishConfirmed, englishOlder, englishText } from './fields.ts';
 
 /** In characters: one or two lines. */
 const REASON_MAX_LENGTH = 160;

@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import {
-  englishConfirmed,
-  englishOlder,
-  englishTermsHtml,
-  termsHtml,
-} from './reference-data-fields.ts';
+import { englishConfirmed, englishOlder, englishTermsHtml, termsHtml } from './fields.ts';
 
 export const RegulationVersion = z.object({
   version: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { staffEmail } from './reference-data-fields.ts';
+import { staffEmail } from './fields.ts';
 import { StaffMember } from './session.ts';
 
 /** Staff member; former ones remain, because the audit log refers to them. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { isDayRange, rangeDays } from './day-range.ts';
+import { isDayRange, rangeDays } from './fields.ts';
 
 /** `mixed` is separate, so each request counts once. */
 const perList = { list: z.enum(REQUEST_LISTS) };

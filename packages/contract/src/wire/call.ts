@@ -1,4 +1,10 @@
-import type { ResponseCodeName, StaffAction } from '@wathiqa/domain';
+import {
+  LOCALE,
+  type Locale,
+  RESPONSE_CODES,
+  type ResponseCodeName,
+  type StaffAction,
+} from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 
 /**
@@ -55,3 +61,48 @@ export type CallAnswer<C> =
   C extends Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer>
     ? z.output<Answer>
     : never;
+
+/** Order rules from 4001 are responses, not protocol errors; office and payment rules from 4301 are conflicts. */
+const FIRST_RULE_CODE = 4001;
+const FIRST_OFFICE_CODE = 4301;
+
+/** HTTP status of a refusal (spec §6.1). */
+export function refusalStatus(name: ResponseCodeName): number {
+  const code = RESPONSE_CODES[name];
+  if (code >= FIRST_OFFICE_CODE) return RESPONSE_CODES.CONFLICT;
+  return code >= FIRST_RULE_CODE ? RESPONSE_CODES.ACCEPTED : code;
+}
+
+/** All refusals of a call: common, implied by access and inputs, and specific. */
+export function listRefusals({
+  method,
+  access,
+  headers,
+  query,
+  refusals = [],
+}: Call): ResponseCodeName[] {
+  const ofParts: ResponseCodeName[] = method === 'POST' ? ['MALFORMED', 'TOO_LARGE'] : [];
+  if (headers || query) ofParts.push('MALFORMED');
+  const ofAccess: ResponseCodeName[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
+  // Cross-site calls are refused.
+  if (access.startsWith('staff')) ofAccess.push('FORBIDDEN');
+  const ofAny: ResponseCodeName[] = ['TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
+  return [...new Set([...ofParts, ...ofAccess, ...refusals, ...ofAny])];
+}
+
+/** Query parameter of a form's locale. */
+export const FORM_LOCALE_PARAMETER = 'lang';
+
+/**
+ * Form action without script: contains the locale, because forms cannot set `Accept-Language`. Default is Arabic.
+ *
+ * @param fragment form ID, to scroll the result into view
+ */
+export function formAddress(
+  { path }: Pick<Call, 'path'>,
+  fragment: string,
+  locale: Locale = LOCALE,
+): string {
+  const query = locale === 'ar' ? '' : `?${FORM_LOCALE_PARAMETER}=${locale}`;
+  return `${path}${query}#${fragment}`;
+}

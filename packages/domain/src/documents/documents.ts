@@ -1,6 +1,8 @@
-import type { GenderCode } from '../people/gender.ts';
-import type { RelationCode } from '../people/relations.ts';
-import { MAX_COPIES, MIN_COPIES } from './copies.ts';
+import type { GenderCode, RelationCode } from './lookup-codes.ts';
+
+/** Copies per document (spec §3.6). */
+export const MIN_COPIES = 1;
+export const MAX_COPIES = 5;
 
 /** Form fields; `name` has four parts. */
 export type DocumentField =
@@ -358,4 +360,10 @@ export function relationsFor(service: ServiceCode, gender: GenderCode): readonly
 export function allowedRelations(kind: DocumentKind, gender: GenderCode): readonly RelationCode[] {
   const offered = DOCUMENTS[kind].relations[gender];
   return asksFor(kind, 'forSelf') ? ['SELF', ...offered] : offered;
+}
+
+/** Clamps to 1 through 5 and truncates; 1 if not a number (spec §3.1). */
+export function clampCopies(copies: number): number {
+  if (Number.isNaN(copies)) return MIN_COPIES;
+  return Math.trunc(Math.min(MAX_COPIES, Math.max(MIN_COPIES, copies)));
 }

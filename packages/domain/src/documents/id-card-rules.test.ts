@@ -12,8 +12,7 @@ import {
   monthsBetween,
   parseMonth,
 } from './id-card-rules.ts';
-import { ISSUE_REASONS } from './issue-reasons.ts';
-import { isJobTypeId, JOB_TYPES } from './job-types.ts';
+import { ISSUE_REASONS, isJobTypeId, JOB_TYPES } from './lookup-codes.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 const ADULT = '29005140190010';

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '../calendar/cairo-calendar.ts';
-import { ageOnDay } from '../people/id-card-age.ts';
-import type { IssueReason } from './issue-reasons.ts';
-import { JOB_TYPES, type JobTypeId, STUDENT_JOB_TYPE } from './job-types.ts';
+import { ageOnDay } from '../people/national-id.ts';
+import { type IssueReason, JOB_TYPES, type JobTypeId, STUDENT_JOB_TYPE } from './lookup-codes.ts';
 
 /** January is 1. */
 export interface CalendarMonth {

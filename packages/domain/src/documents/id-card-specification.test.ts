@@ -8,8 +8,7 @@ import {
   ISSUE_MONTH_QUALIFIERS,
   type LastIssue,
 } from './id-card-rules.ts';
-import { ISSUE_REASONS } from './issue-reasons.ts';
-import { JOB_TYPES, type JobTypeId } from './job-types.ts';
+import { ISSUE_REASONS, JOB_TYPES, type JobTypeId } from './lookup-codes.ts';
 
 /** Validity of a card in months, by job type. */
 const VALIDITIES = [84, 84, 84, 84, 84, 84, 12, 12, 60, 12, 12, 60, 36, 36] as const;

@@ -1,5 +1,3 @@
-import { toLatinDigits } from './digits.ts';
-
 /** Letter variants beyond Unicode normalization. */
 const LETTER_VARIANTS: Readonly<Record<string, string>> = {
   ٱ: 'ا',
@@ -71,4 +69,20 @@ export function withoutArticle(word: string): string {
   }
   const rest = word.replace(ARTICLE, '');
   return rest.length >= SHORTEST_WORD ? rest : word;
+}
+
+const ARABIC_INDIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
+
+/** Converts Arabic-Indic (٠-٩) and Persian (۰-۹) digits, because users type both (spec §8.2). */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_INDIC_ZERO));
+  });
+}
+
+/** At least one digit, only 0-9. */
+export function isDigits(text: string): boolean {
+  return /^[0-9]+$/.test(text);
 }

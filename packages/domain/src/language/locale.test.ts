@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatWorkingDays } from '../calendar/working-days.ts';
-import { formatDistance } from '../outlets/distance.ts';
+import { formatDistance } from '../outlets/outlets.ts';
 import { formatPounds } from '../payments/money.ts';
-import { servicePromise } from '../requests/service-promise.ts';
+import { formatWorkingDays, servicePromise } from '../requests/service-promise.ts';
 import { RESPONSE_CODES, type ResponseCodeName } from '../responses/response-codes.ts';
 import { responseMessage } from '../responses/responses.locales.ts';
-import { countedNoun } from './counted-noun.ts';
+import { countedNoun, durationText } from './counted-noun.ts';
 import {
   formatCairoDate,
   formatCairoMoment,
@@ -15,8 +14,8 @@ import {
   formatMonthText,
   formatShortCairoDate,
 } from './date-text.ts';
-import { durationText } from './duration-text.ts';
 import { LOCALES } from './locale.ts';
+import { localePath, readLocalePath } from './per-locale.ts';
 import { productReason } from './sentences.locales.ts';
 import { CORRECTION_LAPSED_REASON, WITHDRAWN_REASON } from './sentences.messages.ts';
 
@@ -85,4 +84,26 @@ test('has a distinct message per code in both languages', () => {
     expect(responseMessage(name, 'en'), name).toMatch(/^[A-Z][^\u0600-\u06ff]+$/);
   }
   expect(new Set(names.map((name) => responseMessage(name, 'en'))).size).toBe(names.length);
+});
+
+test.each([
+  ['/', '/en'],
+  ['/about', '/en/about'],
+  ['/?from=sms', '/en?from=sms'],
+  ['/#services', '/en#services'],
+  ['/search?q=a/b', '/en/search?q=a/b'],
+  ['/news1/', '/en/news1/'],
+])('maps %s to %s in English, unchanged in Arabic, and back', (path, english) => {
+  expect(localePath(path, 'en')).toBe(english);
+  expect(localePath(path, 'ar')).toBe(path);
+  expect(readLocalePath(english)).toEqual({ locale: 'en', path });
+  expect(readLocalePath(path)).toEqual({ locale: 'ar', path });
+});
+
+test.each(['/english', '/enter/en', '/ar/about', '/EN'])('%s is an Arabic address', (address) => {
+  expect(readLocalePath(address)).toEqual({ locale: 'ar', path: address });
+});
+
+test('allows a trailing slash on the English home page', () => {
+  expect(readLocalePath('/en/')).toEqual({ locale: 'en', path: '/' });
 });

@@ -1,5 +1,5 @@
 import { LOCALE } from './locale.messages.ts';
-import { LANGUAGES, type Locale } from './locale.ts';
+import { LANGUAGES, LOCALES, type Locale } from './locale.ts';
 
 /** Lazily cached `Intl` object per locale: `perLocale((tag) => new Intl.DateTimeFormat(tag, …))`. */
 export function perLocale<Made>(make: (tag: string) => Made): (locale?: Locale) => Made {
@@ -14,4 +14,30 @@ export function perLocale<Made>(make: (tag: string) => Made): (locale?: Locale) 
 function intlTag(locale: Locale): string {
   const { tag, writing } = LANGUAGES[locale];
   return `${tag}-u-${writing}`;
+}
+
+/** `dir` attribute. */
+export function textDirection(locale: Locale): 'rtl' | 'ltr' {
+  return LANGUAGES[locale].script === 'Arab' ? 'rtl' : 'ltr';
+}
+
+/** Source language, without prefix. */
+const ROOT_LOCALE: Locale = 'ar';
+
+/**
+ * Localized URL: `/about`, `/en/about`; English home is `/en`.
+ *
+ * @param path with query and fragment
+ */
+export function localePath(path: string, locale: Locale = LOCALE): string {
+  if (locale === ROOT_LOCALE) return path;
+  return `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
+/** Locale and neutral path of a URL. */
+export function readLocalePath(address: string): { locale: Locale; path: string } {
+  const [, prefix = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(address) ?? [];
+  const locale = LOCALES.find((known) => known === prefix && known !== ROOT_LOCALE);
+  if (!locale) return { locale: ROOT_LOCALE, path: address };
+  return { locale, path: rest.startsWith('/') ? rest : `/${rest}` };
 }

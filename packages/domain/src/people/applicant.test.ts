@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RELATION_CODES } from '../documents/lookup-codes.ts';
 import {
   applicantFlags,
   compareWithApplicant,
@@ -8,7 +9,6 @@ import {
   type ProvenIdentity,
 } from './applicant.ts';
 import { PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
-import { RELATION_CODES } from './relations.ts';
 
 const TODAY = { year: 2026, month: 11, day: 20 };
 const AHMED: ProvenIdentity = {

@@ -1,11 +1,8 @@
 import type { CalendarDay } from '../calendar/cairo-calendar.ts';
-import type { IssueReason } from '../documents/issue-reasons.ts';
+import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import type { AttentionFlag } from '../office/attention.ts';
-import type { GenderCode } from './gender.ts';
-import { ageOnDay } from './id-card-age.ts';
-import { PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
+import { ageOnDay, PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
 import { isSameName } from './person-name.ts';
-import type { RelationCode } from './relations.ts';
 
 /** Verified identity; empty values are unproven. */
 export interface ProvenIdentity {

@@ -1,4 +1,4 @@
-import { isDigits, toLatinDigits } from '../language/digits.ts';
+import { isDigits, toLatinDigits } from '../language/arabic-text.ts';
 
 declare const kind: unique symbol;
 

@@ -8,11 +8,17 @@ import {
   dayNumber,
   isoDay,
 } from '../calendar/cairo-calendar.ts';
-import { DECISION_WORKING_DAYS, SERVICE_WORKING_DAYS } from '../calendar/working-days.ts';
 import { deadline, isWorkingDay, workingDaysUntil } from '../office/deadline.ts';
 import { deliveryHours } from './delivery.ts';
 import type { HistoryEvent, RequestState } from './request-states.ts';
-import { daysWaitedForCitizen, expectedDeliveryDay, servicePromise } from './service-promise.ts';
+import {
+  DECISION_WORKING_DAYS,
+  daysWaitedForCitizen,
+  expectedDeliveryDay,
+  formatWorkingDays,
+  SERVICE_WORKING_DAYS,
+  servicePromise,
+} from './service-promise.ts';
 
 test('states the promise in one sentence, by place if known', () => {
   expect(servicePromise()).toBe(
@@ -183,4 +189,19 @@ describe('any course of events', () => {
 test('decides well within the promised time', () => {
   expect(DECISION_WORKING_DAYS).toBe(3);
   expect(DECISION_WORKING_DAYS).toBeLessThan(SERVICE_WORKING_DAYS);
+});
+
+test('takes seven working days', () => {
+  expect(formatWorkingDays(SERVICE_WORKING_DAYS)).toBe('7 أيام عمل');
+});
+
+test.each([
+  [1, 'يوم عمل واحد'],
+  [2, 'يوما عمل'],
+  [3, '3 أيام عمل'],
+  [10, '10 أيام عمل'],
+  [11, '11 يوم عمل'],
+  [100, '100 يوم عمل'],
+])('formats %i working days as «%s»', (days, words) => {
+  expect(formatWorkingDays(days)).toBe(words);
 });

@@ -1,14 +1,18 @@
 import { addDays, type CalendarDay, cairoDay } from '../calendar/cairo-calendar.ts';
-import { formatWorkingDays, SERVICE_WORKING_DAYS } from '../calendar/working-days.ts';
-import { durationText } from '../language/duration-text.ts';
+import { countedNoun, durationText } from '../language/counted-noun.ts';
 import { FORMATS } from '../language/formats.locales.ts';
 import { LOCALE } from '../language/locale.messages.ts';
 import type { Locale } from '../language/locale.ts';
 import { deadline, nextWorkingDay, workingDaysUntil } from '../office/deadline.ts';
 import { type CorrectionWait, correctionWaitDays } from './corrections.ts';
 import { DELIVERY_HOURS, deliveryHours } from './delivery.ts';
-import type { DeliveryState, HistoryEvent, RequestState } from './request-states.ts';
-import { awaitsPayment, isRefused } from './state-progress.ts';
+import {
+  awaitsPayment,
+  type DeliveryState,
+  type HistoryEvent,
+  isRefused,
+  type RequestState,
+} from './request-states.ts';
 
 // Service promise for all texts (spec §4.9).
 
@@ -107,4 +111,15 @@ export function daysWaitedForCitizen(
     }
   }
   return days + (waitingSince ? workingDaysUntil(waitingSince, today, holidays) : 0);
+}
+
+/** spec §4.9. */
+export const SERVICE_WORKING_DAYS = 7;
+
+/** Until decision (spec §4.9). */
+export const DECISION_WORKING_DAYS = 3;
+
+/** «7 أيام عمل», «11 يوم عمل», “7 working days”. */
+export function formatWorkingDays(days: number, locale: Locale = LOCALE): string {
+  return countedNoun(days, FORMATS[locale].workingDays);
 }

@@ -1,5 +1,4 @@
-import type { DeliveryState, RequestState } from './request-states.ts';
-import { isRefused } from './state-progress.ts';
+import { type DeliveryState, isRefused, type RequestState } from './request-states.ts';
 import { isActionAllowed, isAllowedInState } from './transitions.ts';
 
 interface DeliveryStatus {
@@ -68,3 +67,9 @@ export function maskAddress(address: string): string {
     return `${firstLetter}•••`;
   });
 }
+
+/** Characters. */
+export const REQUEST_MESSAGE_MAX_LENGTH = 1000;
+
+/** Per request and day. */
+export const MAX_REQUEST_MESSAGES_A_DAY = 5;

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure-notice.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import { actionsColumn, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';

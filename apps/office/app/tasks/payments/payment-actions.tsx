@@ -3,10 +3,8 @@ import { Button } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { AllocateDialog } from './allocate-dialog.tsx';
-import { DecideRefundDialog } from './decide-refund-dialog.tsx';
 import { dialogs, messages } from './payments.messages.ts';
-import { RefundDialog } from './refund-dialog.tsx';
-import { ResolveRefundDialog } from './resolve-refund-dialog.tsx';
+import { DecideRefundDialog, RefundDialog, ResolveRefundDialog } from './refund-dialog.tsx';
 
 /** Permitted payment actions in its current state. */
 export function PaymentActions({ payment }: { payment: OfficePayment }) {

@@ -1,6 +1,12 @@
-import { type OfficePayment, refundPayment } from '@wathiqa/contract/office';
+import {
+  decideRefund,
+  type OfficePayment,
+  type Refund,
+  refundPayment,
+  resolveRefund,
+} from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { SelectField, TextAreaField, TextField } from '@wathiqa/ui';
+import { RadioGroupField, SelectField, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
@@ -84,6 +90,80 @@ export function RefundDialog({
             <p className="font-semibold">{words.stillIssued}</p>
           )}
         </>
+      }
+    />
+  );
+}
+
+interface DecideRefundDialogProps {
+  refund: Refund;
+  decision: 'approve' | 'decline';
+  onClose: () => void;
+}
+
+/** Approves or declines another person's refund proposal. */
+export function DecideRefundDialog({ refund, decision, onClose }: DecideRefundDialogProps) {
+  const words = dialogs[decision];
+  return (
+    <CallDialog
+      definition={decideRefund}
+      input={{ body: { refundId: refund.id, approve: decision === 'approve' } }}
+      queryKey={['payments']}
+      successText={words.done}
+      title={words.title}
+      confirm={words.confirm}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {words.summary} <bdi>{formatPounds(refund.amount)}</bdi>
+          </p>
+          {refund.document && <p>{messages.documentOf(refund.document)}</p>}
+          <p>{refund.reason}</p>
+        </>
+      }
+    />
+  );
+}
+
+const settle = dialogs.settle;
+
+/** Records the outcome of a refund that needs manual clarification. */
+export function ResolveRefundDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<'yes' | 'no'>();
+  // Without a choice the field is refused before the call is made.
+  const done = (outcome === undefined ? undefined : outcome === 'yes') as boolean;
+  return (
+    <CallDialog
+      definition={resolveRefund}
+      input={{ body: { refundId: refund.id, done } }}
+      queryKey={['payments']}
+      successText={settle.done}
+      title={settle.title}
+      labels={settle.labels}
+      confirm={settle.confirm}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <p>{settle.lead}</p>
+          <RadioGroupField
+            name="done"
+            label={settle.labels.done}
+            error={errorOf('done')}
+            value={outcome ?? ''}
+            onChange={({ target }) => setOutcome(target.value === 'yes' ? 'yes' : 'no')}
+            options={[
+              { value: 'yes', label: settle.yes },
+              { value: 'no', label: settle.no },
+            ]}
+          />
+        </>
+      )}
+      summary={
+        <p className="text-lg font-semibold">
+          {outcome === 'yes' ? settle.summaryYes : settle.summaryNo}{' '}
+          <bdi>{formatPounds(refund.amount)}</bdi>
+        </p>
       }
     />
   );

@@ -7,8 +7,7 @@ import { useGovernorates } from '../../labels/governorates.ts';
 import { flagNames, listNames } from '../../labels/labels.messages.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { pathTo } from '../../screens.ts';
-import { ClaimBadge } from './claim-badge.tsx';
-import { DueBadge } from './due-badge.tsx';
+import { ClaimBadge, DueBadge } from './badges.tsx';
 import { messages } from './queue.messages.ts';
 
 const { columns } = messages;

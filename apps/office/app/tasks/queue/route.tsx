@@ -4,17 +4,15 @@ import { Button, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { cairoClock } from '../../labels/dates.ts';
-import { ListPages } from '../../layout/list-pages.tsx';
-import { ListScreen } from '../../layout/list-screen.tsx';
+import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { call } from '../../session/call.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { FilterForm } from './filter-form.tsx';
-import { rememberList } from './last-list.ts';
+import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
 import { messages } from './queue.messages.ts';
 import { parseFilter, toSearchParams } from './queue-filter.ts';
 import { useRequestColumns } from './request-columns.tsx';
-import { ROW_SHORTCUTS } from './row-shortcuts.ts';
 
 export const meta = () => pageMeta(messages.title);
 

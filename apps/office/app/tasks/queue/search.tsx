@@ -5,16 +5,15 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure-notice.tsx';
-import { Loading } from '../../layout/loading.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
+import { Loading } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { rememberList } from './last-list.ts';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
 import { messages } from './queue.messages.ts';
 import { useRequestColumns } from './request-columns.tsx';
-import { ROW_SHORTCUTS } from './row-shortcuts.ts';
 
 type FoundRow = SearchAnswer['rows'][number];
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
 import { cairoDayText } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure-notice.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../layout/toaster.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectConflict } from './conflict.ts';
+import { detectConflict } from './conflict.tsx';
 import { sampleDocument, sampleRequest } from './testing/samples.ts';
 
 const seen = sampleRequest({ items: [sampleDocument({ id: 1 }), sampleDocument({ id: 2 })] });

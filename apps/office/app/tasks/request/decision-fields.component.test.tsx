@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen, stubServer, UNAVAILABLE } from '../../testing/render-screen.tsx';
 import { DecisionFields } from './decision-fields.tsx';
-import { draftsWithoutReason } from './drafts.ts';
+import { draftsWithoutReason, useDrafts } from './drafts.ts';
 import { sampleDocument, sampleRequest } from './testing/samples.ts';
-import { useDrafts } from './use-drafts.ts';
 
 const LIST = '/api/office/reasons';
 const REASONS = {

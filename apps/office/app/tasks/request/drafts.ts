@@ -1,4 +1,5 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
+import { useEffect, useState } from 'react';
 
 /** Unsent decision on a document. */
 export type Draft = { accept: true } | { accept: false; reasonCode: string; note: string };
@@ -47,4 +48,25 @@ export function countDrafts(drafts: Drafts, request: Documents) {
     rejected: all.length - accepted,
     left: waitingDocuments(request).length - all.length,
   };
+}
+
+/** Drafts of a request. Stored in the tab until sent or logout, so that they survive a reload or login. */
+export function useDrafts(
+  request: OfficeRequest,
+): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {
+  const key = `office.drafts.${request.id}`;
+  const [stored, setStored] = useState<Drafts>(() => readStoredDrafts(key));
+  const drafts = applicableDrafts(stored, request);
+
+  useEffect(() => {
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(drafts));
+  }, [key, drafts]);
+
+  return [drafts, setStored];
+}
+
+function readStoredDrafts(key: string): Drafts {
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? {} : JSON.parse(kept);
 }

@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { toFieldErrors, validateBody } from '../../forms/validation-errors.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
-import { Failure } from '../../layout/failure-notice.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';

@@ -4,7 +4,7 @@ import type { OfficeRequest } from '@wathiqa/contract/office';
 import { decidedState, formatPounds, type RequestState, rejectionText } from '@wathiqa/domain';
 import { Badge, Button, Dialog, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
-import { Failure } from '../../layout/failure-notice.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import type { Drafts } from './drafts.ts';
 import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';

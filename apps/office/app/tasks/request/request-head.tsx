@@ -6,8 +6,8 @@ import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
-import { DueBadge } from '../queue/due-badge.tsx';
-import { lastList } from '../queue/last-list.ts';
+import { DueBadge } from '../queue/badges.tsx';
+import { lastList } from '../queue/list-position.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 

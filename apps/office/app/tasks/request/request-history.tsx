@@ -1,5 +1,12 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { EventLine } from './event-line.tsx';
+import { Isolate } from '@wathiqa/ui';
+import { cairoTime } from '../../labels/dates.ts';
+import {
+  deliveryFailureNames,
+  noCodeReasonNames,
+  stateNames,
+} from '../../labels/labels.messages.ts';
+import { useStaff } from '../../session/staff.ts';
 import { messages } from './request.messages.ts';
 
 interface RequestHistoryProps {
@@ -22,4 +29,46 @@ export function RequestHistory({ events, items }: RequestHistoryProps) {
       </ol>
     </section>
   );
+}
+
+const { history: words } = messages;
+
+interface EventLineProps {
+  event: OfficeRequest['history'][number];
+  items: OfficeRequest['items'];
+}
+
+/** History event with document or batch, actor and time. */
+export function EventLine({ event: done, items }: EventLineProps) {
+  const { at, event, state, documentId, batchId, failure, proof, takenBy, note } = done;
+  const position = items.find(({ id }) => id === documentId)?.position;
+  const about = [
+    event === 'STATE_CHANGED' && stateNames[state],
+    position !== undefined && words.document(position),
+    batchId !== null && words.batch(batchId),
+    failure && deliveryFailureNames[failure],
+    proof && (proof === 'code' ? words.byCode : noCodeReasonNames[proof]),
+    takenBy && words.takenBy(takenBy),
+    note,
+  ].filter(Boolean);
+  return (
+    <>
+      {words.events[event]}
+      {about.length > 0 && `: ${about.join('، ')}`}
+      <span className="text-sm text-ink-2">
+        {' '}
+        · <Actor event={done} /> · {cairoTime(at)}
+      </span>
+    </>
+  );
+}
+
+/** Actor: staff by name, citizen and system by kind. */
+function Actor({ event: { actorKind, actorId, actorName } }: Pick<EventLineProps, 'event'>) {
+  const me = useStaff();
+  if (actorKind !== 'staff' || actorId === null) {
+    return actorKind === 'citizen' ? words.citizen : words.system;
+  }
+  if (actorId === me.id) return words.me;
+  return <Isolate>{actorName ?? words.staff(actorId)}</Isolate>;
 }

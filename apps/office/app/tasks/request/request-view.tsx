@@ -4,18 +4,24 @@ import { Notice } from '@wathiqa/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { flagNames } from '../../labels/labels.messages.ts';
-import { Failure } from '../../layout/failure-notice.tsx';
+import { Failure } from '../../layout/failure.tsx';
 import { toaster } from '../../layout/toaster.ts';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { lastList, nextRequestId } from '../queue/last-list.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { lastList, nextRequestId } from '../queue/list-position.ts';
+import { ConflictNotice } from './conflict.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { acceptAll, type Draft, draftsWithoutReason, waitingDocuments } from './drafts.ts';
+import {
+  acceptAll,
+  type Draft,
+  draftsWithoutReason,
+  useDrafts,
+  waitingDocuments,
+} from './drafts.ts';
 import { CitizenMessages } from './messages/citizen-messages.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
@@ -24,7 +30,6 @@ import { RequestHistory } from './request-history.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { PartlySentNotice, SentNotice } from './sent-notice.tsx';
 import { useDocumentShortcuts } from './use-document-shortcuts.ts';
-import { useDrafts } from './use-drafts.ts';
 import { isConflict, useRequestActions } from './use-request-actions.ts';
 
 export function RequestView({ request }: { request: OfficeRequest }) {

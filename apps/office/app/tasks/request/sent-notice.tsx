@@ -4,7 +4,7 @@ import { Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { pathTo } from '../../screens.ts';
-import { lastList } from '../queue/last-list.ts';
+import { lastList } from '../queue/list-position.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 

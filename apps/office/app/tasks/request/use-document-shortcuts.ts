@@ -1,6 +1,6 @@
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import type { RefObject } from 'react';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { messages as correction } from './correction/correction.messages.ts';
 import type { Draft } from './drafts.ts';
 import { messages } from './request.messages.ts';

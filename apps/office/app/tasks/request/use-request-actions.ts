@@ -12,7 +12,7 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
-import { type Conflict, detectConflict } from './conflict.ts';
+import { type Conflict, detectConflict } from './conflict.tsx';
 import type { Return } from './correction/return-dialog.tsx';
 import { type Drafts, toDecisions } from './drafts.ts';
 

@@ -5,7 +5,7 @@ import { pathTo } from '../../../screens.ts';
 import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
-import type { BatchDetails } from './conflict.ts';
+import type { BatchDetails } from './conflict.tsx';
 
 const { columns: names } = dispatch;
 

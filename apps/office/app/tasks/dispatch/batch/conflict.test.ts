@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleRequest } from '../../request/testing/samples.ts';
 import { sampleBatch, sampleParcel } from '../testing/samples.ts';
-import { detectBatchConflict, detectParcelConflict } from './conflict.ts';
+import { detectBatchConflict, detectParcelConflict } from './conflict.tsx';
 
 const event = {
   at: '2026-11-21T09:00:00.000Z',

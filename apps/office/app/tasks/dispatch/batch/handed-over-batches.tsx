@@ -3,16 +3,16 @@ import { type Batch, readBatches } from '@wathiqa/contract/office';
 import { PageHeading } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/link-button.tsx';
-import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import { Loading } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { TimestampBy, useBatchColumns } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { DISPATCH_KEY } from '../dispatch-key.ts';
 import { messages } from './batch.messages.ts';
+import { DISPATCH_KEY } from './use-batch.tsx';
 
 const { list: words } = messages;
 

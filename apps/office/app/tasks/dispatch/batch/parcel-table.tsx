@@ -8,10 +8,9 @@ import {
 import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { Contents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
-import { RequestLink } from '../request-link.tsx';
+import { Contents, RequestLink } from '../parcel-cells.tsx';
 import { messages } from './batch.messages.ts';
 
 const { columns: names } = dispatch;

@@ -1,11 +1,10 @@
-import { FailedScreen } from '../../../layout/failed-screen.tsx';
-import { Loading } from '../../../layout/loading.tsx';
+import { FailedScreen } from '../../../layout/failure.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import { Loading } from '../../../layout/query-screen.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { Route } from './+types/route';
-import { BatchMissing } from './batch-missing.tsx';
 import { BatchView } from './batch-view.tsx';
-import { useBatch } from './use-batch.ts';
+import { BatchMissing, useBatch } from './use-batch.tsx';
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(dispatch.batch(Number(params.batchId)));

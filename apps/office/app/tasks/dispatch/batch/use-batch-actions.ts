@@ -14,14 +14,14 @@ import { useState } from 'react';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { useStaff } from '../../../session/staff.ts';
-import { batchKey, DISPATCH_KEY } from '../dispatch-key.ts';
 import { messages } from './batch.messages.ts';
 import {
   type BatchConflict,
   type BatchDetails,
   detectBatchConflict,
   detectParcelConflict,
-} from './conflict.ts';
+} from './conflict.tsx';
+import { batchKey, DISPATCH_KEY } from './use-batch.tsx';
 
 /** Event for a parcel as viewed. */
 export interface DeliveryRecord {

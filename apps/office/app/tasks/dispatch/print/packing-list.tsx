@@ -2,9 +2,9 @@ import type { Batch, Parcel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { TimestampBy } from '../batch-columns.tsx';
-import { Contents, countContents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { groupByOffice, type OfficeParcels } from '../group-by-office.ts';
+import { Contents, countContents } from '../parcel-cells.tsx';
 import { messages } from './print.messages.ts';
 import { countCopies } from './sheets.ts';
 

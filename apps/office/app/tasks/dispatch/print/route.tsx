@@ -1,14 +1,13 @@
 import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { FailedScreen } from '../../../layout/failed-screen.tsx';
+import { FailedScreen } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/link-button.tsx';
-import { Loading } from '../../../layout/loading.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import { Loading } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import { BatchMissing } from '../batch/batch-missing.tsx';
-import type { BatchDetails } from '../batch/conflict.ts';
-import { useBatch } from '../batch/use-batch.ts';
+import type { BatchDetails } from '../batch/conflict.tsx';
+import { BatchMissing, useBatch } from '../batch/use-batch.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { Route } from './+types/route';
 import { Label } from './label.tsx';

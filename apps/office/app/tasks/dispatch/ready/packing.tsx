@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
 import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { Button } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { toaster } from '../../../layout/toaster.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { useShortcuts } from '../../../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
+import { batchKey, DISPATCH_KEY } from '../batch/use-batch.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { batchKey, DISPATCH_KEY } from '../dispatch-key.ts';
-import { PackBar } from './pack-bar.tsx';
 import { messages } from './ready.messages.ts';
 import { ReadyTable } from './ready-table.tsx';
 import { findMissing } from './waiting-parcels.ts';
@@ -127,4 +127,37 @@ function PackedElsewhereNotice({
 
 function isChangedError(error: unknown): boolean {
   return error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+}
+
+interface PackBarProps {
+  chosen: number;
+  busy: boolean;
+  onAll: () => void;
+  onClear: () => void;
+  onPack: () => void;
+}
+
+/** Selection count and pack button, fixed at the bottom. */
+function PackBar({ chosen, busy, onAll, onClear, onPack }: PackBarProps) {
+  return (
+    <section
+      aria-label={messages.bar}
+      className="print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+    >
+      <p role="status" className="me-auto font-semibold tabular-nums">
+        {chosen === 0 ? messages.noneChosen : messages.chosen(chosen)}
+      </p>
+      {chosen > 0 && (
+        <Button variant="quiet" size="dense" onClick={onClear}>
+          {messages.clear}
+        </Button>
+      )}
+      <Button variant="secondary" size="dense" onClick={onAll}>
+        {messages.chooseAll}
+      </Button>
+      <Button size="dense" busy={busy} aria-disabled={chosen === 0 || undefined} onClick={onPack}>
+        {messages.pack}
+      </Button>
+    </section>
+  );
 }

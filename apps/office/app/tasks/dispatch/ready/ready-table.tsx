@@ -3,9 +3,8 @@ import { formatRequestId } from '@wathiqa/domain';
 import { type Column, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { Contents } from '../contents.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { RequestLink } from '../request-link.tsx';
+import { Contents, RequestLink } from '../parcel-cells.tsx';
 import { messages } from './ready.messages.ts';
 
 const { columns: names } = dispatch;

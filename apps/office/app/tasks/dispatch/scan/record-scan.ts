@@ -7,7 +7,7 @@ import {
   RESPONSE_CODES,
 } from '@wathiqa/domain';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
-import { failureText } from '../../../layout/failure.ts';
+import { failureText } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { messages } from './scan.messages.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
-import { RequestLink } from '../request-link.tsx';
+import { RequestLink } from '../parcel-cells.tsx';
 import type { ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
 import type { Scan } from './use-scans.ts';

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { messages } from '../feedback.messages.ts';
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readFeedback } from '@wathiqa/contract/office';
 import { formatReference } from '@wathiqa/domain';
-import { FailedScreen } from '../../../layout/failed-screen.tsx';
-import { isMissingResource } from '../../../layout/failure.ts';
+import { FailedScreen, isMissingResource } from '../../../layout/failure.tsx';
 import { LinkButton } from '../../../layout/link-button.tsx';
-import { Loading } from '../../../layout/loading.tsx';
 import { NoticePage } from '../../../layout/notice-page.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
+import { Loading } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { messages } from '../feedback.messages.ts';

@@ -4,7 +4,7 @@ import { Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { messages as common } from '../reference-data.messages.ts';
 import { describeChanges } from './outlet-changes.ts';

@@ -4,7 +4,7 @@ import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';

@@ -9,7 +9,7 @@ import {
 import { Button, CheckboxField, Dialog, TextAreaField } from '@wathiqa/ui';
 import { useId, useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { messages } from './correction.messages.ts';
 import { currentValue, fieldsOf } from './field-value.ts';
 

@@ -4,7 +4,7 @@ import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Badge, Button, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { cairoTime } from '../../../labels/dates.ts';
-import { Failure } from '../../../layout/failure-notice.tsx';
+import { Failure } from '../../../layout/failure.tsx';
 import { toaster } from '../../../layout/toaster.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';

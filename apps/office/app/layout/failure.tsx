@@ -1,0 +1,58 @@
+import { CallError } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { Button, Notice, PageHeading } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { failureMessages as messages } from './layout.messages.ts';
+
+/**
+ * The server's message, or a connection failure.
+ *
+ * @throws any other error, for the error screen
+ */
+export function failureText(error: unknown): string {
+  if (!(error instanceof CallError)) throw error;
+  if (error.unreachable) return messages.connectionLost;
+  // In a bulk call, names the failing request.
+  return error.requestId ? messages.ofRequest(error.message, error.requestId) : error.message;
+}
+
+/** Whether the resource does not exist: an invalid number is refused as malformed, an unknown one as not found. */
+export function isMissingResource(error: unknown): boolean {
+  const codes: readonly number[] = [RESPONSE_CODES.NOT_FOUND, RESPONSE_CODES.MALFORMED];
+  return error instanceof CallError && codes.includes(error.code);
+}
+
+/** Announced error of a call; nothing without one. */
+export function Failure({ error, onTryAgain }: { error: unknown; onTryAgain?: () => void }) {
+  return (
+    <div role="alert" className="empty:absolute">
+      {error !== null && error !== undefined && (
+        <Notice tone="danger" title={messages.title}>
+          <p>{failureText(error)}</p>
+          {onTryAgain && (
+            <Button variant="secondary" size="dense" className="mt-2" onClick={onTryAgain}>
+              {messages.tryAgain}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface FailedScreenProps {
+  /** Heading, known from the address. */
+  title: ReactNode;
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** Failed screen with its heading for orientation. */
+export function FailedScreen({ title, error, onTryAgain }: FailedScreenProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeading>{title}</PageHeading>
+      <Failure error={error} onTryAgain={onTryAgain} />
+    </div>
+  );
+}

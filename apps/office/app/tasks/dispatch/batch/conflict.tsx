@@ -1,0 +1,115 @@
+import type { Batch, OfficeRequest, Parcel } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { cairoTime } from '../../../labels/dates.ts';
+import { isOwnWork } from '../../request/conflict.tsx';
+import { EventLine } from '../../request/request-history.tsx';
+import { ChangedNotice } from '../changed-notice.tsx';
+import { messages } from './batch.messages.ts';
+
+export interface BatchDetails {
+  batch: Batch;
+  parcels: readonly Parcel[];
+}
+
+/** Changes since the user's view, after a refused action. */
+export type BatchConflict =
+  | {
+      kind: 'parcel';
+      requestId: string;
+      items: OfficeRequest['items'];
+      /** New events; empty without permission to read them. */
+      events: OfficeRequest['history'];
+      /** All events are one's own: the response was lost. */
+      own: boolean;
+    }
+  | {
+      kind: 'batch';
+      handedOver: { at: string; by: string } | undefined;
+      /** Requests removed from the batch. */
+      left: string[];
+    };
+
+/**
+ * Compares a viewed parcel with its current request.
+ *
+ * @param me the refused staff member
+ */
+export function detectParcelConflict(
+  { requestId, events: seen }: Pick<Parcel, 'events' | 'requestId'>,
+  request: Pick<OfficeRequest, 'history' | 'items'>,
+  me: number,
+): BatchConflict {
+  const events = request.history.slice(seen);
+  const own = isOwnWork(events, me);
+  return { kind: 'parcel', requestId, items: request.items, events, own };
+}
+
+/** Compares a viewed batch with its current state. */
+export function detectBatchConflict(seen: BatchDetails, current: BatchDetails): BatchConflict {
+  const there = new Set(current.parcels.map(({ requestId }) => requestId));
+  const { handedOverAt, handedOverBy } = current.batch;
+  return {
+    kind: 'batch',
+    handedOver: handedOverAt === null ? undefined : { at: handedOverAt, by: handedOverBy ?? '' },
+    left: seen.parcels.map(({ requestId }) => requestId).filter((id) => !there.has(id)),
+  };
+}
+
+const { conflict: words } = messages;
+
+interface BatchConflictNoticeProps {
+  conflict: BatchConflict;
+  onDismiss: () => void;
+}
+
+/** Refusal of a batch action, with concurrent changes. */
+export function BatchConflictNotice({ conflict, onDismiss }: BatchConflictNoticeProps) {
+  return (
+    <ChangedNotice title={conflictTitle(conflict)} dismiss={words.dismiss} onDismiss={onDismiss}>
+      {conflict.kind === 'parcel' ? <ParcelEvents {...conflict} /> : <BatchEvents {...conflict} />}
+    </ChangedNotice>
+  );
+}
+
+function conflictTitle(conflict: BatchConflict): string {
+  if (conflict.kind === 'batch') return words.batch;
+  return conflict.own ? words.own : words.title;
+}
+
+function ParcelEvents({ requestId, items, events }: Extract<BatchConflict, { kind: 'parcel' }>) {
+  return (
+    <>
+      <p>
+        {events.length > 0
+          ? words.of(formatRequestId(requestId))
+          : words.elsewhere(formatRequestId(requestId))}
+      </p>
+      <ul className="list-disc ps-5">
+        {events.map((event) => (
+          <li key={`${event.at} ${event.event}`}>
+            <EventLine event={event} items={items} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BatchEvents({ handedOver, left }: Extract<BatchConflict, { kind: 'batch' }>) {
+  return (
+    <>
+      {handedOver && <p>{words.handedOver(cairoTime(handedOver.at), handedOver.by)}</p>}
+      {left.length > 0 && (
+        <p>
+          {words.left}{' '}
+          {left.map((requestId) => (
+            <bdi key={requestId} className="me-3 inline-block tabular-nums">
+              {formatRequestId(requestId)}
+            </bdi>
+          ))}
+        </p>
+      )}
+      {!handedOver && left.length === 0 && <p>{words.same}</p>}
+    </>
+  );
+}

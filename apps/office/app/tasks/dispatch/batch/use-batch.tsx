@@ -1,0 +1,34 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { readBatch } from '@wathiqa/contract/office';
+import { isMissingResource } from '../../../layout/failure.tsx';
+import { LinkButton } from '../../../layout/link-button.tsx';
+import { NoticePage } from '../../../layout/notice-page.tsx';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { messages } from './batch.messages.ts';
+
+/** Query key prefix; each action invalidates all dispatch data. */
+export const DISPATCH_KEY: QueryKey = ['dispatch'];
+
+export function batchKey(batchId: number): QueryKey {
+  return [...DISPATCH_KEY, 'batch', batchId];
+}
+
+/** A batch, refetched on each opening because every read is audited. */
+export function useBatch(number: string) {
+  const { data, error, refetch } = useQuery({
+    queryKey: batchKey(Number(number)),
+    queryFn: () => call(readBatch, { query: { batchId: number } }),
+    gcTime: 0,
+  });
+  return { data, error, refetch, unknown: isMissingResource(error) };
+}
+
+export function BatchMissing() {
+  const { title, text } = messages.notFound;
+  return (
+    <NoticePage title={title} text={text}>
+      <LinkButton to={pathTo('dispatch')}>{messages.back}</LinkButton>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,35 @@
+import { documentTitle } from '@wathiqa/content';
+import type { Parcel } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { Link } from 'react-router';
+import { pathTo } from '../../screens.ts';
+import { messages } from './dispatch.messages.ts';
+
+/** Copies per document and language, in order of appearance. */
+export function countContents(parcels: readonly Pick<Parcel, 'documents'>[]) {
+  const copiesOf = new Map<string, number>();
+  for (const document of parcels.flatMap(({ documents }) => documents)) {
+    const title = documentTitle(document.documentType, document.languageCode);
+    copiesOf.set(title, (copiesOf.get(title) ?? 0) + document.copies);
+  }
+  return [...copiesOf].map(([title, copies]) => ({ title, copies }));
+}
+
+export function Contents({ parcel }: { parcel: Pick<Parcel, 'documents'> }) {
+  return countContents([parcel]).map(({ title, copies }) => (
+    <span key={title} className="block whitespace-nowrap">
+      <bdi>{messages.contents(title, copies)}</bdi>
+    </span>
+  ));
+}
+
+export function RequestLink({ requestId }: { requestId: string }) {
+  return (
+    <Link
+      to={pathTo('request', { requestId })}
+      className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
+    >
+      <bdi>{formatRequestId(requestId)}</bdi>
+    </Link>
+  );
+}

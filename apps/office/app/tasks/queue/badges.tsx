@@ -1,0 +1,49 @@
+import type { Claim, QueueRow } from '@wathiqa/contract/office';
+import { Badge, Icon } from '@wathiqa/ui';
+import { cairoClock } from '../../labels/dates.ts';
+import { useStaff } from '../../session/staff.ts';
+import { messages } from './queue.messages.ts';
+
+const SOON_DAYS = 1;
+
+/** Working days until the deadline. */
+export function DueBadge({
+  state,
+  daysLeft,
+  correction,
+}: Pick<QueueRow, 'state' | 'daysLeft' | 'correction'>) {
+  const { left, today, late } = messages.due;
+  if (state !== 'WAITING_APPROVAL') return messages.nothing;
+  // The deadline is suspended.
+  if (correction === 'waiting') return <Badge tone="neutral">{messages.due.withCitizen}</Badge>;
+  if (daysLeft < 0) {
+    return (
+      <Badge tone="danger">
+        <Icon name="alert" className="size-4" />
+        {late(-daysLeft)}
+      </Badge>
+    );
+  }
+  const tone = daysLeft <= SOON_DAYS ? 'warning' : 'info';
+  return <Badge tone={tone}>{daysLeft === 0 ? today : left(daysLeft)}</Badge>;
+}
+
+/** Claim holder and expiry. */
+export function ClaimBadge({ claim }: { claim: Claim | null }) {
+  const { id } = useStaff();
+  if (!claim) return messages.nothing;
+  const mine = claim.by.id === id;
+  return (
+    <Badge tone={mine ? 'success' : 'neutral'} wraps>
+      {mine ? (
+        messages.me
+      ) : (
+        // Wraps long addresses.
+        <bdi className="max-w-44 wrap-anywhere">{claim.by.userName}</bdi>
+      )}
+      <span className="font-normal whitespace-nowrap">
+        {messages.until(cairoClock(claim.until))}
+      </span>
+    </Badge>
+  );
+}

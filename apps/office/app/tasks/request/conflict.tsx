@@ -1,0 +1,100 @@
+import type { OfficeRequest } from '@wathiqa/contract/office';
+import { Button, Notice } from '@wathiqa/ui';
+import { useEffect, useRef } from 'react';
+import { applicableDrafts, type Drafts } from './drafts.ts';
+import { messages } from './request.messages.ts';
+import { EventLine } from './request-history.tsx';
+
+/** Changes since the user's view, after a refused action. */
+export interface Conflict {
+  /** Another member has claimed it; otherwise it changed. */
+  claimed: boolean;
+  /** All changes are one's own: the response was lost. */
+  own: boolean;
+  events: OfficeRequest['history'];
+  /** Documents with discarded drafts, because others decided them. */
+  droppedItems: OfficeRequest['items'];
+}
+
+/** Whether events exist and all are by one staff member. */
+export function isOwnWork(events: OfficeRequest['history'], staffId: number): boolean {
+  return (
+    events.length > 0 &&
+    events.every(({ actorKind, actorId }) => actorKind === 'staff' && actorId === staffId)
+  );
+}
+
+/**
+ * Compares the viewed request with the current one.
+ *
+ * @param about.me the refused staff member
+ */
+export function detectConflict(
+  previous: OfficeRequest,
+  current: OfficeRequest,
+  about: { drafts: Drafts; taken: boolean; me: number },
+): Conflict {
+  const possible = applicableDrafts(about.drafts, current);
+  const events = current.history.slice(previous.history.length);
+  return {
+    claimed: about.taken,
+    own: isOwnWork(events, about.me),
+    events,
+    droppedItems: current.items.filter(({ id }) => about.drafts[id] && !possible[id]),
+  };
+}
+
+const { conflict: words } = messages;
+
+export interface ConflictNoticeProps {
+  conflict: Conflict | undefined;
+  request: OfficeRequest;
+  onDismiss: () => void;
+}
+
+/** Refused action: concurrent changes and discarded drafts. Takes focus. */
+export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!conflict) return;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
+  if (!conflict) return null;
+
+  const { claimed, own, events, droppedItems } = conflict;
+  const title = own ? words.ownTitle : claimed ? words.takenTitle : words.title;
+  return (
+    <div ref={box} role="alert" tabIndex={-1}>
+      <Notice tone="warning" title={title}>
+        {claimed && request.claim && (
+          <p>
+            <bdi>{request.claim.by.userName}</bdi>
+          </p>
+        )}
+        {events.length > 0 && (
+          <>
+            <p>{words.changed}</p>
+            <ul className="list-disc ps-5">
+              {events.map((event) => (
+                <li key={`${event.at} ${event.event} ${event.documentId}`}>
+                  <EventLine event={event} items={request.items} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {droppedItems.length > 0 && !own && (
+          <p>
+            {words.dropped}{' '}
+            {droppedItems.map(({ position }) => messages.history.document(position)).join('، ')}
+          </p>
+        )}
+        {!own && <p>{words.kept}</p>}
+        <Button variant="secondary" size="dense" className="mt-2" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

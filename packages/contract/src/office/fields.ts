@@ -1,0 +1,103 @@
+import {
+  asPiastres,
+  calendarDay,
+  daysBetween,
+  normalizeWhitespace,
+  toPounds,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { type FieldProblem, problem } from '../wire/field-problems.ts';
+
+/** In characters. */
+export const CHANGE_REASON_MAX_LENGTH = 300;
+
+/** In characters; three times the longest existing terms. */
+const TERMS_MAX_LENGTH = 50_000;
+
+/** HTML with its white space. PostgreSQL cannot store U+0000. */
+const termsText = z.string(problem('required')).check(
+  z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
+  z.refine((html) => !html.includes('\0'), problem('wrongType')),
+);
+export const termsHtml = termsText.check(z.minLength(1, problem('required')));
+/** Same rule as `englishText`. */
+export const englishTermsHtml = z.optional(z.nullable(termsText));
+
+/** English text. Absent means unchanged, because older clients must not delete it; null or empty deletes it. */
+export function englishText(max: number) {
+  const text = z
+    .string(problem('wrongType'))
+    .check(z.overwrite(normalizeWhitespace), z.maxLength(max, problem('tooLong')));
+  return z.optional(z.nullable(text));
+}
+
+/** Whether the Arabic changed after the English; staff see a mark, citizens the old English. */
+export const englishOlder = z._default(z.boolean(), false);
+
+/** Confirms that the unchanged English still matches. */
+export const englishConfirmed = z._default(z.boolean(problem('wrongType')), false);
+
+const FIRST_DAY = '2020-01-01';
+const LAST_DAY = '2099-12-31';
+
+/** YYYY-MM-DD within the supported years. */
+export function dayField(problemName: FieldProblem = 'day') {
+  return z.iso
+    .date({ ...problem(problemName), abort: true })
+    .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(problemName)));
+}
+
+/** Lower case, as in the account login. */
+export const staffEmail = z.string(problem('required')).check(
+  z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
+  z.minLength(1, { ...problem('required'), abort: true }),
+  z.maxLength(254, problem('tooLong')),
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
+);
+
+const PIASTRE = toPounds(asPiastres(1));
+
+/** At least one piastre, in whole piastres. */
+export function poundsField(max: number) {
+  return z
+    .number(problem('pounds'))
+    .check(
+      z.minimum(PIASTRE, { ...problem('pounds'), abort: true }),
+      z.maximum(max, problem('pounds')),
+      z.multipleOf(PIASTRE, problem('pounds')),
+    );
+}
+
+/** Microsecond timestamp within the supported years. */
+const MOMENT = z.regexes.datetime({ precision: 6 });
+const YEARS = /^20[2-9]/;
+
+/**
+ * Opaque keyset cursor: timestamp and number of a row, which breaks ties.
+ *
+ * @param digits minimum digits of the number
+ * @param most maximum digits
+ */
+export function pageCursor(digits: number, most = digits) {
+  const number = new RegExp(`^[0-9]{${digits},${most}}$`);
+  return z.string().check(
+    z.refine((cursor) => {
+      const [moment = '', id = '', ...more] = cursor.split('_');
+      return YEARS.test(moment) && MOMENT.test(moment) && number.test(id) && more.length === 0;
+    }),
+  );
+}
+
+/** A quarter. */
+export const MAX_REPORT_DAYS = 92;
+
+/** Cairo dates, inclusive. */
+export const rangeDays = { from: dayField(), to: dayField() };
+
+/** Validates order and length of a range. */
+export const isDayRange = z.refine<{ from: string; to: string }>(({ from, to }) => {
+  // Cheap check first, because distant dates are expensive to enumerate.
+  const [first, last] = [calendarDay(from), calendarDay(to)];
+  if (from > to || last.year - first.year > 1) return false;
+  return daysBetween(first, last).length <= MAX_REPORT_DAYS;
+}, problem('day'));
