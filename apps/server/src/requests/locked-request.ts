@@ -21,7 +21,7 @@ export interface LockedRequest extends RequestCondition {
   withdrawn: boolean;
   /** Input of the delivery code; null without one. */
   codeVersion: number | null;
-  /** Failed attempts with the current code. */
+  /** Wrong codes so far, over every dispatch. */
   wrongCodes: number;
   /** Reasons for a second look. */
   flags: AttentionFlag[];

@@ -73,6 +73,7 @@ export async function requireImpartial(
   requests: readonly Pick<LockedRequest, 'id' | 'list'>[],
   action: RequestAction,
   staffId: number,
+  withCode?: boolean,
 ): Promise<void> {
   if (!isForOthersOnly(action)) return;
   // JSON instead of an array, because its length would cause custom plans.
@@ -84,7 +85,9 @@ export async function requireImpartial(
     database,
   );
   const interests = new Map(rows.map(({ id, ...interest }) => [id, interest]));
-  for (const request of requests) requireImpartialBy(request, action, interests.get(request.id));
+  for (const request of requests) {
+    requireImpartialBy(request, action, interests.get(request.id), withCode);
+  }
 }
 
 /**
@@ -96,8 +99,9 @@ export function requireImpartialBy(
   { id, list }: Pick<LockedRequest, 'id' | 'list'>,
   action: RequestAction,
   interest: StaffInterest | undefined,
+  withCode?: boolean,
 ): void {
   if (!interest) throw new Error('The conflict of interest query returned no row');
-  const refusal = impartialityRefusal(action, list, interest);
+  const refusal = impartialityRefusal(action, list, interest, withCode);
   if (refusal) throw new ServiceError(refusal, { requestId: toRequestId(id) });
 }

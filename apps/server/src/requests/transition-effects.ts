@@ -347,7 +347,8 @@ async function decidedEffect(
 /** Dispatch creates a delivery code and sends it to the citizen. */
 function newDeliveryCode(version: number) {
   return {
-    columns: { delivery_code_version: version, wrong_delivery_codes: 0 },
+    // Wrong codes stay counted, or each dispatch would allow new guesses.
+    columns: { delivery_code_version: version },
     occurrence: version,
     detail: { codeVersion: version },
   };

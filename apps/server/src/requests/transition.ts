@@ -68,7 +68,8 @@ export async function transitionAll<Action extends TransitionAction>(
   }
   // Decisions check it in their statement.
   if (actor.kind === 'staff' && action !== 'decide') {
-    await requireImpartial(transaction, requests, action, actor.id);
+    const withCode = 'proof' in payload && payload.proof === 'code';
+    await requireImpartial(transaction, requests, action, actor.id, withCode);
   }
 
   const effectOf: EffectOf<Action> = EFFECTS[action];

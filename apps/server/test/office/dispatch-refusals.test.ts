@@ -58,7 +58,7 @@ describe('of staff, another', () => {
     expect(status).toBe(200);
   });
 
-  test('packs an ID card than decided it', async () => {
+  test('packs, returns and resends an ID card than decided it', async () => {
     const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
     const created = await citizen.order(crypto.randomUUID(), order);
     const requestId = created.body.Id ?? '';
@@ -73,7 +73,19 @@ describe('of staff, another', () => {
     expect([refused.status, refused.body.ResponseCode]).toEqual([409, RESPONSE_CODES.OWN_DECISION]);
     const other = await signInStaff(server, 'supervisor');
     const body = { governorateCode: '01', requestIds: [requestId] };
-    expect((await other.call(packBatch, { body })).status).toBe(200);
+    const packed = await other.call(packBatch, { body });
+    const { id: batchId } = packed.body.batch;
+    await other.call(handOverBatch, { body: { batchId, requestIds: [requestId] } });
+
+    const act = async (by: Staff, action: string, more: object = {}) => {
+      const { version: now } = await readRequestAs(by, requestId);
+      const sent = { requestId, version: now, action, note: '', ...more };
+      return (await by.call(recordDispatch, { body: sent })).body.ResponseCode;
+    };
+    expect(await act(clerk, 'recordDelivery', WITHOUT_CODE)).toBe(RESPONSE_CODES.OWN_DECISION);
+    expect(await act(clerk, 'recordReturn')).toBe(RESPONSE_CODES.OWN_DECISION);
+    expect(await act(other, 'recordReturn')).toBe(200);
+    expect(await act(clerk, 'sendAgain')).toBe(RESPONSE_CODES.OWN_DECISION);
   });
 });
 

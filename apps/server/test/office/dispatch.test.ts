@@ -113,6 +113,21 @@ describe('delivery code', () => {
     expect((await withCode(id, first)).status).toBe(409);
     expect((await withCode(id, second)).status).toBe(200);
   });
+
+  test('counts wrong codes across dispatches', async () => {
+    const { ids, batchId } = await createPackedBatch();
+    const [id = ''] = ids;
+    await handOver(batchId, ids);
+    const wrongCode = async () => {
+      const code = String((Number(await readSentCode(id)) + 1) % 1_000_000).padStart(6, '0');
+      return (await withCode(id, code)).body.ResponseCode;
+    };
+    for (let guess = 1; guess < MAX_WRONG_DELIVERY_CODES; guess += 1) await wrongCode();
+    await record(id, 'recordReturn');
+    await record(id, 'sendAgain');
+    expect(await wrongCode()).toBe(RESPONSE_CODES.WRONG_DELIVERY_CODE);
+    expect(await wrongCode()).toBe(RESPONSE_CODES.DELIVERY_CODE_LOCKED);
+  });
 });
 
 /** Every dispatch action in every state: only actions of the table take effect. */

@@ -154,14 +154,19 @@ describe('single execution of a refund', () => {
     const second = await refund(payment, 10);
     const unclear = second.body.payment.refunds[1];
     provider.failure = undefined;
-    const settle = (done: boolean) =>
-      supervisor.call(resolveRefund, { body: { refundId: unclear?.id, done } });
+    const another = await signInStaff(server, 'supervisor', 'second@wathiqa.example');
+    const settle = (done: boolean, by = another) =>
+      by.call(resolveRefund, { body: { refundId: unclear?.id, done } });
     expect((await settle(true)).status).toBe(409);
     server.advanceTime(2 * MINUTE);
     await runPollingRound();
     expect(await readPayment(requestId)).toMatchObject({
       refunds: [{ state: 'completed' }, { state: 'requested', unclear: true }],
     });
+    const proposer = await settle(true, supervisor);
+    expect(proposer.body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
+    const owner = await signInStaff(server, 'supervisor', citizen.email);
+    expect((await settle(true, owner)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_REQUEST);
     expect((await settle(true)).body.payment.refunds).toMatchObject([
       { state: 'completed' },
       { state: 'completed' },
@@ -221,6 +226,15 @@ describe('refund over the approval threshold', () => {
     const declined = await decide(other, second?.id ?? 0, false);
     expect(declined.body.payment.refunds[1]).toMatchObject({ state: 'declined' });
     expect(declined.body.payment.refundable).toBe(payment.amount - 510);
+  });
+
+  test('is withdrawn by its proposer, which frees the sum', async () => {
+    const payment = await paidInFull();
+    const [proposed] = (await refund(payment, 510)).body.payment.refunds;
+    const body = { refundId: proposed?.id ?? 0, approve: false };
+    const withdrawn = await supervisor.call(decideRefund, { body });
+    expect(withdrawn.body.payment.refunds).toMatchObject([{ state: 'declined', decidedBy: null }]);
+    expect((await refund(payment, 10)).status).toBe(200);
   });
 
   test('database refuses approval by the proposer', async () => {

@@ -166,8 +166,9 @@ export const resolveRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/settle-refund',
   access: 'staff:payments.refund',
-  summary: 'Records the outcome of an unclear refund, as confirmed by the provider',
-  refusals: ['NOT_FOUND', 'CHANGED'],
+  summary:
+    'Records the outcome of an unclear refund of another person, as confirmed by the provider',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_PROPOSAL'],
   body: z.object({ refundId: paymentId, done: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,
 });
@@ -184,7 +185,8 @@ export const decideRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/decide-refund',
   access: 'staff:payments.refund',
-  summary: 'Approves or declines a refund proposed by another person',
+  summary:
+    'Approves or declines a refund proposed by another person; declining one’s own withdraws it',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_PROPOSAL'],
   body: z.object({ refundId: paymentId, approve: z.boolean(problem('wrongType')) }),
   answer: paymentAnswer,

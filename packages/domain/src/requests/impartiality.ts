@@ -21,16 +21,22 @@ export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
   return ordered || concerned;
 }
 
+/** Actions on an ID card for another person than its decider, as the card could be handed to an accomplice. */
+const NOT_BY_DECIDER: readonly RequestAction[] = ['pack', 'recordReturn', 'sendAgain'];
+
 /**
- * Refusal due to a conflict of interest (spec §7.3): no one decides, packs or dispatches their own request, or
- * packs an ID card they decided. Undefined if allowed.
+ * Refusal due to a conflict of interest (spec §7.3): no one decides, packs or dispatches their own request. The
+ * decider of an ID card neither packs nor returns it, nor records its delivery without the code. Undefined if
+ * allowed.
  */
 export function impartialityRefusal(
   action: RequestAction,
   list: RequestList,
   interest: StaffInterest,
+  withCode = false,
 ): ImpartialityRefusal | undefined {
   if (!isForOthersOnly(action)) return undefined;
   if (isOwnRequest(interest)) return 'OWN_REQUEST';
-  return action === 'pack' && list === 'nidDoc' && interest.decided ? 'OWN_DECISION' : undefined;
+  const needsSecond = NOT_BY_DECIDER.includes(action) || (action === 'recordDelivery' && !withCode);
+  return needsSecond && list === 'nidDoc' && interest.decided ? 'OWN_DECISION' : undefined;
 }

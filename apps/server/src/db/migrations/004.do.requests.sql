@@ -229,7 +229,7 @@ COMMENT ON COLUMN requests.batch_id IS 'Batch in which its documents are packed 
 COMMENT ON COLUMN requests.delivery IS 'State of the delivery; the citizen sees the five states of spec §4.3';
 COMMENT ON COLUMN requests.delivery_code_version IS
   'Input of the current delivery code, together with a secret outside the database; null before the first dispatch';
-COMMENT ON COLUMN requests.wrong_delivery_codes IS 'Wrong delivery codes reported since the last dispatch';
+COMMENT ON COLUMN requests.wrong_delivery_codes IS 'Wrong delivery codes reported so far, over every dispatch';
 COMMENT ON COLUMN requests.erased_at IS 'Time at which the personal data of the request was erased';
 
 -- lists of the office

@@ -216,7 +216,7 @@ export async function listProposedRefunds(
 }
 
 /**
- * Approves and executes another member's refund, or declines it.
+ * Approves and executes another member's refund, or declines it; declining one's own withdraws it.
  *
  * @throws ServiceError as `decideRefund`; OWN_REQUEST for the caller's own payment
  */
@@ -253,9 +253,9 @@ async function requireOthersPayment(
 }
 
 /**
- * Resolves an unclear refund after a manual check with the provider.
+ * Resolves an unclear refund after a manual check with the provider, by another person than its requester.
  *
- * @throws ServiceError NOT_FOUND; CHANGED if not unclear
+ * @throws ServiceError NOT_FOUND; CHANGED if not unclear; OWN_PROPOSAL; OWN_REQUEST for the caller's own payment
  */
 export async function resolveRefund(
   context: Context,
@@ -269,10 +269,13 @@ export async function resolveRefund(
   if (refund.state !== 'requested' || refund.next_attempt_at !== null) {
     throw new ServiceError('CHANGED');
   }
+  if (refund.requested_by === caller.staffId) throw new ServiceError('OWN_PROPOSAL');
   const end: RefundEnd = done
     ? { state: 'completed' }
     : { state: 'declined', refusal: DECLINED_BY_STAFF };
   await database.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, refund.payment_id);
+    if (payment) await requireOthersPayment(transaction, payment.payment, caller);
     if (!(await finishRefund(transaction, refund, end, now()))) return;
     const detail = { refundId, paymentId: refund.payment_id, ended: end.state };
     await recordAudit(transaction, caller, { action: 'payments.settleRefund', detail });

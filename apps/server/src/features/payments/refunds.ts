@@ -60,6 +60,7 @@ const BATCH_SIZE = 20;
 
 /** Decline reason: not approved. */
 const DECLINED_BY_SECOND_PERSON = 'notApproved';
+const WITHDRAWN_BY_PROPOSER = 'withdrawn';
 
 /**
  * Records a refund; call `sendRefund` after commit.
@@ -138,9 +139,9 @@ async function requireRefundable(
 }
 
 /**
- * Decides a proposed refund; call `sendRefund` after commit.
+ * Decides a proposed refund, or withdraws one's own; call `sendRefund` after commit.
  *
- * @throws ServiceError NOT_FOUND; OWN_PROPOSAL; CHANGED if not pending
+ * @throws ServiceError NOT_FOUND; OWN_PROPOSAL for approving one's own; CHANGED if not pending
  */
 export async function decideRefund(
   transaction: Transaction,
@@ -150,13 +151,15 @@ export async function decideRefund(
   const found = await findRefund(transaction, refundId);
   const locked = found && (await lockPayment(transaction, found.payment_id));
   if (!locked) throw new ServiceError('NOT_FOUND');
-  if (found.requested_by === staffId) throw new ServiceError('OWN_PROPOSAL');
+  const isOwn = found.requested_by === staffId;
+  if (isOwn && approve) throw new ServiceError('OWN_PROPOSAL');
+  const refusal = isOwn ? WITHDRAWN_BY_PROPOSER : DECLINED_BY_SECOND_PERSON;
   const refund = await decideProposal(transaction, refundId, {
-    staffId,
-    at: now,
+    // A withdrawal has no second person.
+    ...(isOwn ? {} : { decided_by: staffId, decided_at: now }),
     ...(approve
       ? { state: 'requested', next_attempt_at: firstCheck(now) }
-      : { state: 'declined', ended_at: now, refusal: DECLINED_BY_SECOND_PERSON }),
+      : { state: 'declined', ended_at: now, refusal }),
   });
   if (!refund) throw new ServiceError('CHANGED');
   if (approve) await postRequest(transaction, locked.payment, refund, now);

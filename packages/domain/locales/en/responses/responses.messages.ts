@@ -55,7 +55,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   READING_REASON_NEEDED:
     'This request is not in your queue and you have not claimed it. Write why you need to read it, and it opens',
   OWN_DECISION:
-    'A national ID card is not prepared by whoever decided on it. Leave it to a colleague',
+    'A national ID card is not dispatched by the person who decided on it. Leave this action to a colleague',
   WEAK_SIGN_IN:
     'The office needs a recent sign-in confirmed by an extra step. Sign in again and complete the extra step',
   NOTHING_DUE: 'There is nothing to pay for this request now',

@@ -98,16 +98,12 @@ export function decideProposal(
   refundId: number,
   decision: Pick<
     Updateable<Tables['refunds']>,
-    'state' | 'ended_at' | 'next_attempt_at' | 'refusal'
-  > & {
-    staffId: number;
-    at: Date;
-  },
+    'state' | 'decided_by' | 'decided_at' | 'ended_at' | 'next_attempt_at' | 'refusal'
+  >,
 ): Promise<Refund | undefined> {
-  const { staffId, at, ...columns } = decision;
   return transaction
     .updateTable('refunds')
-    .set({ ...columns, decided_by: staffId, decided_at: at })
+    .set(decision)
     .where('id', '=', refundId)
     .where('state', '=', 'proposed')
     .returningAll()
