@@ -8,5 +8,5 @@ await runCli(async () => {
   loadEnvFiles();
   ensureInstalled();
   await ensureBuilt();
-  print('The portal and the office are built: apps/portal/build, apps/office/build');
+  print('Built: apps/portal/build, apps/office/build');
 });

@@ -113,12 +113,12 @@ function listenErrorLines(error: unknown): string[] {
   const { host, port } = settings;
   switch (getErrorCode(error)) {
     case 'EADDRINUSE':
-      return [`Port ${port} is in use already. Stop what uses it, or set PORT to another.`];
+      return [`Port ${port} is already in use. Stop its process, or set another PORT.`];
     case 'EACCES':
-      return [`Listening on port ${port} is not allowed here. Set PORT to another.`];
+      return [`Listening on port ${port} is not permitted. Set another PORT.`];
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return [`This machine has no address ${host}. Set HOST to one that it has.`];
+      return [`This machine has no address ${host}. Set another HOST.`];
     default:
       throw error;
   }
@@ -140,12 +140,11 @@ function welcomeLines(settings: Settings): string[] {
     `  database          ${nameRegister(settings)}`,
   ];
   const { sms, email } = settings.notifications;
-  if (!sms)
-    lines.push('  SMS               off until SMS_GATEWAY_URL is set; messages wait for it');
-  if (!email) lines.push('  e-mail            off until SMTP_URL is set; messages wait for it');
+  if (!sms) lines.push('  SMS               off until SMS_GATEWAY_URL is set; messages are queued');
+  if (!email) lines.push('  e-mail            off until SMTP_URL is set; messages are queued');
   if (settings.sandbox) {
     lines.push(
-      '  sandbox           on: trial login, no real ministry behind it',
+      '  sandbox           on: simulated login, payments and messages',
       '  citizen           citizen@wathiqa.example, or any e-mail address',
       `  messages          ${settings.publicUrl}/sandbox/inbox`,
       `  cash outlet       ${settings.publicUrl}/sandbox/payments/outlet`,

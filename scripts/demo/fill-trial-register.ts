@@ -94,7 +94,7 @@ export async function requireEmpty({ query }: Database): Promise<void> {
   const [found] = rows;
   if (found?.requests) {
     throw new CliError(
-      'The register has requests already, and only an empty one is filled: DATA_DIR=.data-demo npm run demo makes one beside it.',
+      'The database already has requests, and only an empty one can be filled. Create a second one with DATA_DIR=.data-demo npm run demo.',
     );
   }
   if (found?.staff)

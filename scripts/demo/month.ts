@@ -219,7 +219,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     if (fate !== 'refunded') return;
     const { payments } = await supervisor(readRequestPayments, { query: { requestId } });
     const [payment] = payments.payments;
-    if (!payment) throw new Error(`Nothing was paid for ${requestId}`);
+    if (!payment) throw new Error(`No payment was made for ${requestId}`);
     await supervisor(refundPayment, {
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: {

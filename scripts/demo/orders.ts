@@ -131,6 +131,6 @@ function documentsOf(
 
 export function pick<Item>(list: readonly Item[], n: number): Item {
   const item = list[n % list.length];
-  if (item === undefined) throw new Error('There is nothing to pick from');
+  if (item === undefined) throw new Error('The list to pick from is empty');
   return item;
 }

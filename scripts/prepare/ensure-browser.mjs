@@ -23,30 +23,30 @@ export async function ensureBrowser() {
   const asked = process.env.CHROMIUM;
   if (asked) {
     if (existsSync(asked)) return asked;
-    throw new CliError(`CHROMIUM names no file: ${asked}`);
+    throw new CliError(`CHROMIUM: no such file: ${asked}`);
   }
   const isRoot = process.getuid?.() === 0;
   if (!existsSync(SYSTEM_SHELL) && isRoot && isDebian()) await installShell();
   const installed = installedBrowser();
   if (installed) return installed;
 
-  print('No browser here: installing one for the tests.');
+  print('No browser found: installing one for the tests.');
   const withSystemLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const install = [binPath('@playwright/test', 'playwright'), 'install', ...withSystemLibraries];
   if ((await runNode([...install, '--only-shell', 'chromium'])).code === 0) return undefined;
   throw new CliError(
-    'The browser tests need Chromium and none could be installed. Install it (on Debian: ' +
-      'apt-get install chromium-headless-shell) or set CHROMIUM to the path of one, then run the tests again.',
+    'The browser tests need Chromium, which could not be installed. Install it (on Debian: ' +
+      'apt-get install chromium-headless-shell) or set CHROMIUM to its path, then run the tests again.',
   );
 }
 
 /** Optional; offline it costs seconds. */
 async function installShell() {
-  print('Installing Chromium without windows for the tests, once.');
+  print('Installing headless Chromium for the tests, once.');
   const options = '-q -o Acquire::Retries=0 -o Acquire::http::Timeout=10';
   const install = `apt-get ${options} update && apt-get ${options} install -y --no-install-recommends chromium-headless-shell`;
   await promisify(execFile)('sh', ['-c', install]).catch(() =>
-    print('It could not be had; any other Chromium will do.'),
+    print('The installation failed; any other Chromium works too.'),
   );
 }
 

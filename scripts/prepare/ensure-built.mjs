@@ -176,7 +176,7 @@ function joinTranslation(build, locale) {
  */
 async function runOrThrow(what, args, options) {
   const { code, output } = await runNode(args, { ...options, quiet: true });
-  if (code !== 0) throw new CliError(`${output.trimEnd()}\n\n${what} failed; the reason is above.`);
+  if (code !== 0) throw new CliError(`${output.trimEnd()}\n\n${what} failed; see above.`);
 }
 
 /**

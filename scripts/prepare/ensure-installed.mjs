@@ -69,7 +69,7 @@ function isInstalledManually() {
 
 /** @param {boolean} done */
 function assertInstalled(done) {
-  if (!done) throw new CliError('npm could not install the packages; its own words are above.');
+  if (!done) throw new CliError('npm could not install the packages; see its output above.');
 }
 
 /**

@@ -42,11 +42,11 @@ await runCli(async () => {
   print(
     `${present} → ${version}: ${Object.keys(files).join(', ')}, the SBOM, a commit, the tag v${version}`,
   );
-  if (!values.write) return print('Nothing was done; --write does it.');
+  if (!values.write) return print('Dry run; --write performs it.');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
   const { code } = await runNode([join(root, 'scripts/release/sbom.mjs')]);
   if (code !== 0)
-    throw new CliError('The SBOM could not be made; git restore . takes the rest back.');
+    throw new CliError('The SBOM could not be generated; git restore . reverts the rest.');
   requireGit('commit', '--quiet', '--all', '--message', `Version ${version}`);
   requireGit('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
   print(`git push --follow-tags publishes it`);
@@ -60,9 +60,9 @@ function read(name) {
 /** @param {string} version */
 function requireReleasable(version) {
   const commit = cleanCommit();
-  if (!commit) throw new CliError('The tree is not clean: commit or take back what is changed.');
+  if (!commit) throw new CliError('The working tree is not clean: commit or revert the changes.');
   if (testedCommit() !== commit) {
-    throw new CliError('All tests have not passed on this commit here: npm test, then this again.');
+    throw new CliError('The tests have not passed on this commit: run npm test, then retry.');
   }
   const names = globSync('apps/server/src/db/migrations/*.sql', { cwd: root });
   const schema = Math.max(...names.map((name) => Number.parseInt(basename(name), 10)));
@@ -70,7 +70,7 @@ function requireReleasable(version) {
     throw new CliError(`Schema ${schema} has no fixture: npm run release:fixture, and commit it.`);
   }
   if (git('rev-parse', '--verify', '--quiet', `refs/tags/v${version}`) !== undefined) {
-    throw new CliError(`The version ${version} is there already.`);
+    throw new CliError(`The version ${version} already exists.`);
   }
 }
 
@@ -88,9 +88,7 @@ function nextVersion(present, step) {
     case 'patch':
       return `${major}.${minor}.${patch + 1}`;
     default:
-      throw new CliError(
-        'Say what kind of version it is: npm run release -- major, minor or patch.',
-      );
+      throw new CliError('Usage: npm run release -- major|minor|patch');
   }
 }
 
@@ -103,7 +101,7 @@ function moveUnreleased(changelog, version, day) {
   const heading = '## [Unreleased]\n';
   const [before, rest] = changelog.split(heading);
   const unreleased = rest?.split(/^## /m)[0]?.trim();
-  if (!unreleased) throw new CliError('CHANGELOG.md says nothing under Unreleased.');
+  if (!unreleased) throw new CliError('CHANGELOG.md has no entries under Unreleased.');
   return `${before}${heading}\n## [${version}] - ${day}\n${rest}`;
 }
 
@@ -119,7 +117,7 @@ function withVersion(name, present, version) {
     'g',
   );
   const changed = text.replace(own, `$1"${version}"`);
-  if (changed === text) throw new CliError(`${name} does not say the version ${present}.`);
+  if (changed === text) throw new CliError(`${name} does not contain the version ${present}.`);
   return changed;
 }
 

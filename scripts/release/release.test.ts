@@ -75,7 +75,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 test('release needs a clean, tested commit and writes only with --write', () => {
   expect(release('minor')).toEqual({
     status: 1,
-    said: expect.stringContaining('All tests have not passed on this commit'),
+    said: expect.stringContaining('The tests have not passed on this commit'),
   });
   noteTested();
   expect(release().said).toContain('major, minor or patch');
@@ -114,5 +114,5 @@ test('release needs a clean, tested commit and writes only with --write', () => 
   expect(bom.components.map(({ name }: { name: string }) => name)).toContain('fastify');
 
   noteTested();
-  expect(release('patch').said).toContain('CHANGELOG.md says nothing under Unreleased');
+  expect(release('patch').said).toContain('CHANGELOG.md has no entries under Unreleased');
 });

@@ -19,17 +19,17 @@ function wrongTokens({ accessToken, refreshToken, token }: Citizen): Record<stri
   const secondsAgo = Math.floor(Date.now() / 1000) - 10;
   const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
   return {
-    'without a signature': `${header}.${claims}.`,
-    'of the algorithm none': `${encode({ ...head, alg: 'none' })}.${claims}.`,
-    'of the algorithm None': `${encode({ ...head, alg: 'None' })}.${claims}.${signature}`,
-    'of another algorithm': sign({ ...head, alg: 'HS512' }, said, TOKEN_SECRET, 'sha512'),
-    'of a foreign key': sign(head, said, 'a secret of somebody else, long enough'),
-    'with an altered signature': `${header}.${claims}.${altered}`,
+    'no signature': `${header}.${claims}.`,
+    'algorithm none': `${encode({ ...head, alg: 'none' })}.${claims}.`,
+    'algorithm None': `${encode({ ...head, alg: 'None' })}.${claims}.${signature}`,
+    'another algorithm': sign({ ...head, alg: 'HS512' }, said, TOKEN_SECRET, 'sha512'),
+    'signed with another key': sign(head, said, 'a sufficiently long foreign secret'),
+    'altered signature': `${header}.${claims}.${altered}`,
     'of another person': `${header}.${encode({ ...said, sub: '1' })}.${signature}`,
-    'that lives longer': `${header}.${encode({ ...said, exp: said.exp + 3600 })}.${signature}`,
-    'that has expired': sign(head, { ...said, exp: secondsAgo }, TOKEN_SECRET),
-    'that is a refresh token': refreshToken,
-    'that is a Token of the account login': token,
+    'extended expiry': `${header}.${encode({ ...said, exp: said.exp + 3600 })}.${signature}`,
+    expired: sign(head, { ...said, exp: secondsAgo }, TOKEN_SECRET),
+    'refresh token': refreshToken,
+    'account login token': token,
   };
 }
 
@@ -42,47 +42,47 @@ async function refresh(target: Target, { email }: Citizen, token: string) {
 
 export const accessTokenAttacks: readonly Attack[] = [
   {
-    name: 'AccessTokens that were altered, forged, have expired, or are none',
+    name: 'altered, forged, expired and misused access tokens',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'bearer@people.example');
       const taken = [];
       for (const [how, wrong] of Object.entries(wrongTokens(citizen))) {
         const headers = { ...newPlace(), authorization: `Bearer ${wrong}` };
         const { status } = await callAs(target, headers).send(session.accountProfile);
-        if (status !== 401) taken.push(`one ${how} answered ${status}`);
+        if (status !== 401) taken.push(`${how}: HTTP ${status}`);
       }
       expectNone(taken);
       const { status } = await citizen.send(session.accountProfile);
-      expectThat(status === 200, `the right one answered ${status}`);
+      expectThat(status === 200, `valid token: HTTP ${status}`);
     },
   },
   {
-    name: 'an AccessToken with the e-mail or the Token of somebody else beside it',
+    name: 'an access token with the e-mail or token header of another person',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'one@people.example');
       const other = await signInCitizen(target, 'other@people.example');
       const besides: Record<string, string>[] = [{ email: other.email }, { token: other.token }];
       for (const headers of besides) {
         const { status } = await citizen.send(session.accountProfile, { headers });
-        expectThat(status === 401, `${Object.keys(headers)} was answered with ${status}`);
+        expectThat(status === 401, `${Object.keys(headers)}: HTTP ${status}`);
       }
     },
   },
   {
-    name: 'a stolen refresh token, used after its owner went on',
+    name: 'a stolen refresh token, reused after rotation',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'robbed@people.example');
       const second = await refresh(target, citizen, citizen.refreshToken);
       const third = await refresh(target, citizen, second.token);
-      expectThat(third.status === 200, `its owner was answered with ${third.status}`);
+      expectThat(third.status === 200, `owner: HTTP ${third.status}`);
       const stolen = await refresh(target, citizen, citizen.refreshToken);
-      expectThat(stolen.status === 401, `it was answered with ${stolen.status}`);
+      expectThat(stolen.status === 401, `stolen token: HTTP ${stolen.status}`);
       const after = await citizen.send(session.accountProfile);
-      expectThat(after.status === 401, `the session of the two went on with ${after.status}`);
+      expectThat(after.status === 401, `session afterwards: HTTP ${after.status}`);
     },
   },
   {
-    name: 'the tokens of a session after its owner logged out',
+    name: 'the tokens of a session after logout',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'leaving@people.example');
       await citizen.send(session.logout);
@@ -90,7 +90,7 @@ export const accessTokenAttacks: readonly Attack[] = [
       const renewed = await refresh(target, citizen, citizen.refreshToken);
       expectThat(
         used.status === 401 && renewed.status === 401,
-        `they were answered with ${used.status} and ${renewed.status}`,
+        `access token: HTTP ${used.status}, refresh token: HTTP ${renewed.status}`,
       );
     },
   },

@@ -39,21 +39,21 @@ async function tamper(settings: Record<string, string>, ...statements: string[])
 /** Last, because they stop the product to access its database. */
 export const auditAttacks: readonly Attack[] = [
   {
-    name: 'the owner of the database takes the last entries of the audit away, then writes the first one anew',
+    name: 'the database owner deletes the last audit entries, then rewrites the first one',
     run: async (target) => {
       const settings = await target.end();
       const folder = await mkdtemp(join(tmpdir(), 'wathiqa-anchors-'));
       const anchors = join(folder, 'anchors');
       try {
         const before = await runAudit(settings, anchors);
-        expectThat(before.whole, `before anything was done it said: ${before.said}`);
+        expectThat(before.whole, `before the change: ${before.said}`);
         await tamper(settings, ...cutOff('(SELECT max(position) - 3 FROM audit_chain)'));
         const shortened = await runAudit(settings, anchors);
-        expectThat(!shortened.whole, `without the last entries it said: ${shortened.said}`);
+        expectThat(!shortened.whole, `without the last entries: ${shortened.said}`);
         // Reseals first, so only the later change is detectable.
         await rm(anchors);
         const sealed = await runAudit(settings, anchors);
-        expectThat(sealed.whole, `sealed again it said: ${sealed.said}`);
+        expectThat(sealed.whole, `after sealing: ${sealed.said}`);
         await rm(anchors);
         await tamper(
           settings,
@@ -61,10 +61,7 @@ export const auditAttacks: readonly Attack[] = [
           RECHAIN,
         );
         const rewritten = await runAudit(settings, anchors);
-        expectThat(
-          !rewritten.whole,
-          `with the first entry written anew it said: ${rewritten.said}`,
-        );
+        expectThat(!rewritten.whole, `with the first entry rewritten: ${rewritten.said}`);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

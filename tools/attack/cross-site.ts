@@ -8,10 +8,10 @@ const ELSEWHERE = 'https://elsewhere.example';
 
 const OF_ANOTHER_SITE: Record<string, Record<string, string>> = {
   'another origin': { origin: ELSEWHERE },
-  'an origin that is hidden': { origin: 'null' },
+  'an opaque origin': { origin: 'null' },
   'another site': { 'sec-fetch-site': 'cross-site' },
-  'a sister host': { 'sec-fetch-site': 'same-site', origin: 'https://other.people.example' },
-  'an origin that begins like ours': { origin: 'http://127.0.0.1.elsewhere.example' },
+  'a sibling subdomain': { 'sec-fetch-site': 'same-site', origin: 'https://other.people.example' },
+  'an origin with our prefix': { origin: 'http://127.0.0.1.elsewhere.example' },
 };
 
 /** External or misleading return addresses. */
@@ -32,7 +32,7 @@ const RETURN_ADDRESSES = [
 
 export const crossSiteAttacks: readonly Attack[] = [
   {
-    name: 'calls of the office that another site makes in a browser that is signed in',
+    name: 'office calls from another site in a signed-in browser',
     run: async (target) => {
       const clerk = await signInStaff(target, 'clerk');
       const taken = [];
@@ -40,25 +40,25 @@ export const crossSiteAttacks: readonly Attack[] = [
         for (const call of [readQueue, endSession]) {
           const body = call.method === 'POST' ? { body: {} } : {};
           const { status } = await clerk.send(call, { headers, ...body });
-          if (status !== 403) taken.push(`${call.path} by ${how} answered ${status}`);
+          if (status !== 403) taken.push(`${call.path} from ${how}: HTTP ${status}`);
         }
       }
       expectNone(taken);
     },
   },
   {
-    name: 'an order as a form of another site could send it',
+    name: 'an order sent by a form of another site',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'formed@people.example');
       for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
         const headers = { 'content-type': type, 'idempotency-key': crypto.randomUUID() };
         const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
-        expectThat(status >= 400, `${type} was answered with ${status}`);
+        expectThat(status >= 400, `${type}: HTTP ${status}`);
       }
     },
   },
   {
-    name: 'what another origin is allowed to read',
+    name: 'CORS permissions of another origin',
     run: async (target) => {
       const headers = {
         ...newPlace(),
@@ -74,7 +74,7 @@ export const crossSiteAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'return addresses that lead elsewhere, or into the headers of an answer',
+    name: 'open redirects and header injection in return addresses',
     run: async (target) => {
       const followed = [];
       const own = new URL(target.url).origin;
@@ -95,25 +95,25 @@ export const crossSiteAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'an answer that names the host that the caller says',
+    name: 'Host header injection',
     run: async (target) => {
       const path = '/api/account/login?returnUrl=/inquiry';
       const answer = await target.sendRaw(
         `GET ${path} HTTP/1.1\r\nHost: elsewhere.example\r\nX-Forwarded-Host: elsewhere.example\r\nConnection: close\r\n\r\n`,
       );
       expectThat(answer.startsWith('HTTP/1.1 303'), answer.slice(0, 60));
-      expectThat(!/^location:.*elsewhere/im.test(answer), 'the answer leads to that host');
+      expectThat(!/^location:.*elsewhere/im.test(answer), 'the response links to that host');
     },
   },
   {
-    name: 'a header that is put into the headers of a call',
+    name: 'response splitting through request headers',
     run: async (target) => {
       const answer = await target.sendRaw(
         `GET ${session.channelSettings.path}?a=%0d%0aset-cookie:%20a=b HTTP/1.1\r\nHost: a\r\nX-Request-Id: 1\r\n set-cookie: a=b\r\nConnection: close\r\n\r\n`,
       );
-      expectThat(!/^set-cookie:/im.test(answer), 'the answer sets the cookie');
+      expectThat(!/^set-cookie:/im.test(answer), 'the response sets the cookie');
       const { status } = await callAs(target, newPlace()).send(session.channelSettings);
-      expectThat(status === 200, `the next call was answered with ${status}`);
+      expectThat(status === 200, `next call: HTTP ${status}`);
     },
   },
 ];

@@ -27,9 +27,10 @@ async function countLetIn(
     const { status } = await ask(placeOf(time), time);
     if (status !== 429) letIn += 1;
   }
-  if (Date.now() - began >= WINDOW_MS) throw new NotTried('this machine is too slow for a flood');
+  if (Date.now() - began >= WINDOW_MS)
+    throw new NotTried('this machine is too slow to reach the limit');
   const elsewhere = await callAs(target, newPlace()).send(session.channelSettings);
-  expectThat(elsewhere.status === 200, `somebody elsewhere was answered ${elsewhere.status}`);
+  expectThat(elsewhere.status === 200, `another address: HTTP ${elsewhere.status}`);
   return letIn;
 }
 
@@ -52,7 +53,7 @@ function flood(
     name,
     run: async (target) => {
       const letIn = await countLetIn(target, most + SPARE, placeOf, ask(target));
-      expectThat(letIn <= most, `${letIn} calls were let in, and ${most} may be`);
+      expectThat(letIn <= most, `${letIn} calls accepted, limit ${most}`);
     },
   };
 }
@@ -66,26 +67,26 @@ export const floodAttacks: readonly Attack[] = [
     refuseLogin,
   ),
   flood(
-    'look-ups from the addresses of one IPv6 /64',
+    'lookups from the addresses of one IPv6 /64',
     LIMITS.lookups,
     (time) => from(`2001:db8:2:2::${(time + 1).toString(16)}`),
     lookUp,
   ),
   flood(
-    'look-ups of one address that says to be another each time',
+    'lookups with a forged X-Forwarded-For each time',
     LIMITS.lookups,
     (time) => from(`10.200.0.${time}, 192.0.2.2`),
     lookUp,
   ),
   {
-    name: 'a flood behind an address that others are signed in behind',
+    name: 'a flood from an address shared with signed-in citizens',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'neighbour@people.example');
       const place = from('192.0.2.3');
       for (let time = 0; time < LIMITS.perAddress + SPARE; time += 1)
         await refuseLogin(target)(place);
       const { status } = await citizen.send(session.accountProfile, { headers: place });
-      expectThat(status === 200, `the neighbour was answered with ${status}`);
+      expectThat(status === 200, `citizen at the same address: HTTP ${status}`);
     },
   },
   {
@@ -98,11 +99,11 @@ export const floodAttacks: readonly Attack[] = [
         const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
         if (status !== 429) letIn += 1;
       }
-      expectThat(letIn <= LIMITS.orders, `${letIn} were let in, and ${LIMITS.orders} may be`);
+      expectThat(letIn <= LIMITS.orders, `${letIn} accepted, limit ${LIMITS.orders}`);
     },
   },
   {
-    name: 'orders of one citizen that nobody pays for',
+    name: 'unpaid orders of one citizen',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'unpaying@people.example');
       let taken = 0;
@@ -112,11 +113,11 @@ export const floodAttacks: readonly Attack[] = [
         if (/"Id":"\d+"/.test(text)) taken += 1;
       }
       const most = LIMITS.openRequests;
-      expectThat(taken <= most, `${taken} were taken, and ${most} may wait`);
+      expectThat(taken <= most, `${taken} accepted, limit ${most}`);
     },
   },
   {
-    name: 'guesses of the mobile that a request is looked up with',
+    name: 'brute force of the mobile in a request lookup',
     run: async (target) => {
       const requestId = await order(await signInCitizen(target, 'sought@people.example'));
       const place = newPlace();
@@ -124,18 +125,18 @@ export const floodAttacks: readonly Attack[] = [
         callAs(target, place).send(requestState, { body: { requestId, mobileEnding } });
       for (let guess = 0; guess < 10; guess += 1) await ask(`900${guess}`);
       const { status } = await ask(RIGHT_ENDING);
-      expectThat(status === 429, `the right one after ten wrong ones was answered with ${status}`);
+      expectThat(status === 429, `correct digits after ten wrong guesses: HTTP ${status}`);
     },
   },
   {
-    name: 'wrong guesses by a stranger, so that the owner cannot look the request up',
+    name: 'wrong guesses by a stranger to lock the owner out of the lookup',
     run: async (target) => {
       const requestId = await order(await signInCitizen(target, 'locked-out@people.example'));
       const ask = (place: Record<string, string>, mobileEnding: string) =>
         callAs(target, place).send(requestState, { body: { requestId, mobileEnding } });
       for (let guess = 0; guess < 10; guess += 1) await ask(from('198.51.100.9'), `900${guess}`);
       const { status } = await ask(from('203.0.113.9'), RIGHT_ENDING);
-      expectThat(status === 200, `the owner elsewhere was answered with ${status}`);
+      expectThat(status === 200, `owner at another address: HTTP ${status}`);
     },
   },
 ];

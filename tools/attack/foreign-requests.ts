@@ -17,7 +17,7 @@ const callsOfRequest = citizenCalls.filter(({ path }) =>
 
 export const foreignRequestAttacks: readonly Attack[] = [
   {
-    name: "every call of citizens with the number of somebody else's request",
+    name: "every citizen call with another citizen's request number",
     run: async (target) => {
       const owner = await signInCitizen(target, 'owner@people.example');
       const stranger = await signInCitizen(target, 'stranger@people.example');
@@ -29,7 +29,7 @@ export const foreignRequestAttacks: readonly Attack[] = [
         const same = foreign.text.replaceAll(requestId, UNKNOWN) === unknown.text;
         if (foreign.status < 400 || foreign.status !== unknown.status || !same) {
           told.push(
-            `${call.path} answered ${foreign.status}, and ${unknown.status} for an unknown`,
+            `${call.path}: HTTP ${foreign.status} for another citizen's request, ${unknown.status} for an unknown one`,
           );
         }
       }

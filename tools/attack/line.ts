@@ -38,8 +38,8 @@ export function createLine(url: string): Line {
   let calls = 0;
 
   function count() {
-    if (calls >= MOST_CALLS) throw new NotTried(`the run has made ${MOST_CALLS} calls, its most`);
-    if (Date.now() > deadline) throw new NotTried(`the run has taken ${MOST_SECONDS} s, its most`);
+    if (calls >= MOST_CALLS) throw new NotTried(`limit of ${MOST_CALLS} calls per run reached`);
+    if (Date.now() > deadline) throw new NotTried(`limit of ${MOST_SECONDS} s per run reached`);
     calls += 1;
   }
 
@@ -66,7 +66,7 @@ export function createLine(url: string): Line {
     });
     const text = await response.text();
     const { status } = response;
-    if (status >= 500) throw new AttackSucceeded(`${method} ${path} answered ${status}`);
+    if (status >= 500) throw new AttackSucceeded(`${method} ${path}: HTTP ${status}`);
     return { status, headers: response.headers, text, code: readCode(text) };
   }
 

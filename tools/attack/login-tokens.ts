@@ -27,72 +27,72 @@ async function wrongTokens(target: Target, email: string): Promise<Record<string
   const keys = await fetch(`${target.ministry.issuer}/jwks`).then((answer) => answer.text());
   const shared = `${encode({ alg: 'HS256' })}.${claims}`;
   return {
-    'of a foreign key': foreign,
-    'of the algorithm none': `${encode({ alg: 'none' })}.${claims}.`,
-    'signed with what is published': `${shared}.${createHmac('sha256', keys).update(shared).digest('base64url')}`,
-    'with the signature of another': `${(await claimed({})).split('.').slice(0, 2).join('.')}.${signature}`,
-    'that has expired': await claimed({ exp: nowInSeconds() - 120 }),
-    'that is ten minutes old': await claimed({ iat: nowInSeconds() - 600 }),
-    'that is not there yet': await claimed({ nbf: nowInSeconds() + 600 }),
-    'for another audience': await claimed({ aud: 'somebody-else' }),
-    'of another issuer': await claimed({ iss: 'https://elsewhere.example' }),
+    'signed with another key': foreign,
+    'algorithm none': `${encode({ alg: 'none' })}.${claims}.`,
+    'HMAC with the public key': `${shared}.${createHmac('sha256', keys).update(shared).digest('base64url')}`,
+    'signature of another token': `${(await claimed({})).split('.').slice(0, 2).join('.')}.${signature}`,
+    expired: await claimed({ exp: nowInSeconds() - 120 }),
+    'ten minutes old': await claimed({ iat: nowInSeconds() - 600 }),
+    'not yet valid': await claimed({ nbf: nowInSeconds() + 600 }),
+    'another audience': await claimed({ aud: 'somebody-else' }),
+    'another issuer': await claimed({ iss: 'https://elsewhere.example' }),
     'of another person': await loginToken(target, 'somebody-else@people.example'),
   };
 }
 
 export const loginTokenAttacks: readonly Attack[] = [
   {
-    name: 'Tokens of the account login that are forged, old, or for others, in the portal and in the office',
+    name: 'forged, expired and foreign account login tokens, in the portal and the office',
     run: async (target) => {
       const email = 'clerk@office.example';
       const taken = [];
       for (const [how, token] of Object.entries(await wrongTokens(target, email))) {
         for (const opens of [enter, enterOffice]) {
           const { status } = await opens(target, email, token);
-          if (status !== 401) taken.push(`one ${how} answered ${status}`);
+          if (status !== 401) taken.push(`${how}: HTTP ${status}`);
         }
       }
       expectNone(taken);
     },
   },
   {
-    name: 'a spent Token again, in each text that differs by the last character of its signature',
+    name: 'replay of a used login token, with each variant of its last signature character',
     run: async (target) => {
       const email = 'spent@people.example';
       const token = await loginToken(target, email);
       const first = await enter(target, email, token);
-      expectThat(first.status === 200, `the first use answered ${first.status}`);
+      expectThat(first.status === 200, `first use: HTTP ${first.status}`);
       const texts = [...BASE64URL].map((last) => `${token.slice(0, -1)}${last}`);
       const opened = [];
       for (const text of texts) {
         const { status } = await enter(target, email, text);
-        if (status !== 401) opened.push(`…${text.slice(-4)} answered ${status}`);
+        if (status !== 401) opened.push(`…${text.slice(-4)}: HTTP ${status}`);
       }
       expectNone(opened);
     },
   },
   {
-    name: 'one Token eight times at once',
+    name: 'one login token in eight concurrent requests',
     run: async (target) => {
       const email = 'racing@people.example';
       const token = await loginToken(target, email);
       const tries = Array.from({ length: 8 }, () => enter(target, email, token));
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
       const opened = statuses.filter((status) => status === 200).length;
-      expectThat(opened === 1, `${opened} sessions were opened (${statuses})`);
+      expectThat(opened === 1, `${opened} sessions opened (${statuses})`);
     },
   },
   {
-    name: 'the office with an e-mail of the staff that the account login has not proven, or of another account',
+    name: 'office login with an unverified staff e-mail, or with another account',
     run: async (target) => {
       const email = 'second-clerk@office.example';
       const unproven = await loginToken(target, email, { email_verified: false });
       const refused = await enterOffice(target, email, unproven);
-      expectThat(refused.status === 403, `the unproven one was answered with ${refused.status}`);
+      expectThat(refused.status === 403, `unverified e-mail: HTTP ${refused.status}`);
       await signInStaff(target, 'second-clerk');
-      const other = await loginToken(target, email, { sub: 'somebody else with this e-mail' });
+      const other = await loginToken(target, email, { sub: 'another person with this e-mail' });
       const { status } = await enterOffice(target, email, other);
-      expectThat(status === 403, `the other account was answered with ${status}`);
+      expectThat(status === 403, `other account: HTTP ${status}`);
     },
   },
 ];

@@ -17,29 +17,32 @@ export const ownInterestAttacks: readonly Attack[] = [
       const { code } = await clerk.send(decideRequest, {
         body: await acceptance(clerk, requestId),
       });
-      expectThat(code === OWN, `the decision was answered with ${code}`);
+      expectThat(code === OWN, `decision: ResponseCode ${code}`);
     },
   },
   {
-    name: 'a clerk packs and hands over what they ordered, once another accepted it',
+    name: 'a clerk packs and hands over their own order, accepted by another',
     run: async (target) => {
       const clerk = await signInStaff(target, 'clerk');
       const other = await signInStaff(target, 'second-clerk');
       const asCitizen = await signInCitizen(target, 'clerk@office.example');
       const requestId = await paidRequest(target, asCitizen, other);
       const packed = await pack(clerk, requestId);
-      expectThat(packed.code === OWN, `the packing was answered with ${packed.code}`);
+      expectThat(packed.code === OWN, `packing: ResponseCode ${packed.code}`);
       const batch = await pack(other, requestId);
       const batchId = Number(/"batch":\{"id":(\d+)/.exec(batch.text)?.[1]);
-      expectThat(batch.code === RESPONSE_CODES.ACCEPTED, `the other's answered ${batch.code}`);
+      expectThat(
+        batch.code === RESPONSE_CODES.ACCEPTED,
+        `packing by another clerk: ResponseCode ${batch.code}`,
+      );
       const { code } = await clerk.send(handOverBatch, {
         body: { batchId, requestIds: [requestId] },
       });
-      expectThat(code === OWN, `the handing over was answered with ${code}`);
+      expectThat(code === OWN, `handover: ResponseCode ${code}`);
     },
   },
   {
-    name: 'whoever has an account changes the address of paid papers ten times and has them packed at once',
+    name: 'address changes of a paid request, then immediate packing',
     run: async (target) => {
       const clerk = await signInStaff(target, 'clerk');
       const citizen = await signInCitizen(target, 'taken-over@people.example');
@@ -53,9 +56,9 @@ export const ownInterestAttacks: readonly Attack[] = [
         codes.push(code);
       }
       const accepted = codes.filter((code) => code === RESPONSE_CODES.ACCEPTED).length;
-      expectThat(accepted === 1, `${accepted} changes were accepted (${codes})`);
+      expectThat(accepted === 1, `${accepted} changes accepted (${codes})`);
       const { code } = await pack(clerk, requestId);
-      expectThat(code === RESPONSE_CODES.PACKING_HELD, `the packing was answered with ${code}`);
+      expectThat(code === RESPONSE_CODES.PACKING_HELD, `packing: ResponseCode ${code}`);
     },
   },
 ];

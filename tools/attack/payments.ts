@@ -28,21 +28,21 @@ function forgeries(fields: SignedFields): Record<string, string> {
       `"messageSignature":${JSON.stringify(value)}`,
     );
   return {
-    'without a signature': genuine.replace(`,"messageSignature":"${signature}"`, ''),
-    'with an empty signature': signedAs(''),
-    'with null for a signature': signedAs(null),
-    'with a list for a signature': signedAs([signature]),
-    'with the signature in capitals': signedAs(signature.toUpperCase()),
-    'signed with the key of trials': webhookPayload(fields, TRIAL_KEY),
-    'signed with nothing': webhookPayload(fields, ''),
-    'with another amount': genuine.replaceAll(`:${fields.orderAmount}`, ':1.00'),
-    'with a field twice': `${genuine.slice(0, -1)},"orderAmount":1.00}`,
+    'no signature': genuine.replace(`,"messageSignature":"${signature}"`, ''),
+    'empty signature': signedAs(''),
+    'null as signature': signedAs(null),
+    'list as signature': signedAs([signature]),
+    'signature in upper case': signedAs(signature.toUpperCase()),
+    'signed with the sandbox key': webhookPayload(fields, TRIAL_KEY),
+    'signed with an empty key': webhookPayload(fields, ''),
+    'another amount': genuine.replaceAll(`:${fields.orderAmount}`, ':1.00'),
+    'duplicate field': `${genuine.slice(0, -1)},"orderAmount":1.00}`,
   };
 }
 
 export const paymentAttacks: readonly Attack[] = [
   {
-    name: 'payment notifications that are not signed, or not by the provider',
+    name: 'unsigned and forged payment notifications',
     run: async (target) => {
       const citizen = await signInCitizen(target, 'unpaid@people.example');
       const { requestId, fields } = await dueRequest(
@@ -52,7 +52,7 @@ export const paymentAttacks: readonly Attack[] = [
       const believed = [];
       for (const [how, text] of Object.entries(forgeries(fields))) {
         const { status } = await notify(target, text);
-        if (status < 400) believed.push(`one ${how} was answered with ${status}`);
+        if (status < 400) believed.push(`${how}: HTTP ${status}`);
       }
       expectNone(believed);
       const { state } = await statusOf(citizen, requestId);
@@ -60,7 +60,7 @@ export const paymentAttacks: readonly Attack[] = [
     },
   },
   {
-    name: `a genuine payment notification, ${REPLAYS} times at once and once more`,
+    name: `replay of a genuine payment notification, ${REPLAYS} times at once and again`,
     run: async (target) => {
       const citizen = await signInCitizen(target, 'paid-once@people.example');
       const { requestId, fields } = await dueRequest(

@@ -80,6 +80,6 @@ export async function signInStaff(target: Target, name: string): Promise<Caller>
   const body = { email, token: await loginToken(target, email) };
   const { status, text, headers } = await callAs(target, place).send(openSession, { body });
   const [cookie] = headers.getSetCookie();
-  if (status !== 200 || !cookie) throw new Error(`${email} could not sign in: ${text}`);
+  if (status !== 200 || !cookie) throw new Error(`sign-in of ${email} failed: ${text}`);
   return callAs(target, { ...place, cookie: cookie.split(';')[0] ?? '' });
 }

@@ -12,7 +12,7 @@ import { PAYMENT_KEY, type Target } from './target.ts';
 export async function order(citizen: Caller, body: BirthOrder = birthOrder()): Promise<string> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { Id } = await citizen.client(createRequest, { headers, query: {}, body });
-  if (!Id) throw new Error('An order was accepted without an Id');
+  if (!Id) throw new Error('The response of an order has no Id');
   await citizen.client(shipmentInfo, {
     body: { requestID: Id, customerAddress: cairoAddress() },
   });
@@ -31,7 +31,7 @@ export async function dueRequest(citizen: Caller, staff: Caller) {
   await staff.client(decideRequest, { body: await acceptance(staff, requestId) });
   const { payment } = await citizen.client(payInCash, { headers: { requestid: requestId } });
   const { cash } = payment;
-  if (!cash) throw new Error(`There is no code for ${requestId}`);
+  if (!cash) throw new Error(`No payment code for ${requestId}`);
   const fields: SignedFields = {
     fawryRefNumber: cash.code,
     merchantRefNumber: requestId,
@@ -51,7 +51,7 @@ export function notify(target: Target, body: string): Promise<Reply> {
 export async function paidRequest(target: Target, citizen: Caller, staff: Caller): Promise<string> {
   const { requestId, fields } = await dueRequest(citizen, staff);
   const { status, text } = await notify(target, webhookPayload(fields, PAYMENT_KEY));
-  if (status !== 200) throw new Error(`The payment of ${requestId} was refused: ${text}`);
+  if (status !== 200) throw new Error(`The payment of ${requestId} was rejected: ${text}`);
   return requestId;
 }
 

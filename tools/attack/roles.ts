@@ -15,26 +15,26 @@ const callsOfRoles = closedCalls.filter(
 const STRANGERS: Record<string, (target: Target) => Caller | Promise<Caller>> = {
   'without a session': (target) => callAs(target, newPlace()),
   'signed in as a citizen': (target) => signInCitizen(target, 'visitor@people.example'),
-  'with a made-up cookie': (target) => callAs(target, { ...newPlace(), cookie: 'office=made-up' }),
+  'with a forged cookie': (target) => callAs(target, { ...newPlace(), cookie: 'office=made-up' }),
 };
 
 const body = (method: string) => (method === 'POST' ? { body: {} } : {});
 
 export const roleAttacks: readonly Attack[] = [
   ...Object.entries(STRANGERS).map(([who, become]) => ({
-    name: `every call of the office, ${who}`,
+    name: `every office call, ${who}`,
     run: async (target: Target) => {
       const stranger = await become(target);
       const wrong = [];
       for (const call of closedCalls) {
         const { status } = await stranger.send(call, body(call.method));
-        if (status !== 401) wrong.push(`${call.path} answered ${status}`);
+        if (status !== 401) wrong.push(`${call.path}: HTTP ${status}`);
       }
       expectNone(wrong);
     },
   })),
   ...STAFF_ROLES.map((role) => ({
-    name: `every call of the office by the role ${role}, against the table of permissions`,
+    name: `every office call by the role ${role}, compared with the permissions`,
     run: (target: Target) => tryEveryCall(target, role),
   })),
 ];
@@ -46,7 +46,7 @@ async function tryEveryCall(target: Target, role: StaffRole): Promise<void> {
     const action = call.access.slice('staff:'.length) as StaffAction | '';
     const may = action === '' || hasPermission(role, action);
     const { status } = await member.send(call, body(call.method));
-    if (status === 401 || (status === 403) === may) wrong.push(`${call.path} answered ${status}`);
+    if (status === 401 || (status === 403) === may) wrong.push(`${call.path}: HTTP ${status}`);
   }
   expectNone(wrong);
   expectThat(callsOfRoles.length > 30, `only ${callsOfRoles.length} calls were found`);

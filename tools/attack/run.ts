@@ -22,22 +22,22 @@ import { startTarget, type Target } from './target.ts';
 
 const GROUPS: Record<string, readonly Attack[]> = {
   Roles: roleAttacks,
-  'Requests of others': foreignRequestAttacks,
-  'Tokens of the account login': loginTokenAttacks,
-  'Sessions in a browser': sessionSwapAttacks,
-  AccessTokens: accessTokenAttacks,
-  'Their own interest': ownInterestAttacks,
+  'Requests of other citizens': foreignRequestAttacks,
+  'Account login tokens': loginTokenAttacks,
+  'Login CSRF': sessionSwapAttacks,
+  'Access tokens': accessTokenAttacks,
+  'Conflict of interest': ownInterestAttacks,
   Payments: paymentAttacks,
-  'Other sites': crossSiteAttacks,
-  'Malformed messages': malformedAttacks,
-  Floods: floodAttacks,
-  Audit: auditAttacks,
+  'Cross-site requests': crossSiteAttacks,
+  'Malformed input': malformedAttacks,
+  'Rate limits': floodAttacks,
+  'Audit log': auditAttacks,
 };
 
 await ensureBuilt();
 const started = Date.now();
 const target = await startTarget();
-const outcomes = { held: 0, 'fell short': 0, 'not tried': 0 };
+const outcomes = { blocked: 0, succeeded: 0, skipped: 0 };
 try {
   for (const [group, attacks] of Object.entries(GROUPS)) {
     print(`\n${group}`);
@@ -51,9 +51,9 @@ try {
   await target.stop();
 }
 const seconds = Math.round((Date.now() - started) / 1000);
-print(`\n${target.count()} calls in ${seconds} s, ${outcomes['not tried']} not tried`);
-print(`${outcomes.held} held, ${outcomes['fell short']} fell short`);
-process.exitCode = outcomes['fell short'] > 0 ? 1 : 0;
+print(`\n${target.count()} calls in ${seconds} s, ${outcomes.skipped} skipped`);
+print(`${outcomes.blocked} attacks blocked, ${outcomes.succeeded} succeeded`);
+process.exitCode = outcomes.succeeded > 0 ? 1 : 0;
 
 async function tryAttack(
   { run }: Attack,
@@ -61,10 +61,10 @@ async function tryAttack(
 ): Promise<{ outcome: keyof typeof outcomes; came?: string }> {
   try {
     await run(product);
-    return { outcome: 'held' };
+    return { outcome: 'blocked' };
   } catch (error) {
     // An aborted attack proves nothing, so it counts as failure.
     const came = error instanceof Error ? error.message : String(error);
-    return { outcome: error instanceof NotTried ? 'not tried' : 'fell short', came };
+    return { outcome: error instanceof NotTried ? 'skipped' : 'succeeded', came };
   }
 }

@@ -18,9 +18,9 @@ async function arrival(target: Target, path: string, email: string, nonce?: stri
 /** Login CSRF links that a page could mistake for its own sign-in. */
 async function swappingLinks(target: Target, path: string, email: string) {
   return {
-    'without a nonce': await arrival(target, path, email),
-    'with a nonce of their own': await arrival(target, path, email, 'made-up'),
-    'with an empty nonce': await arrival(target, path, email, ''),
+    'no nonce': await arrival(target, path, email),
+    "the attacker's nonce": await arrival(target, path, email, 'made-up'),
+    'empty nonce': await arrival(target, path, email, ''),
   };
 }
 
@@ -67,7 +67,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 
 export const sessionSwapAttacks: readonly Attack[] = [
   {
-    name: 'a link with a Token of the sender, opened in a browser in which a citizen is signed in, or nobody',
+    name: "a login link with the attacker's token, opened with and without a citizen session",
     run: (target) =>
       withBrowser(async (open) => {
         const taken: string[] = [];
@@ -84,17 +84,18 @@ export const sessionSwapAttacks: readonly Attack[] = [
             await tab.goto(link);
             await dialog(tab).waitFor();
             const now = await citizenOf(tab);
-            if (now !== before) taken.push(`one ${how} made ${before} ${now}`);
+            if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
             await tab.reload();
             const later = await citizenOf(tab);
-            if (later !== before) taken.push(`one ${how} made ${before} ${later} after a reload`);
+            if (later !== before)
+              taken.push(`${how}: session of ${before} became that of ${later} after a reload`);
           }
         }
         expectNone(taken);
       }),
   },
   {
-    name: 'the same in the office, where a clerk is signed in, or nobody',
+    name: 'the same in the office, with and without a clerk session',
     run: (target) =>
       withBrowser(async (open) => {
         const taken: string[] = [];
@@ -116,7 +117,7 @@ export const sessionSwapAttacks: readonly Attack[] = [
               .first()
               .waitFor();
             const now = await memberOf(tab, target);
-            if (now !== before) taken.push(`one ${how} made ${before} ${now}`);
+            if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
           }
         }
         expectNone(taken);

@@ -12,9 +12,9 @@ import { serverFlags } from '../../scripts/server-flags.mjs';
 import { createLine, type Line } from './line.ts';
 
 /** Unknown to attackers; the run uses them for valid input and verification. */
-export const TOKEN_SECRET = 'the secret that AccessTokens are signed with here';
-export const PAYMENT_KEY = 'the key that the provider signs with here';
-const AUDIT_KEY = 'the key that the database does not have';
+export const TOKEN_SECRET = 'the token secret of this test run only';
+export const PAYMENT_KEY = 'the provider key of this test run only';
+const AUDIT_KEY = 'the audit key of this test run only';
 
 /** Rate limits per minute, lowered for short floods; open requests as in production. */
 export const LIMITS = { perAddress: 200, orders: 20, lookups: 20, openRequests: 10 };

@@ -40,9 +40,9 @@ test('--help prints usage and contacts no server', async () => {
 
 test.each([
   ['no server', [], '--base-url should be'],
-  ['something that is no address', ['--base-url', 'localhost'], '--base-url should be'],
+  ['an invalid address', ['--base-url', 'localhost'], '--base-url should be'],
   ['an e-mail without its Token', ['--base-url', 'http://localhost', '--email', 'a@b'], 'together'],
-  ['a word it does not know', ['--base-url', 'http://localhost', '--delete'], '--delete'],
+  ['an unknown option', ['--base-url', 'http://localhost', '--delete'], '--delete'],
 ])('%s prints the expected usage and exits with 1', async (_what, words, said) => {
   const { code, output } = await run(...words);
   expect(code).toBe(1);
@@ -53,13 +53,13 @@ test('server with only wrong answers fails case by case', async () => {
   const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url);
   expect(code).toBe(1);
-  expect(output).toMatch(/✗ genders answers M and F\n {4}the answer is not of the call's form/);
-  expect(output).toMatch(/\n0 passed, \d+ failed, \d+ not tried\n$/);
+  expect(output).toMatch(/✗ genders returns M and F\n {4}the answer is not of the call's form/);
+  expect(output).toMatch(/\n0 passed, \d+ failed, \d+ skipped\n$/);
 });
 
 test('unreachable server fails', async () => {
   const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url.replace('127.0.0.1', '127.0.0.2'));
   expect(code).toBe(1);
-  expect(output).toContain('no answer came');
+  expect(output).toContain('no response');
 });

@@ -12,26 +12,26 @@ import {
 
 const HELP = `npm run test:contract -- --base-url URL [--email E --token T] [--create]
 
-Plays every call of the contract, right and wrong, against a server that speaks it, and prints a line a case:
-✓ the server keeps to it, ✗ it does not (with what came), – the case could not be tried (with the reason).
-The exit code is 1 when a case failed.
+Tests a server against the contract with valid and invalid calls, and prints a line per case:
+✓ passed, ✗ failed (with the response), – skipped (with the reason).
+The exit code is 1 if a case failed.
 
   --base-url URL   the server, such as http://localhost:3000
-  --email E        with --token: signs in with this Token of your account login, which is spent by it.
+  --email E        with --token: signs in with this single-use Token of your account login.
   --token T        Without both, new citizens sign in at URL/sandbox/account/login. With one Token the cases
-                   that need a second citizen or a session to end are not tried.
+                   that need a second citizen or a session to end are skipped.
   --create         allows real requests, about fifteen, on a server that is not on this machine. On this
-                   machine (localhost, 127.0.0.1, ::1) they are made without asking.
+                   machine (localhost, 127.0.0.1, ::1) they are always allowed.
   --help           this text
 
 It deletes nothing, makes at most 600 calls, and takes at most five minutes.
 `;
 
-const MARKS: Record<Outcome['result'], string> = { passed: '✓', failed: '✗', 'not tried': '–' };
+const MARKS: Record<Outcome['result'], string> = { passed: '✓', failed: '✗', skipped: '–' };
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const { baseUrl, given, create } = readArguments();
-if (create) print('Real requests are made on this server.');
+if (create) print('This run creates real requests.');
 let group = '';
 const outcomes = await runConformance({
   baseUrl,
@@ -41,8 +41,8 @@ const outcomes = await runConformance({
 });
 const count = (result: Outcome['result']) =>
   outcomes.filter((outcome) => outcome.result === result).length;
-const [failed, notTried] = [count('failed'), count('not tried')];
-const rest = notTried > 0 ? `, ${notTried} not tried` : '';
+const [failed, skipped] = [count('failed'), count('skipped')];
+const rest = skipped > 0 ? `, ${skipped} skipped` : '';
 print(`\n${count('passed')} passed, ${failed} failed${rest}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -53,7 +53,7 @@ function printOutcome(outcome: Outcome): void {
   }
   const { result, name, source, reason } = outcome;
   const detail =
-    result === 'failed' ? `\n    ${reason}\n    asked for by ${source}` : reason && `: ${reason}`;
+    result === 'failed' ? `\n    ${reason}\n    required by ${source}` : reason && `: ${reason}`;
   print(`  ${MARKS[result]} ${name}${detail ?? ''}`);
 }
 
@@ -65,7 +65,7 @@ function readArguments() {
     exitWith('--base-url should be an address such as http://localhost:3000\n', 1);
   }
   const { email, token } = values;
-  if (Boolean(email) !== Boolean(token)) exitWith('--email and --token go together\n', 1);
+  if (Boolean(email) !== Boolean(token)) exitWith('--email and --token are required together\n', 1);
   return {
     baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
     given: email && token ? { email, token } : undefined,

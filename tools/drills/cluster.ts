@@ -12,17 +12,17 @@ await runCli(async () => {
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   try {
     print(
-      'Starting etcd, two PostgreSQL with Patroni, HAProxy, the sandbox, three servers and nginx.',
+      'Starting etcd, two PostgreSQL nodes with Patroni, HAProxy, the sandbox, three servers and nginx.',
     );
     const { url, pair, servers } = await startInstallation(stack);
-    print(`\n  the portal        ${url} (a certificate of its own)`);
+    print(`\n  the portal        ${url} (self-signed certificate)`);
     print(
-      `  register          ${pair.url}, by way of HAProxy; now on node ${await pair.primary()}`,
+      `  database          ${pair.url}, through HAProxy; primary: node ${await pair.primary()}`,
     );
     for (const server of servers)
       print(`  server            ${server.url} (process ${server.pid})`);
     for (const { name, pid } of await pair.nodes()) print(`  PostgreSQL ${name}    process ${pid}`);
-    print('\n  End a process with kill -9 and go on. Ctrl-C ends all.\n');
+    print('\n  Test failures with kill -9. Ctrl-C stops all processes.\n');
     await stopped;
   } finally {
     await stack.end();

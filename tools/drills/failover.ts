@@ -35,23 +35,20 @@ export async function failover(): Promise<void> {
     report('kills of the primary', KILLS);
     const losses = await endLoad(load, pair.url);
     report(
-      'without orders, seconds: shortest, longest',
+      'seconds without orders: minimum, maximum',
       seconds(Math.min(...gaps), Math.max(...gaps)),
     );
     report(
-      'orders again after the new primary, seconds',
+      'seconds from the new primary to the first order',
       seconds(Math.min(...resumed), Math.max(...resumed)),
     );
-    report(
-      'calls accepted, and told to come again (503)',
-      `${load.answers.accepted}, ${load.answers.later}`,
-    );
+    report('accepted calls, calls answered 503', `${load.answers.accepted}, ${load.answers.later}`);
     const ended = await Promise.all(urls.map(async (url) => !(await isAlive(url))));
-    report('servers that ended', ended.filter(Boolean).length);
+    report('exited servers', ended.filter(Boolean).length);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(!ended.includes(true), 'A server ended');
+    expectThat(!ended.includes(true), 'A server exited');
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(Math.max(...resumed) < ORDERS_WITHIN_MS, 'Orders were taken too late');
+    expectThat(Math.max(...resumed) < ORDERS_WITHIN_MS, 'Orders were accepted too late');
   } finally {
     await stack.end();
   }
@@ -69,7 +66,7 @@ async function killOnce(pair: PatroniPair, load: Load, what: 'machine' | 'postgr
   while (load.lastOrderAt() < primaryAt) await delay(50);
   const orderAt = load.lastOrderAt();
   report(
-    `  ${what} of node ${killed} killed: orders again after`,
+    `  ${what} of node ${killed} killed: first order accepted after`,
     `${seconds(orderAt - killedAt)} s`,
   );
   return { gap: orderAt - killedAt, afterPrimary: orderAt - primaryAt };

@@ -36,7 +36,7 @@ export async function nginxRefusals(): Promise<void> {
 async function expectRefusal(reply: Response, code: number, locale: 'ar' | 'en'): Promise<void> {
   const text = await reply.text();
   const isOurs = reply.status === code && text.includes(`{"ResponseCode":${code},`);
-  expectThat(isOurs, `${code} was expected and ${reply.status} came: ${text.slice(0, 100)}`);
-  expectThat(ARABIC.test(text) === (locale === 'ar'), `${locale} was expected: ${text}`);
+  expectThat(isOurs, `expected ${code}, got ${reply.status}: ${text.slice(0, 100)}`);
+  expectThat(ARABIC.test(text) === (locale === 'ar'), `expected the language ${locale}: ${text}`);
   report(`${code} in ${locale}`, JSON.parse(text).ResponseMessage);
 }

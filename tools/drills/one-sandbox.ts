@@ -55,11 +55,11 @@ export async function oneSandbox(): Promise<void> {
       return [...orders.values()].filter((id) => !text.includes(id));
     });
     report('orders, decided, paid at the sandbox of another server', orders.size);
-    report('lost or doubled', losses.length);
-    report('orders that no e-mail told of', unsent.length);
-    expectThat(orders.size > 0, 'Nothing was ordered');
+    report('lost or duplicated', losses.length);
+    report('orders without an e-mail', unsent.length);
+    expectThat(orders.size > 0, 'No order was created');
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(unsent.length === 0, `No e-mail told of ${unsent.slice(0, 10).join(', ')}`);
+    expectThat(unsent.length === 0, `No e-mail for ${unsent.slice(0, 10).join(', ')}`);
     expectThat(answers.wrong.size === 0, wrongText(answers));
   } finally {
     await stack.end();

@@ -28,9 +28,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Queries for results that the commands do not print. */
 const QUESTIONS = `
-echo "role after going back: $(psql -X -At wathiqa -c "SELECT role, active FROM staff WHERE email = 'first@authority.example'")"
+echo "role after the restore: $(psql -X -At wathiqa -c "SELECT role, active FROM staff WHERE email = 'first@authority.example'")"
 echo "a new generation: $(psql -X -At wathiqa -c 'SELECT generation > 460000 FROM request_numbering')"
-echo "numbers past two recoveries: $(psql -X -At wathiqa -c 'SELECT last_value >= 200000 FROM request_numbers')"
+echo "numbers skipped by two recoveries: $(psql -X -At wathiqa -c 'SELECT last_value >= 200000 FROM request_numbers')"
 `;
 
 const SAID = [
@@ -44,9 +44,9 @@ const SAID = [
   'first@authority.example is no longer a staff member',
   'Request numbers and payment references that were lost will not be reused.',
   'The audit log is intact',
-  'role after going back: administrator|t',
+  'role after the restore: administrator|t',
   'a new generation: t',
-  'numbers past two recoveries: t',
+  'numbers skipped by two recoveries: t',
 ];
 
 interface Commands {
@@ -61,7 +61,7 @@ export async function operatorGuide(): Promise<void> {
   expectThat([...marks].sort().join() === 'root,run', `commands are marked ${[...marks].join()}`);
   for (const { script, line } of commands) {
     const read = spawnSync('bash', ['--norc', '-n'], { input: script, encoding: 'utf8' });
-    expectThat(read.status === 0, `line ${line} cannot be read: ${read.stderr}`);
+    expectThat(read.status === 0, `line ${line} is invalid: ${read.stderr}`);
   }
   const stack = new Stack();
   try {
@@ -80,19 +80,16 @@ export async function operatorGuide(): Promise<void> {
     });
     const code = await new Promise((resolve) => shell.process.once('close', resolve));
     const output = shell.output();
-    expectThat(code === 0, `it ended with ${code}:\n${output}`);
+    expectThat(code === 0, `exit code ${code}:\n${output}`);
     let from = 0;
     for (const words of SAID) {
       const at = output.indexOf(words, from);
-      expectThat(at >= 0, `nothing said “${words}” in its place:\n${output}`);
+      expectThat(at >= 0, `missing output “${words}”, in this order:\n${output}`);
       from = at + words.length;
     }
     const register = `Register: PostgreSQL at 127.0.0.1:${environment.PGPORT}/wathiqa\n`;
-    expectThat(output.includes(register), `no command said “${register}”`);
-    report(
-      'commands of the guide that were played, and read',
-      `${played.length}, ${commands.length}`,
-    );
+    expectThat(output.includes(register), `no command printed “${register}”`);
+    report('commands of the guide: executed, only parsed', `${played.length}, ${commands.length}`);
     report('seconds', Math.round((performance.now() - start) / 1000));
   } finally {
     await stack.end();

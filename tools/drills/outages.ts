@@ -63,7 +63,7 @@ export async function outages(): Promise<void> {
       while (load.lastOrderAt() < back) await delay(50);
       const waited = load.lastOrderAt() - back;
       const refused = load.answers.later - before;
-      report(name, `orders again after ${(waited / 1_000).toFixed(1)} s, ${refused} × 503`);
+      report(name, `first order accepted after ${(waited / 1_000).toFixed(1)} s, ${refused} × 503`);
       if (waited > BACK_WITHIN_MS) late.push(name);
       await delay(2_000);
     }
@@ -71,11 +71,11 @@ export async function outages(): Promise<void> {
     const alive = await Promise.all(
       urls.map(async (url) => (await fetch(`${url}/health/ready`)).ok),
     );
-    report('servers that are ready', `${alive.filter(Boolean).length} of ${urls.length}`);
+    report('ready servers', `${alive.filter(Boolean).length} of ${urls.length}`);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(!alive.includes(false), 'A server is not ready');
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(late.length === 0, `Orders were taken too late: ${late.join(', ')}`);
+    expectThat(late.length === 0, `Orders were accepted too late: ${late.join(', ')}`);
   } finally {
     await stack.end();
   }

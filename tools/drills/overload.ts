@@ -81,37 +81,37 @@ export async function overload(): Promise<void> {
     }
     const { live, ready, memory } = await watch.stop();
 
-    report('people at once, each on a connection of their own', PEOPLE);
+    report('concurrent users, one connection each', PEOPLE);
     const served = outcomes.filter((outcome) => outcome === 'served').length;
-    report('served in all; gave up', `${served}; ${outcomes.length - served}`);
+    report('users served; users who gave up', `${served}; ${outcomes.length - served}`);
     report('orders accepted', orders.size);
-    report('calls accepted; told to come again', `${during.accepted}; ${during.later}`);
+    report('accepted calls; calls answered 503', `${during.accepted}; ${during.later}`);
     report('failed otherwise', wrongText(during) || 'none');
-    report('meanwhile live: asked; said no', saidNo(live));
-    report('meanwhile ready: asked; said no', saidNo(ready));
-    report('memory of the process, at the most', `${memory} MB of ${MOST_MEMORY_MB}`);
+    report('liveness probes; failed', saidNo(live));
+    report('readiness probes; failed', saidNo(ready));
+    report('peak memory of the process', `${memory} MB of ${MOST_MEMORY_MB}`);
     report(
-      'afterwards: accepted; told to come again',
+      'afterwards: accepted calls; calls answered 503',
       `${afterwards.accepted}; ${afterwards.later}`,
     );
     const acknowledged = { orders, decided: new Set<string>(), paid: new Set<string>() };
     const losses = await findLosses(environment.DATABASE_URL, acknowledged);
-    report('lost or doubled', losses.length + changed.length);
+    report('lost or duplicated', losses.length + changed.length);
 
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(changed.length === 0, `${changed.length} keys have two Ids`);
     expectThat(during.wrong.size === 0, wrongText(during));
-    expectThat(during.later > 0, 'Nobody was refused: it was no overload');
-    expectThat(served > 0, 'Nobody was served');
-    expectThat(!live.some((status) => status !== 200), `Live was answered ${live}`);
+    expectThat(during.later > 0, 'No call was rejected, so there was no overload');
+    expectThat(served > 0, 'No user was served');
+    expectThat(!live.some((status) => status !== 200), `The liveness probe returned ${live}`);
     // Readiness may fail with 503 during overload.
     expectThat(!ready.some((status) => status !== 200 && status !== 503), `Ready: ${ready}`);
-    expectThat(live.length > 0 && ready.at(-1) === 200, 'It is not ready at the end');
-    expectThat(memory <= MOST_MEMORY_MB, `The process took ${memory} MB`);
+    expectThat(live.length > 0 && ready.at(-1) === 200, 'The server is not ready at the end');
+    expectThat(memory <= MOST_MEMORY_MB, `The process used ${memory} MB`);
     expectThat(afterwards.wrong.size === 0, `Afterwards ${wrongText(afterwards)}`);
-    expectThat(afterwards.later === 0, `${afterwards.later} were told to come again afterwards`);
+    expectThat(afterwards.later === 0, `${afterwards.later} calls were answered 503 afterwards`);
     const code = await server.stop();
-    expectThat(code === 0, `The server ended with ${code}`);
+    expectThat(code === 0, `The server exited with ${code}`);
   } finally {
     await stack.end();
   }

@@ -51,14 +51,14 @@ export async function poolers(): Promise<void> {
       for (const id of await Promise.all(answers)) ids.add(id);
     }
     report('session mode, orders accepted', `${ids.size} of ${ORDERS}`);
-    expectThat(ids.size === ORDERS, 'An order was refused');
+    expectThat(ids.size === ORDERS, 'An order was rejected');
 
     const [id = ''] = ids;
     const accessToken = citizen.secrets[2] ?? '';
     const heard = await hears(server.url, accessToken, id, () =>
       decideOverHttp(server.url, CLERK, id),
     );
-    report('session mode, a page hears of a change after', `${heard} ms`);
+    report('session mode, latency from a change to the page', `${heard} ms`);
   } finally {
     await stack.end();
   }
@@ -70,8 +70,8 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   } catch (error) {
     if (!(error instanceof DidNotStart)) throw error;
     const said = error.message.trim();
-    expectThat(/pool|DATABASE_LISTEN_URL/.test(said), `Refused without the reason: ${said}`);
-    expectThat(!said.includes('\n'), `More than a line: ${said}`);
+    expectThat(/pool|DATABASE_LISTEN_URL/.test(said), `Rejected without the reason: ${said}`);
+    expectThat(!said.includes('\n'), `More than one line: ${said}`);
     return `refused: ${said}`;
   }
   throw new DrillFailed('The server started');

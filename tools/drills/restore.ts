@@ -38,7 +38,7 @@ export async function restore(): Promise<void> {
       url,
       'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
     );
-    report('requests before, and the size of the register', `${REQUESTS}, ${size?.size}`);
+    report('requests before, database size', `${REQUESTS}, ${size?.size}`);
 
     let isOver = false;
     let ordered = 0;
@@ -62,7 +62,7 @@ export async function restore(): Promise<void> {
     await ordering;
     for (const line of verified.output.trim().split('\n')) report(line.trim(), '');
     report(
-      'orders accepted meanwhile, a second',
+      'orders accepted per second during the backup',
       `${ordered}, ${Math.min(...rates)} to ${Math.max(...rates)}`,
     );
     expectThat(verified.code === 0, verified.errors);
@@ -80,7 +80,7 @@ export async function restore(): Promise<void> {
       refused.errors.startsWith('VERIFY_DATABASE_URL: should name another'),
       refused.output,
     );
-    report('restore over the register itself: refused, as expected', '');
+    report('restore over the source database: rejected, as expected', '');
   } finally {
     await stack.end();
   }

@@ -28,15 +28,15 @@ export async function rollingRestart(): Promise<void> {
     await load.stop();
     const { orders, decided, paid } = load.acknowledged;
     const { accepted, later } = load.answers;
-    report('restarts of a server', ROUNDS * SERVERS);
+    report('server restarts', ROUNDS * SERVERS);
     report(
       'acknowledged: orders, decisions, payments',
       `${orders.size}, ${decided.size}, ${paid.size}`,
     );
     report('calls accepted', accepted);
-    report('calls that failed, or were told to come again', later + countWrong(load.answers));
+    report('failed calls, calls answered 503', later + countWrong(load.answers));
     const again = notificationsAgain();
-    report('notifications of payments that were not taken at once', again);
+    report('payment notifications that needed a retry', again);
 
     await Promise.all(servers.map((server) => server.stop()));
     const call = await fetch(`${url}${lookups.governorates.path}`);
@@ -45,24 +45,24 @@ export async function rollingRestart(): Promise<void> {
     const words = await page.text();
     const built = await fetch(`${url}/recordslocation`);
     report(
-      'no server left: a call',
+      'all servers down: API call',
       `${call.status} ${code}, Retry-After ${call.headers.get('retry-after')}`,
     );
     const isOurs = words.includes('dir="rtl"') && words.includes('غير متاحة');
-    report('no server left: the office', `${page.status}, ${isOurs ? 'in Arabic' : 'not ours'}`);
-    report('no server left: a page that staff keep, as built', built.status);
+    report('all servers down: office', `${page.status}, ${isOurs ? 'in Arabic' : 'not ours'}`);
+    report('all servers down: page with editable content, as built', built.status);
 
     const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(later === 0, `${later} calls were told to come again`);
-    expectThat(again === 0, `${again} notifications were not taken at once`);
+    expectThat(later === 0, `${later} calls were answered 503`);
+    expectThat(again === 0, `${again} payment notifications needed a retry`);
     expectThat(
       call.status === 503 && code === 503 && call.headers.has('retry-after'),
-      'A call was told otherwise',
+      'Unexpected response of the call',
     );
-    expectThat(page.status === 503 && isOurs, 'The office was answered otherwise');
-    expectThat(built.status === 200, 'A page that was built is not read');
+    expectThat(page.status === 503 && isOurs, 'Unexpected response of the office');
+    expectThat(built.status === 200, 'The built page is not served');
   } finally {
     await stack.end();
   }

@@ -23,9 +23,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export async function rollingUpgrade(): Promise<void> {
   if (!BEFORE) {
-    print(
-      '  not played: DRILL_BEFORE names no folder with the release before, installed and built',
-    );
+    print('  skipped: set DRILL_BEFORE to a folder with the previous release, installed and built');
     return;
   }
   const stack = new Stack();
@@ -47,7 +45,7 @@ export async function rollingUpgrade(): Promise<void> {
       cwd: ROOT,
       env: { ...process.env, ...register, DATABASE_OWNER_URL: register.DATABASE_URL },
     });
-    report('the register goes to the newer version under load', `${seconds(begun)} s`);
+    report('the database is migrated under load', `${seconds(begun)} s`);
     await delay(2_000);
 
     // Removed from nginx first, because the old release may abort requests on shutdown.
@@ -60,20 +58,20 @@ export async function rollingUpgrade(): Promise<void> {
 
     const { orders, decided, paid } = load.acknowledged;
     const { accepted, later } = load.answers;
-    report('version of the register, before and after', `${from}, ${await versionOf()}`);
+    report('schema version, before and after', `${from}, ${await versionOf()}`);
     report(
       'acknowledged: orders, decisions, payments',
       `${orders.size}, ${decided.size}, ${paid.size}`,
     );
     report('calls accepted', accepted);
-    report('calls that failed, or were told to come again', later + countWrong(load.answers));
+    report('failed calls, calls answered 503', later + countWrong(load.answers));
     const again = notificationsAgain();
-    report('notifications of payments that were not taken at once', again);
+    report('payment notifications that needed a retry', again);
     const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
     expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
     expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(later === 0, `${later} calls were told to come again`);
-    expectThat(again === 0, `${again} notifications were not taken at once`);
+    expectThat(later === 0, `${later} calls were answered 503`);
+    expectThat(again === 0, `${again} payment notifications needed a retry`);
   } finally {
     await stack.end();
   }

@@ -27,14 +27,14 @@ export async function systemdUnits(): Promise<void> {
     const verified = spawnSync(program, ['verify', ...paths], { encoding: 'utf8' });
     const complaints = verified.stderr.split('\n').filter((line) => line.includes('wathiqa'));
     expectThat(complaints.length === 0, complaints.join('; '));
-    report('units that systemd reads without a complaint', names.length);
+    report('units valid for systemd', names.length);
     for (const path of paths.filter((one) => one.endsWith('.service'))) {
       const { stdout } = spawnSync(program, ['security', '--offline=true', path], {
         encoding: 'utf8',
       });
       const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
       report(`exposure of ${path.split('/').pop()}, of 10`, exposure ?? 'not said');
-      expectThat(Number(exposure) <= MOST_EXPOSED, `${path} is exposed by ${exposure}`);
+      expectThat(Number(exposure) <= MOST_EXPOSED, `${path} has the exposure ${exposure}`);
     }
   } finally {
     await stack.end();

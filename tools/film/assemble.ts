@@ -51,7 +51,6 @@ function ffmpeg(args: readonly string[]): void {
   const { error, status, stderr } = spawnSync('ffmpeg', ['-loglevel', 'error', '-y', ...args], {
     encoding: 'utf8',
   });
-  if (error)
-    throw new CliError('The video is put together by ffmpeg, which is not installed here.');
-  if (status !== 0) throw new CliError(`ffmpeg could not put the video together:\n${stderr}`);
+  if (error) throw new CliError('The video needs ffmpeg, which is not installed.');
+  if (status !== 0) throw new CliError(`ffmpeg failed:\n${stderr}`);
 }

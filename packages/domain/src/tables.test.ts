@@ -86,6 +86,6 @@ describe('services', () => {
   });
 
   test('rejects an untranslatable document', () => {
-    expect(() => getDocumentKind('Nid', true)).toThrow('Nid cannot be ordered in translation');
+    expect(() => getDocumentKind('Nid', true)).toThrow('Nid has no translation');
   });
 });

@@ -26,7 +26,7 @@ export async function takeScreenshot(page: Page, width: number): Promise<Buffer>
     const picture = await captureWebp(page, { width, height }, quality);
     if (picture.length <= MAX_BYTES) return picture;
   }
-  throw new CliError(`${page.url()} at ${width} does not fit into ${MAX_BYTES / 1024} KB.`);
+  throw new CliError(`${page.url()} at ${width} exceeds ${MAX_BYTES / 1024} KB.`);
 }
 
 /**

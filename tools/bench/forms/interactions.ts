@@ -54,7 +54,7 @@ function timeInteraction(page: Page, button: string): Promise<number> {
     const found = [...document.querySelectorAll('main button')].find(
       (candidate) => candidate.textContent?.trim() === words,
     );
-    if (!(found instanceof HTMLButtonElement)) throw new Error(`There is no button ${words}`);
+    if (!(found instanceof HTMLButtonElement)) throw new Error(`No button ${words}`);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const heading = () => document.querySelector('main h1')?.textContent;
     const before = heading();
@@ -63,7 +63,7 @@ function timeInteraction(page: Page, button: string): Promise<number> {
     found.click();
     while (heading() === before) {
       await frame();
-      if (performance.now() - start > 30_000) throw new Error(`${words} led nowhere`);
+      if (performance.now() - start > 30_000) throw new Error(`${words} opened no screen`);
     }
     // The frame after the change starts once that change is painted.
     await frame();

@@ -52,7 +52,7 @@ function press(page: Page, selector: string, words: string): Promise<Omit<Wait, 
       const found = [...document.querySelectorAll<HTMLElement>(where)].find(
         (candidate) => candidate.textContent?.trim() === text,
       );
-      if (!found) throw new Error(`There is nothing to press: ${text}`);
+      if (!found) throw new Error(`No button: ${text}`);
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
       const heading = () => document.querySelector('main h1')?.textContent;
       const signs = () => document.querySelectorAll('[role=progressbar], [aria-busy=true]').length;
@@ -73,7 +73,7 @@ function press(page: Page, selector: string, words: string): Promise<Omit<Wait, 
         }
         const moved = location.pathname + location.search !== address;
         if (moved && heading() && heading() !== before && signs() === 0) break;
-        if (now - start > 60_000) throw new Error(`${text} led nowhere`);
+        if (now - start > 60_000) throw new Error(`${text} opened no screen`);
       }
       return { firstSign: firstSign ?? 0, arrived: performance.now() - start, withoutHeading };
     },

@@ -129,7 +129,7 @@ async function press(page: Page, selector: string, words: string): Promise<void>
       return;
     }
   }
-  throw new Error(`There is nothing to press: ${words}`);
+  throw new Error(`No button: ${words}`);
 }
 
 function rest(milliseconds: number): Promise<void> {

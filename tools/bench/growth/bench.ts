@@ -46,7 +46,7 @@ const OFFICE = [
   'search by a common name',
   'search by a rare name',
   'search by a name written otherwise',
-  'dispatch, what waits',
+  'dispatch, ready to pack',
   'dispatch, small governorate',
   'dispatch, one batch',
   'audit, first page',
@@ -164,7 +164,7 @@ async function measure({ product, register }: Side, of: Measured): Promise<Taken
   const time = await measureProcessorTime(product, register.databaseUrl, async () => {
     run = await load(product.url, connections, calls, of.make, of.accepted);
   });
-  if (!run) throw new Error('nothing was measured');
+  if (!run) throw new Error('no measurement');
   return { ...run, processor: (time.server + time.postgresql) / calls };
 }
 

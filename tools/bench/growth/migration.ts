@@ -62,7 +62,7 @@ export async function migrateUnderLoad(
     const longest = Math.max(...runs.map(({ longest }) => longest));
     const failed = runs.reduce((sum, run) => sum + run.failed, 0);
     return (
-      `\na migration of ${seconds.toFixed(1)} s beside ${runs.length * ORDERS} orders: the longest took ${longest} ms ` +
+      `\na migration of ${seconds.toFixed(1)} s during ${runs.length * ORDERS} orders: the longest took ${longest} ms ` +
       `(${quiet.longest} before), ${failed} failed; target 1000`
     );
   } finally {

@@ -194,7 +194,7 @@ function tellRatio(
   let [server, postgresql] = [0, 0];
   for (const { name, calls } of costs) {
     const done = alone.get(name);
-    if (!done) throw new Error(`Nothing was sent for ${name}`);
+    if (!done) throw new Error(`No calls were sent for ${name}`);
     server += calls.seconds;
     postgresql += done.seconds;
     const each = (count: number) => (count / requests).toFixed(2);

@@ -99,7 +99,7 @@ async function playAction(
   const time = await measureProcessorTime(product, databaseUrl, async () => {
     run = await load(product.url, connections, calls, make, isRight, rates?.get(name));
   });
-  if (!run) throw new Error('Nothing was sent');
+  if (!run) throw new Error('No notification was sent');
   return {
     name,
     calls: run,
@@ -251,7 +251,7 @@ function openStream(
     get(url + requestEvents.path, { agent, headers }, (stream) => {
       stream.on('error', () => {}).resume();
       if (stream.statusCode === 200) resolve();
-      else reject(new Error(`A page has no stream: ${stream.statusCode}`));
+      else reject(new Error(`A page has no event stream: ${stream.statusCode}`));
     }).on('error', () => {});
   });
 }

@@ -38,7 +38,7 @@ export default async function benchMessages(): Promise<void> {
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, {
     SMS_GATEWAY_URL: gateways.addresses.sms,
-    SMS_GATEWAY_KEY: 'the key of the bench, of nobody else',
+    SMS_GATEWAY_KEY: 'the secret key of this benchmark only',
     SMTP_URL: gateways.addresses.email,
     MAIL_FROM: 'وثيقة <no-reply@wathiqa.example>',
   });

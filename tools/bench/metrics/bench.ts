@@ -99,7 +99,7 @@ async function order(side: Side, count: number): Promise<void> {
     const make = createOrderRequest(citizens);
     ({ failed } = await load(product.url, CONNECTIONS, count, make, accepted));
   });
-  if (failed > 0) throw new Error(`${failed} orders were not taken`);
+  if (failed > 0) throw new Error(`${failed} orders were rejected`);
   // Removes unsent notifications, because counting them per scrape would distort the result.
   await runSql(databaseUrl, 'UPDATE notifications SET sent_at = now() WHERE sent_at IS NULL');
   side.spent = {

@@ -82,7 +82,7 @@ const FILTERS: Record<string, QueueFilter> = {
     flagged: true,
     olderThan: 1,
   },
-  'queue, waiting for payment': { state: 'WAITING_PAYMENT' },
+  'queue, awaiting payment': { state: 'WAITING_PAYMENT' },
   'queue, on their way, rare': {
     state: 'INTRANSIT',
     list: 'translatedDocs',
@@ -121,7 +121,7 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
     ['search by a rare name', 'name', ['السنباطي', 'بهية', 'عنايات', 'دميانة']],
     ['search by a name written otherwise', 'name', ['اَحمد إبراهيم', 'فاطمه', 'هدي', 'ايه']],
     ['search by one letter', 'name', ['م', 'ا', 'ع']],
-    ['search for nobody', 'name', ['ظظظظ']],
+    ['search without a match', 'name', ['ظظظظ']],
   ];
   return searches.map(([name, by, texts]) => ({
     name,
@@ -147,7 +147,7 @@ function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case
     },
   });
   return [
-    overview('dispatch, what waits'),
+    overview('dispatch, ready to pack'),
     overview('dispatch, large governorate', { governorateCode: '01' }),
     overview('dispatch, small governorate', { governorateCode: '31' }),
     ...(postOffice ? [overview('dispatch, one post office', postOffice)] : []),
@@ -179,7 +179,7 @@ function auditCases(cookie: string, { numbers, staffIds, entries }: Fixtures, no
     'audit, least busy of the staff': [{ staffId: idle }],
     'audit, common act': [{ act: 'request.read' }],
     'audit, rare act': [{ act: 'prices.change' }],
-    'audit, act that never was': [{ act: 'staff.change' }],
+    'audit, action without entries': [{ act: 'staff.change' }],
     'audit, one day long ago': [{ from: daysAgo(200), to: daysAgo(200) }],
     'audit, least busy, rare act': [{ staffId: idle, act: 'session.open' }],
     'audit, busiest, rare act, long ago': [

@@ -22,7 +22,7 @@ export async function openGovukPage(): Promise<{ url: string; close(): Promise<v
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-govuk-'));
   await writePage(folder);
   const pages = builtPortal({ secure: false, root: folder });
-  if (!pages) throw new Error('The page was not written');
+  if (!pages) throw new Error('The page was not generated');
   const app = Fastify();
   await app.register(pages.files);
   return {

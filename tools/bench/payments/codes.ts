@@ -9,7 +9,7 @@ import { runSql } from '../support/sql.ts';
 import { createStatementRunner } from './statement-runner.ts';
 
 /** Signing key, shared with the server. */
-export const SECURE_KEY = 'the key of the bench, of nobody else';
+export const SECURE_KEY = 'the secret key of this benchmark only';
 
 /** Cash fee in piastres. */
 export const FEES = asPiastres(750);

@@ -71,7 +71,7 @@ export async function measureDisplayLatency(
       .map(({ watched }) => between(watched.sentAt, watched.shownAt))
       .sort(ascending);
     print(
-      `${pages.length} pages open, ${PAYMENTS_PER_SECOND} payments a second: told after p50 ${quantile(eventLatencies, 0.5)} ms, ` +
+      `${pages.length} pages open, ${PAYMENTS_PER_SECOND} payments a second: notified after p50 ${quantile(eventLatencies, 0.5)} ms, ` +
         `p99 ${quantile(eventLatencies, 0.99)} ms; shown after p50 ${quantile(displayLatencies, 0.5)} ms, p99 ${quantile(displayLatencies, 0.99)} ms, at most ` +
         `${quantile(displayLatencies, 1)} ms; ${countNotShown()} not shown, ${answers.filter((code) => code !== 200).length} not ` +
         `answered with 200; target p99 under ${TARGET_MS} ms`,
@@ -121,7 +121,7 @@ async function openPage(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${citizen?.accessToken}`, requestid: requestId };
   const line = await sendRequest(streamAgent, 'GET', url + requestEvents.path, headers);
-  if (line.statusCode !== 200) throw new Error(`A page has no line: ${line.statusCode}`);
+  if (line.statusCode !== 200) throw new Error(`A page has no event stream: ${line.statusCode}`);
   const changed = async () => {
     // Skips the initial event.
     if (watched.sentAt === undefined) return;

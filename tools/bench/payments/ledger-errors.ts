@@ -9,10 +9,8 @@ export function reportBooks(books: Books, taken: number): string {
     books.unallocated > 0 && `${books.unallocated} UNPLACED`,
     books.inconsistent > 0 && `${books.inconsistent} UNEVEN`,
     (provider !== taken * AMOUNT_DUE || provider + registryFees !== 0) && 'LEDGER OFF',
-    Object.values(others).some((sum) => sum !== 0) && 'LEDGER OFF ELSEWHERE',
+    Object.values(others).some((sum) => sum !== 0) && 'LEDGER UNBALANCED IN ANOTHER REQUEST',
   ].filter((fault) => fault !== false);
   if (errors.length > 0) process.exitCode = 1;
-  return (
-    errors.join(', ') || `nothing lost, nothing doubled, ledger balanced at ${provider} piastres`
-  );
+  return errors.join(', ') || `nothing lost or duplicated, ledger balanced at ${provider} piastres`;
 }

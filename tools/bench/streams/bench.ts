@@ -170,7 +170,7 @@ async function printLatencies(
   let [missed, twice, closed] = [0, 0, 0];
   for (const [n, child] of processes.entries()) {
     const report = await ask(child, { kind: 'report' });
-    if (report.kind !== 'told') throw new Error('Pages were asked for something else');
+    if (report.kind !== 'told') throw new Error('Unexpected page requests');
     closed += report.closed;
     for (const [index, at] of report.at.entries()) {
       const times = report.times[index] ?? 0;
@@ -183,8 +183,8 @@ async function printLatencies(
   const quantile = (part: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? Number.NaN;
   print(
-    `${latencies.length} told of changes within ${CHANGE_SECONDS} s: p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, at most ` +
-      `${quantile(1)} ms from the start of the transaction; ${missed} not told, ${twice} twice, ${closed} closed; target p99 under ${TARGET_MS} ms`,
+    `${latencies.length} notified of changes within ${CHANGE_SECONDS} s: p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, at most ` +
+      `${quantile(1)} ms from the start of the transaction; ${missed} missed, ${twice} duplicated, ${closed} closed; target p99 under ${TARGET_MS} ms`,
   );
 }
 

@@ -87,7 +87,8 @@ function readAnswer(socket: Socket): Promise<string> {
       if (error) reject(error);
       else resolve(text);
     };
-    const closed = () => finish(new Error('The connection was closed before the answer was whole'));
+    const closed = () =>
+      finish(new Error('The connection was closed before the response was complete'));
     const read = (chunk: string) => {
       text += chunk;
       if (end === Number.POSITIVE_INFINITY) end = findAnswerEnd(text);

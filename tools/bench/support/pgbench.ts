@@ -55,7 +55,7 @@ export async function runPgbench(databaseUrl: string, run: PgbenchRun): Promise<
     );
     if (run.warmUpEach) return await rateAfter(folder, run.connections * run.warmUpEach);
     const perSecond = /tps = ([\d.]+)/.exec(report)?.[1];
-    if (!perSecond) throw new Error(`pgbench did not say its rate:\n${report}`);
+    if (!perSecond) throw new Error(`pgbench reported no rate:\n${report}`);
     return Math.round(Number(perSecond));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -9,8 +9,8 @@ export interface Case {
   /** Its location in the specification. */
   source: string;
   call: Call;
-  /** `right`: must be accepted. `wrong`: must be refused. */
-  kind: 'right' | 'wrong';
+  /** `valid`: must be accepted. `invalid`: must be refused. */
+  kind: 'valid' | 'invalid';
   creates?: boolean;
   run(context: TestContext): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function accepts<C extends Call>(
   const { call, check } = row;
   return {
     ...caseFields(row),
-    kind: 'right',
+    kind: 'valid',
     run: async (player) => {
       const answer = expectAccepted(call, await send(player, row));
       check?.(answer);
@@ -49,11 +49,11 @@ export function refuses<C extends Call>(
   row: Row<C> & { code: ResponseCodeName; fields?: readonly string[] },
 ): Case {
   if (!listRefusals(row.call).includes(row.code)) {
-    throw new Error(`${row.call.path} does not state that it may refuse with ${row.code}`);
+    throw new Error(`${row.call.path} does not declare the refusal ${row.code}`);
   }
   return {
     ...caseFields(row),
-    kind: 'wrong',
+    kind: 'invalid',
     run: async (player) => {
       expectRefused(await send(player, row), row.code, row.fields);
     },

@@ -40,9 +40,8 @@ export function createClient(baseUrl: string, bounds: Limits): Send {
   let callsLeft = bounds.calls;
 
   async function sendRequest(address: URL, request: RequestInit): Promise<Response> {
-    if (callsLeft === 0) throw new Violation(`the run has made ${bounds.calls} calls, its most`);
-    if (Date.now() > deadline)
-      throw new Violation(`the run has taken ${bounds.seconds} s, its most`);
+    if (callsLeft === 0) throw new Violation(`limit of ${bounds.calls} calls per run reached`);
+    if (Date.now() > deadline) throw new Violation(`limit of ${bounds.seconds} s per run reached`);
     callsLeft -= 1;
     const response = await fetch(address, {
       ...request,
@@ -51,8 +50,7 @@ export function createClient(baseUrl: string, bounds: Limits): Send {
     });
     const wait = Number(response.headers.get('retry-after'));
     if (response.status !== 429 || !(wait > 0)) return response;
-    if (Date.now() + wait * 1000 > deadline)
-      throw new Violation('the server lets no more calls in');
+    if (Date.now() + wait * 1000 > deadline) throw new Violation('the server rate limits the run');
     await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     return sendRequest(address, request);
   }
@@ -83,7 +81,7 @@ export function createClient(baseUrl: string, bounds: Limits): Send {
       };
     } catch (cause) {
       if (cause instanceof Violation) throw cause;
-      throw new Violation(`${sent}: no answer came (${describeCause(cause)})`);
+      throw new Violation(`${sent}: no response (${describeCause(cause)})`);
     }
   };
 }

@@ -20,20 +20,20 @@ export function assertHolds(holds: boolean, what: string, reply?: Reply): assert
 /** Fails the case unless both are equal as JSON. */
 export function assertEqual(found: unknown, wanted: unknown, what: string): void {
   const [has, wants] = [JSON.stringify(found), JSON.stringify(wanted)];
-  assertHolds(has === wants, `${what} should be ${wants} and is ${has}`);
+  assertHolds(has === wants, `${what} should be ${wants}, but is ${has}`);
 }
 
 /** Validates an accepted response against the call's definition. */
 export function expectAccepted<C extends Call>(call: C, reply: Reply): CallAnswer<C> {
   assertHolds(reply.status === ACCEPTED, 'HTTP 200 was expected', reply);
-  assertHolds(reply.body !== undefined, 'an answer in JSON was expected', reply);
+  assertHolds(reply.body !== undefined, 'a JSON response was expected', reply);
   const read = call.answer.safeParse(reply.body);
   if (!read.success) {
     const problems = read.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`,
     );
     throw new Violation(
-      `the answer is not of the call's form (${problems.join('; ')}); ${describeReply(reply)}`,
+      `the response does not match the schema (${problems.join('; ')}); ${describeReply(reply)}`,
     );
   }
   const code = readCode(reply.body);
@@ -55,14 +55,10 @@ export function expectRefused(
   const status = number > LAST_HTTP_CODE ? ACCEPTED : number;
   assertHolds(reply.status === status, `HTTP ${status} was expected`, reply);
   const read = ErrorAnswer.safeParse(reply.body);
-  assertHolds(read.success, 'a refusal carries ResponseCode and ResponseMessage', reply);
+  assertHolds(read.success, 'a refusal should have ResponseCode and ResponseMessage', reply);
   assertHolds(read.data.ResponseCode === number, `ResponseCode ${number} was expected`, reply);
   assertHolds(ARABIC.test(read.data.ResponseMessage), 'ResponseMessage should be Arabic', reply);
-  assertHolds(
-    !INNER_WORDS.test(reply.text),
-    'a refusal may not show how the server is made',
-    reply,
-  );
+  assertHolds(!INNER_WORDS.test(reply.text), 'a refusal should not reveal internals', reply);
   const named = (read.data.Errors ?? []).map(({ Field }) => Field);
   const missing = fields.filter((field) => !named.includes(field));
   assertHolds(missing.length === 0, `Errors should name ${missing.join(', ')}`, reply);

@@ -18,7 +18,7 @@ export interface Outcome {
   group: string;
   name: string;
   source: string;
-  result: 'passed' | 'failed' | 'not tried';
+  result: 'passed' | 'failed' | 'skipped';
   /** Reason of failure or skipping. */
   reason?: string;
 }

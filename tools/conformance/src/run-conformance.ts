@@ -42,12 +42,12 @@ async function runCase(
   const { name, source } = item;
   try {
     if (item.creates && !create) {
-      throw new Skipped('it makes a real request, which --create allows');
+      throw new Skipped('creates a real request, which needs --create');
     }
     await item.run(player);
     return { name, source, result: 'passed' };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { name, source, reason, result: error instanceof Skipped ? 'not tried' : 'failed' };
+    return { name, source, reason, result: error instanceof Skipped ? 'skipped' : 'failed' };
   }
 }

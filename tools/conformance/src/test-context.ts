@@ -59,7 +59,7 @@ export function createTestContext(send: Send, nextToken: TokenSource): TestConte
     const reply = await (await citizen()).order(order);
     const { Id, TotalPrice } = expectAccepted(createRequest, reply);
     if (!Id || TotalPrice === undefined) {
-      throw new Violation('a real order should answer its Id and TotalPrice');
+      throw new Violation('a real order should return its Id and TotalPrice');
     }
     return { id: Id, order, total: TotalPrice };
   });
@@ -96,7 +96,7 @@ function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
     }
     return first.catch((reason: unknown) => {
       if (!(reason instanceof Violation)) throw reason;
-      throw new Skipped(`something that it needs failed before: ${reason.message}`);
+      throw new Skipped(`a prerequisite failed: ${reason.message}`);
     });
   };
 }

@@ -22,14 +22,14 @@ export function createSandboxTokens(baseUrl: string): TokenSource {
       redirect: 'manual',
       body: new URLSearchParams({ email, returnUrl }),
     }).catch((cause: unknown) => {
-      throw new Violation(`the account login at ${baseUrl}/sandbox cannot be reached (${cause})`);
+      throw new Violation(`the account login at ${baseUrl}/sandbox is unreachable (${cause})`);
     });
     const arrival = URL.parse(answer.headers.get('location') ?? '');
     const token = arrival?.searchParams.get('Token');
     if (answer.status !== 303 || !token) {
       throw new Violation(
-        `${baseUrl}/sandbox/account/login answered ${answer.status} and no Token; a server without a sandbox ` +
-          'is tested with --email and --token',
+        `${baseUrl}/sandbox/account/login returned ${answer.status} without a Token; test a server without a sandbox ` +
+          'with --email and --token',
       );
     }
     return { email: arrival?.searchParams.get('Email') ?? email, token };
@@ -40,7 +40,7 @@ export function createSandboxTokens(baseUrl: string): TokenSource {
 export function createFixedToken(given: LoginToken): TokenSource {
   let spent = false;
   return async () => {
-    if (spent) throw new Skipped('it needs another Token of the account login, and one was given');
+    if (spent) throw new Skipped('needs a second Token of the account login');
     spent = true;
     return given;
   };

@@ -68,7 +68,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
       const port = ports[index] ?? 0;
       if (leftOut) await nginx.leaveOut(port);
       const code = await servers[index]?.stop();
-      expectThat(code === 0, `A server ended with ${code}`);
+      expectThat(code === 0, `A server exited with ${code}`);
       servers[index] = await startOn(port, one);
       if (leftOut) await nginx.leaveOut();
       // Until nginx retries it.

@@ -122,7 +122,7 @@ export async function startLoad(
       lastOrderAt = Date.now();
       await decide(Id);
       const code = await insist(() => citizen(payInCash, { headers: { requestid: Id } }));
-      if (!code.payment.cash) throw new Error(`There is no code for ${Id}`);
+      if (!code.payment.cash) throw new Error(`No payment code for ${Id}`);
       await provider.pay(code.payment.cash.code);
       acknowledged.paid.add(Id);
     }
@@ -166,7 +166,7 @@ async function signInClerk(url: string, answers: Answers, anyServer: () => strin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: CLERK, token }),
   });
-  if (!opened.ok) throw new CallError(opened.status, 'The clerk was not let in');
+  if (!opened.ok) throw new CallError(opened.status, 'The clerk could not sign in');
   const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return watchedClient(answers, anyServer, () => ({ cookie }));
 }
@@ -190,13 +190,14 @@ export async function findLosses(
   const losses = [...orders]
     .filter(([key, id]) => byId.get(id)?.key !== key)
     .map(([key]) => `order ${key} is lost`);
-  if (new Set(rows.map(({ key }) => key)).size !== rows.length) losses.push('a key is doubled');
+  if (new Set(rows.map(({ key }) => key)).size !== rows.length)
+    losses.push('a key has two requests');
   for (const id of decided) {
     if (byId.get(id)?.state === 'WAITING_APPROVAL') losses.push(`the decision of ${id} is lost`);
   }
   for (const id of paid) {
     if (byId.get(id)?.payments !== 1) losses.push(`${byId.get(id)?.payments} payments of ${id}`);
   }
-  if (ledger?.sum !== 0) losses.push(`the ledger comes to ${ledger?.sum}`);
+  if (ledger?.sum !== 0) losses.push(`the sum of the ledger is ${ledger?.sum}`);
   return losses;
 }

@@ -81,7 +81,7 @@ export async function startPatroniPair(): Promise<PatroniPair> {
       Promise.all(nodes.map(async (node) => ({ name: node.name, pid: await readPid(node) }))),
     killPrimary: async (what) => {
       const node = await findPrimary(nodes);
-      if (!node) throw new Error('There is no primary');
+      if (!node) throw new Error('No primary');
       if (what === 'machine') node.running?.process.kill('SIGKILL');
       process.kill(await readPid(node), 'SIGKILL');
       return node.name;

@@ -36,7 +36,7 @@ export interface SystemPostgres {
  */
 export async function startPostgres(): Promise<SystemPostgres> {
   if (process.getuid?.() !== 0) {
-    throw new CliError('This drill mounts a small disk in memory: run it as root');
+    throw new CliError('This drill mounts a small tmpfs: run it as root');
   }
   const programs = dirname(findProgram('pg_controldata'));
   const stack = new Stack();

@@ -118,5 +118,5 @@ export async function waitForPort(port: number, program: Program): Promise<void>
     if (open) return;
     await delay(100);
   }
-  throw new Error(`Nothing listens on port ${port}.\n${program.output()}`);
+  throw new Error(`No program listens on port ${port}.\n${program.output()}`);
 }

@@ -46,7 +46,7 @@ export async function endLoad(load: Load, registerUrl: string): Promise<string[]
     `${orders.size}, ${decided.size}, ${paid.size}`,
   );
   const losses = await settledLosses(registerUrl, load);
-  report('lost or doubled', losses.length);
+  report('lost or duplicated', losses.length);
   return losses;
 }
 

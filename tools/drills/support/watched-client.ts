@@ -36,13 +36,13 @@ export function watchedClient(
       response = await fetch(address, { ...options, signal: AbortSignal.timeout(answerWithinMs) });
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      note(cause instanceof Error ? `no answer: ${cause.message}` : 'no answer');
+      note(cause instanceof Error ? `no response: ${cause.message}` : 'no answer');
       throw error;
     }
     const { status } = response;
     if (LATER.includes(status)) {
       if (await saysWhenToComeAgain(response.clone())) answers.later += 1;
-      else note(`${status} that does not say when to come again, or not in the form of calls`);
+      else note(`${status} without Retry-After, or without the error schema`);
     } else if (status >= 500) note(String(status));
     else answers.accepted += 1;
     return response;

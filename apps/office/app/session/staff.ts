@@ -7,7 +7,7 @@ export const StaffContext = createContext<StaffMember | undefined>(undefined);
 /** Signed-in staff member; only below the guard. */
 export function useStaff(): StaffMember {
   const staff = useContext(StaffContext);
-  if (!staff) throw new Error('Nobody is signed in here');
+  if (!staff) throw new Error('Not signed in');
   return staff;
 }
 

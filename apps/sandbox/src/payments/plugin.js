@@ -11,7 +11,7 @@ const FawryPay = {
       body: JSON.stringify(chargeRequest),
     });
     const address = await answer.text();
-    if (!URL.canParse(address)) throw new Error('The charge request was refused');
+    if (!URL.canParse(address)) throw new Error('The charge request was rejected');
     globalThis.location.assign(address);
   },
 };

@@ -50,8 +50,8 @@ test('read-only run with one Token writes nothing', async () => {
   expect(outcomes.filter(({ result }) => result === 'failed')).toEqual([]);
   const reasons = new Set(outcomes.flatMap(({ reason }) => reason ?? []));
   expect([...reasons].sort()).toEqual([
-    'it makes a real request, which --create allows',
-    'it needs another Token of the account login, and one was given',
+    'creates a real request, which needs --create',
+    'needs a second Token of the account login',
   ]);
   expect(outcomes.filter(({ result }) => result === 'passed').length).toBeGreaterThan(150);
   expect(await count()).toBe(before);
@@ -68,7 +68,7 @@ test('run fails once it reaches its limits', async () => {
   expect(outcomes.filter(({ result }) => result === 'passed')).toHaveLength(3);
   expect(outcomes[3]).toMatchObject({
     result: 'failed',
-    reason: 'the run has made 3 calls, its most',
+    reason: 'limit of 3 calls per run reached',
   });
 });
 
@@ -97,7 +97,7 @@ const whenRefused = (change: (answer: RawAnswer) => RawAnswer) => (answer: RawAn
 /** Contract violation, affected call, and the report of a run. */
 const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
   [
-    'answers a lookup whose rows have no Code',
+    'returns lookup rows without a Code',
     lookups.genders,
     inBody(({ Lookups }) => ({ Lookups: withoutCodes(Lookups) })),
     /Lookups\.0\.Code/,
@@ -106,17 +106,17 @@ const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
     'wraps a list that should be bare',
     lookups.relations,
     inBody((list) => ({ Lookups: list })),
-    /not of the call's form/,
+    /does not match the schema/,
   ],
   [
-    'offers a relation too many',
+    'offers an additional relation',
     lookups.relationsByDocument,
     inBody(({ Lookups, ...rest }) =>
       Lookups ? { Lookups: [...Lookups, { Id: 7, Code: 'COUSIN', Name: 'قريب' }] } : rest,
     ),
     /the codes for M should be/,
   ],
-  ['answers a price as a text', prices.birthPrice, inBody(String), /not of the call's form/],
+  ['returns a price as a string', prices.birthPrice, inBody(String), /does not match the schema/],
   [
     'refuses with another status',
     lookups.policeDepartments,
@@ -130,16 +130,16 @@ const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
     /HTTP 400 was expected/,
   ],
   [
-    'answers no JSON',
+    'returns no JSON',
     lookups.regulations,
     () => ({ status: 200, body: '<html></html>' }),
-    /an answer in JSON was expected/,
+    /a JSON response was expected/,
   ],
   [
     'refuses without a ResponseCode',
     requestStatus,
     whenRefused(inBody(({ ResponseCode: _, ...rest }) => rest)),
-    /a refusal carries ResponseCode/,
+    /a refusal should have ResponseCode/,
   ],
   [
     'accepts without a ResponseCode',
@@ -160,10 +160,10 @@ const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
     /ResponseMessage should be Arabic/,
   ],
   [
-    'shows how it is made',
+    'reveals internals',
     shipmentInfo,
     whenRefused(inBody((body) => ({ ...body, Detail: 'Error\n    at service.ts:12:3' }))),
-    /may not show how the server is made/,
+    /should not reveal internals/,
   ],
   [
     'lets a rule refuse with HTTP 400',
@@ -178,13 +178,13 @@ const VIOLATIONS: [string, Call, (answer: RawAnswer) => RawAnswer, RegExp][] = [
     /the Id of a preview should be/,
   ],
   [
-    'opens what is for citizens to anybody',
+    'accepts citizen calls without a token',
     session.accountProfile,
     () => ({ status: 200, body: '{"ResponseCode":200,"ResponseMessage":"تم"}' }),
     /HTTP 401 was expected/,
   ],
   [
-    'renews nothing at a refresh',
+    'rotates no token at a refresh',
     session.refresh,
     (answer) => ({ ...answer, status: answer.status === 401 ? 200 : answer.status }),
     /HTTP 401 was expected/,

@@ -307,7 +307,7 @@ export const REQUEST_LISTS: readonly RequestList[] = [...DOCUMENT_LISTS, 'mixed'
 /** @throws RangeError without documents */
 export function requestList(lists: Iterable<DocumentList>): RequestList {
   const [list, ...others] = new Set(lists);
-  if (list === undefined) throw new RangeError('A request has a document');
+  if (list === undefined) throw new RangeError('A request has no document');
   return others.length === 0 ? list : 'mixed';
 }
 
@@ -336,7 +336,7 @@ export function getDocumentKind(type: DocumentType, translated: boolean): Docume
   const kind = DOCUMENT_KINDS.find(
     (kind) => DOCUMENTS[kind].type === type && DOCUMENTS[kind].translated === translated,
   );
-  if (!kind) throw new RangeError(`${type} cannot be ordered in translation`);
+  if (!kind) throw new RangeError(`${type} has no translation`);
   return kind;
 }
 

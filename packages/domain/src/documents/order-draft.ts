@@ -33,7 +33,7 @@ export function allowedMoves<Entry>(draft: OrderDraft<Entry>, maxDocuments: numb
 
 export function currentEntry<Entry>(draft: OrderDraft<Entry>): Entry {
   const entry = draft.entries[draft.current - 1];
-  if (entry === undefined) throw new RangeError('The draft points outside its entries');
+  if (entry === undefined) throw new RangeError('The draft index is out of range');
   return entry;
 }
 

@@ -46,7 +46,7 @@ function refusesCard(
 
 function requiresField(field: string, answers: Sample): Case {
   return refuses({
-    name: `a card whose ${field} is ${JSON.stringify(answers[field]) ?? 'missing'} is refused`,
+    name: `a card with ${field} ${JSON.stringify(answers[field]) ?? 'missing'} is refused`,
     source: SOURCE,
     call,
     sent: card(answers),
@@ -58,23 +58,19 @@ function requiresField(field: string, answers: Sample): Case {
 /** ID card rules, which the server must repeat. */
 export const cardCases: readonly Case[] = [
   acceptsCard(
-    'for the first time, with a job and no last card,',
+    'for a first issue, with a job and no last card,',
     { jobTypeId: 1 },
     { nidIssueReasonCode: 'FIRST' },
   ),
   acceptsCard('83 months old', acceptedCard({ lastIssueMonth: monthsAgo(83) })),
+  acceptsCard('last issued online, at age 61,', acceptedCard({ lastIssuedOnline: true }), OF_61),
   acceptsCard(
-    'last issued online, of somebody of 61,',
-    acceptedCard({ lastIssuedOnline: true }),
-    OF_61,
-  ),
-  acceptsCard(
-    'of a job of 12 months, 11 months old,',
+    'of a job with a 12-month limit, 11 months old,',
     acceptedCard({ jobTypeId: PRESS_SYNDICATE, lastIssueMonth: monthsAgo(11) }),
   ),
-  acceptsCard('of a student of 27', acceptedCard({ jobTypeId: STUDENT }), OF_27),
+  acceptsCard('of a student aged 27', acceptedCard({ jobTypeId: STUDENT }), OF_27),
   refusesCard(
-    'last issued online, of somebody under 60,',
+    'last issued online, under age 60,',
     'CARD_PICTURE',
     acceptedCard({ lastIssuedOnline: true }),
   ),
@@ -84,17 +80,17 @@ export const cardCases: readonly Case[] = [
     acceptedCard({ lastIssueMonth: monthsAgo(84) }),
   ),
   refusesCard(
-    'of a job of 12 months, 12 months old,',
+    'of a job with a 12-month limit, 12 months old,',
     'CARD_EXPIRED',
     acceptedCard({ jobTypeId: PRESS_SYNDICATE, lastIssueMonth: monthsAgo(12) }),
   ),
   refusesCard(
-    'of a student of 30',
+    'of a student aged 30',
     'CARD_STUDENT_AGE',
     acceptedCard({ jobTypeId: STUDENT }),
     OF_30,
   ),
-  refusesCard('whose number gives no age', 'CARD_NO_AGE', acceptedCard(), {
+  refusesCard('with a number without a valid birth date', 'CARD_NO_AGE', acceptedCard(), {
     nid: { nationalIdenNumber: '29013140190010' },
   }),
   requiresField('lastIssuedOnline', acceptedCard({ lastIssuedOnline: undefined })),

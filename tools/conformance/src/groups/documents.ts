@@ -17,10 +17,10 @@ function documentKindCases(kind: Kind): Case[] {
   const named = (field: string) => `${list}.0.${field}`;
   return [
     {
-      name: `${title} is accepted at a preview, at the price of its call, and makes nothing`,
+      name: `${title} has a preview with the price of its price call, and creates nothing`,
       source: `${SOURCE}; spec §3.1`,
       call: createRequest,
-      kind: 'right',
+      kind: 'valid',
       run: async ({ send, citizen }) => {
         const price = expectAccepted(prices[kind.price], await send(prices[kind.price]));
         const reply = await (await citizen()).send(createRequest, {
@@ -33,7 +33,7 @@ function documentKindCases(kind: Kind): Case[] {
       },
     },
     refuses({
-      name: `${title} of which nothing is filled in is refused, naming each field`,
+      name: `an empty ${title} is refused, naming each field`,
       source: `${SOURCE}; spec §3.1`,
       call: createRequest,
       sent: { headers: PREVIEW, body: createOrder(list, { name: {}, nid: {} }) },

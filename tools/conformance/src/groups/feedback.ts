@@ -27,10 +27,10 @@ const WRONG = {
 
 const messages: Case[] = [
   {
-    name: 'a message is taken, and the same one again under its key is the same message',
+    name: 'a message is accepted, and its repeat with the same key is the same message',
     source: SOURCE,
     call: submitFeedback,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ send }) => {
       const sent = { body: message(), headers: { 'idempotency-key': crypto.randomUUID() } };
@@ -58,7 +58,7 @@ const messages: Case[] = [
     fields: Object.keys(WRONG),
   }),
   refuses({
-    name: 'a message from a page of another site is refused',
+    name: 'a cross-site message is refused',
     source: 'spec §6.1: not allowed',
     call: submitFeedback,
     sent: { body: message(), headers: { 'sec-fetch-site': 'cross-site' } },
@@ -69,7 +69,7 @@ const messages: Case[] = [
 const votes: Case[] = [
   ...POLL_OPTIONS.map((option) =>
     accepts({
-      name: `a vote for ${option} is taken`,
+      name: `a vote for ${option} is accepted`,
       source: POLL,
       call: castVote,
       sent: { body: { option } },
@@ -85,7 +85,7 @@ const votes: Case[] = [
     fields: ['option'],
   }),
   refuses({
-    name: 'a vote for something else is refused',
+    name: 'a vote for an unknown option is refused',
     source: POLL,
     call: castVote,
     sent: { body: { option: 'HAPPY' } },

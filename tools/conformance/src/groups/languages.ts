@@ -24,10 +24,10 @@ export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale })
   const headers: Record<string, string> = header === undefined ? {} : { 'Accept-Language': header };
   return [
     {
-      name: `a refusal to who asks for ${asked} is in ${locale}, its fields too`,
+      name: `a refusal with Accept-Language ${asked} is in ${locale}, with its fields`,
       source: SOURCE,
       call: submitFeedback,
-      kind: 'wrong',
+      kind: 'invalid',
       run: async ({ send }) => {
         const reply = await send(submitFeedback, { headers, body: WRONG });
         assertEqual(reply.status, 400, 'the status');
@@ -37,10 +37,10 @@ export const languageCases: readonly Case[] = ASKED.flatMap(({ header, locale })
     },
     ...LISTS.map(
       (call): Case => ({
-        name: `${call.path} to who asks for ${asked} is in ${locale}`,
+        name: `${call.path} with Accept-Language ${asked} is in ${locale}`,
         source: SOURCE,
         call,
-        kind: 'right',
+        kind: 'valid',
         run: async ({ send }) => {
           const reply = await send(call, { headers });
           expectAccepted(call, reply);

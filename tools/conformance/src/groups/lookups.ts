@@ -16,13 +16,13 @@ const codes = (items: readonly LookupItem[]) => items.map(({ Code }) => Code);
 
 const plain: Case[] = [
   accepts({
-    name: 'relations answers a bare list of the seven relations, in their order',
+    name: 'relations returns a bare list of the seven relations, in order',
     source: 'spec §6.2 row 1; §3 "Relation labels"',
     call: lookups.relations,
     check: (answer) => assertEqual(codes(answer), RELATION_CODES, 'the codes'),
   }),
   accepts({
-    name: 'all-documentTypes answers a bare list, each type with the code of its service',
+    name: 'all-documentTypes returns a bare list, each type with its service code',
     source: `spec §6.2 row 3; ${LISTS}`,
     call: lookups.allDocumentTypes,
     check: (answer) => {
@@ -34,22 +34,22 @@ const plain: Case[] = [
     },
   }),
   accepts({
-    name: 'nid-issue-reasons answers FIRST, LOST and DAMAGED',
+    name: 'nid-issue-reasons returns FIRST, LOST and DAMAGED',
     source: `spec §6.2 row 4; ${LISTS}`,
     call: lookups.nidIssueReasons,
     check: ({ Lookups }) => assertEqual(codes(Lookups), ISSUE_REASONS, 'the codes'),
   }),
   accepts({
-    name: 'genders answers M and F',
+    name: 'genders returns M and F',
     source: 'spec §6.2 row 8; §3 "Lookups"',
     call: lookups.genders,
     check: ({ Lookups }) => assertEqual(codes(Lookups), GENDER_CODES, 'the codes'),
   }),
   {
-    name: 'a list that has not changed is answered with 304 by its ETag',
+    name: 'an unchanged list with its ETag returns 304',
     source: `${LISTS}: public, cacheable, ETag`,
     call: lookups.genders,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ send }) => {
       const first = await send(lookups.genders);
       const etag = first.headers.get('etag');
@@ -64,10 +64,10 @@ const byDocument: Case[] = [
   ...DOCUMENT_TYPES.map((type): Case => {
     const { serviceCode } = DOCUMENTS[type];
     return {
-      name: `relations-by-document answers what goes with ${type}, for either gender`,
+      name: `relations-by-document returns the relations of ${type} for both genders`,
       source: 'spec §6.2 row 2; §4 "Choosing a gender"',
       call: lookups.relationsByDocument,
-      kind: 'right',
+      kind: 'valid',
       run: async ({ send }) => {
         for (const gender of GENDER_CODES) {
           const query = { DocumentCode: serviceCode, GenderCode: gender };

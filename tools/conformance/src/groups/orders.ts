@@ -39,18 +39,22 @@ const fields: Case[] = [
   ...[0, MAX_COPIES + 1, 1.5, '2'].map((numberOfCopies) =>
     wrongField(`of ${JSON.stringify(numberOfCopies)} copies`, 'numberOfCopies', { numberOfCopies }),
   ),
-  wrongField('with 13 digits of a number', 'nid.nationalIdenNumber', number('2900514019001')),
-  wrongField('with 15 digits of a number', 'nid.nationalIdenNumber', number('290051401900101')),
+  wrongField('with a number of 13 digits', 'nid.nationalIdenNumber', number('2900514019001')),
+  wrongField('with a number of 15 digits', 'nid.nationalIdenNumber', number('290051401900101')),
   wrongField('with a letter in the number', 'nid.nationalIdenNumber', number('29005140190O10')),
-  wrongField('with a number that is no text', 'nid.nationalIdenNumber', number(29005140190010)),
+  wrongField(
+    'with a number that is not a string',
+    'nid.nationalIdenNumber',
+    number(29005140190010),
+  ),
   wrongField('with an unknown gender', 'genderCode', { genderCode: 'X' }),
   wrongField('with an unknown relation', 'relationCode', { relationCode: 'COUSIN' }),
-  wrongField('with a name of spaces', 'name.fullName', { name: { fullName: '   ' } }),
-  wrongField('for a first time with a number', 'nid.nationalIdenNumber', {
+  wrongField('with a blank name', 'name.fullName', { name: { fullName: '   ' } }),
+  wrongField('for a first issue with a number', 'nid.nationalIdenNumber', {
     ...FIRST_BIRTH,
     ...number('29005140190010'),
   }),
-  wrongField('for a first time of two copies', 'numberOfCopies', {
+  wrongField('for a first issue of two copies', 'numberOfCopies', {
     ...FIRST_BIRTH,
     numberOfCopies: 2,
   }),
@@ -77,7 +81,7 @@ const acceptedFields: Case[] = [
     sent: { headers: PREVIEW, body: birthOrder(number('٢٩٠٠٥١٤٠١٩٠٠١٠')) },
   }),
   accepts({
-    name: 'a number that cannot be right is accepted: only the rules of the form refuse',
+    name: 'an implausible number is accepted, because only the form checks it',
     source: 'spec §6.4: National ID',
     call,
     sent: { headers: PREVIEW, body: birthOrder(number('20002290190010')) },
@@ -91,8 +95,8 @@ const acceptedFields: Case[] = [
       assertHolds(TotalPrice > 0, 'the TotalPrice should be the server’s'),
   }),
   accepts({
-    name: 'a preview asks for no delivery and no key',
-    source: 'spec §6.4: what the delivery form adds is filled in before the real create',
+    name: 'a preview needs no delivery and no key',
+    source: 'spec §6.4: the delivery form is completed before the real create',
     call,
     sent: { headers: PREVIEW, body: { ...birthOrder(), contactInfo: {} } },
   }),
@@ -100,7 +104,7 @@ const acceptedFields: Case[] = [
     name: 'the total is the price times the copies of all documents',
     source: 'spec §3.6; spec §3.5',
     call,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ send, citizen }) => {
       const price = expectAccepted(prices.birthPrice, await send(prices.birthPrice));
       const five = { ...birthDocument, numberOfCopies: MAX_COPIES };
@@ -110,10 +114,10 @@ const acceptedFields: Case[] = [
     },
   },
   {
-    name: 'documents of several lists go in one order, each at its own price',
+    name: 'documents of several lists in one order have their own prices',
     source: 'spec §4.5',
     call,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ send, citizen }) => {
       const birth = expectAccepted(prices.birthPrice, await send(prices.birthPrice));
       const death = expectAccepted(prices.deathPrice, await send(prices.deathPrice));
@@ -123,10 +127,10 @@ const acceptedFields: Case[] = [
     },
   },
   {
-    name: 'the email and token of the session are accepted in the query too',
+    name: 'email and token of the session are also accepted in the query',
     source: 'spec §6.4: header and query email and token',
     call,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ citizen }) => {
       const { send, email, token } = await citizen();
       const sent = { headers: PREVIEW, query: { email, token }, body: birthOrder() };
@@ -178,7 +182,7 @@ const orderRefusals: Case[] = [
     code: 'TOO_LARGE',
   }),
   refuses({
-    name: 'previewOnly is true or false and nothing else',
+    name: 'previewOnly accepts only true or false',
     source: 'spec §6.4: header previewOnly',
     call,
     creates: true,
@@ -188,7 +192,7 @@ const orderRefusals: Case[] = [
   }),
   ...['channelCode', 'subChannelCode', 'operatorCode'].map((header) =>
     refuses({
-      name: `the header ${header} is 1 and nothing else`,
+      name: `the header ${header} accepts only 1`,
       source: 'spec §3.6: the fixed channel header values are all 1',
       call,
       sent: { headers: { ...PREVIEW, [header]: '2' }, body: birthOrder() },

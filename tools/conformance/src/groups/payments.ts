@@ -7,10 +7,10 @@ const SOURCE = 'spec §6.5: payment; docs/decisions 0016';
 
 const reading: Case[] = [
   {
-    name: 'the payment of a request that waits for approval tells its amount, and that nothing was paid',
+    name: 'the payment of a request awaiting approval has its amount and is unpaid',
     source: SOURCE,
     call: readPayment,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen, request }) => {
       const { id, total } = await request();
@@ -32,7 +32,7 @@ export const paymentCases: readonly Case[] = [
   ...refusalCases(payByCard, 'a payment by card', SOURCE),
   ...refusalCases(checkPayment, 'the check of a payment', SOURCE),
   refuses({
-    name: 'a payment notification that nobody signed is refused',
+    name: 'an unsigned payment notification is refused',
     source: SOURCE,
     call: fawryWebhook,
     sent: { body: { merchantRefNumber: '260000000019', orderStatus: 'PAID' } },

@@ -13,7 +13,7 @@ const byGovernorate = [
 
 export const placeCases: readonly Case[] = [
   accepts({
-    name: 'govs answers the 27 governorates by their two digits',
+    name: 'govs returns the 27 governorates with two-digit codes',
     source: `spec §6.2 row 5; ${SOURCE}`,
     call: lookups.governorates,
     check: ({ Lookups }) => {
@@ -23,14 +23,14 @@ export const placeCases: readonly Case[] = [
   }),
   ...byGovernorate.flatMap(({ call, name, row }) => [
     accepts({
-      name: `${name} answers the places of a governorate`,
+      name: `${name} returns the places of a governorate`,
       source: `spec §6.2 row ${row}`,
       call,
       sent: { query: { GovCode: '01' } },
       check: ({ Lookups }) => assertHolds(Lookups.length > 1, 'Cairo should have more than one'),
     }),
     accepts({
-      name: `${name} answers an empty list for a governorate that there is not`,
+      name: `${name} returns an empty list for an unknown governorate`,
       source: SOURCE,
       call,
       sent: { query: { GovCode: '99' } },

@@ -7,10 +7,10 @@ import { slashCases } from './trailing-slash.ts';
 export const priceCases: readonly Case[] = [
   ...Object.entries(prices).map(([key, call]) =>
     accepts({
-      name: `${key} is answered as a bare number of pounds`,
+      name: `${key} returns a bare number of pounds`,
       source: 'spec §6.2, the doc-price rows; spec §6.2',
       call,
-      check: (price) => assertHolds(price > 0, `a price above 0 was expected, not ${price}`),
+      check: (price) => assertHolds(price > 0, `a price above 0 was expected, but is ${price}`),
     }),
   ),
   ...slashCases([prices.birthPrice]),

@@ -10,10 +10,10 @@ const LENGTH_OF_KEY = 36;
 
 const numbers: Case[] = [
   {
-    name: 'a real order answers a number of twelve digits with a right check digit',
+    name: 'a real order returns a number of twelve digits with a valid check digit',
     source: SOURCE,
     call,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ request }) => {
       const { id } = await request();
@@ -21,10 +21,10 @@ const numbers: Case[] = [
     },
   },
   {
-    name: 'an order without previewOnly is a real one',
+    name: 'an order without previewOnly is a real order',
     source: 'spec §3.6: previewOnly is false by default',
     call,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen }) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -33,10 +33,10 @@ const numbers: Case[] = [
     },
   },
   {
-    name: 'the same key and body answer the same Id',
+    name: 'the same key and body return the same Id',
     source: SOURCE,
     call,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen }) => {
       const { order } = await citizen();
@@ -50,7 +50,7 @@ const numbers: Case[] = [
     name: 'the same key with another body is refused with 409',
     source: SOURCE,
     call,
-    kind: 'wrong',
+    kind: 'invalid',
     creates: true,
     run: async ({ citizen }) => {
       const { order } = await citizen();
@@ -60,17 +60,17 @@ const numbers: Case[] = [
     },
   },
   {
-    name: 'the same key of another citizen is another order',
+    name: 'the same key of another citizen creates another order',
     source: SOURCE,
     call,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen, newCitizen }) => {
       const [one, other] = [await citizen(), await newCitizen()];
       const key = crypto.randomUUID();
       const first = expectAccepted(call, await one.order(birthOrder(), key));
       const second = expectAccepted(call, await other.order(birthOrder(), key));
-      assertHolds(first.Id !== second.Id, `both citizens were answered ${first.Id}`);
+      assertHolds(first.Id !== second.Id, `both citizens received ${first.Id}`);
     },
   },
 ];
@@ -102,7 +102,7 @@ const refusals: Case[] = [
     fields: ['Idempotency-Key'],
   }),
   refuses({
-    name: 'a real order with a key that is no UUID is refused',
+    name: 'a real order with a key other than a UUID is refused',
     source: SOURCE,
     call,
     creates: true,
@@ -119,7 +119,7 @@ const refusals: Case[] = [
     ['address', 'mobile1', 'mobile2'].map(delivery),
   ),
   refusesOrder(
-    'with ten digits of a mobile',
+    'with a mobile of ten digits',
     withDelivery(birthOrder(), { mobile2: '0100000001' }),
     [delivery('mobile2')],
   ),
@@ -127,7 +127,7 @@ const refusals: Case[] = [
     delivery('mobile2'),
   ]),
   refuses({
-    name: 'a real order at another total than the person saw is refused',
+    name: 'a real order with an outdated seenTotalPrice is refused',
     source: 'docs/decisions 0003: seenTotalPrice',
     call,
     creates: true,

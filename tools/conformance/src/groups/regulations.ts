@@ -9,7 +9,7 @@ const call = lookups.regulations;
 export const regulationCases: readonly Case[] = [
   ...SERVICE_CODES.map((DocumentTypeCode) =>
     accepts({
-      name: `regulations answers the terms of ${DocumentTypeCode} as HTML without script`,
+      name: `regulations returns the terms of ${DocumentTypeCode} as HTML without script`,
       source: SOURCE,
       call,
       sent: { headers: { DocumentTypeCode, JobTypeNIDCode: 'NONE' } },
@@ -17,7 +17,7 @@ export const regulationCases: readonly Case[] = [
         assertHolds(Regulations.trim() !== '', 'the terms should not be empty');
         assertHolds(
           !/<script|\son\w+=|javascript:/i.test(Regulations),
-          'the terms should hold no script',
+          'the terms should contain no script',
         );
       },
     }),
@@ -38,7 +38,7 @@ export const regulationCases: readonly Case[] = [
     fields: ['jobtypenidcode'],
   }),
   refuses({
-    name: 'regulations for a service that there is not is refused with 404',
+    name: 'regulations for an unknown service is refused with 404',
     source: SOURCE,
     call,
     sent: { headers: { DocumentTypeCode: 'MOICSO999', JobTypeNIDCode: 'NONE' } },

@@ -32,10 +32,10 @@ const oneOfEachList = Object.keys(GROUPS).flatMap(
 function groupCase(kind: Kind): Case {
   const group = GROUPS[kind.list];
   return {
-    name: `${kind.title} shows in the group ${group}, waiting for approval`,
+    name: `${kind.title} appears in the group ${group}, awaiting approval`,
     source: STATUS_ROW,
     call: requestStatus,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ freshCitizen }) => {
       const { order, send } = await freshCitizen();
@@ -54,10 +54,10 @@ function groupCase(kind: Kind): Case {
 
 const status: Case[] = [
   {
-    name: 'documents of several lists show in the group of each',
+    name: 'documents of several lists appear in their groups',
     source: `${STATUS_ROW}; spec §4.5`,
     call: requestStatus,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ freshCitizen }) => {
       const { order, send } = await freshCitizen();
@@ -69,10 +69,10 @@ const status: Case[] = [
     },
   },
   {
-    name: 'a request answers its state in Arabic, its total, its time and its history',
+    name: 'a request has its state in Arabic, its total, its time and its history',
     source: `${STATUS_ROW}; spec §6.5`,
     call: requestStatus,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen, request }) => {
       const { id, total } = await request();
@@ -88,10 +88,10 @@ const status: Case[] = [
     },
   },
   {
-    name: 'a number in Arabic-Indic digits and groups of four is read',
+    name: 'a number in Arabic-Indic digits and groups of four is accepted',
     source: 'spec §6.5: digits; a number to read out',
     call: requestStatus,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen, request }) => {
       const { id } = await request();
@@ -105,10 +105,10 @@ const status: Case[] = [
 
 const payment: Case[] = [
   {
-    name: "nothing is due of a request that waits for approval: the provider's address is null",
+    name: "the provider's address is null for a request awaiting approval",
     source: `${INQUIRE_ROW}; spec §6.5`,
     call: inquireRequestStatus,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async ({ citizen, request }) => {
       const { id } = await request();
@@ -122,10 +122,10 @@ const payment: Case[] = [
 export function refusalCases(call: Call, name: string, source: string): Case[] {
   return [
     {
-      name: `${name} answers somebody else's request like one that there is not`,
+      name: `${name} treats another citizen's request like an unknown one`,
       source: 'spec §6.5: not yours or unknown, the same 400 answer',
       call,
-      kind: 'wrong',
+      kind: 'invalid',
       creates: true,
       run: async ({ newCitizen, request }) => {
         const { id } = await request();
@@ -137,7 +137,7 @@ export function refusalCases(call: Call, name: string, source: string): Case[] {
       },
     },
     refuses({
-      name: `${name} of a request that there is not is refused`,
+      name: `${name} of an unknown request is refused`,
       source,
       call,
       sent: { headers: { RequestID: UNKNOWN_ID } },

@@ -12,10 +12,10 @@ const CLOCKS = 120;
 
 const login: Case[] = [
   {
-    name: "login with the channel's pair and no Token opens a session of the channel",
+    name: 'login with the channel credentials and no Token opens a channel session',
     source: LOGIN_ROW,
     call: session.login,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ send, channel }) => {
       const body = await channel();
       const { AccessToken } = expectAccepted(session.login, await send(session.login, { body }));
@@ -24,10 +24,10 @@ const login: Case[] = [
     },
   },
   {
-    name: "login with a Token opens a citizen's session",
+    name: 'login with a Token opens a citizen session',
     source: LOGIN_ROW,
     call: session.login,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ citizen }) => {
       const { tokens } = await citizen();
       assertHolds(tokens.RefreshToken !== '', 'a RefreshToken was expected');
@@ -38,7 +38,7 @@ const login: Case[] = [
     name: 'the AccessToken is a JWT of 60 minutes',
     source: SESSION,
     call: session.login,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ citizen }) => {
       const { tokens } = await citizen();
       const seconds = readExpiry(tokens.AccessToken) - Date.now() / 1000;
@@ -49,10 +49,10 @@ const login: Case[] = [
     },
   },
   {
-    name: 'a Token is worth one login',
+    name: 'a Token can be used only once',
     source: SESSION,
     call: session.login,
-    kind: 'wrong',
+    kind: 'invalid',
     run: async ({ send, channel, newCitizen }) => {
       const { email, token } = await newCitizen();
       const again = { headers: { email, token }, body: await channel() };
@@ -60,10 +60,10 @@ const login: Case[] = [
     },
   },
   {
-    name: 'login with a Token that nobody issued is refused',
+    name: 'login with a forged Token is refused',
     source: LOGIN_ROW,
     call: session.login,
-    kind: 'wrong',
+    kind: 'invalid',
     run: async ({ send, channel }) => {
       const headers = { email: 'citizen@wathiqa.example', token: crypto.randomUUID() };
       expectRefused(
@@ -73,7 +73,7 @@ const login: Case[] = [
     },
   },
   refuses({
-    name: "login with a pair that is not the channel's is refused",
+    name: 'login with other channel credentials is refused',
     source: LOGIN_ROW,
     call: session.login,
     sent: { body: { Username: 'nobody', Password: crypto.randomUUID() } },
@@ -98,10 +98,10 @@ const login: Case[] = [
 
 const refresh: Case[] = [
   {
-    name: 'refresh replaces both tokens, and the new ones open what the old ones did',
+    name: 'refresh rotates both tokens, and the new ones have the same access',
     source: REFRESH_ROW,
     call: session.refresh,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ send, newCitizen }) => {
       const citizen = await newCitizen();
       const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
@@ -115,10 +115,10 @@ const refresh: Case[] = [
     },
   },
   {
-    name: 'a RefreshToken used again after the next one ends the whole session',
+    name: 'reuse of a rotated RefreshToken ends the session',
     source: REFRESH_ROW,
     call: session.refresh,
-    kind: 'wrong',
+    kind: 'invalid',
     run: async ({ send, newCitizen }) => {
       const citizen = await newCitizen();
       const body = { userEmail: citizen.email, token: citizen.tokens.RefreshToken };
@@ -132,10 +132,10 @@ const refresh: Case[] = [
     },
   },
   {
-    name: "refresh with somebody else's e-mail is refused",
+    name: "refresh with another citizen's e-mail is refused",
     source: REFRESH_ROW,
     call: session.refresh,
-    kind: 'wrong',
+    kind: 'invalid',
     run: async ({ send, newCitizen }) => {
       const { tokens } = await newCitizen();
       const body = { userEmail: 'mona@wathiqa.example', token: tokens.RefreshToken };
@@ -143,7 +143,7 @@ const refresh: Case[] = [
     },
   },
   refuses({
-    name: 'refresh with a token that nobody issued is refused',
+    name: 'refresh with a forged token is refused',
     source: REFRESH_ROW,
     call: session.refresh,
     sent: { body: { userEmail: 'citizen@wathiqa.example', token: 'nothing' } },
@@ -161,19 +161,19 @@ const refresh: Case[] = [
 
 const credentials: Case[] = [
   accepts({
-    name: 'the profile answers what the account says of the citizen',
+    name: 'the profile returns the account data of the citizen',
     source: 'spec §6.3: contactInfo starts from the account',
     call: session.accountProfile,
   }),
   refuses({
-    name: 'a call for citizens without an AccessToken is refused',
+    name: 'a citizen call without an AccessToken is refused',
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountProfile,
     as: 'anybody',
     code: 'UNAUTHENTICATED',
   }),
   refuses({
-    name: 'a call for citizens with a made-up AccessToken is refused',
+    name: 'a citizen call with a forged AccessToken is refused',
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountProfile,
     as: 'anybody',
@@ -181,10 +181,10 @@ const credentials: Case[] = [
     code: 'UNAUTHENTICATED',
   }),
   {
-    name: 'the AccessToken opens by x-access-token alone too',
+    name: 'the AccessToken is also accepted in x-access-token',
     source: 'spec §6.3: all requests send x-access-token',
     call: session.accountProfile,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ send, citizen }) => {
       const { tokens } = await citizen();
       const headers = { 'x-access-token': tokens.AccessToken };
@@ -192,10 +192,10 @@ const credentials: Case[] = [
     },
   },
   {
-    name: 'the pair of email and token gives no access of its own',
+    name: 'email and token without an AccessToken give no access',
     source: SESSION,
     call: session.accountProfile,
-    kind: 'wrong',
+    kind: 'invalid',
     run: async ({ send, citizen }) => {
       const { email, token } = await citizen();
       const reply = await send(session.accountProfile, { headers: { email, token } });
@@ -203,14 +203,14 @@ const credentials: Case[] = [
     },
   },
   refuses({
-    name: 'an email header that is not of the session is refused',
+    name: 'an email header of another session is refused',
     source: SESSION,
     call: session.accountProfile,
     sent: { headers: { email: 'mona@wathiqa.example' } },
     code: 'UNAUTHENTICATED',
   }),
   refuses({
-    name: 'a token header that is not of the session is refused',
+    name: 'a token header of another session is refused',
     source: SESSION,
     call: session.accountProfile,
     sent: { headers: { token: 'another' } },
@@ -220,7 +220,7 @@ const credentials: Case[] = [
     name: 'logout ends the session on the server',
     source: 'spec §6.3',
     call: session.logout,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ newCitizen }) => {
       const { send } = await newCitizen();
       expectAccepted(session.logout, await send(session.logout));
@@ -232,30 +232,30 @@ const credentials: Case[] = [
 
 const places: Case[] = [
   {
-    name: 'the sessions of a citizen are their own, the one that asks among them',
+    name: 'a citizen lists only their own sessions, including the current one',
     source: SESSION,
     call: session.accountSessions,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ newCitizen }) => {
       const { send } = await newCitizen();
       const { accountSessions } = session;
       const { sessions } = expectAccepted(accountSessions, await send(accountSessions));
       const current = sessions.map((place) => place.current);
-      assertEqual(current, [true], 'whether each of the sessions is the one that asks');
+      assertEqual(current, [true], 'the mark of the current session');
     },
   },
   refuses({
-    name: 'the sessions of nobody are not told',
+    name: 'listing sessions without an AccessToken is refused',
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.accountSessions,
     as: 'anybody',
     code: 'UNAUTHENTICATED',
   }),
   {
-    name: 'ending other sessions ends neither the one that asks nor those of somebody else, named or not',
+    name: 'ending other sessions ends neither the current one nor those of another citizen, named or not',
     source: SESSION,
     call: session.endOtherSessions,
-    kind: 'right',
+    kind: 'valid',
     run: async ({ newCitizen }) => {
       const { accountSessions, endOtherSessions } = session;
       const other = await newCitizen();
@@ -271,7 +271,7 @@ const places: Case[] = [
     },
   },
   refuses({
-    name: 'ending a session whose id is none is refused, naming it',
+    name: 'ending a session with an invalid id is refused, naming it',
     source: 'spec §6.3: malformed input',
     call: session.endOtherSessions,
     sent: { body: { id: 'none' } },
@@ -279,7 +279,7 @@ const places: Case[] = [
     fields: ['id'],
   }),
   refuses({
-    name: 'nobody without an AccessToken ends sessions',
+    name: 'ending sessions without an AccessToken is refused',
     source: 'spec §6.3: no, bad or expired AccessToken',
     call: session.endOtherSessions,
     as: 'anybody',

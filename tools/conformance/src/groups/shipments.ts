@@ -33,7 +33,7 @@ const sending: Case[] = [
     name: 'an address is accepted, and sending it twice changes nothing',
     source: SOURCE,
     call,
-    kind: 'right',
+    kind: 'valid',
     creates: true,
     run: async (player) => {
       const { id } = await player.request();
@@ -47,7 +47,7 @@ const sending: Case[] = [
     name: 'another address for the same request is refused with 409',
     source: 'docs/decisions 0007',
     call,
-    kind: 'wrong',
+    kind: 'invalid',
     creates: true,
     run: async (player) => {
       const { id } = await player.request();
@@ -60,10 +60,10 @@ const sending: Case[] = [
     },
   },
   {
-    name: 'a post office that is not of the governorate is refused',
+    name: 'a post office of another governorate is refused',
     source: SOURCE,
     call,
-    kind: 'wrong',
+    kind: 'invalid',
     creates: true,
     run: async (player) => {
       const { id } = await player.request();
@@ -74,10 +74,10 @@ const sending: Case[] = [
     },
   },
   {
-    name: "somebody else's request is answered like one that there is not",
+    name: "another citizen's request is treated like an unknown one",
     source: 'spec §6.5: not yours or unknown, the same 400 answer',
     call,
-    kind: 'wrong',
+    kind: 'invalid',
     creates: true,
     run: async (player) => {
       const { id } = await player.request();
@@ -94,7 +94,7 @@ const sending: Case[] = [
 export const shipmentCases: readonly Case[] = [
   ...sending,
   refuses({
-    name: 'a request that there is not is refused',
+    name: 'an unknown request is refused',
     source: SOURCE,
     call,
     sent: { body: { requestID: UNKNOWN_ID, customerAddress: anyPlace } },

@@ -5,7 +5,7 @@ import { accepts, type Case } from '../cases.ts';
 export function slashCases(calls: readonly Call[]): Case[] {
   return calls.map((call) =>
     accepts({
-      name: `${call.path} is answered without its last slash`,
+      name: `${call.path} also works without its trailing slash`,
       source: 'spec §6.1: the path with and without the slash',
       call,
       sent: { path: call.path.replace(/\/$/, '') },

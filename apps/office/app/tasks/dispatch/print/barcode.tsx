@@ -41,7 +41,8 @@ interface Bar {
  * @throws RangeError for other input
  */
 export function code128(digits: string): { bars: Bar[]; modules: number } {
-  if (!/^(?:[0-9]{2})+$/.test(digits)) throw new RangeError('Set C holds pairs of digits alone');
+  if (!/^(?:[0-9]{2})+$/.test(digits))
+    throw new RangeError('Code set C encodes only pairs of digits');
   const target: { encodings?: { data: string }[] } = {};
   JsBarcode(target, digits, { format: 'CODE128C' });
   const modules = target.encodings?.map(({ data }) => data).join('') ?? '';

@@ -31,22 +31,22 @@ export function readCode128(line: readonly boolean[]): string {
   const runs = runsBetweenBars(line);
   const symbols = (runs.length - STOP.length) / 6;
   if (!Number.isInteger(symbols) || symbols < 2)
-    throw new Error(`${runs.length} runs are no barcode`);
+    throw new Error(`${runs.length} runs are not a barcode`);
   const points = runs.reduce((sum, run) => sum + run, 0);
   const module = points / (symbols * MODULES_OF_SYMBOL + MODULES_OF_STOP);
   const widths = runs.map((run) => Math.round(run / module)).join('');
-  if (!widths.endsWith(STOP)) throw new Error('It does not end in the stop');
+  if (!widths.endsWith(STOP)) throw new Error('The stop symbol is missing');
 
   const values = Array.from({ length: symbols }, (_, place) =>
     WIDTHS.indexOf(widths.slice(place * 6, place * 6 + 6)),
   );
   const [start, ...rest] = values;
   const check = rest.pop();
-  if (start !== START_C) throw new Error('It does not start in set C');
+  if (start !== START_C) throw new Error('The start symbol of code set C is missing');
   const sum = rest.reduce((sum, value, place) => sum + value * (place + 1), START_C);
-  if (sum % 103 !== check) throw new Error('The check symbol is wrong');
+  if (sum % 103 !== check) throw new Error('The check symbol is invalid');
   if (rest.some((value) => value < 0 || value > 99))
-    throw new Error('It has other symbols than pairs');
+    throw new Error('It contains symbols other than digit pairs');
   return rest.map((value) => String(value).padStart(2, '0')).join('');
 }
 
