@@ -4,6 +4,7 @@
  */
 import { CliError, print, runCli } from '../../scripts/output.mjs';
 import { failover } from './failover.ts';
+import { impatience } from './impatience.ts';
 import { nginxRefusals } from './nginx-refusals.ts';
 import { oneSandbox } from './one-sandbox.ts';
 import { operatorGuide } from './operator-guide.ts';
@@ -29,6 +30,7 @@ const DRILLS: Record<string, Drill> = {
   poolers: [poolers, 'pgbouncer'],
   outages: [outages, 'pg_controldata'],
   overload: [overload],
+  impatience: [impatience],
   failover: [failover, ...PATRONI],
   'rolling-restart': [rollingRestart, 'nginx'],
   'rolling-upgrade': [rollingUpgrade, 'nginx'],

@@ -78,7 +78,7 @@ export function requestText(
 }
 
 /** Reads a response by Content-Length. */
-function readAnswer(socket: Socket): Promise<string> {
+export function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     let end = Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ function startBatches(options: {
   } = options;
   const batches: number[][] = [];
   const release: (() => void)[] = [];
-  const { send, isFull } = groupCommit<Order, string>({
+  const { send } = groupCommit<Order, string>({
     atOnce,
     largest,
     queueLimit,
@@ -44,7 +44,7 @@ function startBatches(options: {
     await turn();
     await turn();
   };
-  return { batches, sendAll, isFull, letGo };
+  return { batches, send, sendAll, letGo };
 }
 
 const sqlError = (code: string) => Object.assign(new Error(code), { code });
@@ -62,17 +62,14 @@ test('batches simultaneous and later items up to the maximum size', async () => 
 });
 
 test('refuses an item at once when the queue is full and writes the others', async () => {
-  const { batches, sendAll, isFull, letGo } = startBatches({ largest: 2, queueLimit: 3 });
+  const { batches, sendAll, letGo } = startBatches({ largest: 2, queueLimit: 3 });
   const sent = sendAll(1);
   await turn();
   sent.push(...sendAll(2, 3));
-  expect(isFull()).toBe(false);
   sent.push(...sendAll(4));
-  expect(isFull()).toBe(true);
   const refused = sendAll(5, 6);
   for (const one of refused) await expect(one).rejects.toThrow(DatabaseBusyError);
   for (let round = 0; round < 3; round += 1) await letGo();
-  expect(isFull()).toBe(false);
   expect(batches).toEqual([[1], [2, 3], [4]]);
   expect(await Promise.all(sent)).toEqual([1, 2, 3, 4].map((n) => `written ${n}`));
 });
@@ -88,6 +85,16 @@ test('refuses an item after its wait limit and writes the others', async () => {
   await letGo();
   expect(batches).toEqual([[1], [3]]);
   expect(await Promise.all([first, third])).toEqual(['written 1', 'written 3']);
+});
+
+test('counts the time that an item waited before in its wait limit', async () => {
+  const { batches, send, letGo } = startBatches({ waitLimit: 10_000 });
+  const item = { of: '1', n: 1 };
+  await expect(send(item, 10_000)).rejects.toThrow(DatabaseBusyError);
+  const sent = send(item, 9_000);
+  await letGo();
+  expect(await sent).toBe('written 1');
+  expect(batches).toEqual([[1]]);
 });
 
 test('starts a batch at once below the concurrency limit', async () => {

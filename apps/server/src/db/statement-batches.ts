@@ -8,7 +8,7 @@ interface Batching<Item, Result> {
   largest: number;
   /** Waiting items before refusal; 0 is unlimited. */
   queueLimit: number;
-  /** Milliseconds an item may wait; 0 is unlimited. */
+  /** Milliseconds an item may wait, here and before; 0 is unlimited. */
   waitLimit: number;
   /** A batch contains one item per key; later ones wait. */
   key: (item: Item) => unknown;
@@ -24,10 +24,11 @@ interface Waiting<Item, Result> {
 }
 
 export interface StatementBatches<Item, Result> {
-  /** @throws DatabaseBusyError, and errors of the write */
-  send(item: Item): Promise<Result>;
-  /** Load shedding: true while `send` would refuse. */
-  isFull(): boolean;
+  /**
+   * @param waited milliseconds that the item waited before, elsewhere
+   * @throws DatabaseBusyError, and errors of the write
+   */
+  send(item: Item, waited?: number): Promise<Result>;
 }
 
 /**
@@ -97,12 +98,12 @@ export function groupCommit<Item, Result>({
   const isFull = () => queueLimit > 0 && underWay >= atOnce && waiting.length >= queueLimit;
 
   return {
-    isFull,
-    send: (item) =>
+    send: (item, waited = 0) =>
       new Promise((resolve, reject) => {
-        if (isFull()) return reject(new DatabaseBusyError(queueLimit));
+        const isLate = waitLimit > 0 && waited >= waitLimit;
+        if (isLate || isFull()) return reject(new DatabaseBusyError(waiting.length));
         const one: Waiting<Item, Result> = { item, resolve, reject };
-        if (waitLimit > 0) one.limit = setTimeout(giveUp, waitLimit, one);
+        if (waitLimit > 0) one.limit = setTimeout(giveUp, waitLimit - waited, one);
         waiting.push(one);
         begin();
       }),

@@ -1,5 +1,5 @@
 import type { Call } from '@wathiqa/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -44,8 +44,8 @@ interface RouteOptions<C extends Call> {
   unlimited?: true;
   /** Bytes. */
   bodyLimit?: number;
-  /** Load shedding: true refuses before parsing. */
-  isFull?: () => boolean;
+  /** Load shedding: calls in flight above which further ones are refused; 0 is unlimited. */
+  maxInFlight?: number;
   /** Also accepts form posts; the scope needs a form parser. */
   form?: PlainForm<z.input<C['answer']>>;
 }
@@ -66,12 +66,20 @@ export function handleCall<C extends Call>(
   options: RouteOptions<C> = {},
 ): void {
   const { headers, query, body, answer } = call;
-  const { cache = 'nobody', byLanguage, byHeaders = [], form, bodyLimit, isFull } = options;
+  const {
+    cache = 'nobody',
+    byLanguage,
+    byHeaders = [],
+    form,
+    bodyLimit,
+    maxInFlight = 0,
+  } = options;
   const vary = [...(byLanguage ? ['accept-language'] : []), ...byHeaders].join(', ');
   if (cache !== 'nobody' && !isSharedRead(call, options)) {
     throw new Error(`${call.method} ${call.path} depends on the caller and must not be cached`);
   }
   const unlimited = options.unlimited || isSharedRead(call, options);
+  if (maxInFlight > 0) app.limitInFlight(call, maxInFlight);
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: call.path,
@@ -86,7 +94,6 @@ export function handleCall<C extends Call>(
     },
     ...(bodyLimit ? { bodyLimit } : {}),
     ...(form ? { errorHandler: plainFormErrors(form) } : {}),
-    ...(isFull ? { onRequest: refuseWhile(isFull) } : {}),
     preHandler: limits(app, call, options),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ 'cache-control': CACHE_CONTROL[cache], 'content-language': callLocale() });
@@ -96,11 +103,6 @@ export function handleCall<C extends Call>(
       return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;
     },
   });
-}
-
-/** Refusing before parsing and validation costs a fraction of the work. */
-function refuseWhile(isFull: () => boolean): onRequestHookHandler {
-  return (_request, _reply, done) => done(isFull() ? new ServiceError('UNAVAILABLE') : undefined);
 }
 
 /** Whether a shared cache may answer. Such reads have no rate limit because of carrier-grade NAT. */

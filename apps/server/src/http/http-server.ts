@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { requestedLocale } from './accept-language.ts';
 import { answerError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
+import { createLoadShedding } from './load-shedding.ts';
 
 export interface MountedApp {
   prefix: string;
@@ -26,7 +27,8 @@ export function createHttpServer(
   mountedApps: readonly MountedApp[],
   maxConnections: number | undefined,
 ): FastifyInstance {
-  const app = Fastify({
+  const shedding = createLoadShedding(settings.production);
+  const app: FastifyInstance = Fastify({
     logger: loggingOptions(settings) ?? false,
     genReqId: callIdSource(settings.trustProxy),
     logController: new LogController({ requestIdLogLabel: 'callId' }),
@@ -38,10 +40,12 @@ export function createHttpServer(
     // Open connections are still served; the database closes last.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      Object.assign(createServer(routeToMountedApps(mountedApps, handler)), {
-        keepAliveTimeout: KEEP_ALIVE_MS,
-      }),
+      Object.assign(
+        createServer(shedding.guard(routeToMountedApps(mountedApps, handler), () => app.log)),
+        { keepAliveTimeout: KEEP_ALIVE_MS },
+      ),
   });
+  app.decorate('limitInFlight', shedding.limitInFlight);
   if (maxConnections !== undefined) {
     app.server.maxConnections = maxConnections;
     app.server.on('drop', () => logOperation(app.log, 'connections_full', { maxConnections }));

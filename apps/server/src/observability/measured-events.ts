@@ -19,6 +19,10 @@ export interface MeasuredEvents {
   registerRead: { target: 'replica' } | { target: 'primary'; reason: 'away' | 'behind' | 'failed' };
   /** Event stream opened (1) or closed (-1). */
   eventStream: { change: 1 | -1 };
+  /** A call whose number in flight is limited began (1) or ended (-1). */
+  limitedCall: { change: 1 | -1 };
+  /** A call that was refused because of that limit. */
+  shedCall: { method: string; route: string };
   /** A run of a background task. */
   task: { task: string; result: 'done' | 'failed' };
   /** A log line with a fixed name; counted also where it is not logged. */

@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import { requestEvents } from '@wathiqa/contract';
+import { RESPONSE_CODES } from '@wathiqa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { listenToMeasured } from './measured-events.ts';
@@ -80,6 +81,11 @@ export function createMetrics() {
     help: 'Open event streams of this process',
     registers,
   });
+  const limitedCalls = new Gauge({
+    name: 'wathiqa_limited_calls_in_flight',
+    help: 'Orders that this process works on, in any of its queues; above a limit further ones are refused',
+    registers,
+  });
   const logEvents = new Counter({
     name: 'wathiqa_log_events_total',
     help: 'Log events by name (docs/security/events.md), including those left out of the log by its rate limit',
@@ -93,6 +99,16 @@ export function createMetrics() {
     message: (labels) => messages.inc(labels),
     registerRead: (read) => reads.inc({ reason: '', ...read }),
     eventStream: ({ change }) => streams.inc(change),
+    limitedCall: ({ change }) => limitedCalls.inc(change),
+    shedCall: ({ method, route }) =>
+      callDuration.observe(
+        {
+          http_request_method: method,
+          http_route: route,
+          http_response_status_code: RESPONSE_CODES.UNAVAILABLE,
+        },
+        0,
+      ),
     task: (labels) => taskRuns.inc(labels),
     logEvent: (labels) => logEvents.inc(labels),
     query: ({ summary, seconds, error = '' }) =>

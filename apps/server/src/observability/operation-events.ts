@@ -11,6 +11,11 @@ export const OPERATION_EVENTS = {
     message: 'connection pool exhausted',
     oncePerMinute: true,
   },
+  calls_shed: {
+    level: 'warn',
+    message: 'calls above the limit in flight are refused',
+    oncePerMinute: true,
+  },
   connections_full: {
     level: 'warn',
     message: 'connection limit reached; new connections are closed',

@@ -15,7 +15,6 @@ import {
   type RowKey,
 } from '../crypto/encryption.ts';
 import type { Database, PreparedStatement } from '../db/database.ts';
-import { DATABASE_TIMEOUTS } from '../db/database-timeouts.ts';
 import type { Tables } from '../db/schema.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
@@ -68,6 +67,9 @@ export interface Registration {
 /** Per statement, and concurrent statements per server (decision 0003). */
 const LARGEST_BATCH = 16;
 const BATCHES_AT_ONCE = 4;
+
+/** Milliseconds from the beginning of a call to its statement, over all queues; later it is refused and repeated. */
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Action `register` for several orders in one statement: checks sessions, prices documents, writes requests, flags,
@@ -168,11 +170,12 @@ export function createRegistrar(
   }: Pick<Settings, 'dailyLimits' | 'databaseConnections' | 'databaseQueue'>,
 ) {
   const numbers = requestNumbers(database);
-  return groupCommit<Orderer & NewOrder, Registration>({
-    atOnce: Math.min(BATCHES_AT_ONCE, databaseConnections),
+  const atOnce = Math.min(BATCHES_AT_ONCE, databaseConnections);
+  const { send } = groupCommit<Orderer & NewOrder, Registration>({
+    atOnce,
     largest: LARGEST_BATCH,
     queueLimit: databaseQueue,
-    waitLimit: DATABASE_TIMEOUTS.connection,
+    waitLimit: MAX_WAIT_MS,
     key: ({ citizenId }) => citizenId,
     async write(orders) {
       const ids = await numbers.draw(orders.length);
@@ -189,6 +192,8 @@ export function createRegistrar(
       return registrations;
     },
   });
+  // With one order in each statement, as of one citizen, these are all that find a place.
+  return { send, maxInFlight: databaseQueue && databaseQueue + atOnce };
 }
 
 const DRAW_NUMBERS: PreparedStatement<{ id: RequestId }> = {

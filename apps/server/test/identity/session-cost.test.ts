@@ -36,7 +36,14 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
       if (names && 'callId' in names) statements.push(summary);
     },
     ...{ order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
-    ...{ eventStream: ignore, logEvent: ignore, task: ignore, registerRead: ignore },
+    ...{
+      eventStream: ignore,
+      limitedCall: ignore,
+      shedCall: ignore,
+      logEvent: ignore,
+      task: ignore,
+      registerRead: ignore,
+    },
   });
   onTestFinished(stop);
   expect((await call()).status).toBe(200);

@@ -1,8 +1,13 @@
-import { lookups } from '@wathiqa/contract';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { createRequest, lookups } from '@wathiqa/contract';
+import { responseMessage } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startServerForTest } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
+import { birthOrder } from '../support/orders.ts';
 
 test('sheds load with 503 and Retry-After when the pool queue is full', async () => {
   const server = await startServerForTest({ DATABASE_CONNECTIONS: '2', DATABASE_QUEUE: '3' });
@@ -37,4 +42,58 @@ test('sheds load with 503 and Retry-After when the pool queue is full', async ()
   await others;
   expect((await server.client(lookups.governorates)).status).toBe(200);
   expect((await order()).status).toBe(200);
+});
+
+test('refuses orders above the limit in flight before they reach the framework', async () => {
+  const server = await startServerForTest({
+    DATABASE_CONNECTIONS: '2',
+    DATABASE_QUEUE: '3',
+    METRICS_PORT: '0',
+  });
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { accessToken } = await server.signIn();
+  const body = JSON.stringify(birthOrder());
+  const send = (path: string) =>
+    request(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'accept-language': 'en',
+        authorization: `Bearer ${accessToken}`,
+        'idempotency-key': crypto.randomUUID(),
+        ...{ channelcode: '1', subchannelcode: '1', operatorcode: '1' },
+      },
+    });
+  const finish = async (order: ClientRequest) => {
+    const [answer] = (await once(order.end(body), 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await json(answer) };
+  };
+  const readMetric = async (name: string) => {
+    const text = await (await fetch(`${server.app.metricsUrl}`)).text();
+    const line = text.split('\n').find((one) => one.startsWith(name));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  };
+  const inFlight = () => readMetric('wathiqa_limited_calls_in_flight');
+
+  // Their bodies follow later.
+  const slow = Array.from({ length: 5 }, () => send(createRequest.path));
+  for (const order of slow) order.flushHeaders();
+  await expect.poll(inFlight).toBe(5);
+  for (const path of [createRequest.path, createRequest.path.replace(/\/$/, '?from=home')]) {
+    const refused = await finish(send(path));
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { ResponseCode: 503, ResponseMessage: responseMessage('UNAVAILABLE', 'en') },
+      headers: { 'content-language': 'en', 'x-content-type-options': 'nosniff' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Set by the framework's hooks.
+    expect(refused.headers).not.toHaveProperty('x-request-id');
+  }
+  const shed = `http_server_request_duration_seconds_count{http_request_method="POST",http_route="${createRequest.path}",http_response_status_code="503"}`;
+  expect(await readMetric(shed)).toBe(2);
+  for (const order of slow) expect((await finish(order)).status).toBe(200);
+  await expect.poll(inFlight).toBe(0);
+  expect((await finish(send(createRequest.path))).status).toBe(200);
 });

@@ -29,7 +29,7 @@ const stopListening = listenToMeasured({
   // Excludes background rendering, which reads the replica at any time.
   registerRead: (read) => void (getCallContext() && reads.push(read)),
   ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
-  ...{ eventStream: ignore, logEvent: ignore, task: ignore },
+  ...{ eventStream: ignore, limitedCall: ignore, shedCall: ignore, logEvent: ignore, task: ignore },
 });
 
 beforeAll(async () => {

@@ -8,19 +8,24 @@ import { createRegistrar } from '../../requests/register.ts';
 import { createOrder, previewOrder } from './service.ts';
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
-  const registrar = createRegistrar(context.database, context.settings);
-  const ordering = { ...context, register: registrar.send };
+  const { send, maxInFlight } = createRegistrar(context.database, context.settings);
   handleCall(
     app,
     createRequest,
-    async ({ headers, body }, request) => {
+    async ({ headers, body }, request, reply) => {
       const caller = getCaller(request);
       if (headers.previewonly) {
         return { ...ACCEPTED, TotalPrice: await previewOrder(context, caller.sessionId, body) };
       }
-      const created = await createOrder(ordering, caller, body, headers['idempotency-key']);
+      const register: typeof send = (order) => send(order, reply.elapsedTime);
+      const created = await createOrder(
+        { ...context, register },
+        caller,
+        body,
+        headers['idempotency-key'],
+      );
       return { ...ACCEPTED, TotalPrice: created.totalPrice, Id: created.id };
     },
-    { perCitizen: context.settings.rateLimits.orders, isFull: registrar.isFull },
+    { perCitizen: context.settings.rateLimits.orders, maxInFlight },
   );
 }

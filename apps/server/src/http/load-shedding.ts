@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Call } from '@wathiqa/contract';
+import { LOCALES, RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
+import type { FastifyBaseLogger } from 'fastify';
+import { measure } from '../observability/measured-events.ts';
+import { logOperation } from '../observability/operation-events.ts';
+import { chooseLocale } from './accept-language.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
+import { fileSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Refuses a call with 503 while as many of it are in flight. */
+    limitInFlight(call: Pick<Call, 'method' | 'path'>, max: number): void;
+  }
+}
+
+/** Seconds. */
+const RETRY_AFTER = 10;
+
+interface InFlight {
+  readonly route: string;
+  readonly max: number;
+  count: number;
+}
+
+/**
+ * Refuses calls in Node's `request` event, before routing, hooks and log: a refusal costs a fraction of a call, so
+ * that overload does not use up the capacity.
+ *
+ * @param secure TLS only
+ */
+export function createLoadShedding(secure: boolean) {
+  const limits = new Map<string, InFlight>();
+  const answers = new Map(
+    LOCALES.map((locale) => [locale, createAnswer(locale, fileSecurityHeaders(secure))]),
+  );
+
+  function begin(limit: InFlight, response: ServerResponse): void {
+    limit.count += 1;
+    measure('limitedCall', { change: 1 });
+    response.once('close', () => {
+      limit.count -= 1;
+      measure('limitedCall', { change: -1 });
+    });
+  }
+
+  function refuse({ route }: InFlight, request: IncomingMessage, response: ServerResponse): void {
+    measure('shedCall', { method: request.method ?? '', route });
+    const { headers, body } = answers.get(chooseLocale(request.headers['accept-language'])) ?? {};
+    response.writeHead(503, headers).end(body);
+  }
+
+  return {
+    limitInFlight({ method, path }: Pick<Call, 'method' | 'path'>, max: number): void {
+      limits.set(keyOf(method, path), { route: path, max, count: 0 });
+    },
+    /** @param log read at the first refusal */
+    guard:
+      (next: RequestListener, log: () => FastifyBaseLogger): RequestListener =>
+      (request, response) => {
+        const limit = limits.get(keyOf(request.method, request.url));
+        if (!limit) return next(request, response);
+        if (limit.count >= limit.max) {
+          refuse(limit, request, response);
+          return logOperation(log(), 'calls_shed', { route: limit.route, inFlight: limit.count });
+        }
+        begin(limit, response);
+        next(request, response);
+      },
+  };
+}
+
+/** Without query and trailing slash, as the router matches. */
+function keyOf(method = '', url = ''): string {
+  const [path = ''] = url.split('?', 1);
+  return `${method} ${path.endsWith('/') ? path.slice(0, -1) : path}`;
+}
+
+function createAnswer(locale: (typeof LOCALES)[number], security: Record<string, string>) {
+  const ResponseMessage = responseMessage('UNAVAILABLE', locale);
+  const body = JSON.stringify({ ResponseCode: RESPONSE_CODES.UNAVAILABLE, ResponseMessage });
+  const headers = {
+    ...security,
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'content-language': locale,
+    'cache-control': CACHE_CONTROL.nobody,
+    'retry-after': String(RETRY_AFTER),
+  };
+  return { headers, body };
+}
