@@ -16,7 +16,7 @@ import { PORTAL_BUILD } from './pages/rendered-pages.ts';
 const REFRESH_SECONDS = 20;
 
 /** CPU of a rendered page, in API calls. */
-const CALLS_OF_A_PAGE = 4;
+const CALLS_OF_A_PAGE = 20;
 
 /**
  * Serves portal and office, if built, outside the API scope: pages have separate headers and no rate limit.

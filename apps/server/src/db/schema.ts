@@ -133,7 +133,7 @@ export interface Tables {
   };
   sessions: {
     id: string;
-    citizen_id: number | null;
+    citizen_id: number;
     login_token_digest: Generated<string>;
     created_at: Timestamp;
     expires_at: Timestamp;

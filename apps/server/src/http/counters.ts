@@ -52,6 +52,19 @@ export async function countUp(
   return counted;
 }
 
+/** Whether anything was counted in the window. */
+export async function hasCount(
+  database: Database['query'],
+  { window, key }: Counter,
+  now: Date,
+): Promise<boolean> {
+  const { table, length } = WINDOWS[window];
+  const { rows } = await sql`
+    SELECT FROM ${table} WHERE key = ${key} AND count > 0 AND since >= ${now}::timestamptz - ${length}
+  `.execute(database);
+  return rows.length > 0;
+}
+
 /** Increments counters of one window in one statement; resolves with the ordinals in input order. */
 export async function countUpEach(
   database: Database['query'],

@@ -144,9 +144,17 @@ describe('channel session', () => {
     expectRefusal(await channel(session.logout), 'UNAUTHENTICATED');
   });
 
-  test('refreshes without e-mail and remains a channel session', async () => {
+  test('refreshes without e-mail, stores nothing and remains a channel session', async () => {
+    const rows = () =>
+      sql<{ count: number }>`SELECT count(*)::int FROM sessions`.execute(server.database.query);
+    const before = (await rows()).rows;
     const opened = await server.client(session.login, { body: CHANNEL });
     const renewed = await refresh({ email: '', refreshToken: opened.body.RefreshToken });
+    expect((await rows()).rows).toEqual(before);
+    expectRefusal(
+      await refresh({ email: 'a@b.example', refreshToken: opened.body.RefreshToken }),
+      'UNAUTHENTICATED',
+    );
     expect(renewed.body).toMatchObject({ ResponseCode: 200, UserName: '' });
     const channel = withHeaders(server.app, {
       authorization: `Bearer ${renewed.body.AccessToken}`,
@@ -252,6 +260,14 @@ test('refresh with a lost response can be retried', async () => {
   const renewed = withSession(server.app, { ...citizen, accessToken: body.AccessToken });
   expect((await renewed(session.accountProfile)).status).toBe(200);
   expect((await refresh({ ...citizen, refreshToken: body.RefreshToken })).status).toBe(200);
+});
+
+test('one refresh token gives three pairs at most, and its session lives on', async () => {
+  const citizen = await server.signIn('many-tabs@example.org');
+  const statuses = [];
+  for (let time = 0; time < 5; time += 1) statuses.push((await refresh(citizen)).status);
+  expect(statuses).toEqual([200, 200, 200, 401, 401]);
+  expect((await citizen.call(session.accountProfile)).status).toBe(200);
 });
 
 test('refresh rotates both tokens', async () => {

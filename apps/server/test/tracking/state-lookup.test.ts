@@ -96,7 +96,12 @@ describe('refused anonymous lookup', () => {
     for (let network = 0; network < 50; network += 1) {
       await from(`203.0.${network}.1`, WRONG_ENDING);
     }
-    expectRefusal(await from('198.51.100.7', VALID_ENDING), 'TOO_MANY_REQUESTS');
+    expectRefusal(await from('198.18.0.8', VALID_ENDING), 'TOO_MANY_REQUESTS');
+    // The owner's network had the right digits before.
+    expect((await from('198.51.100.7', VALID_ENDING)).status).toBe(200);
+    expectRefusal(await from('198.51.100.7', WRONG_ENDING), 'MALFORMED');
+    own.advanceTime(25 * 60 * 60_000);
+    expect((await from('198.18.0.8', VALID_ENDING)).status).toBe(200);
     await own.close();
   });
 

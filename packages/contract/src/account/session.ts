@@ -39,7 +39,7 @@ export const refresh = defineCall({
   refusals: ['UNAUTHENTICATED'],
   body: z.object({
     userEmail: z.string(problem('required')).check(z.maxLength(254)),
-    token: requiredText(200),
+    token: requiredText(500),
   }),
   answer: z.object({ ...answerParts, ...tokens }),
 });

@@ -49,7 +49,7 @@ COMMENT ON COLUMN minted_login_tokens.browser_hash IS 'SHA-256 of the sign-in co
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY,
-  citizen_id bigint REFERENCES citizens,
+  citizen_id bigint NOT NULL REFERENCES citizens,
   login_token_digest text NOT NULL DEFAULT '',
   device text NOT NULL DEFAULT '' CHECK (length(device) <= 60),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -59,7 +59,7 @@ CREATE TABLE sessions (
     CHECK (end_reason IN ('logout', 'logged_out_elsewhere', 'ended_by_staff', 'refresh_token_reused')),
   CONSTRAINT sessions_end_check CHECK ((ended_at IS NULL) = (end_reason IS NULL))
 );
-COMMENT ON TABLE sessions IS 'One row a sign-in; a session without citizen is of the channel and opens public calls only';
+COMMENT ON TABLE sessions IS 'One row a sign-in of a citizen; the session of the channel is in its tokens only';
 COMMENT ON COLUMN sessions.login_token_digest IS 'Short digest of the account token that opened it; requests repeat that token';
 COMMENT ON COLUMN sessions.device IS 'Family of browser and system, such as «Chrome · Android»; empty if unknown';
 COMMENT ON COLUMN sessions.expires_at IS 'Latest time to which a refresh can extend the session';

@@ -11,7 +11,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { countDown, counterOf, countUp } from '../../http/counters.ts';
+import { countDown, counterOf, countUp, hasCount } from '../../http/counters.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { refusalTexts } from '../../http/refusals.locales.ts';
 import { findHolidays } from '../../requests/holidays.ts';
@@ -119,7 +119,8 @@ export type LookupResult =
 
 /**
  * Looks up a state. Wrong digits and unknown numbers look equal, also in timing. Attempts count before verification,
- * so concurrency cannot bypass limits. Per-network limits prevent lockout by strangers.
+ * so concurrency cannot bypass limits. Per-network limits prevent lockout by strangers; above the total limit a network
+ * is still answered that had the right digits within a day.
  *
  * @param network of the client
  */
@@ -131,6 +132,7 @@ export async function lookUpState(
 ): Promise<LookupResult> {
   const fromNetwork = counterOf('day', secret, `lookup ${requestId} ${network}`);
   const overall = counterOf('day', secret, `lookup ${requestId}`);
+  const known = counterOf('day', secret, `lookup known ${requestId} ${network}`);
   const own = await countUp(database.query, fromNetwork, now());
   const all = await countUp(database.query, overall, now());
   const state = await findState(database.query, requestId, mobileEnding);
@@ -139,11 +141,12 @@ export async function lookUpState(
     await countDown(database.query, [overall]);
     return { refused: 'tooMany', secondsLeft: own.seconds_left };
   }
-  if (all.count > MAX_FAILED_ATTEMPTS_OVERALL) {
+  if (all.count > MAX_FAILED_ATTEMPTS_OVERALL && !(await hasCount(database.query, known, now()))) {
     return { refused: 'tooMany', secondsLeft: all.seconds_left };
   }
   if (!state) return { refused: 'wrong' };
   await countDown(database.query, [fromNetwork, overall]);
+  await countUp(database.query, known, now());
   return { state, stateMessage: STATE_TEXTS[locale].requestStateLabels[state] };
 }
 

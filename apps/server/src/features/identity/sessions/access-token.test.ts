@@ -61,11 +61,19 @@ test.each([
   expect(await createTokens().read(jwt)).toBeUndefined();
 });
 
-test('reads citizen and channel tokens', async () => {
+test("tells a citizen's tokens from those of the channel", async () => {
   const tokens = createTokens();
-  expect(await tokens.read(await sign(tokens, claims))).toEqual(claims);
-  const channel = { ...claims, citizenId: undefined };
-  expect(await tokens.read(await sign(tokens, channel))).toEqual(channel);
+  const citizens = await sign(tokens, claims);
+  expect(await tokens.read(citizens)).toEqual(claims);
+  const end = new Date(clock + 24 * 3_600_000);
+  const channel = await tokens.signChannel(end);
+  expect(await tokens.readChannel(channel.RefreshToken)).toEqual(end);
+  for (const token of Object.values(channel)) expect(await tokens.read(token)).toBeUndefined();
+  for (const token of [citizens, channel.AccessToken, 'none', 'a.b.c']) {
+    expect(await tokens.readChannel(token)).toBeUndefined();
+  }
+  passMinutes(8 * 60);
+  expect(await tokens.readChannel(channel.RefreshToken)).toBeUndefined();
 });
 
 test('expires a token after an hour, cached or not', async () => {

@@ -1,30 +1,42 @@
-import { createHash } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createHash, randomUUID } from 'node:crypto';
+import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Access token lifetime (spec §6.3). */
 export const ACCESS_TOKEN_MINUTES = 60;
 
-/** Token type, against confusion with other JWTs (RFC 9068). */
+/** As that of a citizen. */
+const CHANNEL_REFRESH_MINUTES = 8 * 60;
+
+/** Token type, against confusion with other JWTs (RFC 9068); that of the channel opens no citizen's call. */
 const TYPE = 'at+jwt';
+const CHANNEL_TYPE = 'channel+jwt';
 const ISSUER = 'wathiqa';
 const AUDIENCE = 'wathiqa:citizens';
 
 export interface AccessClaims {
   sessionId: string;
-  /** Undefined in a channel token. */
-  citizenId: number | undefined;
+  citizenId: number;
   /** Compared with request headers; no credential by itself. */
   email: string;
   loginTokenDigest: string;
+}
+
+/** Pair of tokens of a channel session, which is stored nowhere. */
+export interface ChannelTokens {
+  AccessToken: string;
+  RefreshToken: string;
 }
 
 /** JWTs, signed with the newest secret and verified with all. */
 export interface AccessTokens {
   /** @param sessionExpiresAt caps the expiry */
   sign(claims: AccessClaims, sessionExpiresAt: Date): Promise<string>;
-  /** Undefined for an invalid or expired token. */
+  /** Undefined for an invalid or expired token, and for one of the channel. */
   read(token: string): Promise<AccessClaims | undefined>;
+  signChannel(sessionExpiresAt: Date): Promise<ChannelTokens>;
+  /** End of the session of a channel's refresh token; undefined for any other token. */
+  readChannel(refreshToken: string): Promise<Date | undefined>;
 }
 
 /** Truncated hash for comparison. */
@@ -48,51 +60,83 @@ export function createAccessTokens({
     max: TOKEN_CACHE_SIZE,
   });
   return {
-    sign: ({ sessionId, citizenId, email, loginTokenDigest }, sessionExpiresAt) => {
-      const issuedAt = now();
-      const hourLater = issuedAt.getTime() + ACCESS_TOKEN_MINUTES * 60_000;
-      return new SignJWT({ sid: sessionId, email, ltd: loginTokenDigest })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setSubject(citizenId === undefined ? 'channel' : String(citizenId))
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(new Date(Math.min(hourLater, sessionExpiresAt.getTime())))
-        .sign(newest);
-    },
+    sign: ({ sessionId, citizenId, email, loginTokenDigest }, sessionExpiresAt) =>
+      issue(TYPE, String(citizenId), { sid: sessionId, email, ltd: loginTokenDigest }, [
+        ACCESS_TOKEN_MINUTES,
+        sessionExpiresAt,
+      ]),
     read: async (token) => {
       const remembered = known.get(token);
       if (remembered) return remembered.expiresAt > now().getTime() ? remembered.claims : undefined;
-      for (const key of keys) {
-        const payload = await readPayload(token, key, now());
-        if (!payload) continue;
-        const claims: AccessClaims = {
-          sessionId: String(payload.sid),
-          citizenId: payload.sub === 'channel' ? undefined : Number(payload.sub),
-          email: String(payload.email),
-          loginTokenDigest: String(payload.ltd),
-        };
-        known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
-        return claims;
-      }
-      return undefined;
+      const payload = await verify(TYPE, token, ['sub', 'sid', 'exp']);
+      if (!payload) return undefined;
+      const claims: AccessClaims = {
+        sessionId: String(payload.sid),
+        citizenId: Number(payload.sub),
+        email: String(payload.email),
+        loginTokenDigest: String(payload.ltd),
+      };
+      known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
+      return claims;
+    },
+    signChannel: async (sessionExpiresAt) => ({
+      AccessToken: await issue(CHANNEL_TYPE, 'access', {}, [
+        ACCESS_TOKEN_MINUTES,
+        sessionExpiresAt,
+      ]),
+      RefreshToken: await issue(
+        CHANNEL_TYPE,
+        'refresh',
+        { jti: randomUUID(), end: sessionExpiresAt.getTime() },
+        [CHANNEL_REFRESH_MINUTES, sessionExpiresAt],
+      ),
+    }),
+    readChannel: async (token) => {
+      // Refresh tokens of citizens are no JWTs.
+      const payload = token.includes('.') && (await verify(CHANNEL_TYPE, token, ['end', 'exp']));
+      return payload && payload.sub === 'refresh' ? new Date(Number(payload.end)) : undefined;
     },
   };
+
+  /** @param lifetime minutes, and its latest end */
+  function issue(
+    typ: string,
+    subject: string,
+    claims: JWTPayload,
+    [minutes, latest]: [number, Date],
+  ): Promise<string> {
+    const issuedAt = now();
+    const end = Math.min(issuedAt.getTime() + minutes * 60_000, latest.getTime());
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(subject)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(new Date(end))
+      .sign(newest);
+  }
+
+  async function verify(typ: string, token: string, requiredClaims: string[]) {
+    for (const key of keys) {
+      const payload = await readPayload(token, key, { typ, requiredClaims, currentDate: now() });
+      if (payload) return payload;
+    }
+    return undefined;
+  }
 }
 
 async function readPayload(
   token: string,
   key: Uint8Array,
-  now: Date,
+  required: JWTVerifyOptions,
 ): Promise<JWTPayload | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
-      typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
-      requiredClaims: ['sub', 'sid', 'exp'],
-      currentDate: now,
+      ...required,
     });
     return payload;
   } catch (error) {

@@ -13,6 +13,7 @@ const unused: PresentedToken = {
   usedAt: null,
   successorUsed: false,
   siblingUsed: false,
+  successors: 0,
 };
 
 describe('refresh token', () => {
@@ -24,6 +25,8 @@ describe('refresh token', () => {
     ['of a session whose day is over', { sessionExpiresAt: NOW }, 'refuse'],
     ['whose answer was lost just now', { usedAt: after(-1) }, 'renew'],
     ['whose answer was lost a minute ago', { usedAt: after(-LOST_ANSWER_MS) }, 'renew'],
+    ['with two successors', { usedAt: after(-1), successors: 2 }, 'renew'],
+    ['with three successors', { usedAt: after(-1), successors: 3 }, 'refuse'],
     ['used longer ago', { usedAt: after(-LOST_ANSWER_MS - 1) }, 'end'],
     ['whose answer arrived', { usedAt: after(-1), successorUsed: true }, 'end'],
     ['in place of which another arrived', { siblingUsed: true }, 'end'],
@@ -59,9 +62,11 @@ test('renews a session only by the latest responses of one refresh', () => {
           usedAt: token.usedAt,
           successorUsed: used(index),
           siblingUsed: used(token.from),
+          successors: given.filter(({ from }) => from === index).length,
         };
         const verdict = judgeRefresh(presented, clock);
         if (verdict === 'end') return;
+        if (verdict === 'refuse') continue;
         token.usedAt ??= clock;
         given.push({ from: index, usedAt: null });
         // Used tokens form one chain without forks.

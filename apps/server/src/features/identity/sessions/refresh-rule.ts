@@ -1,6 +1,9 @@
 /** Milliseconds in which a refresh may repeat, after a lost response or from two tabs (RFC 9700 §4.14.2). */
 export const LOST_ANSWER_MS = 60_000;
 
+/** Token pairs that one refresh token may give within that time. */
+export const MAX_SUCCESSORS = 3;
+
 /** Refresh token with its history. */
 export interface PresentedToken {
   /** Same e-mail as the session. */
@@ -11,6 +14,8 @@ export interface PresentedToken {
   usedAt: Date | null;
   successorUsed: boolean;
   siblingUsed: boolean;
+  /** Tokens that were given for this one. */
+  successors: number;
 }
 
 /**
@@ -26,5 +31,5 @@ export function judgeRefresh(token: PresentedToken, now: Date): 'renew' | 'refus
     token.sessionExpiresAt > now &&
     // A repeat is valid if the first use was.
     token.expiresAt > (usedAt ?? now);
-  return living && token.sameOwner ? 'renew' : 'refuse';
+  return living && token.sameOwner && token.successors < MAX_SUCCESSORS ? 'renew' : 'refuse';
 }

@@ -9,7 +9,7 @@ import type { Account, VerifiedToken } from '../account/account.ts';
 import { hashSecret } from './secrets.ts';
 
 /** Hours: maximum session, and refresh token lifetime. */
-const SESSION_HOURS = 24;
+export const SESSION_HOURS = 24;
 const REFRESH_TOKEN_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
@@ -67,12 +67,12 @@ export async function recordCitizen(
 /** Rows scanned per statement. */
 const ACCOUNTS_AT_ONCE = 50_000;
 
-/** Opens a session (channel session without citizen) and returns its expiry. */
+/** Opens a session and returns its expiry. */
 export async function insertSession(
   transaction: Transaction<Tables>,
   session: {
     id: string;
-    citizenId: number | null;
+    citizenId: number;
     loginTokenDigest: string;
     refreshTokenHash: Buffer;
     device: string;
@@ -131,7 +131,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
   const found = await transaction
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
-    .leftJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
+    .innerJoin('citizens as citizen', 'citizen.id', 'session.citizen_id')
     .where('token.token_hash', '=', tokenHash)
     .select([
       'session.id as sessionId',
@@ -158,6 +158,12 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
         WHERE sibling.session_id = token.session_id AND sibling.token_hash <> token.token_hash
           AND sibling.predecessor_hash = token.predecessor_hash AND sibling.used_at IS NOT NULL)`.as(
         'siblingUsed',
+      ),
+    )
+    .select(
+      sql<number>`(SELECT count(*)::int FROM refresh_tokens AS successor
+        WHERE successor.session_id = token.session_id AND successor.predecessor_hash = token.token_hash)`.as(
+        'successors',
       ),
     )
     .executeTakeFirst();

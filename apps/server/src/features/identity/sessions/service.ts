@@ -18,6 +18,7 @@ import {
   markRefreshTokenUsed,
   type Profile,
   recordCitizen,
+  SESSION_HOURS,
   spendLoginToken,
 } from './repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -44,37 +45,19 @@ type OpeningContext = Pick<
 >;
 
 /**
- * Opens a channel session, valid only for public calls.
+ * Opens a channel session, valid only for public calls. Its tokens say all of it: a row would let anonymous visitors fill
+ * the database.
  *
  * @throws ServiceError UNAUTHENTICATED for wrong credentials
  */
 export async function openChannelSession(
-  { database, now, settings, accessTokens }: OpeningContext,
+  { now, settings, accessTokens }: Pick<OpeningContext, 'now' | 'settings' | 'accessTokens'>,
   username: string,
   password: string,
 ): Promise<SessionTokens> {
   checkChannel(settings.channel, username, password);
-  const refreshToken = newSecret();
-  const sessionId = randomUUID();
-  const sessionExpiresAt = await database.transaction((transaction) =>
-    insertSession(
-      transaction,
-      {
-        id: sessionId,
-        citizenId: null,
-        loginTokenDigest: '',
-        refreshTokenHash: hashSecret(refreshToken),
-        device: '',
-      },
-      now(),
-    ),
-  );
-  const claims = { sessionId, citizenId: undefined, email: '', loginTokenDigest: '' };
-  return {
-    AccessToken: await accessTokens.sign(claims, sessionExpiresAt),
-    RefreshToken: refreshToken,
-    UserName: '',
-  };
+  const expiresAt = new Date(now().getTime() + SESSION_HOURS * 3_600_000);
+  return { ...(await accessTokens.signChannel(expiresAt)), UserName: '' };
 }
 
 /**
@@ -125,6 +108,11 @@ export async function refreshSession(
   userEmail: string,
   refreshToken: string,
 ): Promise<SessionTokens> {
+  const channelEnd = await accessTokens.readChannel(refreshToken);
+  if (channelEnd) {
+    if (userEmail !== '') throw new ServiceError('UNAUTHENTICATED');
+    return { ...(await accessTokens.signChannel(channelEnd)), UserName: '' };
+  }
   const next = newSecret();
   const [tokenHash, predecessorHash] = [hashSecret(next), hashSecret(refreshToken)];
   const at = now();
@@ -132,7 +120,7 @@ export async function refreshSession(
     const found = await findRefreshToken(transaction, predecessorHash);
     if (!found) return undefined;
     const { sessionId } = found;
-    const sameOwner = (found.email ?? '').toLowerCase() === userEmail.toLowerCase();
+    const sameOwner = found.email.toLowerCase() === userEmail.toLowerCase();
     const verdict = judgeRefresh({ ...found, sameOwner }, at);
     if (verdict === 'end') {
       await endSession(transaction, sessionId, 'refresh_token_reused', at);
@@ -154,14 +142,14 @@ export async function refreshSession(
   const AccessToken = await accessTokens.sign(
     {
       sessionId: session.sessionId,
-      citizenId: session.citizenId ?? undefined,
-      email: session.email ?? '',
+      citizenId: session.citizenId,
+      email: session.email,
       loginTokenDigest: session.loginTokenDigest,
     },
     session.sessionExpiresAt,
   );
   const RefreshToken = session.isLast ? '' : next;
-  return { AccessToken, RefreshToken, UserName: session.userName ?? '' };
+  return { AccessToken, RefreshToken, UserName: session.userName };
 }
 
 /** Whether the access token needs no renewal. */
