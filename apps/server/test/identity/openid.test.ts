@@ -12,6 +12,8 @@ let server: TestServer;
 let emailVerified: boolean | undefined;
 /** Claims of the UserInfo endpoint besides the subject. */
 let userInfo: Record<string, unknown> = {};
+/** More claims of the ID Token. */
+let signedClaims: Record<string, unknown> = {};
 /** Replaces the ID Token of the provider's answer. */
 let forge = asSigned;
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
       email_verified: emailVerified,
       name: 'هدى علي',
       given_name: 'هدى',
+      ...signedClaims,
     });
   });
   provider.service.on(Events.BeforeResponse, ({ body }) => {
@@ -53,8 +56,8 @@ afterAll(async () => {
 });
 
 /** Returns from the account login to the office; gives the status of the session that is asked for there. */
-async function openOffice(): Promise<number> {
-  const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true });
+async function openOffice(at = server): Promise<number> {
+  const answer = await walk({ returnUrl: `${PUBLIC_URL}/office`, keepCookie: true }, at);
   const { searchParams } = new URL(String(answer.headers.location));
   const body = { email: searchParams.get('Email'), token: searchParams.get('Token') };
   return (await browser(openSession, { body })).status;
@@ -62,8 +65,11 @@ async function openOffice(): Promise<number> {
 
 let browser: TestClient;
 
-async function walk(options: { returnUrl: string; keepCookie: boolean; state?: string }) {
-  const start = await server.app.inject({
+async function walk(
+  options: { returnUrl: string; keepCookie: boolean; state?: string },
+  { app } = server,
+) {
+  const start = await app.inject({
     url: '/api/account/oidc/start',
     query: { returnUrl: options.returnUrl },
   });
@@ -71,8 +77,8 @@ async function walk(options: { returnUrl: string; keepCookie: boolean; state?: s
   const back = new URL(String(asked.headers.get('location')));
   if (options.state) back.searchParams.set('state', options.state);
   const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
-  browser = withHeaders(server.app, { cookie });
-  return server.app.inject({
+  browser = withHeaders(app, { cookie });
+  return app.inject({
     url: `${back.pathname}${back.search}`,
     headers: options.keepCookie ? { cookie } : {},
   });
@@ -138,6 +144,27 @@ test('the proof of another e-mail in UserInfo does not open the office', async (
   const status = await openOffice();
   userInfo = {};
   expect(status).toBe(403);
+});
+
+test('strength and age of a sign-in in UserInfo do not open the office', async () => {
+  const strict = await startServer({
+    ...provided(),
+    ACCOUNT_STAFF_ACR: 'card',
+    ACCOUNT_STAFF_MAX_AGE: '600',
+  });
+  await strict.database.query
+    .insertInto('staff')
+    .values({ email: 'person@ministry.example', role: 'clerk', added_by: 'test' })
+    .execute();
+  const claims = { acr: 'card', auth_time: Math.floor(Date.now() / 1_000) };
+  emailVerified = true;
+  userInfo = claims;
+  expect(await openOffice(strict)).toBe(409);
+  userInfo = {};
+  signedClaims = claims;
+  expect(await openOffice(strict)).toBe(200);
+  signedClaims = {};
+  await strict.close();
 });
 
 test('only the office requires a stronger and recent authentication', async () => {
