@@ -2,7 +2,7 @@
 import { readServerSettings, runCommand } from '@wathiqa/server/src/commands/command-line.ts';
 import { fillTrialRegister } from './demo/fill-trial-register.ts';
 
-await runCommand(async () => {
+await runCommand({ usage: 'demo' }, async () => {
   const { publicUrl } = readServerSettings({ makes: true });
   const requests = await fillTrialRegister(process.env);
   return `${requests} requests of the last thirty days. npm start shows them at ${publicUrl}; README.md has a tour.`;

@@ -42,7 +42,7 @@ const OUTAGES: Record<string, (scene: Scene) => Promise<void>> = {
     // Within any transaction or statement.
     const terminate = `SELECT pg_terminate_backend(pid) FROM (
       SELECT pid FROM pg_stat_activity
-      WHERE application_name = 'wathiqa' AND state <> 'idle' ORDER BY random() LIMIT 1) AS busy`;
+      WHERE application_name LIKE 'wathiqa key %' AND state <> 'idle' ORDER BY random() LIMIT 1) AS busy`;
     for (let ended = 0; ended < TERMINATIONS; await delay(20)) {
       ended += (await runSql(postgres.directUrl, terminate)).length;
     }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tokenSecret } from './crypto/kept-secret.ts';
+import { tokenSecrets } from './crypto/kept-secret.ts';
 import type { Database } from './db/database.ts';
 import { type VerifyAccount, watchVerifier } from './features/identity/account/account.ts';
 import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
@@ -62,9 +62,8 @@ export async function createContext(
   database.replica?.onChange((usable, why) =>
     logOperation(log, usable ? 'replica_usable' : 'replica_unusable', { err: why }),
   );
-  const secret = await tokenSecret(settings);
-  const { tokenSecretBefore } = settings;
-  const secrets = tokenSecretBefore === undefined ? [secret] : [secret, tokenSecretBefore];
+  const secrets = await tokenSecrets(settings);
+  const [secret] = secrets;
   const callDependency = createAskOutside(log);
   return {
     settings,

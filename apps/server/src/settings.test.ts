@@ -15,16 +15,17 @@ function complaints(environment: Record<string, string>): readonly string[] {
 
 /** Output of `openssl rand -base64 32`. */
 const DRAWN_KEY = '2TmlgHalByeMvp4SX5rDVsMwnk/1H2IVU4DW7r0Z3pY=';
+const INDEX_KEY = 'TnY2kYq7l3hJwqgT8vFz4cR9oN0mXbD1sU6eLaKiHpQ=';
 const WEAK_KEY = Buffer.alloc(32, 'abc').toString('base64');
 
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://wathiqa.example',
   DATABASE_URL: 'postgres://wathiqa:password@127.0.0.1/wathiqa',
-  TOKEN_SECRET: 'a secret of the tests, long enough',
-  AUDIT_KEY: 'a-key-of-the-audit now-and-one-before',
+  TOKEN_SECRET: 'a secret of the tests: long enough',
+  AUDIT_KEY: 'a-key-of-the-audit-now,and-one-used-before-it',
   DATA_KEYS: `2026:${DRAWN_KEY}`,
-  DATA_INDEX_KEY: DRAWN_KEY,
+  DATA_INDEX_KEY: INDEX_KEY,
   FAWRY_SECURE_KEY: 'a key of its own',
   SANDBOX: 'on',
   SANDBOX_PUBLIC: 'on',
@@ -67,8 +68,8 @@ describe('validation messages', () => {
     ['DATA_KEYS', `2026:${DRAWN_KEY},2026:${DRAWN_KEY}`, 'id:key'],
     ['DATA_INDEX_KEY', WEAK_KEY, '32 random bytes'],
     ['BACKUP_KEY', WEAK_KEY, '32 random bytes'],
-    ['BACKUP_KEY', `${DRAWN_KEY} ${WEAK_KEY}`, '32 random bytes'],
-    ['TOKEN_SECRET_PREVIOUS', 'short', '32'],
+    ['BACKUP_KEY', `${DRAWN_KEY},${WEAK_KEY}`, '32 random bytes'],
+    ['TOKEN_SECRET', 'a secret of the tests: long enough,short', '32'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['TRUST_PROXY', 'yes', 'off, on, a number of hops, or networks'],
     ['TRUST_PROXY', '0', 'from 1 to 9 hops'],
@@ -194,7 +195,16 @@ describe('production checks', () => {
     ['a secret of one letter', 'TOKEN_SECRET', 'a'.repeat(32)],
     ['a secret of few letters', 'TOKEN_SECRET', '1234567'.repeat(8)],
     ['a short key of the audit', 'AUDIT_KEY', 'short'],
-    ['a short key of the audit before', 'AUDIT_KEY', 'a-key-of-the-audit short'],
+    ['a short key of the audit before', 'AUDIT_KEY', 'a-key-of-the-audit-now,short'],
+    ['a secret that repeats', 'TOKEN_SECRET', 'abcdefgh'.repeat(4)],
+    [
+      'an earlier secret that repeats',
+      'TOKEN_SECRET',
+      `${DRAWN_KEY.slice(1)},${'abcdefgh'.repeat(4)}`,
+    ],
+    ['an index key that is the data key', 'DATA_INDEX_KEY', DRAWN_KEY],
+    ['a backup key that is the index key', 'BACKUP_KEY', INDEX_KEY],
+    ['a backup key that is the data key', 'BACKUP_KEY', DRAWN_KEY],
     ['a short key of payments', 'FAWRY_SECURE_KEY', 'x'],
     ['a short secret at the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
     ['a short key of the SMS gateway', 'SMS_GATEWAY_KEY', 'key'],

@@ -17,7 +17,7 @@ import { anonymous, type Citizen, signInCitizen, type TestClient } from './suppo
 
 /** The portal's public address; nothing listens there. */
 export const PUBLIC_URL = 'http://portal.test';
-export const TOKEN_SECRET = 'a secret of the tests, long enough';
+export const TOKEN_SECRET = 'a secret of the tests: long enough';
 
 /** Server under test with its own database and account login. */
 export interface TestServer {

@@ -31,7 +31,7 @@ export async function measureProcessorTime(
 async function readTimes({ pid }: ServerProcess, databaseUrl: string) {
   const backends = await runSql<{ pid: number }>(
     databaseUrl,
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wathiqa'`,
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'wathiqa key %'`,
   );
   return {
     server: readProcessorTime(pid),

@@ -5,7 +5,7 @@
 import { recover } from './backup-files.ts';
 import { readServerSettings, runCommand } from './command-line.ts';
 
-await runCommand(async () => {
+await runCommand({ usage: 'after-recovery' }, async () => {
   await recover(readServerSettings());
   return 'Request numbers and payment references that were lost will not be reused.';
 });

@@ -6,8 +6,7 @@
  * end. `--searched TEXT` finds searches for a text.
  */
 import { appendFile, readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { tokenSecret } from '../crypto/kept-secret.ts';
+import { tokenSecrets } from '../crypto/kept-secret.ts';
 import type { Database } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
@@ -26,10 +25,12 @@ import { type MaintenanceTask, RECORD_RUN } from './maintenance-runs.ts';
 
 const MAX_LISTED = 20;
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { anchor: { type: 'string' }, searched: { type: 'string' } },
-  });
+const AUDIT = {
+  usage: 'verify:audit-log -- [--anchor FILE] [--searched TEXT]',
+  options: { anchor: { type: 'string' }, searched: { type: 'string' } },
+} as const;
+
+await runCommand(AUDIT, async ({ values }) => {
   const settings = readServerSettings();
   const database = await openRegister(settings, COMMAND_TIMEOUTS);
   try {
@@ -83,7 +84,7 @@ async function checkedAnchors(database: Database, file: string): Promise<string>
 
 async function nameSearches(database: Database, settings: Settings, text: string): Promise<string> {
   const { auditKeys } = settings;
-  const keys = auditKeys.length > 0 ? auditKeys : [await tokenSecret(settings)];
+  const keys = auditKeys.length > 0 ? auditKeys : [(await tokenSecrets(settings))[0]];
   const found = await findSearches(database.longQuery, searchDigests(keys, text));
   return found.length > 0
     ? `Searched for in entries ${found.join(', ')}`

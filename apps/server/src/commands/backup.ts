@@ -2,9 +2,9 @@
 import { backUp } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
-await runCommand(async () => {
-  const [name] = process.argv.slice(2);
-  if (!name) throw new CliError('Usage: npm run backup -- FILE');
+await runCommand({ usage: 'backup -- FILE', positionals: 1 }, async ({ positionals }, usage) => {
+  const [name] = positionals;
+  if (!name) throw new CliError(usage);
   const file = resolveFile(name);
   const settings = readServerSettings();
   await backUp(settings, file);

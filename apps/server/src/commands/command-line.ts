@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { embeddedFolder, nameRegister } from '../db/database.ts';
 import { loadEnvFiles } from '../env-file.mjs';
 import { explainFailure } from '../failures.ts';
@@ -10,10 +11,36 @@ export class CliError extends Error {
   override readonly name = 'CliError';
 }
 
-/** Prints the result, or one line per expected error. */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
+/** Arguments of a command. */
+interface CommandLine<Options extends ParseArgsOptionsConfig> {
+  /** After `npm run`, as `--help` prints it. */
+  usage: string;
+  options?: Options;
+  /** Number of positional arguments at most. */
+  positionals?: number;
+}
+
+type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>;
+
+/**
+ * Parses the arguments, runs a command and prints its result, or one line per expected error. `--help` prints the usage
+ * and does nothing; unknown arguments are refused.
+ */
+export async function runCommand<Options extends ParseArgsOptionsConfig>(
+  { usage, options, positionals = 0 }: CommandLine<Options>,
+  work: (given: Arguments<Options>, usage: string) => Promise<string>,
+): Promise<void> {
+  const use = `Usage: npm run ${usage}`;
   try {
-    process.stdout.write(`${await work()}\n`);
+    const { values, positionals: words } = parseArgs({
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: positionals > 0,
+    });
+    if (words.length > positionals) throw new CliError(use);
+    const given = { values, positionals: words } as unknown as Arguments<Options>;
+    process.stdout.write(`${values.help ? use : await work(given, use)}\n`);
   } catch (error) {
     const known = error instanceof CliError ? error.message : explainFailure(error);
     if (known === undefined) throw error;

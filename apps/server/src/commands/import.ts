@@ -8,11 +8,11 @@ import { openRegister } from '../register.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 import { isPlaceList, PLACE_LISTS, readPlaces, writePlaces } from './import-places.ts';
 
-await runCommand(async () => {
-  const [list, name] = process.argv.slice(2);
-  if (!list || !isPlaceList(list) || !name) {
-    throw new CliError(`Usage: npm run import -- ${PLACE_LISTS.join('|')} FILE.csv`);
-  }
+const IMPORT = { usage: `import -- ${PLACE_LISTS.join('|')} FILE.csv`, positionals: 2 };
+
+await runCommand(IMPORT, async ({ positionals }, usage) => {
+  const [list, name] = positionals;
+  if (!list || !isPlaceList(list) || !name) throw new CliError(usage);
   const file = resolveFile(name);
   // Validate the file before opening the database.
   const places = readPlaces(list, await readFile(file, 'utf8'), basename(file));

@@ -3,7 +3,7 @@ import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
 import { readServerSettings, runCommand } from './command-line.ts';
 
-await runCommand(async () => {
+await runCommand({ usage: 'migrate' }, async () => {
   const database = await openRegister(readServerSettings(), COMMAND_TIMEOUTS);
   await database.close();
   return 'The database schema is up to date.';

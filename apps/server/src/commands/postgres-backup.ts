@@ -186,7 +186,7 @@ async function countRequests(client: pg.Client): Promise<number | undefined> {
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'wathiqa'`,
+     WHERE datname = current_database() AND starts_with(application_name, 'wathiqa key ')`,
   );
   if (rows[0]?.count) throw new CliError('A server is using the database; stop it first.');
 }

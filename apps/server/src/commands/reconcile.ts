@@ -10,31 +10,33 @@ import type { Report } from '../features/payments/repository/reconciliations.ts'
 import { openRegister } from '../register.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
-const [day] = process.argv.slice(2);
-
-await runCommand(async () => {
-  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-    throw new CliError('Write the day as YYYY-MM-DD, such as 2026-11-20');
-  }
-  const settings = readServerSettings();
-  const database = await openRegister(settings);
-  try {
-    const now = () => new Date();
-    const paymentProvider = monitorProvider(createFawryProvider(settings.payments), now);
-    const report = await reconcile({ database, paymentProvider, now }, { day });
-    return [
-      `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds paid, ` +
-        `${toPounds(report.refunded)} refunded, ${toPounds(report.unallocated)} unallocated`,
-      ...report.differences.map(
-        ({ kind, merchantReference, ours, theirs }) =>
-          `  ${kind}  ${merchantReference}  ours: ${ours}  theirs: ${theirs ?? 'nothing'}`,
-      ),
-      describeDifferences(report),
-    ].join('\n');
-  } finally {
-    await database.close();
-  }
-});
+await runCommand(
+  { usage: 'reconcile -- [YYYY-MM-DD]', positionals: 1 },
+  async ({ positionals }) => {
+    const [day] = positionals;
+    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
+      throw new CliError('Write the day as YYYY-MM-DD, such as 2026-11-20');
+    }
+    const settings = readServerSettings();
+    const database = await openRegister(settings);
+    try {
+      const now = () => new Date();
+      const paymentProvider = monitorProvider(createFawryProvider(settings.payments), now);
+      const report = await reconcile({ database, paymentProvider, now }, { day });
+      return [
+        `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds paid, ` +
+          `${toPounds(report.refunded)} refunded, ${toPounds(report.unallocated)} unallocated`,
+        ...report.differences.map(
+          ({ kind, merchantReference, ours, theirs }) =>
+            `  ${kind}  ${merchantReference}  ours: ${ours}  theirs: ${theirs ?? 'nothing'}`,
+        ),
+        describeDifferences(report),
+      ].join('\n');
+    } finally {
+      await database.close();
+    }
+  },
+);
 
 function describeDifferences({ differences, differenceCount }: Report): string {
   if (differenceCount === 0) return 'No differences.';

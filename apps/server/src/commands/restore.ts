@@ -1,15 +1,16 @@
 /** `npm run restore -- FILE [--replace]`: replaces the database by a backup. */
-import { parseArgs } from 'node:util';
 import { restore } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+const RESTORE = {
+  usage: 'restore -- FILE [--replace]',
+  options: { replace: { type: 'boolean', default: false } },
+  positionals: 1,
+} as const;
+
+await runCommand(RESTORE, async ({ values, positionals }, usage) => {
   const [name] = positionals;
-  if (!name) throw new CliError('Usage: npm run restore -- FILE [--replace]');
+  if (!name) throw new CliError(usage);
   const requests = await restore(
     readServerSettings({ makes: true }),
     resolveFile(name),

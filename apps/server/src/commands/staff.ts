@@ -3,7 +3,6 @@
  * at the next call, and audited. `--rebind` accepts another account with this e-mail. `npm run staff -- --end-trial`
  * revokes all trial roles.
  */
-import { parseArgs } from 'node:util';
 import { STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import type { Transaction } from '../db/database.ts';
 import {
@@ -18,20 +17,20 @@ import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 const NONE = 'none';
 
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      rebind: { type: 'boolean', default: false },
-      'end-trial': { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
+const STAFF = {
+  usage: `staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind], or staff -- --end-trial`,
+  options: {
+    rebind: { type: 'boolean', default: false },
+    'end-trial': { type: 'boolean', default: false },
+  },
+  positionals: 2,
+} as const;
+
+await runCommand(STAFF, async ({ values, positionals }, usage) => {
   if (values['end-trial']) return endTrial();
   const [email = '', role = ''] = positionals;
   if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
-    throw new CliError(
-      `Usage: npm run staff -- EMAIL ${[...STAFF_ROLES, NONE].join('|')} [--rebind]`,
-    );
+    throw new CliError(usage);
   }
   const database = await openRegister(readServerSettings());
   try {

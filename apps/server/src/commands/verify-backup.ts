@@ -15,7 +15,7 @@ import { CliError, readServerSettings, runCommand } from './command-line.ts';
 import { withClient } from './pg-client.ts';
 import { compareTables, summarizeTables } from './register-comparison.ts';
 
-await runCommand(async () => {
+await runCommand({ usage: 'verify:backup' }, async () => {
   const settings = readServerSettings();
   const elsewhereUrl = settings.verifyDatabaseUrl;
   const registerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { makePrivateFolder } from './data-folder.ts';
 
-/** Signing key of access tokens; outside production generated once, so sessions survive restarts. */
-export async function tokenSecret(settings: Settings): Promise<string> {
-  return settings.tokenSecret ?? (await keptSecret(settings.dataDir, 'token-secret'));
+/** Secrets of access tokens; outside production generated once, so sessions survive restarts. */
+export async function tokenSecrets(settings: Settings): Promise<readonly [string, ...string[]]> {
+  const [newest, ...older] = settings.tokenSecrets ?? [];
+  return [newest ?? (await keptSecret(settings.dataDir, 'token-secret')), ...older];
 }
 
 /** Random 32 bytes in base64url, generated once in the data directory. */

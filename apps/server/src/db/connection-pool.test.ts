@@ -24,6 +24,7 @@ function openTestPool(port: number, query: string, queueLimit = 0, connection = 
   const timeouts = { ...DATABASE_TIMEOUTS, connection };
   const sockets = new Set<Socket>();
   const pool = openPool(`postgres://user:pass@127.0.0.1:${port}/register${query}`, sockets, {
+    name: 'test',
     connections: 1,
     timeouts,
     statementTimeouts: timeouts.calls,

@@ -21,7 +21,13 @@ export const APPLICATION_ROLE = 'wathiqa_app';
  */
 const DISABLE_JIT = 'SET jit = off';
 
+/** `application_name` of a process; `rotate-keys` reads from it the key that the process encrypts with. */
+export function connectionName(keyId: string): string {
+  return `wathiqa key ${keyId}`;
+}
+
 interface PoolPurpose {
+  name: string;
   connections: number;
   timeouts: DatabaseTimeouts;
   statementTimeouts: StatementTimeouts;
@@ -33,12 +39,12 @@ interface PoolPurpose {
 
 /** @param sockets updated with the pool's open sockets */
 export function openPool(url: string, sockets: Set<Socket>, purpose: PoolPurpose): pg.Pool {
-  const { connections, timeouts, statementTimeouts, queueLimit, pipeline = false } = purpose;
+  const { name, connections, timeouts, statementTimeouts, queueLimit, pipeline = false } = purpose;
   const options: pg.PoolConfig = {
     connectionString: url,
     max: connections,
     pipeline,
-    application_name: 'wathiqa',
+    application_name: name,
     connectionTimeoutMillis: timeouts.connection,
     ...KEEP_ALIVE,
     stream: () => {

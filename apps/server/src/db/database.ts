@@ -13,6 +13,7 @@ import { type Encryption, encryptConnection } from '../crypto/encryption.ts';
 import {
   APPLICATION_ROLE,
   type ConnectionUse,
+  connectionName,
   connectionUse,
   openPool,
 } from './connection-pool.ts';
@@ -173,7 +174,9 @@ async function openPostgres(
   const { databaseConnections, databaseOwnerUrl, databaseListenUrl, databaseQueue } = location;
   await prepareAsOwner(databaseOwnerUrl ?? url, prepare, timeouts.connection);
   const sockets = new Set<Socket>();
+  const name = connectionName(encryption.newestKeyId);
   const pool = openPool(url, sockets, {
+    name,
     connections: databaseConnections,
     timeouts,
     statementTimeouts: timeouts.calls,
@@ -181,12 +184,14 @@ async function openPostgres(
     pipeline: true,
   });
   const backgroundPool = openPool(url, sockets, {
+    name,
     connections: BACKGROUND_CONNECTIONS,
     timeouts,
     statementTimeouts: timeouts.background,
     queueLimit: 0,
   });
   const probePool = openPool(url, sockets, {
+    name,
     connections: 1,
     timeouts: PROBE_TIMEOUTS,
     statementTimeouts: PROBE_TIMEOUTS.calls,
@@ -220,7 +225,7 @@ async function openPostgres(
     await requireNotices(listen, notices.publish);
     if (location.databaseReplicaUrl) {
       const primary = { calls: pool, probe: probePool };
-      const options = { connections: databaseConnections, timeouts, queriesOn };
+      const options = { name, connections: databaseConnections, timeouts, queriesOn };
       replica = await openReplica(location.databaseReplicaUrl, primary, options);
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import {
 } from '../crypto/encrypted-columns.ts';
 import { jsonColumn, mapPaths, valueAt } from '../crypto/encrypted-rows.ts';
 import { BlindIndex, type Encryption, type RowKey } from '../crypto/encryption.ts';
+import { connectionName } from './connection-pool.ts';
 import type { OwnerConnection } from './database.ts';
 
 /** Rows per batch. */
@@ -45,26 +46,75 @@ export async function requireReencrypted(
   );
 }
 
+export interface Rotation {
+  /** Rows. */
+  written: number;
+  /** Id of the key that encrypts. */
+  newest: string;
+  /** Encrypted texts afterwards, by key id. */
+  textsByKey: ReadonlyMap<string, number>;
+}
+
 /**
- * Re-encrypts with the newest key and rebuilds blind indexes. Servers that know all keys may run, but not during a
- * change of the index key.
+ * Re-encrypts with the newest key and rebuilds blind indexes. Servers that encrypt with the newest key may run, but not
+ * during a change of the index key. A key that texts still need remains required.
  *
- * @returns rows written
- * @throws DataKeyError for a missing key
+ * @throws DataKeyError for a missing key, or while a server encrypts with another one
  */
 export async function reencryptRegister(
   owner: OwnerConnection,
   encryption: Encryption,
-): Promise<number> {
+): Promise<Rotation> {
+  const newest = encryption.newestKeyId;
+  await requireNewestEverywhere(owner, newest);
   await owner.rows('DELETE FROM data_keys WHERE id = $1', [INDEX_KEY_ID]);
   await checkKeys(owner, encryption);
   await owner.rows('UPDATE table_encryption SET reached = 0, finished = false');
   const written = await encryptTables(owner, encryption);
-  await owner.rows('DELETE FROM data_keys WHERE id NOT IN ($1, $2)', [
-    INDEX_KEY_ID,
-    encryption.newestKeyId,
+  await requireNewestEverywhere(owner, newest);
+  const textsByKey = await countTexts(owner);
+  await owner.rows('DELETE FROM data_keys WHERE NOT id = ANY ($1::text[])', [
+    [INDEX_KEY_ID, newest, ...textsByKey.keys()],
   ]);
-  return written;
+  return { written, newest, textsByKey };
+}
+
+/** Each process names the key that it encrypts with in its connections. Only one process has an embedded database. */
+async function requireNewestEverywhere(owner: OwnerConnection, newest: string): Promise<void> {
+  const { rows } = await owner.rows(
+    `SELECT application_name AS name, count(*)::int AS connections FROM pg_stat_activity
+     WHERE datname = current_database() AND starts_with(application_name, $1) AND application_name <> $2
+     GROUP BY 1 ORDER BY 1`,
+    [connectionName(''), connectionName(newest)],
+  );
+  if (rows.length === 0) return;
+  const others = rows.map(
+    ({ name, connections }) =>
+      `${String(name).slice(connectionName('').length)} (${connections} connections)`,
+  );
+  throw new DataKeyError(
+    `DATA_KEYS: servers still encrypt with another key than ${newest}: ${others.join(', ')}. Put ${newest} first in their DATA_KEYS, restart them, and run npm run rotate-keys again`,
+  );
+}
+
+/** Reads every encrypted text. */
+async function countTexts(owner: OwnerConnection): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name, texts, json } of ENCRYPTED_TABLES as readonly EncryptedTable[]) {
+    const values = [
+      ...texts,
+      ...(json?.paths ?? []).map((path) => `${json?.column} #>> '{${path.join(',')}}'`),
+    ];
+    const { rows } = await owner.rows(
+      `SELECT split_part(substr(value, 2), '.', 1) AS id, count(*)::int AS texts
+       FROM ${name}, LATERAL (VALUES ${values.map((value) => `(${value})`).join(', ')}) AS stored(value)
+       WHERE starts_with(value, U&'\\0001') GROUP BY 1`,
+    );
+    for (const { id, texts: found } of rows) {
+      counts.set(String(id), (counts.get(String(id)) ?? 0) + Number(found));
+    }
+  }
+  return counts;
 }
 
 /** Verifies known keys and records new ones. */

@@ -82,13 +82,14 @@ export async function openReplica(
   url: string,
   primary: { calls: pg.Pool; probe: pg.Pool },
   options: {
+    name: string;
     connections: number;
     timeouts: DatabaseTimeouts;
     queriesOn: (pool: pg.Pool) => Kysely<Tables>;
   },
 ): Promise<Replica> {
   const identity = await identify(primary.calls);
-  const { connections, queriesOn } = options;
+  const { name, connections, queriesOn } = options;
   const timeouts = { ...options.timeouts, connection: CONNECT_WITHIN_MS };
   const sockets = new Set<Socket>();
   const open = (
@@ -96,7 +97,13 @@ export async function openReplica(
     of: DatabaseTimeouts,
     statementTimeouts: DatabaseTimeouts['calls'],
   ) =>
-    openPool(url, sockets, { connections: count, timeouts: of, statementTimeouts, queueLimit: 0 });
+    openPool(url, sockets, {
+      name,
+      connections: count,
+      timeouts: of,
+      statementTimeouts,
+      queueLimit: 0,
+    });
   const calls = open(connections, timeouts, timeouts.calls);
   const long = open(LONG_CONNECTIONS, timeouts, timeouts.background);
   const probe = open(1, PROBE_TIMEOUTS, PROBE_TIMEOUTS.calls);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryCode, isDeliveryCode } from './delivery-code.ts';
 
-const SECRET = 'a secret of the tests, long enough';
+const SECRET = 'a secret of the tests: long enough';
 const NEXT = 'the secret that came after it, as long';
 const sent = { id: 260_000_000_018, codeVersion: 7 };
 const code = deliveryCode(SECRET, sent.id, sent.codeVersion);

@@ -28,17 +28,26 @@ const randomKey = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: RANDOM_KEY });
   return z.NEVER;
 });
-/** Current key first, then previous ones. */
+/** Every list of keys: newest first, separated by commas. */
+const NEWEST_FIRST = 'newest first, comma-separated';
+const splitKeys = (text: string): string[] => text.split(',').map((key) => key.trim());
 const randomKeys = z.string().transform((text, context): readonly Buffer[] => {
-  const keys = text.trim().split(/\s+/).map(decodeKey);
+  const keys = splitKeys(text).map(decodeKey);
   if (keys.every((key) => key !== undefined)) return keys;
   context.addIssue({ code: 'custom', message: RANDOM_KEY });
   return z.NEVER;
 });
-const randomText = z.string().min(32, { error: 'should be at least 32 random characters' });
+const RANDOM_TEXT = 'should be at least 32 random characters';
+const RANDOM_TEXT_LENGTH = 32;
+const secretTexts = z.string().transform((text, context): readonly string[] => {
+  const secrets = splitKeys(text);
+  if (secrets.every(({ length }) => length >= RANDOM_TEXT_LENGTH)) return secrets;
+  context.addIssue({ code: 'custom', message: RANDOM_TEXT });
+  return z.NEVER;
+});
 const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
-  const keys = text.split(',').map((entry) => {
-    const [, id = '', encoded = ''] = /^\s*([a-z0-9-]{1,20}):(\S+)\s*$/.exec(entry) ?? [];
+  const keys = splitKeys(text).map((entry) => {
+    const [, id = '', encoded = ''] = /^([a-z0-9-]{1,20}):(\S+)$/.exec(entry) ?? [];
     return { id, key: decodeKey(encoded) };
   });
   const [newest, ...older] = keys.flatMap(({ id, key }) => (id && key ? [{ id, key }] : []));
@@ -55,39 +64,32 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
 export const keyVariables = {
   AUDIT_KEY: z
     .string()
-    .trim()
+    .transform(splitKeys)
     .optional()
-    .describe('Seals the audit log; previous keys follow, separated by spaces.'),
-  TOKEN_SECRET: randomText
+    .describe(`Seals the audit log; ${NEWEST_FIRST}.`),
+  TOKEN_SECRET: secretTexts
     .optional()
     .describe(
-      'Signs access tokens and derives delivery codes; 32 characters or more. Default: generated in `DATA_DIR`.',
+      `Signs access tokens and derives delivery codes; ${NEWEST_FIRST}, each 32 characters or more. Default: generated in \`DATA_DIR\`.`,
     ),
-  TOKEN_SECRET_PREVIOUS: randomText
-    .optional()
-    .describe('Previous secret, still accepted during rotation.'),
   DATA_KEYS: namedKeys
     .optional()
     .describe(
-      'Encrypt personal data: `id:key`, newest first, comma-separated (`openssl rand -base64 32`). Default: generated in `DATA_DIR`.',
+      `Encrypt personal data: \`id:key\`, ${NEWEST_FIRST} (\`openssl rand -base64 32\`). Default: generated in \`DATA_DIR\`.`,
     ),
   DATA_INDEX_KEY: randomKey
     .optional()
     .describe('Key of the blind indexes (see security/data.md). Default: generated in `DATA_DIR`.'),
   BACKUP_KEY: randomKeys
     .optional()
-    .describe(
-      'Encrypts backups; previous keys follow, separated by spaces. Store it away from the backups.',
-    ),
+    .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
 };
 
 export interface KeySettings {
   /** First key seals; the others verify. Optional outside production. */
   auditKeys: readonly string[];
-  /** Undefined outside production: generated in `dataDir`. */
-  tokenSecret: string | undefined;
-  /** Previous secret, still accepted for access tokens and delivery codes. */
-  tokenSecretBefore: string | undefined;
+  /** First signs, all are accepted for access tokens and delivery codes. Outside production generated in `dataDir`. */
+  tokenSecrets: readonly string[] | undefined;
   /** Encrypt personal data. Outside production missing ones are generated in `dataDir`. */
   dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
   /** First key encrypts backups, the others decrypt; without keys backups are plain. */
@@ -96,9 +98,8 @@ export interface KeySettings {
 
 export function readKeySettings(env: Read<typeof keyVariables>): KeySettings {
   return {
-    auditKeys: env.AUDIT_KEY?.split(/\s+/) ?? [],
-    tokenSecret: env.TOKEN_SECRET,
-    tokenSecretBefore: env.TOKEN_SECRET_PREVIOUS,
+    auditKeys: env.AUDIT_KEY ?? [],
+    tokenSecrets: env.TOKEN_SECRET,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
     backupKeys: env.BACKUP_KEY ?? [],
   };

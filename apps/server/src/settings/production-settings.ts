@@ -1,3 +1,6 @@
+import { deflateRawSync } from 'node:zlib';
+import type { DataKey } from './key-settings.ts';
+
 /** Checked only in production, because of real personal data. */
 export interface ProductionEnvironment {
   readonly PUBLIC_URL?: string | undefined;
@@ -6,8 +9,11 @@ export interface ProductionEnvironment {
   readonly VERIFY_DATABASE_URL?: string | undefined;
   readonly DATABASE_LISTEN_URL?: string | undefined;
   readonly DATABASE_REPLICA_URL?: string | undefined;
-  readonly TOKEN_SECRET?: string | undefined;
-  readonly AUDIT_KEY?: string | undefined;
+  readonly TOKEN_SECRET?: readonly string[] | undefined;
+  readonly AUDIT_KEY?: readonly string[] | undefined;
+  readonly DATA_KEYS?: readonly DataKey[] | undefined;
+  readonly DATA_INDEX_KEY?: Buffer | undefined;
+  readonly BACKUP_KEY?: readonly Buffer[] | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly [name: string]: unknown;
 }
@@ -34,8 +40,6 @@ const DATABASES = [
 
 /** Credentials that allow impersonation. */
 const SECRETS: readonly string[] = [
-  'TOKEN_SECRET',
-  'TOKEN_SECRET_PREVIOUS',
   'FAWRY_SECURE_KEY',
   'ACCOUNT_CLIENT_SECRET',
   'SMS_GATEWAY_KEY',
@@ -44,6 +48,8 @@ const SECRETS: readonly string[] = [
 /** 64 bits as hexadecimal digits; random ones have about ten distinct. */
 const SECRET_LENGTH = 16;
 const DISTINCT_CHARACTERS = 8;
+/** Of 128 bits as hexadecimal digits, compressed; a repeated text is shorter. */
+const KEY_COMPRESSED_BYTES = 22;
 
 /** URLs that carry users, tokens or payments. */
 const ADDRESSES = [
@@ -64,8 +70,7 @@ const ADDRESSES = [
 export function productionProblems(env: ProductionEnvironment): string[] {
   const missing = Object.entries(REQUIRED).filter(([name]) => !env[name]);
   const weak = SECRETS.filter((name) => isWeakSecret(env[name]));
-  // Previous keys follow the current one.
-  if (env.AUDIT_KEY?.split(/\s+/).some(isWeakSecret)) weak.push('AUDIT_KEY');
+  const keys = keysByName(env);
   const plain = ADDRESSES.filter((name) => isPlainLine(env[name]));
   return [
     ...missing.map(([name, problem]) => `${name}: ${problem}`),
@@ -73,6 +78,12 @@ export function productionProblems(env: ProductionEnvironment): string[] {
       (name) =>
         `${name}: should be random: ${SECRET_LENGTH} characters or more, ${DISTINCT_CHARACTERS} of them different`,
     ),
+    ...[...keys].flatMap(([name, texts]) =>
+      texts.some(isWeakKey)
+        ? [`${name}: should be random, as \`openssl rand -base64 32\` makes it`]
+        : [],
+    ),
+    ...reusedKeys(keys),
     ...plain.map((name) => `${name}: should start with https:// in production`),
     ...DATABASES.filter((name) => isPlainDatabase(env[name])).map(
       (name) => `${name}: should end with ?sslmode=verify-full for another machine, in production`,
@@ -83,6 +94,33 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   ];
 }
 
+/** Every key of the product, as text. */
+function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> {
+  const { TOKEN_SECRET, AUDIT_KEY, DATA_KEYS, DATA_INDEX_KEY, BACKUP_KEY } = env;
+  const encoded = (keys: readonly Buffer[] = []) => keys.map((key) => key.toString('base64'));
+  return new Map([
+    ['TOKEN_SECRET', TOKEN_SECRET ?? []],
+    ['AUDIT_KEY', AUDIT_KEY ?? []],
+    ['DATA_KEYS', encoded(DATA_KEYS?.map(({ key }) => key))],
+    ['DATA_INDEX_KEY', encoded(DATA_INDEX_KEY && [DATA_INDEX_KEY])],
+    ['BACKUP_KEY', encoded(BACKUP_KEY)],
+  ]);
+}
+
+/** A key with two purposes lets the one who knows it for one use it for the other. */
+function reusedKeys(keys: ReadonlyMap<string, readonly string[]>): string[] {
+  const owners = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [name, texts] of keys) {
+    for (const text of texts) {
+      const owner = owners.get(text);
+      if (owner) problems.push(`${name}: should be another key than that of ${owner}`);
+      owners.set(text, name);
+    }
+  }
+  return problems;
+}
+
 /** Whether the host is loopback (spec §7.5). */
 export function isThisMachine(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
@@ -91,6 +129,10 @@ export function isThisMachine(address: string): boolean {
 function isWeakSecret(secret: unknown): boolean {
   if (typeof secret !== 'string') return false;
   return secret.length < SECRET_LENGTH || new Set(secret).size < DISTINCT_CHARACTERS;
+}
+
+function isWeakKey(key: string): boolean {
+  return isWeakSecret(key) || deflateRawSync(key).length < KEY_COMPRESSED_BYTES;
 }
 
 function isPlainLine(address: unknown): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shipmentInfo, submitFeedback } from '@wathiqa/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { decryptColumns, decryptText } from '../../src/crypto/encrypted-rows.ts';
 import type { Database } from '../../src/db/database.ts';
 import { reencryptRegister } from '../../src/db/encrypt-register.ts';
@@ -91,7 +91,7 @@ test('opens with the new key only after a key rotation, and reads the same', asy
   const both = { ...environment, DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}` };
   let written = 0;
   const rotated = await openRegister(readSettings(both), undefined, async (owner, keys) => {
-    written = await reencryptRegister(owner, keys);
+    ({ written } = await reencryptRegister(owner, keys));
   });
   expect(written).toBeGreaterThanOrEqual(5);
   await rotated.close();
@@ -100,6 +100,32 @@ test('opens with the new key only after a key rotation, and reads the same', asy
   );
   expect(await readAll(renewed)).toEqual(all);
   await renewed.close();
+});
+
+test('a key rotation waits until every server encrypts with the newest key', async () => {
+  // The embedded database has one process.
+  if (inject('engine') === 'pglite') return;
+  const { environment } = await placeWithPersonalData();
+  const both = { ...environment, DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}` };
+  const server = await openRegister(readSettings(environment));
+  await sql`SELECT 1`.execute(server.query);
+  const refused = await runCommand('rotate-keys', [], both);
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/servers still encrypt with another key than new: tests \(\d/),
+  });
+  await server.close();
+
+  const restarted = await openRegister(readSettings(both));
+  await sql`SELECT 1`.execute(restarted.query);
+  const { code, output } = await runCommand('rotate-keys', [], both);
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^Everything is encrypted with new: \d+ rows re-encrypted; \d+ texts with new\n$/,
+    ),
+  });
+  await restarted.close();
 });
 
 test('a start continues an interrupted key rotation', async () => {

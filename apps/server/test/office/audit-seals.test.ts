@@ -150,7 +150,7 @@ test('key rotation continues the seals and still requires the old key', async ()
   const before = await startServer({ AUDIT_KEY: OLD_KEY }, place);
   await sealedAudit(before);
   await before.close();
-  const server = await startServerForTest({ AUDIT_KEY: `${KEY} ${OLD_KEY}` }, place);
+  const server = await startServerForTest({ AUDIT_KEY: `${KEY},${OLD_KEY}` }, place);
   await sealAudit(server);
   const { query } = server.database;
   expect(await findBrokenSeals(query, [KEY, OLD_KEY])).toEqual([]);

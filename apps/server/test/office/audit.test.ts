@@ -151,7 +151,7 @@ test.each(WRONG_USES.slice(0, atLength(1, WRONG_USES.length)))(
     expect({ code, errors }).toEqual({
       code: 1,
       errors:
-        'Usage: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none [--rebind]\n',
+        'Usage: npm run staff -- EMAIL clerk|supervisor|auditor|administrator|none [--rebind], or staff -- --end-trial\n',
     });
   },
 );

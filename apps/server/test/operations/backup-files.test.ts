@@ -69,7 +69,7 @@ test('encrypted backup is unreadable and restores only with its key', async () =
   await writeFile(file, whole);
   expect(await attempt(ENCRYPTED)).toBe(1);
   // Key rotation: new key first.
-  const both = { BACKUP_KEY: `${otherKey} ${ENCRYPTED.BACKUP_KEY}` };
+  const both = { BACKUP_KEY: `${otherKey},${ENCRYPTED.BACKUP_KEY}` };
   expect(await attempt(both)).toBe(1);
   expect(await readStatus(place, requestId)).toBe(200);
 });

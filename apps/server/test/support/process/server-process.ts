@@ -62,7 +62,7 @@ export async function startServerProcess(
       // Load shedding off, because test machines are slow.
       OVERLOAD_DELAY: '0',
       DATABASE_QUEUE: '0',
-      TOKEN_SECRET: 'a secret of the tests, long enough',
+      TOKEN_SECRET: 'a secret of the tests: long enough',
       ...DATA_KEYS,
       ...environment,
     },
