@@ -1,8 +1,7 @@
 /**
- * `npm test`: runs all steps despite failures; `--only unit,server` runs some, `--long` the long form with a printed
- * random seed. Records a fully tested commit, as a release requires one.
+ * `npm test`: runs all steps despite failures; `--only unit,server` runs some, `--long` the long form. Records a
+ * fully tested commit, as a release requires one.
  */
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,11 +62,7 @@ function chosenSteps() {
   const { values } = parseArgs({
     options: { only: { type: 'string' }, long: { type: 'boolean' } },
   });
-  if (values.long) {
-    process.env.LONG_TESTS = 'on';
-    process.env.TEST_SEED ??= String(randomInt(2 ** 31));
-    print(`TEST_SEED=${process.env.TEST_SEED}`);
-  }
+  if (values.long) process.env.LONG_TESTS = 'on';
   if (values.only === undefined) return steps;
   const names = values.only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));

@@ -1,12 +1,11 @@
 /**
- * Lengths and seed of long-running tests. `npm test` runs a short, fixed form; `npm run test:long` a long one with a
- * printed random seed.
+ * Lengths and seed of long-running tests. `npm test` runs a short form, `npm run test:long` a long one.
  */
 import fc from 'fast-check';
 
 const isAtLength = process.env.LONG_TESTS === 'on';
 
-/** Seed; `TEST_SEED` repeats a run. */
+/** Fixed, so that a failure is due to a change; `TEST_SEED` explores others. */
 export const testSeed = Number(process.env.TEST_SEED ?? 20_261_122);
 
 export function atLength<Measure>(short: Measure, long: Measure): Measure {
