@@ -161,7 +161,8 @@ test("daughter orders her late father's record and two more, one is reordered", 
       page.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: kind });
     await expect(row('شهادة ميلاد')).toContainText('مقبولة، في انتظار السداد');
     await expect(row('قيد وفاة')).toContainText('مرفوضة');
-    await expect(row('قيد وفاة')).toContainText(REASON);
+    await expect(page.getByRole('main')).toContainText('قُبلت وثيقتان ورُفضت وثيقة واحدة.');
+    await expect(page.getByRole('main')).toContainText(REASON);
     await expect(row('قيد عائلي')).toContainText('مقبولة، في انتظار السداد');
     await expect(page.getByText('195 جنيهًا').first()).toBeVisible();
     await expect(page.getByText(clerkEmail)).toHaveCount(0);

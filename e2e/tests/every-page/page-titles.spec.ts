@@ -59,8 +59,8 @@ for (const locale of LOCALES) {
       await expect(page).toHaveTitle(`${titles[locale]} | ${BRAND[locale]}`);
     }
     // Reached from the shell without a new document.
-    await page.getByRole('contentinfo').locator('a[href$="/complains"]').click();
-    await expect(page).toHaveURL(/\/complains$/);
+    await page.getByRole('contentinfo').locator('a[href$="/privacy"]').click();
+    await expect(page).toHaveURL(/\/privacy$/);
     await expect(page).not.toHaveTitle(new RegExp(`^${TITLES['/payment/ID']?.[locale]}`));
   });
 }

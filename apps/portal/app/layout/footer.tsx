@@ -1,7 +1,7 @@
 import { Container, Lattice, Mark } from '@wathiqa/ui';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { linkPrefetch } from '../lib/browser-state.ts';
-import { pathTo } from '../paths.ts';
+import { GUARD, pathTo, type RouteName } from '../paths.ts';
 import { CallLines, mail } from './call-lines.tsx';
 import { layoutMessages as messages } from './layout.messages.ts';
 import { type NavigationItem, navigation } from './navigation.ts';
@@ -15,29 +15,25 @@ const [mailName, mailDomain] = mail.split('@');
 
 export function Footer() {
   const { pathname } = useLocation();
-  const { footer, tracking } = messages;
+  const { footer } = messages;
+  // An order and its tracking need help and the statements, no further ways.
+  const isFlow = useMatches().some(
+    ({ id }) => id === GUARD || id === ('follow' satisfies RouteName),
+  );
   return (
     <footer className="print-hidden relative mt-auto overflow-clip bg-band text-on-band">
       <Lattice className="opacity-10" />
-      <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-4 py-6 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
-        <Identity />
-        <LinkList
-          id="footer-services"
-          heading={footer.services}
-          items={navigation('footerServices', pathname)}
-          columns="phone"
-        />
-        <LinkList
-          id="footer-pages"
-          heading={footer.pages}
-          items={navigation('footerPages', pathname)}
-          columns="always"
-        />
-        <div className="rounded-lg bg-surface p-4 text-ink sm:p-5">
-          <h2 className="pb-1 text-lg">{tracking.title}</h2>
-          <TrackingForm />
-        </div>
-      </Container>
+      {isFlow ? (
+        <Container className="relative flex flex-wrap items-center gap-x-10 gap-y-1 py-5">
+          <p>
+            <CallLines linkClass={linkClass} />
+          </p>
+          <p>{messages.callHours}</p>
+          <Mail />
+        </Container>
+      ) : (
+        <SiteMap pathname={pathname} />
+      )}
       <Container className="relative pb-4 text-sm sm:pb-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-t border-on-band/20 pt-3 sm:pt-5">
           <div>
@@ -50,6 +46,32 @@ export function Footer() {
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** All pages, contact and tracking. */
+function SiteMap({ pathname }: { pathname: string }) {
+  const { footer, tracking } = messages;
+  return (
+    <Container className="relative grid grid-cols-1 items-start gap-x-10 gap-y-4 py-6 sm:gap-y-9 sm:py-14 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.7fr)]">
+      <Identity />
+      <LinkList
+        id="footer-services"
+        heading={footer.services}
+        items={navigation('footerServices', pathname)}
+        columns="phone"
+      />
+      <LinkList
+        id="footer-pages"
+        heading={footer.pages}
+        items={navigation('footerPages', pathname)}
+        columns="always"
+      />
+      <div className="rounded-lg bg-surface p-4 text-ink sm:p-5">
+        <h2 className="pb-1 text-lg">{tracking.title}</h2>
+        <TrackingForm />
+      </div>
+    </Container>
   );
 }
 
@@ -66,13 +88,19 @@ function Identity() {
         <CallLines linkClass={linkClass} />
       </p>
       <p>{messages.callHours}</p>
-      <a href={`mailto:${mail}`} className={`${linkClass} wrap-break-word`}>
-        <bdi>
-          {mailName}@<wbr />
-          {mailDomain}
-        </bdi>
-      </a>
+      <Mail />
     </div>
+  );
+}
+
+function Mail() {
+  return (
+    <a href={`mailto:${mail}`} className={`${linkClass} wrap-break-word`}>
+      <bdi>
+        {mailName}@<wbr />
+        {mailDomain}
+      </bdi>
+    </a>
   );
 }
 

@@ -20,6 +20,7 @@ export const SECURITY_EVENTS = {
   limit_reached: 'rate limit exceeded',
   input_refused: 'input rejected',
   payment_notification_refused: 'payment notification with an invalid signature or format',
+  own_address_shown: 'whole delivery address read by its owner',
   delivery_code_refused: 'wrong delivery code',
   ciphertext_misplaced: 'stored text outside its row and column',
 } as const;

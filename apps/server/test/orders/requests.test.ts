@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { inquireRequestStatus, requestStatus, shipmentInfo } from '@wathiqa/contract';
+import {
+  inquireRequestStatus,
+  requestAddress,
+  requestStatus,
+  shipmentInfo,
+} from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -41,6 +46,11 @@ const callsOfRequest = [
     name: 'InquireRequestStatus',
     field: 'requestid',
     send: (requestid: string) => citizen.call(inquireRequestStatus, { headers: { requestid } }),
+  },
+  {
+    name: 'delivery-address',
+    field: 'requestid',
+    send: (requestid: string) => citizen.call(requestAddress, { headers: { requestid } }),
   },
   { name: 'ShipmentInfo', field: 'requestID', send: (id: string) => ship(id) },
 ];
@@ -243,6 +253,20 @@ describe('delivery address', () => {
       return { sent: sending };
     });
     expectRefusal(await sent, 'CONFLICT');
+  });
+
+  test('is read whole by its owner alone, once sent', async () => {
+    const id = await newRequest();
+    const read = () => citizen.call(requestAddress, { headers: { requestid: id } });
+    expect((await read()).body.delivery).toBeUndefined();
+    await ship(id);
+    expect((await read()).body.delivery).toEqual({
+      address: cairoAddress().address,
+      governorateCode: '01',
+      policeDeptCode: '0104',
+      postOfficeCode: '11211',
+    });
+    expectRefusal(await other.call(requestAddress, { headers: { requestid: id } }), 'MALFORMED');
   });
 
   test("appears in the citizen's history", async () => {

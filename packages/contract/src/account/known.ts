@@ -37,11 +37,18 @@ export const forgetPerson = defineCall({
   answer: z.object(answerParts),
 });
 
-export const LastDelivery = z.object({
+/** A stored delivery address with the codes of its places. */
+export const DeliveryAddress = z.object({
   address: z.string(),
   governorateCode: z.string(),
   policeDeptCode: z.string(),
   postOfficeCode: z.string(),
+});
+
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
+
+export const LastDelivery = z.object({
+  ...DeliveryAddress.shape,
   mobile1: z.string(),
   mobile2: z.string(),
 });

@@ -8,6 +8,7 @@ import {
   type StatusGroup,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
+import { DeliveryAddress } from '../account/known.ts';
 import { answerParts, otherLang } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { requestId } from '../wire/fields.ts';
@@ -111,6 +112,19 @@ export const requestStatus = defineCall({
   }),
 });
 export type RequestStatus = z.infer<typeof requestStatus.answer>;
+
+export const requestAddress = defineCall({
+  method: 'GET',
+  path: '/api/Requests/delivery-address/',
+  access: 'citizen',
+  summary: "The unmasked delivery address of one's own request; each reading is logged",
+  headers: requestIdHeader,
+  answer: z.object({
+    ...answerParts,
+    /** Absent until sent. */
+    delivery: z.optional(DeliveryAddress),
+  }),
+});
 
 export const inquireRequestStatus = defineCall({
   method: 'GET',

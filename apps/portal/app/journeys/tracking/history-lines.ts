@@ -3,7 +3,7 @@ import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contr
 import type { HistoryEvent } from '@wathiqa/domain';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { statusDocumentTitle } from './status-documents.tsx';
-import { stateTitle, toStatusSummary } from './status-summary.ts';
+import { listDocuments, stateTitle, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -23,8 +23,9 @@ const INTERNAL_EVENTS: readonly HistoryEvent[] = ['UNPACKED'];
 const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = ['PAID', 'WITHDRAWN', 'HANDED_OVER'];
 
 /** History in plain words, latest first. */
-export function toHistoryLines({ History, Details }: RequestStatus): HistoryLine[] {
-  const documents = Object.values(Details).flatMap((group) => group ?? []);
+export function toHistoryLines(status: RequestStatus): HistoryLine[] {
+  const { History } = status;
+  const documents = listDocuments(status);
   let attempts = 0;
   const lines = History.flatMap((historyEvent, index) => {
     const { Event, At } = historyEvent;

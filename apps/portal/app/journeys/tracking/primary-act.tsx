@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPounds } from '@wathiqa/domain';
 import { Button, buttonClass, Icon, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { callLines } from '../../layout/call-lines.tsx';
@@ -11,17 +12,23 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-/** Link to the payment page, if something is due. */
-function PayLink({ id }: { id: string }) {
+/**
+ * Link to the payment page, if something is due.
+ *
+ * @param due in pounds
+ */
+function PayLink({ id, due }: { id: string; due: number }) {
   const payment = useQuery(paymentQuery(id));
   if (payment.data) {
     return (
       <div className="print-hidden flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={pathTo('payment', { requestId: id })} className={buttonClass()}>
           <Icon name="wallet" className="size-5" />
-          {result.pay}
+          <span>
+            {result.pay} <bdi>{formatPounds(due)}</bdi>
+          </span>
         </Link>
-        <p className="text-sm text-ink-2">{result.payHint}</p>
+        <p className="text-sm text-ink-2 max-sm:hidden">{result.payHint}</p>
       </div>
     );
   }
@@ -51,12 +58,14 @@ const { acts } = messages.result;
 interface PrimaryActProps {
   id: string;
   stage: RequestStage;
+  /** In pounds. */
+  due: number;
   /** All refused documents need a registry office. */
   atCounter: boolean;
 }
 
 /** Primary action for a stage, if any. */
-export function PrimaryAct({ id, stage, atCounter }: PrimaryActProps) {
+export function PrimaryAct({ id, stage, due, atCounter }: PrimaryActProps) {
   switch (STAGES[stage].act) {
     case 'correct':
       return (
@@ -68,7 +77,7 @@ export function PrimaryAct({ id, stage, atCounter }: PrimaryActProps) {
         </Link>
       );
     case 'pay':
-      return <PayLink id={id} />;
+      return <PayLink id={id} due={due} />;
     case 'orderAgain':
       return <RefusedActs id={id} atCounter={atCounter} />;
     case 'call':

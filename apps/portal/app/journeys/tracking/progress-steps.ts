@@ -5,8 +5,8 @@ import { toStatusSummary } from './status-summary.ts';
 
 export interface ProgressStep {
   name: ProgressStepName;
-  /** `stopped`: rejected, withdrawn or returned here. */
-  phase: 'done' | 'current' | 'upcoming' | 'stopped';
+  /** `stopped`: rejected or returned here. */
+  phase: 'done' | 'current' | 'upcoming' | 'stopped' | 'withdrawn';
   /** Completion time; start time for dispatch. */
   at?: string | undefined;
 }
@@ -47,7 +47,7 @@ export function toProgressSteps(status: RequestStatus): ProgressStep[] {
   );
   const stopped = PROGRESS_STEPS.some((name) => isStopped[name]);
   return PROGRESS_STEPS.map((name) => {
-    if (isStopped[name]) return { name, phase: 'stopped' };
+    if (isStopped[name]) return { name, phase: status.Withdrawn ? 'withdrawn' : 'stopped' };
     if (completedAt[name] !== undefined) return { name, phase: 'done', at: completedAt[name] };
     if (name !== firstIncomplete || stopped) return { name, phase: 'upcoming' };
     return { name, phase: 'current', at: name === 'sent' ? handedOver : undefined };

@@ -20,7 +20,7 @@ export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
     <div
       className={classNames(
         // Large text wraps below the icon.
-        'flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-4',
+        'flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-3 sm:py-4',
         TONE_CLASSES[tone],
       )}
     >

@@ -3,6 +3,7 @@ import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa
 import { type DeliveryState, LOCALE, type Locale, type RequestState } from '@wathiqa/domain';
 import { Badge, type BadgeTone, type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
 import * as z from 'zod/mini';
+import { listReasons } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -43,7 +44,7 @@ const REASON: Column<DocumentStatus> = {
 };
 
 /** A translated reason; the clerk's note stays in Arabic. */
-function ReasonText({ Name, Lang }: { Name: string; Lang?: Locale | undefined }) {
+export function ReasonText({ Name, Lang }: { Name: string; Lang?: Locale | undefined }) {
   const [reason = '', note] = LOCALE === 'ar' || Lang ? [Name] : splitNote(Name);
   return (
     <span lang={Lang} dir="auto">
@@ -63,20 +64,21 @@ export function splitNote(reason: string): readonly [words: string, note: string
 export function StatusDocuments({ status }: { status: RequestStatus }) {
   const { Details, Delivery, State, Withdrawn } = status;
   const decided = State.CodeMessage !== 'WAITING_APPROVAL';
+  const hasReasons = decided && !Withdrawn && listReasons(status).length === 0;
+  const groups = GROUPS.filter((group) => Details[group]?.length);
   return (
     <section aria-labelledby="ordered" className="flex flex-col gap-4">
       <h2 id="ordered" className="text-xl">
         {result.ordered}
       </h2>
-      {GROUPS.flatMap((group) => {
+      {groups.map((group) => {
         const documents = Details[group] ?? [];
-        if (documents.length === 0) return [];
-        const rejected =
-          decided && !Withdrawn && documents.some(({ RejectionReason }) => RejectionReason);
-        return [
+        const rejected = hasReasons && documents.some(({ RejectionReason }) => RejectionReason);
+        return (
           <DataTable
             key={group}
             caption={result.groups[group]}
+            captionHidden={groups.length === 1}
             columns={[
               ...ORDERED,
               ...(decided ? [Withdrawn ? WITHDRAWN : stateColumn(Delivery.State)] : []),
@@ -84,8 +86,8 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
             ]}
             rows={documents}
             rowKey={({ Id }) => String(Id)}
-          />,
-        ];
+          />
+        );
       })}
     </section>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inquireRequestStatus, requestStatus } from '@wathiqa/contract';
+import { inquireRequestStatus, requestAddress, requestStatus } from '@wathiqa/contract';
 import { call } from '../../session/call.ts';
 
 /** Query key prefix of a request; a change invalidates all. */
@@ -24,6 +24,17 @@ export function paymentQuery(id: string) {
     queryFn: async () =>
       (await call(inquireRequestStatus, { headers: { requestid: id } })).PaymentScript,
     staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The unmasked address, read on demand only, because each reading is logged. */
+export function addressQuery(id: string) {
+  return queryOptions({
+    queryKey: [...requestQueryKey(id), 'address'],
+    queryFn: async () =>
+      (await call(requestAddress, { headers: { requestid: id } })).delivery ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }

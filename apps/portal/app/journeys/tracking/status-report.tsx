@@ -1,28 +1,17 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import {
-  cairoDay,
-  canWithdraw,
-  formatCairoMoment,
-  formatFullDayText,
-  formatPounds,
-  isoDay,
-  servicePromise,
-} from '@wathiqa/domain';
-import { Isolate, RecordText } from '@wathiqa/ui';
+import { canWithdraw, formatCairoMoment, formatPounds } from '@wathiqa/domain';
+import { Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
-import { isAtCounter, PartlyRefused } from './again/refused-acts.tsx';
-import { CorrectionNotice } from './correction/correction-notice.tsx';
-import { toHistoryLines } from './history-lines.ts';
+import { PartlyRefused } from './again/refused-acts.tsx';
+import { type HistoryLine, toHistoryLines } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
-import { PrimaryAct } from './primary-act.tsx';
-import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
-import { ResultBanner } from './result-banner.tsx';
+import { toRequestStage } from './request-stage.ts';
+import { StatusAnswer } from './status-answer.tsx';
 import { StatusDocuments } from './status-documents.tsx';
-import { StatusSteps } from './status-steps.tsx';
-import { nextStep, stateTitle, toStatusSummary } from './status-summary.ts';
+import { toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -32,95 +21,83 @@ interface StatusReportProps {
   status: RequestStatus;
 }
 
+/** The answer and the documents; on wide screens the facts are beside them. */
 export function StatusReport({ id, status }: StatusReportProps) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
   return (
-    <>
-      <ResultBanner
-        icon={STAGES[stage].icon}
-        tone={STAGES[stage].tone}
-        title={stateTitle(summary, status.StateMessage)}
-        text={nextStep(summary)}
-      />
-      <CorrectionNotice status={status} />
-      <PrimaryAct id={id} stage={stage} atCounter={isAtCounter(status)} />
-      <StatusSteps status={status} />
-      <ExpectedDay stage={stage} status={status} />
-      <StatusDocuments status={status} />
-      <PartlyRefused id={id} stage={stage} status={status} />
-      {status.TotalPrice > 0 && !summary.withdrawn && (
-        <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
-          {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
-        </p>
-      )}
-      {status.Paid && <PaidReceipt id={id} paid={status.Paid} />}
-      {summary.state !== 'REJECTED' && !summary.refunded && (
-        <StatusAddress id={id} status={status} />
-      )}
-      <RequestMessages id={id} status={status} />
-      <StatusHistory status={status} />
-      <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-ink-2">{result.live}</p>
-        {canWithdraw(summary.state) && <WithdrawButton id={id} />}
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+      <div className="flex flex-col gap-6">
+        <StatusAnswer id={id} status={status} />
+        <StatusDocuments status={status} />
+        <PartlyRefused id={id} stage={stage} status={status} />
+        {status.TotalPrice > 0 && !summary.withdrawn && (
+          <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
+            {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
+          </p>
+        )}
+        {summary.state !== 'REJECTED' && !summary.refunded && (
+          <StatusAddress id={id} status={status} />
+        )}
       </div>
-    </>
-  );
-}
-
-/** While the request waits for its citizen, the date is conditional. */
-const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
-  correcting: result.expectedIfCorrected,
-  due: result.expectedIfPaid,
-};
-
-/** Expected arrival, also if past. */
-function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestStatus }) {
-  const { ExpectedOn, State } = status;
-  if (ExpectedOn === null) return null;
-  const day = formatFullDayText(ExpectedOn);
-  const expectedIf = EXPECTED_IF[stage];
-  const late = !expectedIf && ExpectedOn < isoDay(cairoDay(new Date()));
-  return (
-    <div className="rounded-md bg-quiet px-[min(1.25rem,6vw)] py-4">
-      <p className="text-ink-2">{expectedIf ?? result.expected}</p>
-      <p className="text-[length:min(var(--text-2xl),12vw)] leading-[1.35] font-semibold">
-        {late ? result.late(day) : <Isolate>{day}</Isolate>}
-      </p>
-      {State.CodeMessage === 'WAITING_APPROVAL' && (
-        <p className="text-sm text-ink-2">{servicePromise()}</p>
-      )}
+      <div className="flex flex-col gap-6">
+        {status.Paid && <PaidReceipt id={id} paid={status.Paid} />}
+        <RequestMessages id={id} status={status} />
+        <StatusHistory status={status} />
+        <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-sm text-ink-2">{result.live}</p>
+          {canWithdraw(summary.state) && <WithdrawButton id={id} />}
+        </div>
+      </div>
     </div>
   );
 }
 
+/** The latest event; earlier ones unfold. */
 function StatusHistory({ status }: { status: RequestStatus }) {
+  const [latest, ...earlier] = toHistoryLines(status);
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-lg">
-        {messages.result.history}
+        {result.history}
       </h2>
-      <ol className="mt-3 border-s-2 border-line ps-5">
-        {toHistoryLines(status).map(({ place, text, name, at }) => (
-          <li
-            key={place}
-            className="relative pb-4 before:absolute before:-start-[1.6875rem] before:top-2 before:size-3 before:rounded-full before:bg-accent before:[print-color-adjust:exact]"
-          >
-            <p className="font-semibold">
-              {text}
-              {name && (
-                <>
-                  {LIST_SEPARATOR}
-                  <RecordText>{name}</RecordText>
-                </>
-              )}
-            </p>
-            <time dateTime={at} className="text-sm text-ink-2">
-              <bdi>{formatCairoMoment(new Date(at))}</bdi>
-            </time>
-          </li>
-        ))}
-      </ol>
+      {latest && (
+        <ol className="mt-3 border-s-2 border-line ps-5">
+          <HistoryItem line={latest} />
+        </ol>
+      )}
+      {earlier.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
+            {result.earlier}
+            <Icon name="caret" className="size-5 group-open:rotate-180" />
+          </summary>
+          <ol className="border-s-2 border-line ps-5">
+            {earlier.map((line) => (
+              <HistoryItem key={line.place} line={line} />
+            ))}
+          </ol>
+        </details>
+      )}
     </section>
+  );
+}
+
+function HistoryItem({ line: { text, name, at } }: { line: HistoryLine }) {
+  return (
+    <li className="relative pb-3 before:absolute before:-start-[1.6875rem] before:top-2 before:size-3 before:rounded-full before:bg-accent before:[print-color-adjust:exact]">
+      <p className="font-semibold">
+        {text}
+        {name && (
+          <>
+            {LIST_SEPARATOR}
+            <RecordText>{name}</RecordText>
+          </>
+        )}
+      </p>
+      <time dateTime={at} className="text-sm text-ink-2">
+        <bdi>{formatCairoMoment(new Date(at))}</bdi>
+      </time>
+    </li>
   );
 }

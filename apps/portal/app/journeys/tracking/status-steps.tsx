@@ -1,6 +1,7 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import { formatShortCairoDate } from '@wathiqa/domain';
 import { classNames, Icon, type IconName } from '@wathiqa/ui';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { type ProgressStep, toProgressSteps } from './progress-steps.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -21,20 +22,56 @@ const PHASE_APPEARANCE: Readonly<
     mark: 'bg-danger-50 text-danger ring-2 ring-danger',
     text: 'text-danger font-semibold',
   },
+  withdrawn: { icon: 'cross', mark: 'bg-quiet text-ink-2 ring-2 ring-control', text: 'text-ink' },
 };
 
-/** Six progress stages; vertical on phones. */
+const SEGMENT_CLASSES: Readonly<Record<ProgressStep['phase'], string>> = {
+  done: 'bg-action',
+  current: 'bg-current-item',
+  upcoming: 'bg-line',
+  stopped: 'bg-danger',
+  withdrawn: 'bg-control',
+};
+
+/** Progress as one line; the six stages with their dates unfold. */
 export function StatusSteps({ status }: { status: RequestStatus }) {
+  const steps = toProgressSteps(status);
+  const reached = steps.findLastIndex(({ phase }) => phase !== 'upcoming');
+  const step = steps[reached];
   return (
-    <section aria-labelledby="steps" className="pt-2">
+    <section aria-labelledby="steps">
       <h2 id="steps" className="sr-only">
         {words.title}
       </h2>
-      <ol className="grid grid-cols-1 sm:grid-cols-6">
-        {toProgressSteps(status).map((step) => (
-          <StepMarker key={step.name} step={step} />
-        ))}
-      </ol>
+      <details className="group">
+        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 [&::-webkit-details-marker]:hidden">
+          <span aria-hidden="true" className="col-span-2 grid grid-cols-6 gap-1.5">
+            {steps.map(({ name, phase }) => (
+              <span
+                key={name}
+                className={classNames(
+                  'h-1.5 rounded-full [print-color-adjust:exact]',
+                  SEGMENT_CLASSES[phase],
+                )}
+              />
+            ))}
+          </span>
+          {step && (
+            <span>
+              <strong className="font-semibold">{words[step.name]}</strong>
+              {LIST_SEPARATOR}
+              {words.position(reached + 1, steps.length)}
+              <span className="sr-only">: {words[step.phase]}</span>
+            </span>
+          )}
+          <span className="link text-end">{words.all}</span>
+        </summary>
+        <ol className="grid grid-cols-1 pt-4 sm:grid-cols-6">
+          {steps.map((step) => (
+            <StepMarker key={step.name} step={step} />
+          ))}
+        </ol>
+      </details>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@wathiqa/contract';
+import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { isNothingIssued, isPaidBack } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 import { messages } from './tracking.messages.ts';
@@ -33,14 +33,29 @@ export function nextStep({
   return paidBack ? `${result.paidBack} ${next}` : next;
 }
 
-export function toStatusSummary({
-  State,
-  Delivery,
-  Withdrawn,
-  Details,
-  Paid,
-}: RequestStatus): StatusSummary {
-  const documents = Object.values(Details).flatMap((group) => group ?? []);
+/** Documents of all groups. */
+export function listDocuments({ Details }: RequestStatus): DocumentStatus[] {
+  return Object.values(Details).flatMap((group) => group ?? []);
+}
+
+/** Refused documents; none while decisions are unpublished or after a withdrawal. */
+export function listRefused(status: RequestStatus): DocumentStatus[] {
+  if (status.Withdrawn || status.State.CodeMessage === 'WAITING_APPROVAL') return [];
+  return listDocuments(status).filter(({ State }) => State.CodeMessage === 'REJECTED');
+}
+
+/** More reasons than this are in the table of documents. */
+const MAX_REASONS = 2;
+
+/** Refused documents, if their reasons fit above the table. */
+export function listReasons(status: RequestStatus): DocumentStatus[] {
+  const refused = listRefused(status);
+  return refused.length <= MAX_REASONS ? refused : [];
+}
+
+export function toStatusSummary(status: RequestStatus): StatusSummary {
+  const { State, Delivery, Withdrawn, Paid } = status;
+  const documents = listDocuments(status);
   return {
     state: State.CodeMessage,
     delivery: Delivery.State,

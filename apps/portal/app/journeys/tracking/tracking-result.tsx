@@ -32,23 +32,26 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function TrackingResult({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.req_id);
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
+    <Container className="flex flex-col gap-4 pt-4 pb-8 sm:gap-6 sm:pt-8 sm:pb-14">
       <Breadcrumbs
         items={[{ label: messages.title, to: pathTo('inquiry') }, { label: result.title }]}
       />
-      <Card className="flex flex-col gap-7">
+      <Card className="flex flex-col gap-5 sm:gap-7">
         <PageHeading lead={<RequestNumber id={id} />}>{result.title}</PageHeading>
         <Report key={id} id={id} />
         <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
-          <Link to={pathTo('inquiry')} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to={pathTo('inquiry')}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
             {result.again}
           </Link>
-          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
+          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             {messages.mine}
           </Link>
           <Link
             to={pathTo('dashboard')}
-            className={`${buttonClass({ variant: 'quiet' })} sm:ms-auto`}
+            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} sm:ms-auto`}
           >
             {result.close}
           </Link>

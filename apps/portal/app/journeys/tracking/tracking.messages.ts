@@ -33,6 +33,7 @@ export const messages = {
     documentRefunded: 'لن تصدر، ورُدَّ ثمنها',
     acts: { call: 'اتصل بنا على' },
     history: 'ما تم في الطلب',
+    earlier: 'ما تم قبل ذلك',
     /** Events; state changes use state texts. */
     events: {
       REGISTERED: 'تم تسجيل الطلب',
@@ -68,7 +69,7 @@ export const messages = {
     next: {
       WAITING_APPROVAL: `نراجع بياناتك على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة. لا يلزمك شيء الآن.`,
       WAITING_PAYMENT: 'سدد الرسوم ليبدأ إصدار وثائقك.',
-      REJECTED: 'راجع سبب الرفض أمام كل وثيقة، ثم قدّم طلبًا جديدًا بعد تصحيح البيانات.',
+      REJECTED: 'راجع سبب الرفض، ثم صحح البيانات واطلبها من جديد.',
       PAYMENT_ACCEPTED: 'تُصدَر الوثائق وتُعبأ للتوصيل. لا يلزمك شيء الآن.',
       INTRANSIT:
         'الوثائق مع مندوب التوصيل، وسيتصل بك على أحد الرقمين. يطلب منك عند التسليم كود الاستلام الذي أرسلناه إليك برسالة: لا تعطه لأحد قبل أن تستلم الوثائق.',
@@ -82,6 +83,15 @@ export const messages = {
     refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',
     nextOfRefunded:
       'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ما دفعته عنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
+    /** A mixed decision, before the next step. */
+    split: (accepted: string, refused: string) => `قُبلت ${accepted} ورُفضت ${refused}.`,
+    documents: {
+      one: 'وثيقة واحدة',
+      two: 'وثيقتان',
+      few: 'وثائق',
+      many: 'وثيقة',
+      other: 'وثيقة',
+    },
     /** Prefix for a full refund with documents still issued. */
     paidBack: 'رُد إليك كل ما دفعته عن هذا الطلب، ولا يوقف ذلك ما يصدر من وثائقه.',
     nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، ولا يلزمك شيء.',
@@ -93,10 +103,13 @@ export const messages = {
       issued: 'الإصدار',
       sent: 'في الطريق',
       delivered: 'التسليم',
+      position: (step: number, steps: number) => `${step} من ${steps}`,
+      all: 'كل المراحل',
       done: 'تمت',
       current: 'المرحلة الحالية',
       upcoming: 'لم تبدأ بعد',
       stopped: 'توقف الطلب هنا',
+      withdrawn: 'ألغيت الطلب هنا',
     },
     expected: 'موعد الوصول المتوقع',
     expectedIfCorrected: 'موعد الوصول المتوقع إذا صححت البيانات اليوم',
@@ -105,11 +118,8 @@ export const messages = {
     address: {
       title: 'عنوان التوصيل',
       none: 'لم يصلنا عنوان التوصيل بعد',
-      governorate: 'المحافظة',
-      police: 'قسم / مركز الشرطة',
-      post: 'مكتب البريد',
-      masked: 'العنوان',
-      maskedHint: 'نُظهر جزءًا من عنوانك فقط حفاظًا على خصوصيتك',
+      reveal: 'إظهار العنوان',
+      revealFailed: 'تعذّر إظهار العنوان. حاول مرة أخرى.',
       change: 'تغيير العنوان',
       changeTitle: 'عنوان التوصيل الجديد',
       changeHint: 'يمكنك تغيير العنوان حتى تعبئة الوثائق للتوصيل. نخبرك بالتغيير على رقميك وبريدك.',
@@ -142,7 +152,7 @@ export const messages = {
       saving: 'جارٍ تجهيز الإيصال',
     },
     live: 'تُحدَّث هذه الصفحة تلقائيًا عند كل جديد.',
-    pay: 'سداد الرسوم',
+    pay: 'سداد',
     payLoading: 'جارٍ تحميل رابط السداد',
     payFailed: 'تعذّر تحميل رابط السداد',
     payHint: 'بالبطاقة على صفحة شركة الدفع، أو نقدًا بكود.',

@@ -48,6 +48,8 @@ export interface OwnRequest {
   address: {
     text: string;
     governorate_code: string;
+    police_department_code: string;
+    post_office_code: string;
     names: Partial<Record<Locale, PlaceNames>> & Record<'ar', PlaceNames>;
   } | null;
   payment: {
@@ -82,6 +84,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
             FROM request_history WHERE request_id = request.id) AS history,
            (SELECT json_build_object(
                      'text', shipment.address, 'governorate_code', governorate.code,
+                     'police_department_code', police.code, 'post_office_code', post.code,
                      'names', json_build_object(
                        'ar', json_build_object('governorate', governorate.name_ar,
                          'police_department', police.name_ar, 'post_office', post.name_ar),

@@ -1,4 +1,4 @@
-import type { CustomerAddress, RequestStatus } from '@wathiqa/contract';
+import type { CustomerAddress, DeliveryAddress, RequestStatus } from '@wathiqa/contract';
 import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -41,6 +41,27 @@ export async function readStatus(
   ]);
   const used = locale ?? request.locale;
   return { status: toRequestStatus(request, holidays, now(), used), locale: used };
+}
+
+/**
+ * Unmasked delivery address; undefined until sent.
+ *
+ * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
+ */
+export async function readDeliveryAddress(
+  { database }: Pick<AppContext, 'database'>,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<DeliveryAddress | undefined> {
+  const { address } = await readOwnRequest(database, sessionId, requestId);
+  return address
+    ? {
+        address: address.text,
+        governorateCode: address.governorate_code,
+        policeDeptCode: address.police_department_code,
+        postOfficeCode: address.post_office_code,
+      }
+    : undefined;
 }
 
 /**

@@ -31,6 +31,7 @@ export const validInput: Readonly<Record<string, Sent>> = {
     body: { requestID: sampleRequestId, customerAddress: cairoAddress() },
   },
   '/api/Requests/request-status/': { headers: { requestid: sampleRequestId } },
+  '/api/Requests/delivery-address/': { headers: { requestid: sampleRequestId } },
   '/api/Requests/InquireRequestStatus/': { headers: { requestid: sampleRequestId } },
   '/api/account/requests': {},
   '/api/account/withdrawal': { body: { requestId: sampleRequestId } },

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { changeAddress } from '@wathiqa/contract';
+import { changeAddress, type DeliveryAddress } from '@wathiqa/contract';
+import { parseAddress } from '@wathiqa/domain';
 import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
@@ -16,7 +17,7 @@ import { toCustomerAddress } from '../../order/draft/order-payload.ts';
 import { AddressFields } from '../../order/review/address-fields.tsx';
 import { PlaceFields } from '../../order/review/place-fields.tsx';
 import { messages as reviewMessages } from '../../order/review/review.messages.ts';
-import { statusQuery } from '../status-query.ts';
+import { addressQuery, requestQueryKey } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';
 
 const { address: words } = messages.result;
@@ -25,18 +26,20 @@ interface AddressFormProps {
   id: string;
   /** After payment, the address may change once; dispatch waits for it. */
   paid: boolean;
+  /** The address so far, to correct a part of it. */
+  present: DeliveryAddress | null | undefined;
   onDone: () => void;
 }
 
 /** Changes the delivery address of a request. */
-export default function AddressForm({ id, paid, onDone }: AddressFormProps) {
+export default function AddressForm({ id, paid, present, onDone }: AddressFormProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const fields = useForm<DestinationEntry, unknown, Destination>({
     ...FORM_VALIDATION,
     resolver: zodResolver(Destination),
-    defaultValues: BLANK_DELIVERY,
+    defaultValues: { ...BLANK_DELIVERY, ...toEntry(present) },
   });
 
   // The focused button was removed.
@@ -50,7 +53,8 @@ export default function AddressForm({ id, paid, onDone }: AddressFormProps) {
     const body = { requestId: id, customerAddress: toCustomerAddress(destination) };
     await call(changeAddress, { body });
     toaster.show({ tone: 'success', text: words.saved });
-    await queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
+    await queryClient.resetQueries({ queryKey: addressQuery(id).queryKey });
+    await queryClient.invalidateQueries({ queryKey: requestQueryKey(id) });
     onDone();
   }
 
@@ -91,4 +95,16 @@ export default function AddressForm({ id, paid, onDone }: AddressFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** Form values of a stored address; empty for an address in another form. */
+function toEntry(present: AddressFormProps['present']): Partial<DestinationEntry> {
+  const parts = present && parseAddress(present.address);
+  if (!parts) return {};
+  const {
+    governorateCode: govCode,
+    policeDeptCode: policeCode,
+    postOfficeCode: postalCode,
+  } = present;
+  return { ...parts, govCode, policeCode, postalCode };
 }

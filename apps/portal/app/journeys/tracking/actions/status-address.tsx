@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
 import { canChangeAddress, formatCairoMoment, maskAddress } from '@wathiqa/domain';
-import { Button, DetailList, Notice, RecordText, Skeleton } from '@wathiqa/ui';
+import { Button, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
+import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { readTypedAddress } from '../../order/draft/saved-delivery.ts';
+import { addressQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';
 
 const { address: words } = messages.result;
@@ -11,70 +14,87 @@ const { address: words } = messages.result;
 /** Lazy: rarely used and large. */
 const AddressForm = lazy(() => import('./address-form.tsx'));
 
-/** Masked delivery address, editable before dispatch. */
+/** Masked delivery address, shown whole on demand and editable before dispatch. */
 export function StatusAddress({ id, status }: { id: string; status: RequestStatus }) {
-  const [changing, setChanging] = useState(false);
+  const [opened, setOpened] = useState<'address' | 'form'>();
   const { Address, State, Delivery, ReaddressedAt } = status;
+  const whole = useQuery({
+    ...addressQuery(id),
+    enabled: opened !== undefined && Address !== null,
+  });
   const changeable = canChangeAddress(
     { state: State.CodeMessage, delivery: Delivery.State },
     ReaddressedAt !== null,
   );
+  const typed = readTypedAddress(tabStorage, id);
+  // A typed address that changed since is not shown.
+  const own = typed && maskAddress(typed) === Address?.Masked ? typed : undefined;
+  const shown = own ?? (opened && whole.data?.address);
   return (
     <section aria-labelledby="address" className="flex flex-col gap-3">
       <h2 id="address" className="text-lg">
         {words.title}
       </h2>
       {Address ? (
-        <KnownAddress id={id} address={Address} />
+        <div role="status">
+          <p className="font-semibold">
+            <RecordText>{shown ?? Address.Masked}</RecordText>
+          </p>
+          <p className="text-ink-2" lang={Address.Lang}>
+            {Address.PoliceDepartment}
+            {LIST_SEPARATOR}
+            {Address.Governorate}
+            {LIST_SEPARATOR}
+            {Address.PostOffice}
+          </p>
+        </div>
       ) : (
         <p className="text-ink-2">{words.none}</p>
+      )}
+      {whole.isError && opened === 'address' && (
+        <p role="alert" className="text-danger">
+          {words.revealFailed}
+        </p>
       )}
       {ReaddressedAt && (
         <Notice tone="info">{words.readdressed(formatCairoMoment(new Date(ReaddressedAt)))}</Notice>
       )}
-      {changeable && !changing && (
-        <Button
-          variant="secondary"
-          className="print-hidden w-fit"
-          onClick={() => setChanging(true)}
-        >
-          {words.change}
-        </Button>
+      {opened !== 'form' && (
+        <div className="print-hidden flex flex-wrap gap-3 empty:hidden">
+          {Address && !shown && (
+            <Button
+              variant="quiet"
+              busy={whole.isFetching}
+              onClick={() => (opened ? void whole.refetch() : setOpened('address'))}
+            >
+              {words.reveal}
+            </Button>
+          )}
+          {changeable && (
+            <Button variant="secondary" onClick={() => setOpened('form')}>
+              {words.change}
+            </Button>
+          )}
+        </div>
       )}
-      {changeable && changing && (
-        <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>
-          <AddressForm
-            id={id}
-            paid={State.CodeMessage === 'PAYMENT_ACCEPTED'}
-            onDone={() => setChanging(false)}
-          />
+      {changeable && opened === 'form' && (
+        <Suspense fallback={<FormSkeleton />}>
+          {whole.isLoading ? (
+            <FormSkeleton />
+          ) : (
+            <AddressForm
+              id={id}
+              paid={State.CodeMessage === 'PAYMENT_ACCEPTED'}
+              present={whole.data}
+              onDone={() => setOpened(undefined)}
+            />
+          )}
         </Suspense>
       )}
     </section>
   );
 }
 
-interface KnownAddressProps {
-  id: string;
-  address: NonNullable<RequestStatus['Address']>;
-}
-
-/** Unmasked only in the tab where it was typed. */
-function KnownAddress({ id, address }: KnownAddressProps) {
-  const typed = readTypedAddress(tabStorage, id);
-  // Ignores a typed address that changed since.
-  const shown = typed && maskAddress(typed) === address.Masked ? typed : undefined;
-  return (
-    <>
-      <DetailList
-        items={[
-          { label: words.masked, value: <RecordText>{shown ?? address.Masked}</RecordText> },
-          { label: words.governorate, value: address.Governorate },
-          { label: words.police, value: address.PoliceDepartment },
-          { label: words.post, value: address.PostOffice },
-        ]}
-      />
-      {!shown && <p className="text-sm text-ink-2">{words.maskedHint}</p>}
-    </>
-  );
+function FormSkeleton() {
+  return <Skeleton className="h-72 w-full rounded-md" />;
 }

@@ -5,6 +5,7 @@ import { pathTo } from '../../../paths.ts';
 import { messages } from '../../order/again/again.messages.ts';
 import { OrderAgainButton } from '../../order/again/order-again-button.tsx';
 import type { RequestStage } from '../request-stage.ts';
+import { listRefused } from '../status-summary.ts';
 
 /** Reasons that a new order cannot resolve; they need a registry office. */
 const COUNTER_REASONS: ReadonlySet<string> = new Set(['NOT_COMPUTERISED', 'VISIT_NEEDED']);
@@ -38,24 +39,15 @@ export function PartlyRefused({
   stage: RequestStage;
   status: RequestStatus;
 }) {
-  // Decisions are published only when all are made.
-  const decided = status.State.CodeMessage !== 'WAITING_APPROVAL';
-  if (!decided || stage === 'refused' || stage === 'withdrawn') return null;
-  if (refusedOf(status).length === 0) return null;
+  if (stage === 'refused' || listRefused(status).length === 0) return null;
   return <OrderAgainButton requestId={id} variant="secondary" />;
 }
 
 /** Whether all refused documents need a registry office. */
 export function isAtCounter(status: RequestStatus): boolean {
-  const refused = refusedOf(status);
+  const refused = listRefused(status);
   return (
     refused.length > 0 &&
     refused.every(({ RejectionReason }) => COUNTER_REASONS.has(RejectionReason?.Code ?? ''))
   );
-}
-
-function refusedOf({ Details }: RequestStatus) {
-  return Object.values(Details)
-    .flatMap((group) => group ?? [])
-    .filter(({ State }) => State.CodeMessage === 'REJECTED');
 }

@@ -3,6 +3,7 @@ import { formatFullDayText } from '@wathiqa/domain';
 import { Isolate, RecordText, recordLanguage } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { statusDocumentTitle } from '../status-documents.tsx';
+import { listDocuments } from '../status-summary.ts';
 import { messages } from './correction.messages.ts';
 
 const { notice } = messages;
@@ -50,8 +51,8 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
 
 type Returned = DocumentStatus & { Correction: NonNullable<DocumentStatus['Correction']> };
 
-function getReturned({ Details }: RequestStatus): Returned[] {
-  return Object.values(Details)
-    .flatMap((group) => group ?? [])
-    .filter((document): document is Returned => document.Correction !== undefined);
+function getReturned(status: RequestStatus): Returned[] {
+  return listDocuments(status).filter(
+    (document): document is Returned => document.Correction !== undefined,
+  );
 }

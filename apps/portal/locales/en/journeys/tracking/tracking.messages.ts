@@ -29,6 +29,7 @@ export const messages: Translation<typeof source> = {
     documentRefunded: 'Not issued, refunded',
     acts: { call: 'Call us on' },
     history: 'What has happened so far',
+    earlier: 'Earlier events',
     events: {
       REGISTERED: 'Request registered',
       ADDRESS_RECEIVED: 'Delivery address received',
@@ -61,8 +62,7 @@ export const messages: Translation<typeof source> = {
     next: {
       WAITING_APPROVAL: `We check your details against the computerised records within ${figureTexts['time.decision']} and tell you the result. You do not need to do anything now.`,
       WAITING_PAYMENT: 'Pay, so that we can start to issue your documents.',
-      REJECTED:
-        'Read the reason for the rejection beside each document. Correct the details, then start a new request.',
+      REJECTED: 'Read the reason for the rejection, correct the details, then request again.',
       PAYMENT_ACCEPTED:
         'We are issuing your documents and packing them for delivery. You do not need to do anything now.',
       INTRANSIT:
@@ -78,6 +78,8 @@ export const messages: Translation<typeof source> = {
     refunded: 'Documents not issued, payment refunded',
     nextOfRefunded:
       'We could not issue the documents of this request, so we gave back what you paid for them. If you still need them, request them again.',
+    split: (accepted, refused) => `We accepted ${accepted} and rejected ${refused}.`,
+    documents: { one: 'document', other: 'documents' },
     paidBack:
       'Everything you paid for this request was refunded. This does not stop the documents that we issue.',
     nextOfWithdrawn:
@@ -90,10 +92,13 @@ export const messages: Translation<typeof source> = {
       issued: 'Issuing',
       sent: 'On its way',
       delivered: 'Delivery',
+      position: (step, steps) => `step ${step} of ${steps}`,
+      all: 'All steps',
       done: 'done',
       current: 'the current step',
       upcoming: 'not started yet',
       stopped: 'the request stopped here',
+      withdrawn: 'you cancelled the request here',
     },
     expected: 'Expected to arrive by',
     expectedIfCorrected: 'If you correct your details today, expected to arrive by',
@@ -102,11 +107,8 @@ export const messages: Translation<typeof source> = {
     address: {
       title: 'Delivery address',
       none: 'We do not have a delivery address yet',
-      governorate: 'Governorate',
-      police: 'Police division',
-      post: 'Post office',
-      masked: 'Address',
-      maskedHint: 'We show only a part of your address, to protect your privacy',
+      reveal: 'Show the address',
+      revealFailed: 'The address could not be shown. Try again.',
       change: 'Change the address',
       changeTitle: 'New delivery address',
       changeHint:

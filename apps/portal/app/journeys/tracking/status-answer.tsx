@@ -1,0 +1,111 @@
+import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
+import {
+  cairoDay,
+  countedNoun,
+  formatFullDayText,
+  isoDay,
+  type RequestState,
+  servicePromise,
+} from '@wathiqa/domain';
+import { Isolate, RecordText } from '@wathiqa/ui';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
+import { isAtCounter } from './again/refused-acts.tsx';
+import { CorrectionNotice } from './correction/correction-notice.tsx';
+import { PrimaryAct } from './primary-act.tsx';
+import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
+import { ResultBanner } from './result-banner.tsx';
+import { ReasonText, statusDocumentTitle } from './status-documents.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import {
+  listDocuments,
+  listReasons,
+  listRefused,
+  nextStep,
+  stateTitle,
+  toStatusSummary,
+} from './status-summary.ts';
+import { messages } from './tracking.messages.ts';
+
+const { result } = messages;
+
+/** First screen of a phone: state, reasons, action, date and progress. */
+export function StatusAnswer({ id, status }: { id: string; status: RequestStatus }) {
+  const summary = toStatusSummary(status);
+  const stage = toRequestStage(summary);
+  return (
+    <div className="flex flex-col gap-4">
+      <ResultBanner
+        icon={STAGES[stage].icon}
+        tone={STAGES[stage].tone}
+        title={stateTitle(summary, status.StateMessage)}
+        text={[describeSplit(status), nextStep(summary)].filter(Boolean).join(' ')}
+      />
+      <Reasons documents={listReasons(status)} />
+      <CorrectionNotice status={status} />
+      <PrimaryAct id={id} stage={stage} due={status.TotalPrice} atCounter={isAtCounter(status)} />
+      <ExpectedDay stage={stage} status={status} />
+      <StatusSteps status={status} />
+    </div>
+  );
+}
+
+function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {documents.map((document) => (
+        <li
+          key={document.Id}
+          className="rounded-md border-s-4 border-danger bg-danger-50 px-[min(1.25rem,6vw)] py-2"
+        >
+          <p className="text-sm text-ink-2">
+            {statusDocumentTitle(document)}
+            {LIST_SEPARATOR}
+            <RecordText>{document.FullName}</RecordText>
+          </p>
+          {document.RejectionReason && <ReasonText {...document.RejectionReason} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Accepted and refused documents of a mixed decision; undefined otherwise. */
+function describeSplit(status: RequestStatus): string | undefined {
+  const refused = listRefused(status).length;
+  const accepted = listDocuments(status).length - refused;
+  if (refused === 0 || accepted === 0) return undefined;
+  return result.split(
+    countedNoun(accepted, result.documents),
+    countedNoun(refused, result.documents),
+  );
+}
+
+/** While the request waits for its citizen, the date is conditional. */
+const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
+  correcting: result.expectedIfCorrected,
+  due: result.expectedIfPaid,
+};
+
+/** States in which the promised time still explains the date. */
+const PROMISED: readonly RequestState[] = ['WAITING_APPROVAL'];
+
+/** Expected arrival, also if past. */
+function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestStatus }) {
+  const { ExpectedOn, State } = status;
+  if (ExpectedOn === null) return null;
+  const day = formatFullDayText(ExpectedOn);
+  const expectedIf = EXPECTED_IF[stage];
+  const late = !expectedIf && ExpectedOn < isoDay(cairoDay(new Date()));
+  return (
+    <div className="rounded-md bg-quiet px-[min(1.25rem,6vw)] py-3">
+      <p className="text-ink-2">{expectedIf ?? result.expected}</p>
+      <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
+        {late ? result.late(day) : <Isolate>{day}</Isolate>}
+      </p>
+      {PROMISED.includes(State.CodeMessage) && (
+        <p className="text-sm text-ink-2">{servicePromise()}</p>
+      )}
+    </div>
+  );
+}
