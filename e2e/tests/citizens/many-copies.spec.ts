@@ -1,4 +1,5 @@
 import { formatPounds, formatRequestId, isRequestId } from '@wathiqa/domain';
+import { decryptColumns } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
 import { deliverPapers } from '../../support/door.ts';
 import {
   expect,
@@ -62,12 +63,13 @@ test('lawyer orders twenty copies for several people and looks them up', async (
     await expect(page).toHaveURL(new RegExp(`/inquiryResult/${id}$`));
     await expect(page.getByText('طلبك قيد المراجعة').first()).toBeVisible();
     await expect
-      .poll(() =>
-        register(
+      .poll(async () => {
+        const shipments = await register(
           'SELECT governorate_code, police_department_code, post_office_code, address FROM shipments WHERE request_id = $1',
           [id],
-        ),
-      )
+        );
+        return shipments.map((shipment) => decryptColumns('shipments', [id], shipment));
+      })
       .toEqual([
         {
           governorate_code: '01',

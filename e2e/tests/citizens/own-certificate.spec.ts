@@ -1,4 +1,5 @@
 import { formatRequestId } from '@wathiqa/domain';
+import { decryptColumns } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expectDarkContrast } from '../../support/checks/sound.ts';
 import { doorCode, expectDelivered, sendPapers } from '../../support/door.ts';
@@ -55,18 +56,22 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     const number = await registeredId(page);
     await expect(page.getByText('تم تسجيل طلبكم بنجاح')).toBeVisible();
     await expect(page.getByText(formatRequestId(number))).toBeVisible();
-    const [stored] = await register(
-      `SELECT national_id, copies, contact->'contactDetails' AS details
-       FROM requests JOIN documents ON request_id = requests.id WHERE requests.id = $1`,
+    const [document] = await register(
+      'SELECT national_id, copies FROM documents WHERE request_id = $1 AND position = 1',
       [number],
     );
-    expect(stored).toMatchObject({
+    expect(document && decryptColumns('documents', [number, 1], document)).toMatchObject({
       national_id: '26611201690670',
       copies: 3,
-      details: {
-        mobile1: delivery.mobile1,
-        mobile2: delivery.mobile2,
-        address: 'شقة 4، دور 2، عقار 15، شارع النيل، المعادي، أمام الحديقة',
+    });
+    const [request] = await register('SELECT contact FROM requests WHERE id = $1', [number]);
+    expect(request && decryptColumns('requests', [number], request)).toMatchObject({
+      contact: {
+        contactDetails: {
+          mobile1: delivery.mobile1,
+          mobile2: delivery.mobile2,
+          address: 'شقة 4، دور 2، عقار 15، شارع النيل، المعادي، أمام الحديقة',
+        },
       },
     });
     return number;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import {
@@ -78,6 +78,28 @@ test('lists requests, newest first, with their actions, after a retry', async ({
     page.getByRole('navigation').getByRole('link', { name: /طلباتي.*طلب واحد بانتظارك/ }),
   ).toBeVisible();
   await expectSound(page);
+});
+
+test('first screen of a phone has state, action, date and progress', async ({
+  page,
+  email,
+  register,
+}) => {
+  const id = await dueRequest(email, register);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  const bottom = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  const main = page.getByRole('main');
+  expect(await bottom(main.getByText('في انتظار سداد الرسوم').first())).toBeLessThan(740);
+  expect(await bottom(main.getByRole('link', { name: /^سداد .*جنيهًا$/ }))).toBeLessThan(740);
+  expect(await bottom(main.getByText('موعد الوصول المتوقع'))).toBeLessThan(560);
+  expect(await bottom(main.getByText('كل المراحل'))).toBeLessThan(740);
+  // Three documents; each takes a quarter of a screen.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(2_600);
 });
 
 test('polls for changes without an event stream', async ({ page, email, register }) => {

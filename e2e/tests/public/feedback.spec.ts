@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { decryptColumns } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
 import { expect, press, type Register, test, testAlone } from '../../support/fixtures.ts';
 
 const MESSAGES = '**/api/feedback/messages';
@@ -65,10 +66,12 @@ const toasts = (page: Page): Locator => page.getByRole('region', { name: 'الت
 
 /** Decrypts first, because SQL cannot search the ciphertext. */
 async function storedMessages(register: Register, words: string) {
-  const all = await register<{ message: string }>(
+  const all = await register<{ reference: string; message: string }>(
     'SELECT name, mobile_number, email, type, message, state, reference::text FROM feedback_messages',
   );
-  return all.filter(({ message }) => message === words);
+  return all
+    .map((row) => decryptColumns('feedback_messages', [row.reference], row))
+    .filter(({ message }) => message === words);
 }
 
 test('rejects an empty form and focuses the first field', async ({ page }) => {
