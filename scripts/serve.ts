@@ -9,7 +9,7 @@ import {
   SettingsError,
   startTracing,
 } from '@wathiqa/server';
-import { nameRegister } from '@wathiqa/server/src/db/database.ts';
+import { describeDatabase } from '@wathiqa/server/src/db/database.ts';
 import { loadEnvFiles } from '@wathiqa/server/src/env-file.mjs';
 import { explainFailure } from '@wathiqa/server/src/failures.ts';
 import type { MountedApp } from '@wathiqa/server/src/http/http-server.ts';
@@ -137,7 +137,7 @@ function welcomeLines(settings: Settings): string[] {
   const lines = [
     '',
     `  Wathiqa (وثيقة)   ${settings.publicUrl}`,
-    `  database          ${nameRegister(settings)}`,
+    `  database          ${describeDatabase(settings)}`,
   ];
   const { sms, email } = settings.notifications;
   if (!sms) lines.push('  SMS               off until SMS_GATEWAY_URL is set; messages are queued');

@@ -87,7 +87,7 @@ export async function operatorGuide(): Promise<void> {
       expectThat(at >= 0, `missing output “${words}”, in this order:\n${output}`);
       from = at + words.length;
     }
-    const register = `Register: PostgreSQL at 127.0.0.1:${environment.PGPORT}/wathiqa\n`;
+    const register = `Database: PostgreSQL at 127.0.0.1:${environment.PGPORT}/wathiqa\n`;
     expectThat(output.includes(register), `no command printed “${register}”`);
     report('commands of the guide: executed, only parsed', `${played.length}, ${commands.length}`);
     report('seconds', Math.round((performance.now() - start) / 1000));

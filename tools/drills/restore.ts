@@ -77,7 +77,7 @@ export async function restore(): Promise<void> {
       VERIFY_DATABASE_URL: url,
     });
     expectThat(
-      refused.errors.startsWith('VERIFY_DATABASE_URL: should name another'),
+      refused.errors.startsWith('VERIFY_DATABASE_URL: should name a second database'),
       refused.output,
     );
     report('restore over the source database: rejected, as expected', '');

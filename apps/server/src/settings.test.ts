@@ -47,7 +47,7 @@ describe('validation messages', () => {
     ['PUBLIC_URL', 'https://wathiqa.example/?a=1', 'without a path'],
     ['ACCOUNT_ISSUER', 'notaurl', 'http:// or https://'],
     ['ACCOUNT_STAFF_MAX_AGE', '0', '1 or more'],
-    ['ACCOUNT_SCOPES', 'email profile', 'openid among them'],
+    ['ACCOUNT_SCOPES', 'email profile', 'including openid'],
     ['ACCOUNT_CLAIMS', 'nationalId', 'pairs like nationalId=national_id'],
     ['ACCOUNT_CLAIMS', 'nid=national_id', 'pairs like nationalId=national_id'],
     ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
@@ -137,7 +137,7 @@ describe('payment provider', () => {
 
   test('rejects the trial key in production for any payment provider', () => {
     const key = { FAWRY_SECURE_KEY: 'wathiqa-trial-secure-key' };
-    const refusal = ['FAWRY_SECURE_KEY: is required in production, a secret of your own'];
+    const refusal = ['FAWRY_SECURE_KEY: is required in production, not the public sandbox key'];
     expect(complaints({ ...production, ...key })).toEqual(refusal);
     expect(complaints({ ...production, ...fawry, ...key })).toEqual(refusal);
     const elsewhere = { ...key, FAWRY_HOST: 'https://payments.example' };
@@ -168,7 +168,7 @@ describe('payment provider', () => {
 
   test('allows a remote stand-in and requires it without sandbox', () => {
     const shared = { SANDBOX: 'off', SANDBOX_URL: 'http://127.0.0.1:3100' };
-    expect(complaints(shared).join('\n')).toContain('SANDBOX_URL: should come with SANDBOX=on');
+    expect(complaints(shared).join('\n')).toContain('SANDBOX_URL: requires SANDBOX=on');
     expect(complaints({ SANDBOX: 'off' }).join('\n')).toContain(
       'PAYMENT_PROVIDER: should be fawry',
     );

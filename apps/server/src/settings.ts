@@ -208,7 +208,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const local = isThisMachine(publicUrl);
   // The sandbox allows impersonation, so the default is off.
   const sandbox = (env.SANDBOX ?? (local && !production ? 'on' : 'off')) === 'on';
-  if (env.SANDBOX_URL && !sandbox) problems.push('SANDBOX_URL: should come with SANDBOX=on');
+  if (env.SANDBOX_URL && !sandbox) problems.push('SANDBOX_URL: requires SANDBOX=on');
   if (production) {
     problems.push(
       ...misspeltSettings(Object.keys(given), SETTING_NAMES),
@@ -216,7 +216,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     );
     if (sandbox && !local && env.SANDBOX_PUBLIC === 'off') {
       problems.push(
-        'SANDBOX_PUBLIC: should be on where production has SANDBOX=on for others than this machine, who may sign in as anybody',
+        'SANDBOX_PUBLIC: should be on if production has SANDBOX=on and is reachable from other machines, because anyone can then sign in as any person',
       );
     }
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { embeddedFolder, nameRegister } from '../db/database.ts';
+import { describeDatabase, embeddedFolder } from '../db/database.ts';
 import { loadEnvFiles } from '../env-file.mjs';
 import { explainFailure } from '../failures.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -64,8 +64,8 @@ export function readServerSettings({ makes = false } = {}): Settings {
       `There is no database in ${dataDir}. Set ENV_FILE (such as /etc/wathiqa/server.env), DATABASE_URL or DATA_DIR as for the server.`,
     );
   }
-  const register = nameRegister({ databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDir });
-  process.stdout.write(`Register: ${register}\n`);
+  const description = describeDatabase({ databaseUrl: databaseOwnerUrl ?? databaseUrl, dataDir });
+  process.stdout.write(`Database: ${description}\n`);
   return settings;
 }
 

@@ -5,7 +5,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nameRegister } from '../db/database.ts';
+import { describeDatabase } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
 import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts';
@@ -26,7 +26,7 @@ await runCommand({ usage: 'verify:backup' }, async () => {
   }
   // Compared without migration.
   const elsewhere = { ...settings, databaseUrl: elsewhereUrl, databaseOwnerUrl: undefined };
-  print(`Restored into: ${nameRegister(elsewhere)}`);
+  print(`Restored into: ${describeDatabase(elsewhere)}`);
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-verify-'));
   try {
     return await verify(settings, registerUrl, elsewhere, join(folder, 'register.backup'));

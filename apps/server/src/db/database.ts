@@ -133,7 +133,7 @@ export interface DatabaseLocation {
 }
 
 /** Database name for logs, without credentials. */
-export function nameRegister({
+export function describeDatabase({
   databaseUrl,
   dataDir,
 }: Pick<DatabaseLocation, 'databaseUrl' | 'dataDir'>): string {

@@ -1,7 +1,7 @@
 /** All Cache-Control policies for browsers and CDN. The default is not cacheable. */
 export const CACHE_CONTROL = {
   /** Default: the response may contain personal data. */
-  nobody: 'private, no-store',
+  private: 'private, no-store',
   /** Staff-only page: the browser revalidates each time. */
   browser: 'private, no-cache',
   /**

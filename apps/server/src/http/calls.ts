@@ -67,7 +67,7 @@ export function handleCall<C extends Call>(
 ): void {
   const { headers, query, body, answer } = call;
   const {
-    cache = 'nobody',
+    cache = 'private',
     byLanguage,
     byHeaders = [],
     form,
@@ -75,7 +75,7 @@ export function handleCall<C extends Call>(
     maxInFlight = 0,
   } = options;
   const vary = [...(byLanguage ? ['accept-language'] : []), ...byHeaders].join(', ');
-  if (cache !== 'nobody' && !isSharedRead(call, options)) {
+  if (cache !== 'private' && !isSharedRead(call, options)) {
     throw new Error(`${call.method} ${call.path} depends on the caller and must not be cached`);
   }
   const unlimited = options.unlimited || isSharedRead(call, options);

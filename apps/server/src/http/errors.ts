@@ -119,7 +119,7 @@ export function answerError(
   // Bypasses the response schema: all errors have one format.
   return reply
     .code(refusalStatus(refusal.code))
-    .headers({ 'cache-control': CACHE_CONTROL.nobody, 'content-language': locale })
+    .headers({ 'cache-control': CACHE_CONTROL.private, 'content-language': locale })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

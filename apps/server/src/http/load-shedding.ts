@@ -86,7 +86,7 @@ function createAnswer(locale: (typeof LOCALES)[number], security: Record<string,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'content-language': locale,
-    'cache-control': CACHE_CONTROL.nobody,
+    'cache-control': CACHE_CONTROL.private,
     'retry-after': String(RETRY_AFTER),
   };
   return { headers, body };

@@ -57,7 +57,7 @@ function personKey({ caller, staff }: FastifyRequest): string | undefined {
 
 /** Default until a route sets a cache policy. */
 function defaultNoStore(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.header('cache-control', CACHE_CONTROL.nobody);
+  reply.header('cache-control', CACHE_CONTROL.private);
   done();
 }
 

@@ -38,7 +38,7 @@ const builtHashes = new Map<string, Promise<InlineHashes>>();
 export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
   const headers = {
     ...securityHeaders(secure),
-    'cache-control': CACHE_CONTROL.nobody,
+    'cache-control': CACHE_CONTROL.private,
     vary: 'accept-encoding',
   };
   return async (reply, address, input) => {

@@ -15,7 +15,7 @@ const STANDARD_CLAIMS = {
 export type AccountClaims = Readonly<Record<keyof typeof STANDARD_CLAIMS, string>>;
 
 const PAIR = /^(\w+)=([^\s,=]+)$/;
-const ERROR = `should be pairs like nationalId=national_id, with commas between; of ${Object.keys(STANDARD_CLAIMS).join(', ')}`;
+const ERROR = `should be comma-separated pairs like nationalId=national_id; claims: ${Object.keys(STANDARD_CLAIMS).join(', ')}`;
 
 /** `ACCOUNT_CLAIMS`: overrides of claim names, `nationalId=nid,gender=sex`. */
 export const accountClaims = z
@@ -36,5 +36,5 @@ export const accountScopes = z
   .default('openid email profile phone')
   .transform((text) => text.split(/\s+/).filter(Boolean).join(' '))
   .refine((scopes) => scopes.split(' ').includes('openid'), {
-    error: 'should be scopes with spaces between, openid among them',
+    error: 'should be space-separated scopes, including openid',
   });

@@ -77,9 +77,7 @@ export function readAccountSettings(
   problems: string[],
 ): AccountSettings {
   if (!sandbox && !env.ACCOUNT_LOGIN_URL && env.ACCOUNT_VERIFIER !== 'oidc') {
-    problems.push(
-      'ACCOUNT_LOGIN_URL: is required when the sandbox is off; for a trial, SANDBOX=on switches it on',
-    );
+    problems.push('ACCOUNT_LOGIN_URL: is required when the sandbox is off; SANDBOX=on enables it');
   }
   return {
     trialSignIn: sandbox && env.ACCOUNT_VERIFIER === 'sandbox',
@@ -136,7 +134,7 @@ function readStaffAssurance(env: Environment, problems: string[]): StaffAssuranc
   const { ACCOUNT_STAFF_ACR: said, ACCOUNT_STAFF_MAX_AGE: maxAge } = env;
   if (env.NODE_ENV === 'production' && env.ACCOUNT_VERIFIER !== 'sandbox' && !said) {
     problems.push(
-      `ACCOUNT_STAFF_ACR: is required in production: the acr of a sign-in with two factors, or ${NO_LEVEL}`,
+      `ACCOUNT_STAFF_ACR: is required in production: the acr of two-factor authentication, or ${NO_LEVEL}`,
     );
   }
   return { levels: said && said !== NO_LEVEL ? said.split(/\s+/) : [], maxAge };

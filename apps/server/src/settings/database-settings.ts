@@ -6,7 +6,7 @@ const databaseAddress = z
   // `URL` cannot parse several ports and reports less.
   .refine((address) => !/^\w+:\/\/[^/?]*,/.test(address), {
     error:
-      'should name one host: which of several takes writes is for a balancer or a virtual address (deploy/README.md)',
+      'should name one host; use a load balancer or a virtual address for several (deploy/README.md)',
     abort: true,
   })
   .pipe(
@@ -62,14 +62,14 @@ export function readDatabaseSettings(
 ): DatabaseSettings {
   if (env.DATABASE_OWNER_URL && !(env.DATA_KEYS && env.DATA_INDEX_KEY)) {
     problems.push(
-      'DATABASE_OWNER_URL: should come with DATA_KEYS and DATA_INDEX_KEY: what migrates the register encrypts it',
+      'DATABASE_OWNER_URL: requires DATA_KEYS and DATA_INDEX_KEY, because migrations encrypt data',
     );
   }
   if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_OWNER_URL)) {
     problems.push('DATABASE_OWNER_URL: should name the same database as DATABASE_URL');
   }
   if (env.VERIFY_DATABASE_URL && isSameDatabase(env.VERIFY_DATABASE_URL, env.DATABASE_URL)) {
-    problems.push('VERIFY_DATABASE_URL: should name another database, which is overwritten');
+    problems.push('VERIFY_DATABASE_URL: should name a second database, because it is overwritten');
   }
   if (namesOtherDatabase(env.DATABASE_URL, env.DATABASE_REPLICA_URL)) {
     problems.push('DATABASE_REPLICA_URL: should name the same database as DATABASE_URL');
@@ -77,7 +77,7 @@ export function readDatabaseSettings(
     env.DATABASE_REPLICA_URL &&
     isSameDatabase(env.DATABASE_REPLICA_URL, env.DATABASE_URL)
   ) {
-    problems.push('DATABASE_REPLICA_URL: should name a replica, which is another server');
+    problems.push('DATABASE_REPLICA_URL: should name another server, the replica');
   }
   return {
     databaseUrl: env.DATABASE_URL,

@@ -21,7 +21,7 @@ const decodeKey = (text: string): Buffer | undefined => {
   const key = Buffer.from(text, 'base64');
   return key.length === KEY_BYTES && new Set(key).size >= MIN_DISTINCT_BYTES ? key : undefined;
 };
-const RANDOM_KEY = 'should be 32 random bytes in base64, as `openssl rand -base64 32` makes them';
+const RANDOM_KEY = 'should be 32 random bytes in base64, from `openssl rand -base64 32`';
 const randomKey = z.string().transform((text, context) => {
   const key = decodeKey(text);
   if (key) return key;
@@ -56,7 +56,7 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
   context.addIssue({
     code: 'custom',
     message:
-      'should be id:key, the newest first and others after commas; an id is a-z, 0-9 and -, a key 32 random bytes in base64, as `openssl rand -base64 32` makes them',
+      'should be id:key, newest first, comma-separated; an id has a-z, 0-9 and -, a key is 32 random bytes in base64, from `openssl rand -base64 32`',
   });
   return z.NEVER;
 });

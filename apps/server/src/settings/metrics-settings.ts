@@ -36,7 +36,7 @@ export function readMetricsSettings(
   if (port === undefined) return undefined;
   const name = host.includes(':') ? `[${host}]` : host;
   if (!token && !(URL.canParse(`http://${name}`) && isThisMachine(`http://${name}`))) {
-    problems.push('METRICS_TOKEN: is required where METRICS_HOST is not this machine alone');
+    problems.push('METRICS_TOKEN: is required if METRICS_HOST is not a loopback address');
   }
   return { port, host, token };
 }

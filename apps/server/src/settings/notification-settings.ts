@@ -15,7 +15,7 @@ export const notificationVariables = {
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@,\r\n]*<[^<>@,\s]+@[^<>@,\s]+>|[^<>@,\s]+@[^<>@,\s]+)$/, {
-      error: 'should be an e-mail address, or a name and one: Name <name@example.org>',
+      error: 'should be an e-mail address, optionally with a name: Name <name@example.org>',
     })
     .optional()
     .describe('Sender of e-mails.'),

@@ -62,7 +62,7 @@ function readFawry(
   const published =
     key === TRIAL_MERCHANT.secureKey || (!key && env.PAYMENT_PROVIDER === 'sandbox');
   if (production && published) {
-    problems.push('FAWRY_SECURE_KEY: is required in production, a secret of your own');
+    problems.push('FAWRY_SECURE_KEY: is required in production, not the public sandbox key');
   }
   switch (env.PAYMENT_PROVIDER) {
     case 'sandbox': {

@@ -22,13 +22,11 @@ export interface ProductionEnvironment {
 const REQUIRED = {
   PUBLIC_URL: 'is required in production, such as https://example.org',
   DATABASE_URL:
-    'is required in production, such as postgres://user:password@host:5432/name; without it a new, empty register would be made in DATA_DIR',
+    'is required in production, such as postgres://user:password@host:5432/name; otherwise a new, empty database would be created in DATA_DIR',
   TOKEN_SECRET: 'is required in production, 32 characters or more',
-  AUDIT_KEY: 'is required in production, a secret that is nowhere in the database',
-  DATA_KEYS:
-    'is required in production, such as 2026:KEY; what is kept of people is encrypted with it',
-  DATA_INDEX_KEY:
-    'is required in production; people are looked up by what it makes of their numbers',
+  AUDIT_KEY: 'is required in production, a secret not stored in the database',
+  DATA_KEYS: 'is required in production, such as 2026:KEY; it encrypts personal data',
+  DATA_INDEX_KEY: 'is required in production; it is the key of the blind indexes',
 } as const;
 
 const DATABASES = [

@@ -17,7 +17,7 @@ export const exactWebAddress = z.url({
 export const webAddress = exactWebAddress.transform((address) => address.replace(/\/+$/, ''));
 /** Origin: build and cookies need the product at `/`. */
 export const originAddress = webAddress.refine(isOrigin, {
-  error: 'should be the address of a host alone, such as https://example.org, without a path',
+  error: 'should be an origin without a path, such as https://example.org',
 });
 
 function isOrigin(address: string): boolean {

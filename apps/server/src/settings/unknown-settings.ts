@@ -21,8 +21,8 @@ export function misspeltSettings(given: readonly string[], known: readonly strin
     .filter((name) => !settings.has(name))
     .flatMap((name) => {
       const meant = nearestSetting(name.toUpperCase(), known);
-      if (meant) return [`${name}: is no setting; ${meant} is`];
-      return PREFIXES.test(name) ? [`${name}: is no setting`] : [];
+      if (meant) return [`${name}: unknown setting; did you mean ${meant}?`];
+      return PREFIXES.test(name) ? [`${name}: unknown setting`] : [];
     });
 }
 

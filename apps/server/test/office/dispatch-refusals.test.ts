@@ -35,8 +35,8 @@ const { createPaidRequest, pack, handOver, record, createPackedBatch } = dispatc
   clerk,
 }));
 
-describe('of staff, another', () => {
-  test('packs and hands over what somebody ordered themselves', async () => {
+describe('separation of duties', () => {
+  test('another staff member than the orderer packs and hands over', async () => {
     const own = await createOfficeRequest(await server.signIn('clerk@wathiqa.example'));
     await setRequestState(server, clerk, own, 'PAYMENT_ACCEPTED');
     const refused = await pack([await createPaidRequest(), own]);
@@ -58,7 +58,7 @@ describe('of staff, another', () => {
     expect(status).toBe(200);
   });
 
-  test('packs, returns and resends an ID card than decided it', async () => {
+  test('another staff member than the decider packs and resends an ID card', async () => {
     const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
     const created = await citizen.order(crypto.randomUUID(), order);
     const requestId = created.body.Id ?? '';

@@ -57,7 +57,7 @@ test('server and commands share one file; commands name their database', async (
     code: 0,
     errors: '',
     output: 'The audit log is intact: 0 entries, all sealed\n',
-    register: `Register: PostgreSQL at ${url.host}${url.pathname}`,
+    register: `Database: PostgreSQL at ${url.host}${url.pathname}`,
   });
   expect(await run({ ENV_FILE: join(folder, 'none.env') })).toEqual({
     code: 1,

@@ -68,6 +68,6 @@ export async function runCommand(
   });
   const [code] = await once(child, 'close');
   const [first = '', ...rest] = run.output.split(/(?<=\n)/);
-  if (!first.startsWith('Register: ')) return { ...run, code };
+  if (!first.startsWith('Database: ')) return { ...run, code };
   return { ...run, code, output: rest.join(''), ...(register && { register: first.trim() }) };
 }

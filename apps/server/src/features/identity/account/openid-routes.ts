@@ -101,7 +101,7 @@ export async function openIdRoutes(app: FastifyInstance, context: AppContext): P
 }
 
 function sendOn(reply: FastifyReply, address: string): FastifyReply {
-  return reply.header('cache-control', CACHE_CONTROL.nobody).redirect(address, 303);
+  return reply.header('cache-control', CACHE_CONTROL.private).redirect(address, 303);
 }
 
 /** Requests the staff assurance level and age. */

@@ -78,7 +78,7 @@ function loginRedirect(app: FastifyInstance, settings: Settings): void {
       target.searchParams.set('returnUrl', returnAddress(request.query, settings));
       const isOwn = settings.accountLoginUrl.startsWith('/');
       return reply
-        .header('cache-control', CACHE_CONTROL.nobody)
+        .header('cache-control', CACHE_CONTROL.private)
         .redirect(isOwn ? `${target.pathname}${target.search}` : target.href, 303);
     },
   );
