@@ -20,11 +20,12 @@ import { expectThat, report, Stack, times } from './support/drill.ts';
 const PEOPLE = times('DRILL_PEOPLE', 1_000);
 const SECONDS = times('DRILL_RUSH', 15);
 const TIMES_CAPACITY = 10;
-/** Duration of an order's statement, of which this server has one at a time. */
-const STATEMENT_MS = Number(process.env.DRILL_STATEMENT_MS ?? 50);
-const CONNECTIONS = STATEMENT_MS > 0 ? '1' : '10';
-/** Concurrent orders that use up the capacity: those of one statement, and as many that wait. */
-const CAPACITY_CONNECTIONS = 32;
+/** Duration of an order's statement, of which a server has four at a time. */
+const STATEMENT_MS = Number(process.env.DRILL_STATEMENT_MS ?? 200);
+/** Defaults of the product, which test servers switch off. */
+const SHIPPED_LIMITS = { DATABASE_QUEUE: '200', OVERLOAD_DELAY: '2000' };
+/** Concurrent orders that use up the capacity: those of four statements, and as many that wait. */
+const CAPACITY_CONNECTIONS = 128;
 const LEAST_GOODPUT = 0.7;
 const LONGEST_P99_MS = 2_000;
 
@@ -35,9 +36,7 @@ export async function impatience(): Promise<void> {
     const { environment } = await createDatabase(cluster.adminUrl);
     const url = environment.DATABASE_URL;
     const secret = randomBytes(32).toString('base64url');
-    const server = stack.add(
-      await startProduct(url, secret, { DATABASE_CONNECTIONS: CONNECTIONS }),
-    );
+    const server = stack.add(await startProduct(url, secret, SHIPPED_LIMITS));
     const citizens = await signInCitizens(url, secret, PEOPLE);
     const make = createOrderRequest(citizens);
     await runSql(
