@@ -8,8 +8,8 @@ import {
   createAccessTokens,
 } from './features/identity/sessions/access-token.ts';
 import { connectSenders, type Senders } from './features/notifications/senders.ts';
-import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
+import { connectProvider } from './features/payments/provider/index.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';
 import { type CallDependency, createAskOutside } from './http/outside-calls.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
@@ -85,7 +85,7 @@ export async function createContext(
     ),
     senders: connectSenders(settings.notifications, callDependency),
     paymentProvider: monitorProvider(
-      options.paymentProvider ?? createFawryProvider(settings.payments),
+      options.paymentProvider ?? connectProvider(settings.payments),
       now,
       callDependency,
     ),

@@ -148,6 +148,7 @@ describe('payment provider', () => {
   test("opens fawry's card page at its host without www", () => {
     const host = 'https://www.atfawry.com';
     expect(readSettings(fawry).payments).toEqual({
+      provider: 'fawry',
       hosts: { calls: host, hostedPage: 'https://atfawry.com', script: host },
       merchantCode: 'code==',
       secureKey: 'key',
@@ -158,6 +159,7 @@ describe('payment provider', () => {
     const environment = { PUBLIC_URL: 'https://wathiqa.example', PORT: '4000', SANDBOX: 'on' };
     expect(readSettings(environment)).toMatchObject({
       payments: {
+        provider: 'fawry',
         hosts: {
           calls: 'http://127.0.0.1:4000/sandbox/payments',
           script: 'https://wathiqa.example/sandbox/payments',

@@ -3,8 +3,8 @@
  * provider. Stores and prints the report.
  */
 import { toPounds } from '@wathiqa/domain';
-import { createFawryProvider } from '../features/payments/provider/fawry/fawry-pay.ts';
 import { monitorProvider } from '../features/payments/provider/health.ts';
+import { connectProvider } from '../features/payments/provider/index.ts';
 import { reconcile } from '../features/payments/reconciliation.ts';
 import type { Report } from '../features/payments/repository/reconciliations.ts';
 import { openRegister } from '../register.ts';
@@ -21,7 +21,7 @@ await runCommand(
     const database = await openRegister(settings);
     try {
       const now = () => new Date();
-      const paymentProvider = monitorProvider(createFawryProvider(settings.payments), now);
+      const paymentProvider = monitorProvider(connectProvider(settings.payments), now);
       const report = await reconcile({ database, paymentProvider, now }, { day });
       return [
         `${report.day}: ${report.payments} payments, ${toPounds(report.taken)} pounds paid, ` +

@@ -135,7 +135,7 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       FROM written JOIN priced USING (place)
     ), written_history AS (
       INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
-      SELECT id, 'REGISTERED', state, 'citizen', citizen_id FROM written
+      SELECT id, '${register.events[0]}', state, 'citizen', citizen_id FROM written
     ), written_messages AS (
       INSERT INTO notifications (request_id, kind, channel)
       SELECT id, '${register.notifies}', channel FROM written, ${CHANNEL_ROWS}

@@ -18,6 +18,7 @@ type Environment = Read<typeof paymentVariables> & { PORT: number };
 
 /** FawryPay, or the stand-in with its protocol. */
 export interface FawrySettings {
+  provider: 'fawry';
   /** Base URLs without trailing slash: API, card page, plugin script. */
   hosts: { calls: string; hostedPage: string; script: string };
   merchantCode: string;
@@ -25,8 +26,11 @@ export interface FawrySettings {
   secureKey: string;
 }
 
+/** Of one provider each. */
+export type ProviderSettings = FawrySettings;
+
 export interface PaymentSettings {
-  payments: FawrySettings;
+  payments: ProviderSettings;
   /** Four-eyes threshold for the sum refunded of a payment. */
   refundApprovalAbove: Piastres;
 }
@@ -44,7 +48,7 @@ export function readPaymentSettings(
   problems: string[],
 ): PaymentSettings {
   return {
-    payments: readFawry(env, product, problems),
+    payments: READERS[env.PAYMENT_PROVIDER](env, product, problems),
     refundApprovalAbove: asPiastres(env.REFUND_APPROVAL_ABOVE),
   };
 }
@@ -64,34 +68,38 @@ function readFawry(
   if (production && published) {
     problems.push('FAWRY_SECURE_KEY: is required in production, not the public sandbox key');
   }
-  switch (env.PAYMENT_PROVIDER) {
-    case 'sandbox': {
-      if (!sandbox && !host) {
-        problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
-      }
-      const sandboxPath = '/sandbox/payments';
-      const calls = host ?? `http://127.0.0.1:${env.PORT}${sandboxPath}`;
-      return {
-        hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${sandboxPath}` },
-        merchantCode: code ?? TRIAL_MERCHANT.code,
-        secureKey: key ?? TRIAL_MERCHANT.secureKey,
-      };
+  if (env.PAYMENT_PROVIDER === 'sandbox') {
+    if (!sandbox && !host) {
+      problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
     }
-    case 'fawry': {
-      const required = (
-        name: 'FAWRY_HOST' | 'FAWRY_MERCHANT_CODE' | 'FAWRY_SECURE_KEY',
-      ): string => {
-        const value = env[name];
-        if (!value) problems.push(`${name}: is required with PAYMENT_PROVIDER=fawry`);
-        return value ?? '';
-      };
-      const calls = required('FAWRY_HOST');
-      return {
-        // Fawry's production card page has no www.
-        hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
-        merchantCode: required('FAWRY_MERCHANT_CODE'),
-        secureKey: required('FAWRY_SECURE_KEY'),
-      };
-    }
+    const sandboxPath = '/sandbox/payments';
+    const calls = host ?? `http://127.0.0.1:${env.PORT}${sandboxPath}`;
+    return {
+      provider: 'fawry',
+      hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${sandboxPath}` },
+      merchantCode: code ?? TRIAL_MERCHANT.code,
+      secureKey: key ?? TRIAL_MERCHANT.secureKey,
+    };
   }
+  const required = (name: 'FAWRY_HOST' | 'FAWRY_MERCHANT_CODE' | 'FAWRY_SECURE_KEY'): string => {
+    const value = env[name];
+    if (!value) problems.push(`${name}: is required with PAYMENT_PROVIDER=fawry`);
+    return value ?? '';
+  };
+  const calls = required('FAWRY_HOST');
+  return {
+    provider: 'fawry',
+    // Fawry's production card page has no www.
+    hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
+    merchantCode: required('FAWRY_MERCHANT_CODE'),
+    secureKey: required('FAWRY_SECURE_KEY'),
+  };
 }
+
+type ReadProvider = (env: Environment, product: Product, problems: string[]) => ProviderSettings;
+
+/** By the value of PAYMENT_PROVIDER. */
+const READERS: Readonly<Record<Environment['PAYMENT_PROVIDER'], ReadProvider>> = {
+  sandbox: readFawry,
+  fawry: readFawry,
+};

@@ -1,9 +1,11 @@
 import { isOtherPayment, type Piastres, REQUEST_ACTIONS, unallocatedReason } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { allocatePayment } from './allocation.ts';
 import { endAttempt, openAttempt } from './attempts.ts';
+import type { PaymentContext } from './context.ts';
 import { postMovement } from './ledger.ts';
 import type { ProviderEvent } from './provider/types.ts';
 import { type LockedAttempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
@@ -13,6 +15,20 @@ import { takePayment } from './repository/taken-payments.ts';
 
 /** `recorded`: no payment; `unallocated`: staff must allocate it. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';
+
+/**
+ * Applies a webhook.
+ *
+ * @param text raw
+ * @throws ServiceError MALFORMED for a wrong signature
+ */
+export async function handleWebhook(context: PaymentContext, text: unknown): Promise<EventOutcome> {
+  const parsed = context.paymentProvider.parseWebhook(text);
+  if (!parsed.accepted) {
+    throw new ServiceError('MALFORMED', { event: 'payment_notification_refused' });
+  }
+  return handleProviderEvent(context, parsed.event, 'webhook', context.now());
+}
 
 /**
  * Applies a provider event once, in any order, in one transaction. The only place where payments change requests

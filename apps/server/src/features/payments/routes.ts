@@ -1,4 +1,4 @@
-import { checkPayment, fawryWebhook, payByCard, payInCash, readPayment } from '@wathiqa/contract';
+import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import { getCaller } from '../../http/access.ts';
 import { addressKey } from '../../http/address-key.ts';
@@ -8,13 +8,9 @@ import { ServiceError, toServiceError } from '../../http/errors.ts';
 import { logOperation } from '../../observability/operation-events.ts';
 import type { Settings } from '../../settings.ts';
 import type { PaymentContext } from './context.ts';
-import {
-  checkOwnPayment,
-  handleWebhook,
-  issueCashCode,
-  openCardCheckout,
-  readOwnPayment,
-} from './service.ts';
+import { handleWebhook } from './event-handler.ts';
+import { webhookOf } from './provider/index.ts';
+import { checkOwnPayment, issueCashCode, openCardCheckout, readOwnPayment } from './service.ts';
 
 /** Many times a full webhook. */
 const WEBHOOK_BODY_LIMIT = 32 * 1024;
@@ -22,7 +18,8 @@ const WEBHOOK_BODY_LIMIT = 32 * 1024;
 /** Payment endpoints and the webhook. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  context: PaymentContext & SharedCounting & { settings: Pick<Settings, 'rateLimits'> },
+  context: PaymentContext &
+    SharedCounting & { settings: Pick<Settings, 'payments' | 'rateLimits'> },
 ): Promise<void> {
   const { rateLimits } = context.settings;
   handleCall(app, readPayment, async ({ headers }, request) => ({
@@ -77,7 +74,7 @@ export async function paymentRoutes(
 
     handleCall(
       scope,
-      fawryWebhook,
+      webhookOf(context.settings.payments),
       async ({ body }, request, reply) => {
         try {
           await handleWebhook(context, body);

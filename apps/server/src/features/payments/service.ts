@@ -4,7 +4,6 @@ import { ServiceError } from '../../http/errors.ts';
 import { requestNotFoundError } from '../requests/service.ts';
 import { charge } from './charge.ts';
 import type { PaymentContext } from './context.ts';
-import { type EventOutcome, handleProviderEvent } from './event-handler.ts';
 import { cancelCharges as cancelAtProvider, pollProvider } from './poller.ts';
 import { toPaymentDto } from './presenter.ts';
 import { ProviderError } from './provider/types.ts';
@@ -88,20 +87,6 @@ export async function checkOwnPayment(
     );
   }
   return readOwnPayment(context, sessionId, requestId);
-}
-
-/**
- * Applies a webhook.
- *
- * @param text raw
- * @throws ServiceError MALFORMED for a wrong signature
- */
-export async function handleWebhook(context: PaymentContext, text: unknown): Promise<EventOutcome> {
-  const parsed = context.paymentProvider.parseWebhook(text);
-  if (!parsed.accepted) {
-    throw new ServiceError('MALFORMED', { event: 'payment_notification_refused' });
-  }
-  return handleProviderEvent(context, parsed.event, 'webhook', context.now());
 }
 
 /**

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Database } from '../../../src/db/database.ts';
 import { handOverBatch, packBatch } from '../../../src/features/dispatch/service.ts';
 import type { PaymentContext } from '../../../src/features/payments/context.ts';
+import { handleWebhook } from '../../../src/features/payments/event-handler.ts';
 import {
   allocate,
   readRequestPayments,
@@ -13,7 +14,6 @@ import { pollAttempts } from '../../../src/features/payments/poller.ts';
 import { pollRefunds } from '../../../src/features/payments/refunds.ts';
 import {
   checkOwnPayment,
-  handleWebhook,
   issueCashCode,
   openCardCheckout,
 } from '../../../src/features/payments/service.ts';

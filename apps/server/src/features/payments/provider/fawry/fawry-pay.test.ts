@@ -36,6 +36,7 @@ async function providerThat(answer: Answer, patience?: number) {
 function adapter(host: string, timeoutMs = 60_000) {
   return createFawryProvider(
     {
+      provider: 'fawry',
       hosts: { calls: host, hostedPage: host, script: host },
       merchantCode: 'a/b+c==',
       secureKey: 'fawry_secure_key',
