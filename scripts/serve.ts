@@ -68,7 +68,7 @@ async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settin
   return createSandbox({
     publicUrl,
     additionalOrigins: returnOrigins,
-    merchant: payments,
+    ...(payments.provider === 'fawry' && { merchant: payments }),
     // Webhooks use HTTP even within one process.
     webhook: `http://127.0.0.1:${port}/api/payments/fawry/notifications`,
   });

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { watchVerifier } from './features/identity/account/account.ts';
 import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
 import { connectSenders } from './features/notifications/senders.ts';
-import { createFawryProvider } from './features/payments/provider/fawry/fawry-pay.ts';
 import { monitorProvider } from './features/payments/provider/health.ts';
+import { connectProvider } from './features/payments/provider/index.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 
@@ -68,11 +68,9 @@ test.each([
     event: 'payment_provider_failed',
     operation: 'status',
     ask: () =>
-      monitorProvider(
-        createFawryProvider(settings.payments),
-        () => new Date(),
-        callDependency,
-      ).status('a-reference'),
+      monitorProvider(connectProvider(settings.payments), () => new Date(), callDependency).status(
+        'a-reference',
+      ),
   },
   {
     event: 'account_login_failed',

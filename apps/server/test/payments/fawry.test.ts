@@ -1,7 +1,7 @@
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { asPiastres } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFawryProvider } from '../../src/features/payments/provider/fawry/fawry-pay.ts';
+import { connectProvider } from '../../src/features/payments/provider/index.ts';
 import type { ProviderError } from '../../src/features/payments/provider/types.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
@@ -108,7 +108,7 @@ describe('common protocol of server and sandbox', () => {
   });
 
   test('refund, canceled code, unknown reference', async () => {
-    const provider = createFawryProvider(server.settings.payments);
+    const provider = connectProvider(server.settings.payments);
     const paid = await due();
     const code = await codeFor(paid);
     await payAtCounter(code);

@@ -2,8 +2,8 @@ import { payInCash, withdrawRequest } from '@wathiqa/contract';
 import { readRequestPayments, refundPayment } from '@wathiqa/contract/office';
 import { cairoDay, isoDay } from '@wathiqa/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFawryProvider } from '../../src/features/payments/provider/fawry/fawry-pay.ts';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
+import { connectProvider } from '../../src/features/payments/provider/index.ts';
 import { reconcile } from '../../src/features/payments/reconciliation.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const provider = () => createFawryProvider(server.settings.payments);
+const provider = () => connectProvider(server.settings.payments);
 
 async function withCode(): Promise<{ requestId: string; code: string }> {
   const requestId = await createDueRequest(citizen, clerk);

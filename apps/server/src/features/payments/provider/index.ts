@@ -3,19 +3,22 @@ import type { ProviderSettings } from '../../../settings/payment-settings.ts';
 import { createFawryProvider } from './fawry/fawry-pay.ts';
 import type { PaymentProvider } from './types.ts';
 
+type Name = ProviderSettings['provider'];
+type SettingsOf<Of extends Name> = Extract<ProviderSettings, { provider: Of }>;
+
 /** All providers, by the name in their settings. A new one is a folder next to these, its settings and its webhook. */
-const PROVIDERS = {
-  fawry: { connect: createFawryProvider, webhook: fawryWebhook },
-} as const satisfies {
-  readonly [Name in ProviderSettings['provider']]: {
-    connect(settings: Extract<ProviderSettings, { provider: Name }>): PaymentProvider;
+const PROVIDERS: {
+  readonly [Of in Name]: {
+    connect(settings: SettingsOf<Of>): PaymentProvider;
     webhook: typeof fawryWebhook;
   };
+} = {
+  fawry: { connect: createFawryProvider, webhook: fawryWebhook },
 };
 
 /** Connects the provider of the settings. */
-export function connectProvider(settings: ProviderSettings): PaymentProvider {
-  return PROVIDERS[settings.provider].connect(settings);
+export function connectProvider<Of extends Name>(settings: SettingsOf<Of>): PaymentProvider {
+  return PROVIDERS[settings.provider as Of].connect(settings);
 }
 
 /** The call by which the provider of the settings reports payments. */
