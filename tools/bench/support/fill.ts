@@ -63,7 +63,7 @@ async function encryptTexts(client: pg.Client, first: number, last: number) {
       n: first + at,
       id,
       contact: JSON.parse(String(encryption.encryptParameters([contact])[0])),
-      address: encryption.encrypt(text, 'shipments.address', [id]),
+      encrypted_address: encryption.encrypt(text, 'shipments.address', [id]),
       mothers: places.map((key) => encryption.encrypt(text, 'documents.mother_full_name', key)),
       national_ids: places.map((key) => encryption.encrypt(text, 'documents.national_id', key)),
     };
@@ -120,9 +120,9 @@ const REQUESTS = `
     FROM generate_series($1::int, $2::int) AS n
   ), given AS MATERIALIZED (
     SELECT * FROM json_to_recordset($8::json)
-      AS given(n int, id bigint, contact jsonb, address text, mothers text[], national_ids text[])
+      AS given(n int, id bigint, contact jsonb, encrypted_address text, mothers text[], national_ids text[])
   ), life AS MATERIALIZED (
-    SELECT chance.*, given.id, given.contact, given.address AS encrypted_address, mothers, national_ids, now() - interval '365 days' * (1 - through) AS created_at,
+    SELECT chance.*, given.id, given.contact, encrypted_address, mothers, national_ids, now() - interval '365 days' * (1 - through) AS created_at,
            365 * (1 - through) AS days_old,
            CASE WHEN kind < 0.55 THEN 'birthDocs' WHEN kind < 0.75 THEN 'nidDoc'
                 WHEN kind < 0.83 THEN 'marriageDocs' WHEN kind < 0.89 THEN 'familyRecords'
