@@ -84,6 +84,11 @@ test('expatriate orders in two languages, corrects one and pays by card', async 
     await page.getByRole('link', { name: 'صحح البيانات' }).click();
     const name = page.getByRole('textbox', { name: 'الاسم الرباعي كما في السجل' });
     await expect(name).toHaveValue(NAME);
+    await press(page, 'إرسال التصحيح');
+    const unchanged = page.getByRole('alert').filter({ hasText: 'لم تغيّر شيئًا' });
+    await expect(unchanged).toBeFocused();
+    await expect(page.getByRole('button', { name: 'صحيحة، أرسلها كما هي' })).toBeVisible();
+    await expectSound(page);
     await name.fill('');
     await press(page, 'إرسال التصحيح');
     await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '#name');

@@ -9,8 +9,9 @@ import {
   type OwnDocument,
 } from '@wathiqa/contract';
 import { type CorrectableField, type DocumentType, getDocumentKind } from '@wathiqa/domain';
-import { Button, buttonClass, RecordText, recordLanguage } from '@wathiqa/ui';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { Button, buttonClass, Notice, RecordText, recordLanguage } from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -49,6 +50,8 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(NO_ATTEMPT);
+  const [unchanged, setUnchanged] = useState(false);
+  const confirmation = useRef<HTMLDivElement>(null);
   const marked = document.correction?.Fields ?? [];
   const kind = getDocumentKind(document.documentType as DocumentType, document.translated);
   const labels = Object.fromEntries(marked.map((field) => [field, messages.fields[field]]));
@@ -63,6 +66,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   useEffect(() => {
     const subscription = fields.watch((values) => {
       writeJson(tabStorage, draftKey, pick(values, marked));
+      setUnchanged(false);
     });
     return () => subscription.unsubscribe();
   }, [fields, draftKey, marked]);
@@ -72,6 +76,12 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   }
 
   async function send(values: CorrectionValues) {
+    const ordered = toEntry(document);
+    if (!unchanged && marked.every((field) => fields.getValues(field) === ordered[field])) {
+      flushSync(() => setUnchanged(true));
+      confirmation.current?.focus();
+      return;
+    }
     await call(correctDocument, { body: { requestId, documentId: document.id, values } });
     setFailed(withoutErrors);
     tabStorage.removeItem(draftKey);
@@ -137,6 +147,13 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
             </p>
           </div>
         ))}
+        <div ref={confirmation} role="alert" tabIndex={-1} className="outline-none">
+          {unchanged && (
+            <Notice tone="warning" title={messages.unchanged.title}>
+              {messages.unchanged.text}
+            </Notice>
+          )}
+        </div>
         <div className="flex flex-wrap gap-3">
           <Link
             to={requestPath}
@@ -145,7 +162,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
             {messages.cancel}
           </Link>
           <Button type="submit" busy={sending.isPending} className="sm:ms-auto">
-            {messages.send}
+            {unchanged ? messages.unchanged.send : messages.send}
           </Button>
         </div>
       </form>

@@ -19,6 +19,11 @@ export const messages: Translation<typeof source> = {
   choose: 'Choose',
   chooseGenderFirst: 'Choose the gender first',
   send: 'Send the correction',
+  unchanged: {
+    title: 'You have not changed anything. Is it right as it is?',
+    text: 'Compare it with the record or the card and with the note from our staff. If it is right, send it as it is, and explain why in a message from the page of your request.',
+    send: 'It is right, send it as it is',
+  },
   cancel: 'Back to the request',
   loading: 'Loading the details',
   sent: 'We have received your correction. The request is under review again, in its place in the queue.',
