@@ -17,6 +17,8 @@ export const messages = {
   documents: (count: number) => countedNoun(count, DOCUMENTS),
   others: (count: number) => `+${count}`,
   arrives: 'تصل',
+  /** Before an expected day that has passed. */
+  late: 'تأخر طلبك، ونعتذر. كان متوقعًا',
   paidBack: 'رُد إليك كل ما دفعته، ولم يتوقف الطلب.',
   registered: 'سُجِّل',
   reason: 'السبب:',

@@ -18,7 +18,7 @@ import {
   STAGES,
   toRequestStage,
 } from '../tracking/request-stage.ts';
-import { stateTitle } from '../tracking/status-summary.ts';
+import { isPastDay, stateTitle } from '../tracking/status-summary.ts';
 import { messages as trackingMessages } from '../tracking/tracking.messages.ts';
 import { messages } from './my-requests.messages.ts';
 import { requestTitle } from './request-title.ts';
@@ -79,7 +79,13 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
           <Standing request={request} stage={stage} />
         </div>
         <div className="print-hidden flex flex-wrap items-center gap-x-3 gap-y-2 @3xl:justify-end">
-          <RowAct id={id} stage={stage} total={request.total} titleId={titleId} />
+          <RowAct
+            id={id}
+            stage={stage}
+            total={request.total}
+            late={need === 'moving' && request.expectedOn !== null && isPastDay(request.expectedOn)}
+            titleId={titleId}
+          />
           <Link
             to={pathTo('inquiryResult', { req_id: id })}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
@@ -108,7 +114,8 @@ function Standing({ request, stage }: { request: RequestSummary; stage: RequestS
       {step && need === 'moving' && <StepDots step={step} />}
       {need === 'moving' && expectedOn ? (
         <span>
-          {messages.arrives} <bdi>{formatFullDayText(expectedOn)}</bdi>
+          {isPastDay(expectedOn) ? messages.late : messages.arrives}{' '}
+          <bdi>{formatFullDayText(expectedOn)}</bdi>
         </span>
       ) : (
         <span>
@@ -150,10 +157,11 @@ interface RowActProps {
   id: string;
   stage: RequestStage;
   total: number;
+  late: boolean;
   titleId: string;
 }
 
-function RowAct({ id, stage, total, titleId }: RowActProps) {
+function RowAct({ id, stage, total, late, titleId }: RowActProps) {
   const { act, need } = STAGES[stage];
   const look = buttonClass({ size: 'sm' });
   if (act === 'correct') {
@@ -178,7 +186,7 @@ function RowAct({ id, stage, total, titleId }: RowActProps) {
       <OrderAgainButton requestId={id} variant="secondary" size="sm" aria-describedby={titleId} />
     );
   }
-  if (act === 'call' && need === 'act') {
+  if (late || (act === 'call' && need === 'act')) {
     return (
       <a href={`tel:${callLines[0]}`} className={look} aria-describedby={titleId}>
         <Icon name="phone" className="size-5" />

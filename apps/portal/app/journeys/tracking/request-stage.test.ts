@@ -121,6 +121,18 @@ test('a full refund does not stop documents and precedes the next step', () => {
   expect(words(65, 65)).toBe(messages.result.nextOfRefunded);
 });
 
+test('a late request apologises instead of repeating its promise', () => {
+  const summary = toStatusSummary({
+    State: { CodeMessage: 'WAITING_APPROVAL' },
+    Delivery: { State: 'NOT_PACKED', Attempts: 0 },
+    Withdrawn: false,
+    Paid: null,
+    Details: { BirthDocs: [{ State: { CodeMessage: 'WAITING_APPROVAL' } }] },
+  } as RequestStatus);
+  expect(nextStep(summary)).toBe(messages.result.next.WAITING_APPROVAL);
+  expect(nextStep(summary, true)).toBe(messages.result.nextOfLate.WAITING_APPROVAL);
+});
+
 test('each stage that needs an action has one', () => {
   for (const { act, need } of Object.values(STAGES)) {
     if (need === 'act') expect(act).not.toBeNull();

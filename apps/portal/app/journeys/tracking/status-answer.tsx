@@ -1,12 +1,5 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
-import {
-  cairoDay,
-  countedNoun,
-  formatFullDayText,
-  isoDay,
-  type RequestState,
-  servicePromise,
-} from '@wathiqa/domain';
+import { countedNoun, formatFullDayText, type RequestState, servicePromise } from '@wathiqa/domain';
 import { Isolate, RecordText } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { isAtCounter } from './again/refused-acts.tsx';
@@ -17,6 +10,7 @@ import { ResultBanner } from './result-banner.tsx';
 import { ReasonText, statusDocumentTitle } from './status-documents.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import {
+  isPastDay,
   listDocuments,
   listReasons,
   listRefused,
@@ -32,18 +26,19 @@ const { result } = messages;
 export function StatusAnswer({ id, status }: { id: string; status: RequestStatus }) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
+  const late = isLate(stage, status);
   return (
     <div className="flex flex-col gap-4">
       <ResultBanner
         icon={STAGES[stage].icon}
         tone={STAGES[stage].tone}
         title={stateTitle(summary, status.StateMessage)}
-        text={[describeSplit(status), nextStep(summary)].filter(Boolean).join(' ')}
+        text={[describeSplit(status), nextStep(summary, late)].filter(Boolean).join(' ')}
       />
       <Reasons documents={listReasons(status)} />
       <CorrectionNotice status={status} />
       <PrimaryAct id={id} stage={stage} due={status.TotalPrice} atCounter={isAtCounter(status)} />
-      <ExpectedDay stage={stage} status={status} />
+      <ExpectedDay stage={stage} status={status} late={late} />
       <StatusSteps status={status} />
     </div>
   );
@@ -90,20 +85,31 @@ const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
 /** States in which the promised time still explains the date. */
 const PROMISED: readonly RequestState[] = ['WAITING_APPROVAL'];
 
-/** Expected arrival, also if past. */
-function ExpectedDay({ stage, status }: { stage: RequestStage; status: RequestStatus }) {
+/** The date is unconditional and has passed. */
+function isLate(stage: RequestStage, { ExpectedOn }: RequestStatus): boolean {
+  return ExpectedOn !== null && !EXPECTED_IF[stage] && isPastDay(ExpectedOn);
+}
+
+interface ExpectedDayProps {
+  stage: RequestStage;
+  status: RequestStatus;
+  late: boolean;
+}
+
+/** Expected arrival; a past day is not announced as expected. */
+function ExpectedDay({ stage, status, late }: ExpectedDayProps) {
   const { ExpectedOn, State } = status;
   if (ExpectedOn === null) return null;
   const day = formatFullDayText(ExpectedOn);
-  const expectedIf = EXPECTED_IF[stage];
-  const late = !expectedIf && ExpectedOn < isoDay(cairoDay(new Date()));
   return (
     <div className="rounded-md bg-quiet px-[min(1.25rem,6vw)] py-3">
-      <p className="text-ink-2">{expectedIf ?? result.expected}</p>
-      <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
-        {late ? result.late(day) : <Isolate>{day}</Isolate>}
+      <p className="text-ink-2">
+        {late ? result.wasExpected : (EXPECTED_IF[stage] ?? result.expected)}
       </p>
-      {PROMISED.includes(State.CodeMessage) && (
+      <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
+        <Isolate>{day}</Isolate>
+      </p>
+      {PROMISED.includes(State.CodeMessage) && !late && (
         <p className="text-sm text-ink-2">{servicePromise()}</p>
       )}
     </div>

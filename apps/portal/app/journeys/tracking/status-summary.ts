@@ -1,5 +1,5 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
-import { isNothingIssued, isPaidBack } from '@wathiqa/domain';
+import { cairoDay, isNothingIssued, isoDay, isPaidBack } from '@wathiqa/domain';
 import type { StatusSummary } from './request-stage.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -18,18 +18,21 @@ export function stateTitle(
   return result.papers[delivery] ?? stateMessage;
 }
 
-export function nextStep({
-  state,
-  delivery,
-  withdrawn,
-  correcting,
-  refunded,
-  paidBack,
-}: StatusSummary): string {
+/** Whether an ISO day has passed in Cairo. */
+export function isPastDay(day: string): boolean {
+  return day < isoDay(cairoDay(new Date()));
+}
+
+/** @param late whether the expected day has passed; the usual promises would then be false */
+export function nextStep(
+  { state, delivery, withdrawn, correcting, refunded, paidBack }: StatusSummary,
+  late = false,
+): string {
   if (withdrawn) return result.nextOfWithdrawn;
   if (correcting) return result.nextOfCorrecting;
   if (refunded) return result.nextOfRefunded;
-  const next = result.nextOfPapers[delivery] ?? result.next[state];
+  const next =
+    result.nextOfPapers[delivery] ?? ((late && result.nextOfLate[state]) || result.next[state]);
   return paidBack ? `${result.paidBack} ${next}` : next;
 }
 

@@ -74,6 +74,12 @@ export const messages = {
       INTRANSIT:
         'الوثائق مع مندوب التوصيل، وسيتصل بك على أحد الرقمين. يطلب منك عند التسليم كود الاستلام الذي أرسلناه إليك برسالة: لا تعطه لأحد قبل أن تستلم الوثائق.',
     } satisfies Record<RequestState, string>,
+    /** After the expected day; without the promises of `next`. */
+    nextOfLate: {
+      WAITING_APPROVAL: `تأخرنا في مراجعة طلبك، ونعتذر. نراجعه الآن، وتصلك رسالة بالنتيجة. للاستفسار اتصل على ${figureTexts.callLines}.`,
+      PAYMENT_ACCEPTED: `تأخرنا في تجهيز وثائقك، ونعتذر. للاستفسار اتصل على ${figureTexts.callLines}.`,
+      INTRANSIT: `تأخر وصول وثائقك، ونعتذر. لا تعط كود الاستلام لأحد قبل أن تستلمها. للاستفسار اتصل على ${figureTexts.callLines}.`,
+    } as Readonly<Partial<Record<RequestState, string>>>,
     nextOfPapers: {
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',
       RETURNED: 'اتصل بمركز الاتصال لتحديد موعد إرسال آخر.',
@@ -114,7 +120,8 @@ export const messages = {
     expected: 'موعد الوصول المتوقع',
     expectedIfCorrected: 'موعد الوصول المتوقع إذا صححت البيانات اليوم',
     expectedIfPaid: 'موعد الوصول المتوقع إذا سددت اليوم',
-    late: (day: string) => `كان متوقعًا ${day}، ونعتذر عن التأخير`,
+    /** Label of an expected day that has passed. */
+    wasExpected: 'كان متوقعًا',
     address: {
       title: 'عنوان التوصيل',
       none: 'لم يصلنا عنوان التوصيل بعد',

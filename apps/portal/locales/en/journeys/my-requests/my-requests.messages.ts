@@ -12,6 +12,7 @@ export const messages: Translation<typeof source> = {
   documents: (count) => countedNoun(count, DOCUMENTS),
   others: (count) => `+${count}`,
   arrives: 'Arrives by',
+  late: 'Your request is late, and we are sorry. It was expected on',
   paidBack: 'Refunded in full. The request goes on.',
   registered: 'Registered on',
   reason: 'Reason:',

@@ -68,6 +68,11 @@ export const messages: Translation<typeof source> = {
       INTRANSIT:
         'Your documents are with the courier, who will call you on one of your two numbers. On delivery the courier asks for the delivery code that we sent you in a message. Do not give it to anyone before you have the documents.',
     },
+    nextOfLate: {
+      WAITING_APPROVAL: `We are late in reviewing your request, and we are sorry. We will send you a message with the result. To ask about it, call ${figureTexts.callLines}.`,
+      PAYMENT_ACCEPTED: `We are late in preparing your documents, and we are sorry. To ask about them, call ${figureTexts.callLines}.`,
+      INTRANSIT: `Your documents are late, and we are sorry. Do not give the delivery code to anyone until you have them. To ask about them, call ${figureTexts.callLines}.`,
+    },
     nextOfPapers: {
       DELIVERED: 'Your documents have reached you. Thank you for using the portal.',
       RETURNED: 'Call the call centre to agree on a day to send them again.',
@@ -103,7 +108,7 @@ export const messages: Translation<typeof source> = {
     expected: 'Expected to arrive by',
     expectedIfCorrected: 'If you correct your details today, expected to arrive by',
     expectedIfPaid: 'If you pay today, expected to arrive by',
-    late: (day) => `It was expected on ${day}. We are sorry for the delay.`,
+    wasExpected: 'It was expected on',
     address: {
       title: 'Delivery address',
       none: 'We do not have a delivery address yet',
