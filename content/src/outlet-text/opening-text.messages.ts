@@ -1,8 +1,6 @@
 export const openingMessages = {
   open: 'مفتوح الآن',
   closed: 'مغلق الآن',
-  /** After results of unsourced hours. */
-  bySampleHours: '(بحسب مواعيد استرشادية)',
   always: 'على مدار الساعة طوال أيام الأسبوع',
   neverCloses: 'يعمل على مدار الساعة',
   everyDay: 'يوميًا',

@@ -4,7 +4,7 @@ export const outletMessages = {
   kinds: {
     model: {
       title: 'السجلات النموذجية',
-      lead: 'مراكز تستخرج منها بطاقة الرقم القومي بجميع فئاتها وشهادات الأحوال المدنية، بمعاونة الموظفين.',
+      lead: 'مراكز تستخرج منها بطاقة الرقم القومي (الفئات السريعة وحدها في المولات) وشهادات الأحوال المدنية، بمعاونة الموظفين.',
     },
     smart: {
       title: 'السجلات الذكية',
@@ -27,6 +27,8 @@ export const outletMessages = {
   sample: 'بيانات استرشادية',
   /** Hours without a public source. */
   sampleHours: (hours: string) => `${hours} (مواعيد استرشادية)`,
+  /** Unsourced hours of a machine. */
+  buildingHours: 'مواعيد المبنى',
   closed: 'مغلق مؤقتًا',
   updated: (day: string) => `آخر تحديث للمواقع: ${day}`,
 } as const;

@@ -18,7 +18,7 @@ async function openInUse(page: Page, address = PAGE): Promise<void> {
   await page.goto(address);
   await page.mouse.move(10, 10);
   await page.mouse.move(20, 20);
-  await expect(page.getByText(/^(مفتوح|مغلق) الآن$/).filter({ visible: true })).not.toHaveCount(0);
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
 }
 
 /** Delays scripts until the returned function is called. */
@@ -46,7 +46,7 @@ test.beforeEach(({ page }) =>
 
 test('selects an outlet, shows its details and goes back', async ({ page }) => {
   await openInUse(page);
-  await expect(governorate(page, 'model').locator('option')).toHaveCount(5);
+  await expect(governorate(page, 'model').locator('option')).toHaveCount(28);
   await expect(outlet(page, 'model').locator('option')).toHaveText(['اختر المحافظة أولًا']);
 
   await governorate(page, 'model').selectOption({ label: 'الجيزة' });
@@ -143,12 +143,11 @@ testAlone.describe('with a position', () => {
     await openInUse(page);
     await askPosition(page);
     const nearest = page.locator('details ol').getByRole('listitem');
-    await expect(nearest).toHaveCount(5);
+    await expect(nearest).toHaveCount(2);
     await expect(nearest.first()).toContainText('كارفور طنطا');
     await expect(nearest.first()).toContainText('650 م');
     await expect(nearest.nth(1)).toContainText('المحلة الكبرى');
-    await page.getByRole('button', { name: 'عرض كل المواقع' }).click();
-    await expect(nearest).toHaveCount(26);
+    await expect(page.getByRole('button', { name: 'عرض كل المواقع' })).toHaveCount(0);
 
     await nearest.first().getByRole('link').click();
     await expect(page).toHaveURL(/outlet=model-tanta$/);
@@ -166,6 +165,20 @@ testAlone.describe('with a position', () => {
   });
 });
 
+testAlone.describe('with a position in Aswan', () => {
+  testAlone.use({
+    geolocation: { latitude: 24.09, longitude: 32.9 },
+    permissions: ['geolocation'],
+  });
+
+  testAlone('names the ordinary registry instead of a distant outlet', async ({ page }) => {
+    await openInUse(page);
+    await askPosition(page);
+    await expect(page.getByText('لا سجل نموذجيًا ولا ذكيًا قريبًا')).toBeVisible();
+    await expect(page.locator('details ol')).toHaveCount(0);
+  });
+});
+
 test('preserves a governorate chosen before hydration', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(PAGE);
@@ -176,16 +189,37 @@ test('preserves a governorate chosen before hydration', async ({ page }) => {
   await expect(governorate(page, 'model')).toHaveValue('21');
 });
 
-testAlone('open and closed follow the clock of Cairo while the page is open', async ({ page }) => {
+testAlone('sourced hours follow the clock of Cairo while the page is open', async ({ page }) => {
+  await page.route('**/api/outlets', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const outlet of body.outlets) outlet.hoursSample = outlet.code !== 'model-tanta';
+    await route.fulfill({ response, json: body });
+  });
   // A winter Saturday, one minute before opening at 10.
   await page.clock.install({ time: new Date('2026-11-21T07:59:00Z') });
-  await openInUse(page, `${PAGE}?outlet=model-tanta`);
-  const now = page.getByRole('region', { name: /كارفور طنطا/ });
+  await openInUse(page, '/smartrecords');
+  await page.locator('main a[href*="/recordslocation"]').first().click();
+  const now = page.locator('li#model-tanta');
   await expect(now).toContainText('مغلق الآن');
   await expect(now).toContainText('يفتح بعد دقيقة واحدة');
   await page.clock.runFor('01:10');
   await expect(now).toContainText('مفتوح الآن');
   await expect(now).toContainText('يغلق اليوم 8 مساءً');
+});
+
+test('does not derive "open now" from sample hours', async ({ page }) => {
+  await openInUse(page, `${PAGE}?kind=smart&gov=01`);
+  const machine = page.locator('li#smart-abbassia');
+  await expect(machine).toContainText('مواعيد المبنى');
+  await expect(page.getByText(/^(مفتوح|مغلق) الآن$/)).toHaveCount(0);
+});
+
+test('a governorate without a listed outlet leads to its ordinary registry', async ({ page }) => {
+  await openInUse(page);
+  await governorate(page, 'model').selectOption({ label: 'أسوان' });
+  await expect(page).toHaveURL(/\?kind=model&gov=28$/);
+  await expect(model(page).getByText('في كل قسم ومركز سجل مدني عادي')).toBeVisible();
 });
 
 test('works by keyboard', async ({ page }) => {

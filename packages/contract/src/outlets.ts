@@ -37,7 +37,7 @@ export const readDirectory = defineCall({
   method: 'GET',
   path: '/api/outlets',
   access: 'public',
-  summary: 'Outlets that issue documents over the counter, and their governorates',
+  summary: 'Outlets that issue documents over the counter, and all governorates',
   answer: z.object({
     ...answerParts,
     outlets: z.array(Outlet),

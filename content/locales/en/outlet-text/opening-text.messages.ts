@@ -4,7 +4,6 @@ import type { openingMessages as source } from '../../../src/outlet-text/opening
 export const openingMessages: Translation<typeof source> = {
   open: 'Open now',
   closed: 'Closed now',
-  bySampleHours: '(by sample hours)',
   always: '24 hours a day, every day of the week',
   neverCloses: 'Open 24 hours a day',
   everyDay: 'Every day',

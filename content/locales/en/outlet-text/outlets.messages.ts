@@ -5,7 +5,7 @@ export const outletMessages: Translation<typeof source> = {
   kinds: {
     model: {
       title: 'Model registries',
-      lead: 'Centres where staff help you to get a national ID card of any class and civil status documents.',
+      lead: 'Centres where staff help you to get a national ID card (in malls, only the quick classes) and civil status documents.',
     },
     smart: {
       title: 'Smart registries',
@@ -20,6 +20,7 @@ export const outletMessages: Translation<typeof source> = {
   count: (outlets) => countedNoun(outlets, { one: 'place', other: 'places' }),
   sample: 'Sample data',
   sampleHours: (hours) => `${hours} (sample hours)`,
+  buildingHours: 'Hours of the building',
   closed: 'Temporarily closed',
   updated: (day) => `Places last updated: ${day}`,
 };

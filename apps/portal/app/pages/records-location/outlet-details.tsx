@@ -1,5 +1,5 @@
 import { directionsAddress, documentName, type ListedOutlet } from '@wathiqa/content';
-import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
+import { outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge, type Detail, DetailList, Icon, Notice } from '@wathiqa/ui';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { ExternalLink } from '../../layout/external-link.tsx';
 import { MapOnDemand } from '../../layout/map/map-on-demand.tsx';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { isDirectNavigation } from '../../lib/browser-state.ts';
-import { OpenNow } from './open-now.tsx';
+import { listedHours, OpenNow } from './open-now.tsx';
 import type { RevealState } from './outlet-link.tsx';
 import { messages } from './records-location.messages.ts';
 
@@ -47,15 +47,17 @@ interface OutletDetailsProps {
 }
 
 export function OutletDetails({ outlet, now, here, mapShown, onMapShown }: OutletDetailsProps) {
-  const { name, place, position, hours, kind, governorate } = outlet;
+  const { name, place, position, kind, governorate } = outlet;
   const heading = useReveal(outlet.code);
   const facts: Detail[] = [
     { label: messages.serviceType, value: outletMessages.serviceTypes[outlet.serviceType] },
     {
       label: messages.hours,
-      value: outlet.hoursSample ? outletMessages.sampleHours(hoursText(hours)) : hoursText(hours),
+      value: listedHours(outlet),
     },
-    { label: messages.now, value: <OpenNow outlet={outlet} now={now} /> },
+    ...(outlet.hoursSample && !outlet.closed
+      ? []
+      : [{ label: messages.now, value: <OpenNow outlet={outlet} now={now} /> }]),
     { label: messages.call, value: <CallLines linkClass="link" /> },
   ];
 

@@ -1,11 +1,11 @@
 import { documentName, type ListedOutlet, mapPageAddress } from '@wathiqa/content';
-import { hoursText, outletMessages } from '@wathiqa/content/outlet-text';
+import { outletMessages } from '@wathiqa/content/outlet-text';
 import { distanceMetres, formatDistance, type Position } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../../layout/external-link.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
-import { OpenNow } from './open-now.tsx';
+import { listedHours, OpenNow } from './open-now.tsx';
 import { OutletLink } from './outlet-link.tsx';
 import type { OutletGovernorate } from './outlets.server.ts';
 import { messages } from './records-location.messages.ts';
@@ -57,12 +57,7 @@ function Governorate({
 
 function OutletCard({ outlet, now, here }: VisitorContext & { outlet: ListedOutlet }) {
   const facts = [
-    [
-      messages.hours,
-      outlet.hoursSample
-        ? outletMessages.sampleHours(hoursText(outlet.hours))
-        : hoursText(outlet.hours),
-    ],
+    [messages.hours, listedHours(outlet)],
     [messages.serviceType, outletMessages.serviceTypes[outlet.serviceType]],
     [messages.services, outlet.services.map(documentName).join(LIST_SEPARATOR)],
   ] as const;

@@ -1,11 +1,15 @@
-import { outlets } from '@wathiqa/content/node';
+import { governorates, outlets } from '@wathiqa/content/node';
 import { expect, test } from 'vitest';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { parseSelection } from './outlet-selection.ts';
 
 const all = outlets();
 const chosen = (query: string) => {
-  const { kind, governorate, outlet } = parseSelection(new URLSearchParams(query), all);
+  const { kind, governorate, outlet } = parseSelection(
+    new URLSearchParams(query),
+    all,
+    governorates(),
+  );
   return [kind, governorate, outlet?.code];
 };
 
@@ -13,7 +17,8 @@ test.each([
   ['nothing', '', [undefined, undefined, undefined]],
   ['an unknown kind', 'kind=vip&gov=01', [undefined, undefined, undefined]],
   ['a governorate without a kind', 'gov=01', [undefined, undefined, undefined]],
-  ['a governorate without such outlets', 'kind=smart&gov=16', ['smart', undefined, undefined]],
+  ['a governorate without such outlets', 'kind=smart&gov=16', ['smart', '16', undefined]],
+  ['an unknown governorate', 'kind=smart&gov=99', ['smart', undefined, undefined]],
   ['an unknown outlet', 'kind=model&gov=21&outlet=x', ['model', '21', undefined]],
 ])('%s', (_what, query, expected) => {
   expect(chosen(query)).toEqual(expected);

@@ -8,18 +8,18 @@ export interface OutletSelection {
 }
 
 /**
- * Parses `?kind=model&gov=01&outlet=…`. The outlet determines kind and governorate; unknown or inconsistent values
- * are ignored.
+ * Parses `?kind=model&gov=01&outlet=…`. The outlet determines kind and governorate; unknown values are ignored. A
+ * governorate may have no outlets.
  */
 export function parseSelection(
   query: URLSearchParams,
   outlets: readonly ListedOutlet[],
+  governorates: readonly { code: string }[],
 ): OutletSelection {
   const outlet = outlets.find(({ code }) => code === query.get('outlet'));
   if (outlet) return { kind: outlet.kind, governorate: outlet.governorate, outlet };
-  const ofKind = outlets.filter(({ kind }) => kind === query.get('kind'));
-  const [first] = ofKind;
-  if (!first) return {};
-  const outletInGovernorate = ofKind.find(({ governorate }) => governorate === query.get('gov'));
-  return { kind: first.kind, governorate: outletInGovernorate?.governorate };
+  const kind = outlets.find((each) => each.kind === query.get('kind'))?.kind;
+  if (!kind) return {};
+  const governorate = governorates.find(({ code }) => code === query.get('gov'));
+  return { kind, governorate: governorate?.code };
 }

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type OutletQuery, outletsAddress } from '../../layout/outlets.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
+import { OrdinaryRegistry } from './nearest/nearest.tsx';
 import { OutletDetails } from './outlet-details.tsx';
 import { OutletList } from './outlet-list.tsx';
 import type { OutletSelection } from './outlet-selection.ts';
@@ -32,6 +33,9 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
   const outlets = directory.outlets.filter((outlet) => outlet.kind === kind);
   const chosen = choice.kind === kind ? choice : {};
   const { outlet } = chosen;
+  const noneHere =
+    chosen.governorate !== undefined &&
+    outlets.every(({ governorate }) => governorate !== chosen.governorate);
 
   return (
     <details
@@ -56,6 +60,7 @@ export function OutletsOfKind(props: OutletsOfKindProps) {
         <p role="status" className="sr-only">
           {outlet && messages.shown(outlet.name)}
         </p>
+        <div role="status">{noneHere && <OrdinaryRegistry />}</div>
         {loading ? (
           <Loading />
         ) : outlet ? (
@@ -117,9 +122,6 @@ function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps
   const { governorate: gov, outlet } = selection;
   const select = (query: OutletQuery) =>
     navigate(outletsAddress({ kind, ...query }), { preventScrollReset: true });
-  const governorates = directory.governorates.filter(({ code }) =>
-    outlets.some(({ governorate }) => governorate === code),
-  );
   const list = useRef<HTMLSelectElement>(null);
   const hydrated = useHydrated();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script arrived
@@ -135,7 +137,7 @@ function OutletSelect({ kind, directory, outlets, selection }: OutletSelectProps
         name={`${kind}-gov`}
         label={messages.governorate}
         placeholder={messages.choose}
-        options={governorates.map(({ code, name }) => ({ value: code, label: name }))}
+        options={directory.governorates.map(({ code, name }) => ({ value: code, label: name }))}
         ref={list}
         autoComplete="off"
         // Uncontrolled until hydration.

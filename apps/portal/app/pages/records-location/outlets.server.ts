@@ -9,7 +9,7 @@ export interface OutletGovernorate {
   name: string;
 }
 
-/** Outlets and their governorates, in list order. */
+/** Outlets, and all governorates: first those of the list. */
 export interface Directory {
   outlets: readonly ListedOutlet[];
   governorates: readonly OutletGovernorate[];
@@ -27,7 +27,7 @@ export function getDirectory(kept: PageInput['directory']): Directory {
   const names = new Map(
     governorates().map((governorate) => [governorate.code, placeName(governorate)]),
   );
-  const codes = [...new Set(all.map(({ governorate }) => governorate))];
+  const codes = [...new Set([...all.map(({ governorate }) => governorate), ...names.keys()])];
   return {
     outlets: all,
     governorates: codes.map((code) => ({ code, name: names.get(code) ?? code })),

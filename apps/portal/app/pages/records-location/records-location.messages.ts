@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { PositionFailure } from './nearest/use-position.ts';
 
 export interface RecordsLocationMessages {
@@ -31,6 +32,8 @@ export interface RecordsLocationMessages {
     asking: string;
     withoutScript: string;
     found: string;
+    /** Also the answer for a governorate without a listed outlet. */
+    none: { title: string; text: string };
     failures: Record<PositionFailure, string>;
     retry: string;
     all: string;
@@ -72,6 +75,10 @@ export const messages: RecordsLocationMessages = {
     withoutScript:
       'تحديد الموقع يحتاج إلى تفعيل جافا سكريبت. كل المواقع مدرجة أدناه بحسب المحافظة.',
     found: 'المواقع مرتبة من الأقرب إلى الأبعد، والمسافات في خط مستقيم.',
+    none: {
+      title: 'لا سجل نموذجيًا ولا ذكيًا قريبًا',
+      text: `في كل قسم ومركز سجل مدني عادي يقدم خدمات البطاقة والوثائق. اسأل عن أقربه إليك على ${figureTexts.callLines} ${figureTexts.callHours}.`,
+    },
     failures: {
       denied:
         'لم يُسمح للمتصفح بمعرفة موقعك. اسمح به من إعدادات المتصفح ثم حاول مرة أخرى، أو اختر المحافظة من القوائم أدناه.',

@@ -46,10 +46,10 @@ export const shouldRevalidate = () => false;
 
 export default function RecordsLocation({ loaderData }: Route.ComponentProps) {
   const { directory, loading } = useDirectory(loaderData);
-  const { outlets, updated } = directory;
+  const { outlets, governorates, updated } = directory;
   const [query] = useSearchParams();
   // Prerendered without a selection.
-  const choice = useHydrated() ? parseSelection(query, outlets) : {};
+  const choice = useHydrated() ? parseSelection(query, outlets, governorates) : {};
   const position = usePosition();
   const now = useCairoMinute();
   const [mapShown, setMapShown] = useState(false);

@@ -11,23 +11,34 @@ import type { VisitorPosition } from './use-position.ts';
 /** Fits on a phone. */
 const INITIAL_COUNT = 5;
 
+/** A registry farther away is not an answer: an ordinary one is nearer. */
+const MAX_NEAR_METRES = 60_000;
+
+interface NearOutlet {
+  outlet: ListedOutlet;
+  metres: number;
+}
+
+function findNear(outlets: readonly ListedOutlet[], here: Position): NearOutlet[] {
+  return outlets
+    .map((outlet) => ({ outlet, metres: distanceMetres(here, outlet.position) }))
+    .filter(({ metres }) => metres <= MAX_NEAR_METRES)
+    .sort((a, b) => a.metres - b.metres);
+}
+
 interface NearestListProps {
-  outlets: readonly ListedOutlet[];
-  here: Position;
+  near: readonly NearOutlet[];
   now: number | undefined;
 }
 
-/** Outlets by distance; collapsed at first. */
-function NearestList({ outlets, here, now }: NearestListProps) {
+/** Outlets within reach by distance; collapsed at first. */
+function NearestList({ near, now }: NearestListProps) {
   const [showAll, setShowAll] = useState(false);
-  const sorted = outlets
-    .map((outlet) => ({ outlet, metres: distanceMetres(here, outlet.position) }))
-    .sort((a, b) => a.metres - b.metres);
 
   return (
     <>
       <ol className="divide-y divide-line border-y border-line">
-        {sorted.slice(0, showAll ? undefined : INITIAL_COUNT).map(({ outlet, metres }) => (
+        {near.slice(0, showAll ? undefined : INITIAL_COUNT).map(({ outlet, metres }) => (
           <li
             key={outlet.code}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_20rem_4rem]"
@@ -47,7 +58,7 @@ function NearestList({ outlets, here, now }: NearestListProps) {
           </li>
         ))}
       </ol>
-      {!showAll && (
+      {!showAll && near.length > INITIAL_COUNT && (
         <Button variant="quiet" className="mt-3" onClick={() => setShowAll(true)}>
           {messages.nearest.all}
         </Button>
@@ -68,6 +79,7 @@ interface NearestProps {
 export function Nearest({ visitor, outlets, now }: NearestProps) {
   const { open, details } = useDisclosure();
   const { state, requestPosition } = visitor;
+  const near = state.status === 'known' ? findNear(outlets, state.position) : [];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
@@ -90,10 +102,8 @@ export function Nearest({ visitor, outlets, now }: NearestProps) {
           <noscript>
             <p>{words.withoutScript}</p>
           </noscript>
-          <Outcome visitor={visitor} />
-          {state.status === 'known' && (
-            <NearestList outlets={outlets} here={state.position} now={now} />
-          )}
+          <Outcome visitor={visitor} anyNear={near.length > 0} />
+          {near.length > 0 && <NearestList near={near} now={now} />}
         </div>
       </details>
     </Card>
@@ -101,7 +111,13 @@ export function Nearest({ visitor, outlets, now }: NearestProps) {
 }
 
 /** Geolocation result in a live region. */
-function Outcome({ visitor: { state, requestPosition } }: { visitor: VisitorPosition }) {
+function Outcome({
+  visitor: { state, requestPosition },
+  anyNear,
+}: {
+  visitor: VisitorPosition;
+  anyNear: boolean;
+}) {
   const { status } = state;
   return (
     <div role="status" className="noscript:hidden">
@@ -111,7 +127,8 @@ function Outcome({ visitor: { state, requestPosition } }: { visitor: VisitorPosi
           {words.asking}
         </p>
       )}
-      {status === 'known' && <p className="pb-3">{words.found}</p>}
+      {status === 'known' &&
+        (anyNear ? <p className="pb-3">{words.found}</p> : <OrdinaryRegistry />)}
       {status === 'failed' && (
         <Notice tone="warning">
           <p>{words.failures[state.reason]}</p>
@@ -124,4 +141,9 @@ function Outcome({ visitor: { state, requestPosition } }: { visitor: VisitorPosi
       )}
     </div>
   );
+}
+
+/** Answer where no model or smart registry is near. */
+export function OrdinaryRegistry() {
+  return <Notice title={words.none.title}>{words.none.text}</Notice>;
 }

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import type { RecordsLocationMessages } from '../../../../app/pages/records-location/records-location.messages.ts';
 
 export const messages: RecordsLocationMessages = {
@@ -23,7 +24,7 @@ export const messages: RecordsLocationMessages = {
     'This registry is closed for the time being. Choose another one, or check with the call centre before you go.',
   loading: 'Loading the registries',
   now: 'Now',
-  call: 'To ask',
+  call: 'Questions? Call',
   directions: 'Directions',
   onMap: 'Show on the map',
   holidays: 'Opening hours may differ on public holidays and in Ramadan.',
@@ -36,9 +37,13 @@ export const messages: RecordsLocationMessages = {
     withoutScript:
       'Finding your location needs JavaScript to be switched on. All registries are listed below by governorate.',
     found: 'From the nearest to the farthest. Distances are in a straight line.',
+    none: {
+      title: 'There is no model or smart registry near you',
+      text: `Every police division has an ordinary civil registry for ID cards and documents. To find the nearest one, call ${figureTexts.callLines} ${figureTexts.callHours}.`,
+    },
     failures: {
       denied:
-        'The browser may not know your location. Allow it in the settings of the browser and try again, or choose the governorate from the lists below.',
+        'You have not allowed this site to use your location. Allow it in the settings of your browser and try again, or choose the governorate from the lists below.',
       unavailable:
         'Your device could not find your location. Check that location is switched on and try again, or choose the governorate from the lists below.',
       timeout:

@@ -9,7 +9,7 @@ import { findGovernorates } from '../lookups/repository.ts';
 import { listedOutlets } from './outlet.ts';
 import { countOutletVersions, findOutlets } from './repository.ts';
 
-/** Public outlets, and their governorates in that order. */
+/** Public outlets, and all governorates: first those of the outlets, in that order. */
 export interface Directory {
   outlets: ListedOutlet[];
   governorates: { code: string; name: string; lang?: Locale }[];
@@ -52,8 +52,11 @@ async function readDirectory(
 async function readInLocale(reader: Reader, locale: Locale): Promise<Directory> {
   const rows = await findOutlets(reader);
   const outlets = listedOutlets(rows, locale);
-  const codes = new Set(outlets.map(({ governorate }) => governorate));
   const governorates = await findGovernorates(reader, locale);
+  const codes = new Set([
+    ...outlets.map(({ governorate }) => governorate),
+    ...governorates.map(({ code }) => code),
+  ]);
   return {
     outlets,
     governorates: [...codes].map((code) => {
