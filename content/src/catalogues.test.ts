@@ -60,6 +60,34 @@ test('Arabic texts have no unnecessary Latin words', () => {
   expect(found).toEqual([]);
 });
 
+test('the guards read texts of every English catalogue', () => {
+  const english = translated.filter((file) => file.includes('/locales/en/'));
+  const unread = english.filter((file) => {
+    const content = readFileSync(`${root}${file}`, 'utf8');
+    return readSentences(file, content).length === 0;
+  });
+  expect(unread).toEqual([]);
+});
+
+/** Words in an English sentence at most. */
+const MAX_WORDS = 25;
+
+test('English pages and terms have short sentences', () => {
+  const files = globSync(['content/en/**/*.md', 'content/regulations/**/*.en.html'], { cwd: root });
+  const long = files.flatMap((file) =>
+    readSentences(file, readFileSync(`${root}${file}`, 'utf8'))
+      .flatMap(({ line, text }) =>
+        text
+          .replaceAll(/<[^>]*>|\]\([^)]*\)|\*\*/g, ' ')
+          .split(/(?<=[.?!:;])\s|\|/)
+          .map((sentence) => ({ line, words: sentence.trim().split(/\s+/).length })),
+      )
+      .filter(({ words }) => words > MAX_WORDS)
+      .map(({ line, words }) => `${file}:${line}: ${words} words`),
+  );
+  expect(long).toEqual([]);
+});
+
 /** Matches in a file's sentences, except allowed ones. */
 function find(file: string, pattern: RegExp, allowed: readonly string[], within = /^/): string[] {
   return readSentences(file, readFileSync(`${root}${file}`, 'utf8'))

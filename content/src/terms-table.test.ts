@@ -15,6 +15,7 @@ const TEXTS = listFiles([
   'apps/server/src/**/*.messages.ts',
   'packages/domain/src/**/*.ts',
   'packages/contract/src/**/*.ts',
+  'apps/sandbox/src/**/*.ts',
 ]);
 
 const ENGLISH_TEXTS = listFiles([
@@ -90,8 +91,14 @@ function readRows(table: string): string[][] {
 }
 
 function toPattern(never: string): RegExp {
-  const words = never.split('،').map((word) => word.trim().replaceAll(/[()]/g, '\\$&'));
+  const words = never.split('،').map((word) => withVowelMarks(word.trim()));
   return new RegExp(`(?<![\\p{L}\\p{M}])${JOINED}(?:${words.join('|')})(?![\\p{L}])`, 'u');
+}
+
+/** «سحب» also matches «سُحب»; a word with a mark matches as written, because «تسلّم» is not «تُسلَّم». */
+function withVowelMarks(word: string): string {
+  const literal = word.replaceAll(/[()]/g, '\\$&');
+  return /\p{M}/u.test(word) ? literal : literal.replaceAll(/\p{L}/gu, '$&\\p{M}*');
 }
 
 /** Case of a sentence or its start; other capitals are names. */

@@ -54,5 +54,5 @@ export async function deliverPapers(
 export async function expectDelivered(page: Page): Promise<void> {
   await expect(page.getByText('تم تسليم الوثائق').first()).toBeVisible();
   const steps = page.getByRole('region', { name: 'مراحل الطلب' });
-  await expect(steps).toContainText('التسليم، 6 من 6: تمت');
+  await expect(steps).toContainText('التسليم، 6 من 6: مرحلة منتهية');
 }

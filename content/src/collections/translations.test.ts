@@ -34,7 +34,7 @@ test.each([
 
 const content = new URL('../../', import.meta.url);
 const translated = globSync('en/**/*.md', { cwd: content }).sort();
-const BINDING = 'This is a translation. The Arabic text is the one that binds.';
+const BINDING = 'This is a translation. Only the Arabic text is legally binding.';
 
 test('English texts exist', () => {
   expect(translated).not.toEqual([]);

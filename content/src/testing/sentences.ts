@@ -6,7 +6,7 @@ export interface Sentence {
 
 /** Comments, imports, then string literals, the only user-facing parts of a catalogue. */
 const TOKENS =
-  /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export) [^;]*? from [^;]*;|('(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;
+  /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export)\s+(?:type\s+)?(?:[\w*]+(?:\s+as\s+\w+)?|\{[^}]*\})(?:\s*,\s*\{[^}]*\})?\s+from\s+'[^']*';|('(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/gm;
 const FILLED_IN = /\$\{[^}]*\}/g;
 
 /** User-facing text: strings of a catalogue, all lines of other files. */

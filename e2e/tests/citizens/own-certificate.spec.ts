@@ -91,7 +91,7 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     await page.getByText('كل المراحل').click();
     const steps = page.getByRole('region', { name: 'مراحل الطلب' }).getByRole('listitem');
     await expect(steps).toHaveText([
-      /^التسجيل: تمت/,
+      /^التسجيل: مرحلة منتهية/,
       'المراجعة: المرحلة الحالية',
       'السداد: لم تبدأ بعد',
       'الإصدار: لم تبدأ بعد',

@@ -130,11 +130,11 @@ test('failed order is retried once; a permanently refused address is not', async
   let sent = 0;
   await page.route(SHIPMENT, (route) => {
     sent += 1;
-    return refuseWith(409, 'سبق تسجيل عنوان آخر لهذا الطلب')(route);
+    return refuseWith(409, 'سبق تسجيل عنوان آخر لهذا الطلب. غيّره من صفحة الطلب')(route);
   });
   await press(page, 'تسجيل الطلب');
   const id = await registeredId(page);
-  await expect(toasts(page)).toContainText('سبق تسجيل عنوان آخر لهذا الطلب');
+  await expect(toasts(page)).toContainText('سبق تسجيل عنوان آخر لهذا الطلب. غيّره من صفحة الطلب');
   await page.reload();
   await expect(page.getByText('تم تسجيل طلبكم بنجاح')).toBeVisible();
   expect(sent).toBe(1);

@@ -174,7 +174,7 @@ test('each field reports its error until valid', async ({ page, email }) => {
   }
   const number = field(page, 'nationalIdenNumber');
   await number.fill('123');
-  await expect(number).toHaveAccessibleDescription(/هذا الحقل يجب أن يكون 14 رقمًا/);
+  await expect(number).toHaveAccessibleDescription(/الرقم القومي 14 رقمًا. أكمل الرقم/);
   await number.fill('29005140190010');
   await expect(number).not.toHaveAttribute('aria-invalid');
   await expect(number).toHaveAccessibleDescription(/^14 رقمًا/);

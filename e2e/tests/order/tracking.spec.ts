@@ -52,7 +52,7 @@ test('lists requests, newest first, with their actions, after a retry', async ({
     'href',
     `/payment/${older}`,
   );
-  await press(page, 'يلزمك شيء');
+  await press(page, 'تنتظر إجراء منك');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(formatRequestId(older));
   await press(page, 'الكل');

@@ -130,7 +130,7 @@ export const layoutMessages: LayoutMessages = {
   footer: {
     services: 'الخدمات',
     pages: 'صفحات البوابة',
-    statements: 'بيانات البوابة',
+    statements: 'عن هذه البوابة',
     contact: 'مركز الاتصال',
     demonstration: 'منتج تجريبي لعرض الخدمة، لا يحمل شعار أي وزارة ولا يصدر عنه أي مستند رسمي.',
     copyright: (year) => `© ${year} وثيقة، جميع الحقوق محفوظة`,

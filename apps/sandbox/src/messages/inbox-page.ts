@@ -42,7 +42,7 @@ export function inboxPage(
     main: html`
     <link rel="stylesheet" href="/sandbox/messages/inbox.css">
     <h1>الرسائل</h1>
-    <p class="lead">ما كان سيصل إلى هواتف الناس وبريدهم، الأحدث أولًا. تُحدَّث الصفحة وحدها.</p>
+    <p class="lead">ما كان سيصل إلى هواتف الناس وبريدهم، الأحدث أولًا. تُحدَّث الصفحة تلقائيًا.</p>
     <form class="search" action="/sandbox/inbox">
       <label for="to">رقم محمول أو بريد</label>
       <div class="row">

@@ -80,7 +80,7 @@ describe('health', () => {
       status: 500,
       body: {
         ResponseCode: 500,
-        ResponseMessage: expect.stringContaining('لم يتم تنفيذ طلبك'),
+        ResponseMessage: expect.stringContaining('لم يُحفظ شيء'),
         // Users can quote it to support.
         CallId: call.headers['x-request-id'],
       },

@@ -47,9 +47,12 @@ test.each([
   [formatMonthText({ year: 2023, month: 11 }, 'en'), 'November 2023'],
   [
     servicePromise(null, 'en'),
-    'Ready in 7 working days, then delivered within 48 hours in Greater Cairo and 72 hours in other governorates.',
+    'We prepare your document in 7 working days, then deliver it within 48 hours in Greater Cairo and 72 hours in other governorates.',
   ],
-  [servicePromise('21', 'en'), 'Ready in 7 working days, then delivered within 48 hours.'],
+  [
+    servicePromise('21', 'en'),
+    'We prepare your document in 7 working days, then deliver it within 48 hours.',
+  ],
   [productReason(WITHDRAWN_REASON, 'en'), 'You cancelled the request'],
   [productReason(CORRECTION_LAPSED_REASON), CORRECTION_LAPSED_REASON],
   [productReason('الاسم لا يطابق الاسم المسجل', 'en'), undefined],

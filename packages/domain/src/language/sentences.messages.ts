@@ -1,5 +1,5 @@
 /** Offline message; all others come from the server. */
-export const FAILED_MESSAGE = 'حدث خطأ لدينا ولم يتم تنفيذ طلبك. حاول مرة أخرى';
+export const FAILED_MESSAGE = 'حدث خطأ لدينا ولم يُحفظ شيء. حاول مرة أخرى';
 
 /** Invalid check digit. */
 export const MISTYPED_REQUEST_ID = 'راجع الرقم: يبدو أن رقمًا فيه كُتب خطأ';

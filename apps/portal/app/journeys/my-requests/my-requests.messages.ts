@@ -10,7 +10,7 @@ const DOCUMENTS = {
 
 export const messages = {
   title: 'طلباتي',
-  lead: 'كل طلباتك، الأحدث أولًا، وما يلزم لكل منها.',
+  lead: 'كل طلباتك، الأحدث أولًا، وما المطلوب منك في كل منها.',
   loading: 'جارٍ تحميل طلباتك',
   loaded: (count: number) => `عدد الطلبات المعروضة ${count}`,
   number: 'طلب رقم',
@@ -19,7 +19,7 @@ export const messages = {
   arrives: 'تصل',
   /** Before an expected day that has passed. */
   late: 'تأخر طلبك، ونعتذر. كان متوقعًا',
-  paidBack: 'رُد إليك كل ما دفعته، ولم يتوقف الطلب.',
+  paidBack: 'رددنا إليك كل ما دفعته. وثائقك تصدر وتصلك، ولا تدفع مرة أخرى.',
   registered: 'سُجِّل',
   reason: 'السبب:',
   step: (position: number, steps: number, name: string) =>
@@ -29,7 +29,7 @@ export const messages = {
   filters: {
     title: 'عرض',
     all: 'الكل',
-    act: 'يلزمك شيء',
+    act: 'تنتظر إجراء منك',
     moving: 'جارية',
     over: 'منتهية',
     none: 'لا طلبات هنا.',

@@ -38,7 +38,7 @@ afterEach(() => {
 test('promises no documents after a refund', async () => {
   await open(payment(65), sampleStatus('PAYMENT_ACCEPTED', {}, { Refunded: 65 }));
   await expect.element(page.getByText('لن تصدر الوثائق، ورُد إليك ثمنها')).toBeVisible();
-  await expect.element(page.getByText(/تُصدَر الوثائق/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/نصدر وثائقك/)).not.toBeInTheDocument();
 });
 
 test('shows next steps for the delivery state', async () => {

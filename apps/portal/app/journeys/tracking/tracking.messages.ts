@@ -67,10 +67,10 @@ export const messages = {
     } as Readonly<Partial<Record<DeliveryState, string>>>,
     withdrawn: 'أُلغي الطلب',
     next: {
-      WAITING_APPROVAL: `نراجع بياناتك على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة. لا يلزمك شيء الآن.`,
+      WAITING_APPROVAL: `نراجع بياناتك على السجلات المميكنة في ${figureTexts['time.decision']}، ونخبرك بالنتيجة. ليس مطلوبًا منك شيء الآن.`,
       WAITING_PAYMENT: 'سدد الرسوم ليبدأ إصدار وثائقك.',
       REJECTED: 'راجع سبب الرفض، ثم صحح البيانات واطلبها من جديد.',
-      PAYMENT_ACCEPTED: 'تُصدَر الوثائق وتُعبأ للتوصيل. لا يلزمك شيء الآن.',
+      PAYMENT_ACCEPTED: 'نصدر وثائقك ونعبئها للتوصيل. ليس مطلوبًا منك شيء الآن.',
       INTRANSIT:
         'الوثائق مع مندوب التوصيل، وسيتصل بك على أحد الرقمين. يطلب منك عند التسليم كود الاستلام الذي أرسلناه إليك برسالة: لا تعطه لأحد قبل أن تستلم الوثائق.',
     } satisfies Record<RequestState, string>,
@@ -99,8 +99,8 @@ export const messages = {
       other: 'وثيقة',
     },
     /** Prefix for a full refund with documents still issued. */
-    paidBack: 'رُد إليك كل ما دفعته عن هذا الطلب، ولا يوقف ذلك ما يصدر من وثائقه.',
-    nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، ولا يلزمك شيء.',
+    paidBack: 'رددنا إليك كل ما دفعته عن هذا الطلب. وثائقك تصدر وتصلك، ولا تدفع مرة أخرى.',
+    nextOfWithdrawn: 'أُلغي هذا الطلب قبل سداده كما طلبت، وليس مطلوبًا منك شيء.',
     steps: {
       title: 'مراحل الطلب',
       registered: 'التسجيل',
@@ -111,7 +111,7 @@ export const messages = {
       delivered: 'التسليم',
       position: (step: number, steps: number) => `${step} من ${steps}`,
       all: 'كل المراحل',
-      done: 'تمت',
+      done: 'مرحلة منتهية',
       current: 'المرحلة الحالية',
       upcoming: 'لم تبدأ بعد',
       stopped: 'توقف الطلب هنا',
@@ -141,7 +141,7 @@ export const messages = {
     withdraw: {
       open: 'إلغاء الطلب',
       title: 'هل تريد إلغاء هذا الطلب؟',
-      text: 'لن تُستكمل مراجعته ولن تستطيع سداده، ولا يمكن التراجع عن الإلغاء. إذا احتجت الوثائق بعد ذلك فقدّم طلبًا جديدًا.',
+      text: 'لن تُستكمل مراجعته ولن تستطيع دفع رسومه، ولا يمكن التراجع عن الإلغاء. إذا احتجت الوثائق بعد ذلك فقدّم طلبًا جديدًا.',
       confirm: 'نعم، ألغِ الطلب',
       keep: 'أبقِ الطلب',
       close: 'إغلاق',
@@ -152,6 +152,11 @@ export const messages = {
       paidAt: 'تاريخ السداد',
       amount: 'المبلغ المسدد',
       refunded: 'رُدَّ منه',
+      /** How a refund reaches its payer. */
+      refundedTo: {
+        card: 'يصل المبلغ المردود إلى البطاقة التي دفعت بها. لا تُرد رسوم شركة الدفع.',
+        cash: `دفعت نقدًا: اتصل على ${figureTexts.callLines} ومعك رقم الطلب لتعرف أين تستلم المبلغ. لا تُرد رسوم شركة الدفع.`,
+      },
       way: 'طريقة السداد',
       ways: { card: 'بطاقة بنكية', cash: 'نقدًا بكود السداد' },
       reference: 'رقم العملية',
@@ -160,8 +165,8 @@ export const messages = {
     },
     live: 'تُحدَّث هذه الصفحة تلقائيًا عند كل جديد.',
     pay: 'سداد',
-    payLoading: 'جارٍ تحميل رابط السداد',
-    payFailed: 'تعذّر تحميل رابط السداد',
+    payLoading: 'جارٍ تحميل طرق السداد',
+    payFailed: 'تعذّر تحميل طرق السداد',
     payHint: 'بالبطاقة على صفحة شركة الدفع، أو نقدًا بكود.',
     close: 'إغلاق',
     again: 'متابعة طلب آخر',

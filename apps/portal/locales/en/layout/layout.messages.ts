@@ -23,7 +23,7 @@ export const layoutMessages: LayoutMessages = {
     translated: 'Translated documents',
     audio: 'Audio services',
     deaf: 'Sign language guidance',
-    about: 'About the sector',
+    about: 'About us',
     centres: 'Model registries',
     smart: 'Smart registry',
     news: 'News',
@@ -63,7 +63,7 @@ export const layoutMessages: LayoutMessages = {
     statements: 'Statements',
     contact: 'Call centre',
     demonstration:
-      'A trial product that shows the service. No ministry’s emblem, no official documents.',
+      'This is a demonstration. It does not belong to any ministry and issues no official documents.',
     copyright: (year) => `© ${year} Wathiqa. All rights reserved`,
   },
   documentTitle: (page) => `${page} | Wathiqa`,

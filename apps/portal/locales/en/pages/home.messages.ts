@@ -38,7 +38,7 @@ export const homeMessages: HomeMessages = {
     cards: {
       birth: {
         title: 'Birth certificate',
-        text: 'A computerised certificate, for yourself or your closest relatives',
+        text: 'A computerised certificate, for yourself, your parents, your children, or your husband or wife',
       },
       birthFirst: {
         title: 'First-time birth record',
@@ -48,13 +48,16 @@ export const homeMessages: HomeMessages = {
       personal: { title: 'Individual record', text: 'Your details in the civil status records' },
       marriage: {
         title: 'Marriage certificate',
-        text: 'A copy of the marriage record, for the husband, the wife or relatives',
+        text: 'A copy of the marriage record, for yourself, your parents or your children',
       },
       divorce: {
         title: 'Divorce certificate',
-        text: 'A copy of the divorce record, for either party or relatives',
+        text: 'A copy of the divorce record, for yourself, your parents or your children',
       },
-      death: { title: 'Death record', text: 'A copy of the death record of a relative' },
+      death: {
+        title: 'Death record',
+        text: 'A copy of the death record of a parent, a child, or your husband or wife',
+      },
       nid: {
         title: 'National ID card',
         text: 'First card, or a replacement for a lost or damaged one',
@@ -94,7 +97,7 @@ export const homeMessages: HomeMessages = {
     heading: 'Before you start',
     items: [
       { label: 'Preparation', value: figureTexts['time.service'] },
-      { label: 'Attachments', value: 'None' },
+      { label: 'Documents you need', value: 'none' },
       {
         label: 'Delivery in Greater Cairo',
         value: `within ${figureTexts['time.delivery.greaterCairo']}`,
@@ -110,12 +113,12 @@ export const homeMessages: HomeMessages = {
 
 export const entryPointsMessages: EntryPointsMessages = {
   heading: 'Services',
-  lead: 'Choose what you came for.',
+  lead: 'What do you want to do?',
   tiles: {
     electronic: { title: 'Electronic services', text: 'Request your documents and your card' },
     translated: { title: 'Translated documents', text: 'Request them in the language you want' },
     audio: { title: 'Audio services', text: 'By phone and with a screen reader' },
-    track: { title: 'Track your request', text: 'See how far your request is' },
+    track: { title: 'Track your request', text: 'See where your request is' },
     deaf: {
       title: 'Sign language guidance',
       text: 'For people who are deaf or hard of hearing, coming soon',
@@ -140,9 +143,9 @@ export const newsMessages: Translation<typeof newsSource> = { heading: 'News', a
 const { idIssueCentres, birthSites, smartMachines, mobileVehicles } = figures.sector;
 
 export const sectorMessages: SectorMessages = {
-  heading: 'The sector in figures',
+  heading: 'The Civil Status Sector in figures',
   text: 'The Civil Status Sector registers births, marriages, divorces and deaths. It issues the national ID number and card and the documents from its records, and takes its services to where people are.',
-  more: 'About the sector',
+  more: 'About us',
   figures: [
     { count: birthSites, label: `${figureNoun('count.birthSites')} for registering births` },
     {

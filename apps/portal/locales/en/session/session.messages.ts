@@ -51,7 +51,7 @@ export const messages: Translation<typeof source> = {
   },
   unavailable: {
     title: 'The sign-in page cannot be reached',
-    text: 'The sign-in page of the government account does not respond now. Try again in a few minutes. You will come back to the page you wanted.',
+    text: 'The sign-in page of the government account is not responding. Try again in a few minutes. You will come back to the page you wanted.',
   },
   unreachable: {
     title: 'The service cannot be reached',

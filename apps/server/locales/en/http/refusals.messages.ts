@@ -2,9 +2,10 @@ import { MAX_REQUEST_MESSAGES_A_DAY, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../src/http/refusals.messages.ts';
 
 export const messages: Translation<typeof source> = {
-  otherFeedback: 'This form has already sent another message',
+  otherFeedback: 'You already sent a message from this form. Open the page again to send another',
   voted: 'You have already voted from this browser',
-  otherAddress: 'This request already has another address',
+  otherAddress:
+    'This request already has another address. To change it, open the page of the request',
   requestNotFound: 'You have no request with this number. Check the number and try again',
   tooLateToWithdraw:
     'You can no longer cancel this request: it is paid for, or its review is finished',
@@ -12,12 +13,13 @@ export const messages: Translation<typeof source> = {
     'You can no longer change the address: the documents are packed or on their way',
   noSuchPair:
     'We found no request with this number and these digits of the mobile. Check both and try again',
-  tooManyAttempts: 'There were too many wrong attempts for this number today',
-  notPaid: 'We issue the receipt once the fees are paid',
+  tooManyAttempts:
+    'There were too many wrong attempts for this number today. Try again tomorrow, or sign in to see the request',
+  notPaid: 'We issue the receipt once you have paid',
   tooManyMessages: `You wrote ${MAX_REQUEST_MESSAGES_A_DAY} messages about this request today. Wait for our answer, or call the call centre`,
   providerUnavailable:
-    'The payment service does not respond now. Your request is safe, and you can pay in a few minutes',
+    'The payment service is not responding. Your request is safe, and you can pay in a few minutes',
   cardFailed:
-    'The bank did not accept the payment, and took no money from you. Try another card, or pay in cash with a code',
+    'The bank did not accept the payment, and you have not been charged. Try another card, or pay in cash with a code',
   wait: (duration) => `Wait ${duration}, then send the form again.`,
 };

@@ -161,8 +161,8 @@ export const notificationTexts: NotificationTexts = {
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
     sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.`,
-    subject: 'إيصال سداد طلبك',
-    paragraphs: ['وصل السداد، ونجهز وثائقك الآن. احتفظ بهذا الإيصال.'],
+    subject: 'وصل سداد طلبك',
+    paragraphs: ['وصل السداد، ونجهز وثائقك الآن. نزّل الإيصال من صفحة الطلب.'],
     facts: [
       { label: 'رقم العملية', value: reference },
       { label: 'طريقة السداد', value: method === 'card' ? 'بطاقة بنكية' : 'نقدًا بكود فوري' },
@@ -173,13 +173,15 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   refunded: ({ requestId }, { amount, document }) => ({
-    sms: `وثيقة: رُد إليك ${money(amount)} من سداد الطلب ${requestId} كما دفعت.`,
+    sms: `وثيقة: رُد إليك ${money(amount)} من الطلب ${requestId}. انظر «طلباتي».`,
     subject: 'رُد مبلغ من سداد طلبك',
     paragraphs: [
       ...(document === undefined
         ? []
-        : [`لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}. باقي وثائق الطلب كما هي.`]),
-      'رددنا إليك مبلغًا من سداد طلبك. يصلك بالطريقة التي دفعت بها.',
+        : [
+            `لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}. إذا كانت في الطلب وثائق أخرى فهي كما هي.`,
+          ]),
+      'رددنا إليك مبلغًا من سداد طلبك. إذا دفعت ببطاقة وصل المبلغ إلى البطاقة نفسها. وإذا دفعت نقدًا فاتصل ومعك رقم الطلب لتعرف أين تستلمه. ولا تُرد رسوم شركة الدفع.',
       ...(document === undefined ? ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.'] : []),
     ],
     facts: [{ label: 'المبلغ المردود', value: money(amount) }],

@@ -4,9 +4,9 @@ import type { FIELD_PROBLEMS as source } from '../../../src/wire/field-problems.
 export const FIELD_PROBLEMS: Translation<typeof source> = {
   required: '*',
   digits: 'Use digits only',
-  nationalIdLength: 'A national ID number has 14 digits',
-  mobileLength: 'A mobile number has 11 digits',
-  mobilesEqual: 'The first mobile number must be different from the second',
+  nationalIdLength: 'Enter all 14 digits of the national ID number',
+  mobileLength: 'Enter all 11 digits of the mobile number',
+  mobilesEqual: 'Enter a different number from the first',
   nameDigits: 'Write the name in letters, without digits',
   nameParts: 'Write all four names',
   tooShort: 'Type at least three letters',
@@ -14,8 +14,8 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   choice: 'Choose from the list',
   copies: 'You can request 1 to 5 copies',
   firstTimeCopies: 'You can request only one copy of a first-time birth record',
-  firstTimeNumber: 'You request a first-time birth record without a national ID number',
-  documents: 'A request has 1 to 20 documents',
+  firstTimeNumber: 'Leave the national ID number empty for a first-time birth record',
+  documents: 'You can request up to 20 documents at a time. Remove some',
   cardAlone: 'A national ID card needs a request of its own, without other documents',
   documentRefund:
     'This document was not paid for, or its price was refunded or a refund was asked for',

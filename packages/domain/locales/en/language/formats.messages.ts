@@ -11,5 +11,6 @@ export const formats: FormatTexts = {
   kilometres: (count) => `${count} km`,
   deliveryTimes: (greaterCairo, elsewhere) =>
     `${greaterCairo} in Greater Cairo and ${elsewhere} in other governorates`,
-  promise: (workingDays, delivery) => `Ready in ${workingDays}, then delivered within ${delivery}.`,
+  promise: (workingDays, delivery) =>
+    `We prepare your document in ${workingDays}, then deliver it within ${delivery}.`,
 };

@@ -31,9 +31,9 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   PRICE_CHANGED:
     'The price of the service changed after you opened the review page. Check the new total, then register the request',
   TOO_MANY_OPEN_REQUESTS:
-    'You have as many unpaid requests as are allowed. Pay for one of them or cancel it in “My requests”, then register this request: what you entered is kept',
+    'You have reached the limit of unpaid requests. Pay for one or cancel it in “My requests”, then register this one. What you entered is kept',
   TOO_MANY_ORDERS:
-    'You have registered as many requests as are allowed in one day. Register this request a day after the first of them: what you entered stays on this page',
+    'You have reached the limit for one day. Register this request tomorrow. What you entered stays only while this page is open',
   RELATION_NOT_ALLOWED:
     'What you chose in “The owner is” does not match the gender, or you cannot request this document for them. Check both choices',
   ...CARD_REFUSAL_MESSAGES,

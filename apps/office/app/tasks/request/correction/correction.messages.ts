@@ -27,7 +27,7 @@ export const messages = {
     corrected: 'صححها المواطن',
     decided: 'بُتّ فيها دون انتظار التصحيح',
     lapsed: 'انتهت المهلة ولم تُصحح',
-    withdrawn: 'سُحب الطلب',
+    withdrawn: 'أُلغي الطلب',
   } satisfies Record<CorrectionOutcome, string>,
   before: 'قبل',
   after: 'بعد',

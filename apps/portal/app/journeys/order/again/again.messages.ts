@@ -2,7 +2,7 @@ export const messages = {
   order: 'اطلبها من جديد',
   title: 'رُفضت هذه الوثيقة من قبل',
   /** Above a paid document that was not issued. */
-  refunded: 'لم تصدر هذه الوثيقة من قبل، ورُد ثمنها',
+  refunded: 'لم نستطع إصدار هذه الوثيقة في طلبك السابق، ورددنا إليك ثمنها',
   text: (reason: string) => `السبب: ${reason}`,
   check: 'راجع البيانات التالية وصحح ما يلزم، ثم أكمل الطلب كالمعتاد.',
   nearest: 'أقرب سجل مدني',

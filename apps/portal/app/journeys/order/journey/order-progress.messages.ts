@@ -6,7 +6,7 @@ export const messages = {
     review: 'المراجعة والعنوان',
   },
   step: (position: number, steps: number): string => `الخطوة ${position} من ${steps}:`,
-  done: 'تمت',
+  done: 'مرحلة منتهية',
   /** Title of the window. */
   pageTitle: (step: string, document: string): string => `${step}: ${document}`,
 } as const;

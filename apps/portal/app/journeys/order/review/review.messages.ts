@@ -3,7 +3,7 @@ import type { DeliveryEntry } from '../draft/delivery.ts';
 
 export const messages = {
   title: 'مراجعة الطلب',
-  lead: 'راجع الوثائق المطلوبة، ثم اكتب عنوان التوصيل وسجّل الطلب. لا يُسدَّد شيء الآن.',
+  lead: 'راجع الوثائق المطلوبة، ثم اكتب عنوان التوصيل وسجّل الطلب. لا تدفع شيئًا الآن.',
   documents: 'الوثائق المطلوبة',
   columns: {
     type: 'نوع الوثيقة',

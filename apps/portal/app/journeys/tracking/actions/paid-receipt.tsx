@@ -26,6 +26,9 @@ export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) 
           { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
         ]}
       />
+      {paid.Refunded > 0 && paid.Method && (
+        <p className="text-sm text-ink-2">{words.refundedTo[paid.Method]}</p>
+      )}
       <SaveReceipt id={id} />
     </section>
   );

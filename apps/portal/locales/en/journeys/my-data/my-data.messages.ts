@@ -35,8 +35,8 @@ export const messages: Translation<typeof source> = {
   nothing: 'Not kept',
   account: {
     title: 'Your account',
-    text: 'As it came from your government account when you last signed in. If something is wrong, correct it in that account, then sign in again.',
-    kept: `We keep it for ${figureTexts['keep.account']} after you last signed in, if you have no request left.`,
+    text: 'These details came from your government account when you last signed in. If something is wrong, correct it in that account, then sign in again.',
+    kept: `We keep it for ${figureTexts['keep.account']} after you last signed in, if you have no requests left.`,
     shownName: 'Name shown',
     since: 'First signed in',
     lastSignInAt: 'Last signed in',
@@ -76,7 +76,7 @@ export const messages: Translation<typeof source> = {
   },
   accesses: {
     title: 'Who looked at your requests',
-    note: 'We record every look in the audit log, which nobody can change. We name the role of the member of staff, not the person.',
+    note: 'We record every time staff open your data in an audit log that nobody can change. You see the staff member’s role, not their name.',
     none: 'Nobody has looked at your requests yet.',
     sentence: (role, action) => did[action](staff[role]),
     on: 'on',
@@ -95,7 +95,7 @@ export const messages: Translation<typeof source> = {
     open: 'Erase my data',
     question: 'Do you want to erase the data of your requests?',
     warning:
-      'We erase everything in the request that points to you, and you no longer find it in “My requests”. You cannot undo this.',
+      'We erase everything that identifies you. The request will no longer appear in “My requests”. You cannot undo this.',
     willErase: (count) => `To be erased: ${countedNoun(count, REQUESTS)}.`,
     nothingTitle: 'There is nothing to erase now',
     doneTitle: 'Data erased',

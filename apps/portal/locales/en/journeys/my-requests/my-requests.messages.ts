@@ -5,7 +5,7 @@ const DOCUMENTS = { one: 'document', other: 'documents' };
 
 export const messages: Translation<typeof source> = {
   title: 'My requests',
-  lead: 'All your requests, the newest first, and what each of them needs.',
+  lead: 'All your requests, newest first, and what you need to do.',
   loading: 'Loading your requests',
   loaded: (count) => `Requests shown: ${count}`,
   number: 'Request',
@@ -13,7 +13,8 @@ export const messages: Translation<typeof source> = {
   others: (count) => `+${count}`,
   arrives: 'Arrives by',
   late: 'Your request is late, and we are sorry. It was expected on',
-  paidBack: 'Refunded in full. The request goes on.',
+  paidBack:
+    'We refunded everything you paid. You still get your documents, and you do not pay again.',
   registered: 'Registered on',
   reason: 'Reason:',
   step: (position, steps, name) => `Step ${position} of ${steps}: ${name}`,
@@ -29,7 +30,7 @@ export const messages: Translation<typeof source> = {
   },
   home: {
     greeting: (name) => `Welcome, ${name}`,
-    nothing: 'You have no request that is in progress or waits for you.',
+    nothing: 'You have no requests in progress and nothing to do.',
     all: 'All my requests',
     start: 'Start a new request',
   },
@@ -37,8 +38,7 @@ export const messages: Translation<typeof source> = {
   pay: 'Pay',
   more: 'Show older requests',
   loadingMore: 'Loading more',
-  offline:
-    'You are offline. This is the last that we received, and it updates itself when you are back online.',
+  offline: 'You are offline. This is the latest we have. It will update when you are back online.',
   myData: 'The data we keep about you and who looked at it',
   devices: {
     title: 'Devices where you are signed in',

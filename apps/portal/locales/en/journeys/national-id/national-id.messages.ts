@@ -7,7 +7,7 @@ export const messages: Translation<typeof source> = {
   title: 'National ID card',
   titleFor: cardTitles,
   lead: 'Enter your details as they are on your birth certificate or your last card, with the names in Arabic. A few questions follow, then you review the request. Each request is for one card.',
-  ownerName: 'Name of the owner of the card',
+  ownerName: 'Name on the card',
   cardDetails: 'Details of the card',
   labels: {
     firstName: labels.firstName,

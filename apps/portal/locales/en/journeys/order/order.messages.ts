@@ -10,7 +10,7 @@ import type { messages as source } from '../../../../app/journeys/order/order.me
 export const messages: Translation<typeof source> = {
   heading: { request: 'Document', of: 'of' },
   lead: 'Enter the details as they are in the record, with the names in Arabic. You can add more documents to the request, of the same type or another, and pay for all of them at once.',
-  ownerName: 'Name of the owner of the document',
+  ownerName: 'Name on the document',
   recordDetails: 'Details of the record',
   translation: 'Translation',
   translatedInto: (title, language) => `${title} (${language})`,

@@ -6,7 +6,7 @@ export const messages: Translation<typeof source> = {
   title: 'Your request is registered',
   pageTitle: 'Request registered',
   earlier: {
-    title: 'Your first attempt registered the request. There is no second request',
+    title: 'Your request was already registered. We did not register it twice',
     registered: 'The request is registered with the details from before your changes. Its number:',
     text: 'What you changed in the documents after the connection was lost is not registered. We did send the last delivery address that you entered. If you need other documents, make a new request.',
   },
@@ -24,7 +24,7 @@ export const messages: Translation<typeof source> = {
     },
     {
       title: 'You pay',
-      text: 'When the request is accepted, a payment link appears where you track it. You can pay by bank card or in cash.',
+      text: 'When the request is accepted, a “Pay” button appears on the page of your request. You can pay by bank card or in cash.',
     },
     {
       title: 'We deliver to your address',

@@ -7,8 +7,7 @@ export const messages: Translation<typeof source> = {
   details: 'Request details',
   mine: 'My requests',
   live: 'This page updates itself when the payment arrives.',
-  offline:
-    'You are offline. This is the last that we received, and it updates itself when you are back online.',
+  offline: 'You are offline. This is the latest we have. It will update when you are back online.',
 
   due: {
     label: 'Amount due',
@@ -18,7 +17,7 @@ export const messages: Translation<typeof source> = {
   },
 
   ways: 'Choose how to pay',
-  waysHint: 'Both ways stay open until a payment arrives by one of them. Pay only once.',
+  waysHint: 'You can use either way. Pay only once.',
 
   card: {
     title: 'By bank card',
@@ -73,10 +72,10 @@ export const messages: Translation<typeof source> = {
     asking: 'Checking',
     notYetTitle: 'No payment has arrived yet',
     notYet:
-      'If you have paid, the news can take some minutes. Keep your receipt and do not pay again. The payment will appear here and we will send you a message.',
-    notAskedTitle: 'We could not ask now',
+      'If you have paid, it can take a few minutes to show here. Keep your receipt and do not pay again. The payment will appear here and we will send you a message.',
+    notAskedTitle: 'We could not check just now',
     notAsked:
-      'The payment service does not respond. If you have paid, do not pay again. We keep asking until it responds, and send you a message.',
+      'The payment service is not responding. If you have paid, do not pay again. We keep asking until it responds, and send you a message.',
   },
 
   back: {
@@ -93,13 +92,13 @@ export const messages: Translation<typeof source> = {
   },
 
   away: {
-    title: 'The payment service does not respond now',
+    title: 'The payment service is not responding',
     withCode:
       'You can still pay with the code that you have. The payment appears here when the service responds.',
     begun:
       'If you have paid, do not pay again. We keep asking until the service responds, and send you a message.',
     without:
-      'Your request is saved and nothing was taken from you. We keep trying, and you can come back at any time.',
+      'Your request is saved and you have not been charged. We keep trying, and you can come back at any time.',
   },
 
   paid: {

@@ -2,7 +2,7 @@ import type { Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/poll/poll.messages.ts';
 
 export const messages: Translation<typeof source> = {
-  question: 'Are you satisfied with the portal?',
+  question: 'How satisfied are you with the portal?',
   options: {
     VERY_SATISFIED: 'Very satisfied',
     SATISFIED: 'Satisfied',

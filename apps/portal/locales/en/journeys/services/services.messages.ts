@@ -25,7 +25,7 @@ const KNOWN: Readonly<Record<KnownField, string>> = {
 export const messages: Translation<typeof source> = {
   electronic: {
     title: listTitles.electronic,
-    lead: 'Choose a document and read its terms, then enter the details and register the request. The document comes to your address.',
+    lead: 'Choose a document and read its terms, then enter the details and register the request. We deliver the document to your address.',
   },
   translated: {
     title: listTitles.translated,
@@ -53,22 +53,22 @@ export const messages: Translation<typeof source> = {
     Birth: {
       line: 'For yourself, your parents, your children, or your husband or wife',
       about:
-        'An official computerised copy of the birth record. It states the owner’s four names, the mother’s name, the date and place of birth and the national ID number. You can request it for yourself, your parents, your children, or your husband or wife. It comes printed to your address.',
+        'An official computerised copy of the birth record. It states the owner’s four names, the mother’s name, the date and place of birth and the national ID number. You can request it for yourself, your parents, your children, or your husband or wife. We deliver a printed copy to your address.',
     },
     Death: {
       line: 'For your parents, your children, or your husband or wife',
       about:
-        'An official computerised copy of the death record. It states the name of the deceased and the date and place of death. You can request it for your parents, your children, or your husband or wife. It comes printed to your address.',
+        'An official computerised copy of the death record. It states the name of the deceased and the date and place of death. You can request it for your parents, your children, or your husband or wife. We deliver a printed copy to your address.',
     },
     Marriage: {
       line: 'For yourself, your parents or your children',
       about:
-        'An official computerised copy of the marriage record. It states the names of husband and wife and the date of the contract. You can request it for yourself, your parents or your children. It comes printed to your address.',
+        'An official computerised copy of the marriage record. It states the names of husband and wife and the date of the contract. You can request it for yourself, your parents or your children. We deliver a printed copy to your address.',
     },
     Divorce: {
       line: 'For yourself, your parents or your children',
       about:
-        'An official computerised copy of the divorce record. It states the names of both parties and the date of the divorce. You can request it for yourself, your parents or your children. It comes printed to your address.',
+        'An official computerised copy of the divorce record. It states the names of both parties and the date of the divorce. You can request it for yourself, your parents or your children. We deliver a printed copy to your address.',
     },
     FamilyRecord: {
       line: 'The whole family in one document, if a record was issued before',
@@ -78,7 +78,7 @@ export const messages: Translation<typeof source> = {
     PersonalRecord: {
       line: 'Your own details, for yourself only',
       about:
-        'An official document with your personal details as they are in the civil status records. You can request it for yourself only. It comes printed to your address.',
+        'An official document with your personal details as they are in the civil status records. You can request it for yourself only. We deliver a printed copy to your address.',
     },
     Nid: {
       line: 'First card, or a replacement for a lost or damaged one',
@@ -160,6 +160,6 @@ export const messages: Translation<typeof source> = {
     acceptTranslated:
       'I confirm that a civil registry office has given me the translated document before, and I agree to the service terms',
     start: 'Start',
-    acceptHint: 'When you agree, the page moves to its top. Then press “Start”',
+    acceptHint: 'When you agree, we take you to the top of the page. Then select “Start”',
   },
 };

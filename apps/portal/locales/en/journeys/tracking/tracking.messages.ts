@@ -61,7 +61,7 @@ export const messages: Translation<typeof source> = {
     withdrawn: 'Request cancelled',
     next: {
       WAITING_APPROVAL: `We check your details against the computerised records within ${figureTexts['time.decision']} and tell you the result. You do not need to do anything now.`,
-      WAITING_PAYMENT: 'Pay, so that we can start to issue your documents.',
+      WAITING_PAYMENT: 'Pay so that we can issue your documents.',
       REJECTED: 'Read the reason for the rejection, correct the details, then request again.',
       PAYMENT_ACCEPTED:
         'We are issuing your documents and packing them for delivery. You do not need to do anything now.',
@@ -75,7 +75,7 @@ export const messages: Translation<typeof source> = {
     },
     nextOfPapers: {
       DELIVERED: 'Your documents have reached you. Thank you for using the portal.',
-      RETURNED: 'Call the call centre to agree on a day to send them again.',
+      RETURNED: 'Call the call centre to arrange another delivery.',
     },
     correcting: 'Waiting for your correction',
     nextOfCorrecting:
@@ -86,7 +86,7 @@ export const messages: Translation<typeof source> = {
     split: (accepted, refused) => `We accepted ${accepted} and rejected ${refused}.`,
     documents: { one: 'document', other: 'documents' },
     paidBack:
-      'Everything you paid for this request was refunded. This does not stop the documents that we issue.',
+      'We refunded everything you paid for this request. You still get your documents, and you do not pay again.',
     nextOfWithdrawn:
       'This request was cancelled before it was paid for, as you asked. You do not need to do anything.',
     steps: {
@@ -139,7 +139,11 @@ export const messages: Translation<typeof source> = {
       title: 'Payment',
       paidAt: 'Paid on',
       amount: 'Amount paid',
-      refunded: 'Of which refunded',
+      refunded: 'Refunded so far',
+      refundedTo: {
+        card: 'The refund goes to the card that you paid with. We do not refund the provider’s charge.',
+        cash: `You paid in cash. Call ${figureTexts.callLines} with the request number to arrange where to collect the refund. We do not refund the provider’s charge.`,
+      },
       way: 'Payment method',
       ways: { card: 'Bank card', cash: 'In cash with a code' },
       reference: 'Payment number',

@@ -4,14 +4,14 @@ import type { AboutMessages } from '../../../../app/pages/about/about.messages.t
 const { sector } = figures;
 
 export const aboutMessages: AboutMessages = {
-  section: 'About the sector',
+  section: 'About us',
   tabs: {
-    about: 'What the sector is',
+    about: 'What we do',
     servicesGuide: 'Services guide',
     nationalNumber: 'National ID number',
   },
   figures: {
-    heading: 'The sector in figures',
+    heading: 'The Civil Status Sector in figures',
     items: [
       {
         value: sector.birthSites,

@@ -44,7 +44,7 @@ export const messages: Translation<typeof source> = {
     'You received this message because a request was registered with your account. Our messages never ask for a password or card details.',
 };
 
-const { follow, pay } = { follow: 'Track the request', pay: 'Pay the fees' };
+const { follow, pay } = { follow: 'Track the request', pay: 'Pay' };
 
 export const notificationTexts: NotificationTexts = {
   registered: ({ requestId, total }) => ({
@@ -85,7 +85,7 @@ export const notificationTexts: NotificationTexts = {
 
   correctionAsked: ({ requestId }, { until }) => ({
     sms: `Wathiqa: request ${requestId} needs a correction from you. Open it in "My requests" and correct it by the end of ${day(until)}. It keeps its place.`,
-    subject: 'Your request needs a correction from you',
+    subject: 'You need to correct your request',
     paragraphs: [
       'We have reviewed your request, and a detail in it needs to be corrected before we go on. Open the request to read what the member of staff wrote, and correct only that.',
       `The request keeps its number and its place. If you do not correct the detail by the end of ${day(until)}, the document is rejected.`,
@@ -164,8 +164,10 @@ export const notificationTexts: NotificationTexts = {
 
   paid: (facts, { method, fees, reference, paidAt }) => ({
     sms: `Wathiqa: we received ${money(facts.total)} for request ${facts.requestId}, payment number ${reference}.`,
-    subject: 'The receipt for your request',
-    paragraphs: ['We received your payment and are preparing your documents. Keep this receipt.'],
+    subject: 'We received your payment',
+    paragraphs: [
+      'We received your payment and are preparing your documents. Download the receipt from the page of your request.',
+    ],
     facts: [
       { label: 'Payment number', value: reference },
       { label: 'Paid by', value: method === 'card' ? 'Bank card' : 'Cash with a Fawry code' },
@@ -176,15 +178,15 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   refunded: ({ requestId }, { amount, document }) => ({
-    sms: `Wathiqa: we refunded ${money(amount)} of your payment for request ${requestId}, the way you paid.`,
+    sms: `Wathiqa: we refunded ${money(amount)} of your payment for request ${requestId}. See "My requests" for how you get it.`,
     subject: 'A refund of your payment',
     paragraphs: [
       ...(document === undefined
         ? []
         : [
-            `We will not issue this document of your request: ${document}. The other documents stay as they are.`,
+            `We will not issue this document of your request: ${document}. Any other documents stay as they are.`,
           ]),
-      'We refunded an amount of your payment. It reaches you the way you paid.',
+      'We refunded an amount of your payment. If you paid by card, it goes to that card. If you paid in cash, call us with the request number to arrange where to collect it. We do not refund the provider’s charge.',
       ...(document === undefined
         ? ['This refund does not stop your request. Its documents stay as they are.']
         : []),
@@ -200,7 +202,7 @@ export const notificationTexts: NotificationTexts = {
       `Your documents are on their way and reach you within ${deliveryTimes('en')}. Keep both your phones on.`,
       ...(code
         ? [
-            'The courier asks for the delivery code at the door. Give it to nobody before you have the documents. We do not ask for it by phone.',
+            'The courier asks for the delivery code at the door. Do not give it to anyone until you have the documents. We never ask for it by phone.',
           ]
         : []),
     ],
@@ -225,7 +227,7 @@ export const notificationTexts: NotificationTexts = {
   },
 
   returned: ({ requestId }) => ({
-    sms: `Wathiqa: the documents of request ${requestId} came back to us. Call ${callLine} and we will send them.`,
+    sms: `Wathiqa: the documents of request ${requestId} came back to us. Call ${callLine} to have them sent again.`,
     subject: 'Your documents came back to us',
     paragraphs: [
       `We could not deliver your documents, and they came back to us. Call us on ${callLines} and we will send them again.`,

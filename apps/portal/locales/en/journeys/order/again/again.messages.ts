@@ -4,7 +4,7 @@ import type { messages as source } from '../../../../../app/journeys/order/again
 export const messages: Translation<typeof source> = {
   order: 'Request it again',
   title: 'This document was rejected before',
-  refunded: 'This document was not issued before, and refunded',
+  refunded: 'We could not issue this document last time, so we refunded you',
   text: (reason) => `Reason: ${reason}`,
   check: 'Check the details below and correct what is wrong, then complete the request as usual.',
   nearest: 'Nearest registry',

@@ -48,7 +48,7 @@ export const messages: Translation<typeof source> = {
       'If your post office is not listed, choose the nearest one. The documents come to your address',
     onlyInEgypt:
       'We deliver in Egypt only. If you are abroad, enter the address of a relative or agent in Egypt and two numbers that they answer.',
-    detailHint: 'A landmark, or what makes it easier to find you',
+    detailHint: 'A landmark, or anything that helps the courier find you',
     choose: 'Choose from the list',
     chooseGovernorateFirst: 'Choose the governorate first',
     info: 'Delivery times',

@@ -11,7 +11,7 @@ export const messages: Translation<typeof source> = {
   needed: 'Enter your message',
   send: 'Send',
   cancel: 'Cancel',
-  sent: 'Our staff have your message.',
+  sent: 'We have received your message.',
   from: { citizen: 'You', staff: 'Our staff' },
-  waiting: 'Your message has arrived and is not answered yet.',
+  waiting: 'We have not replied yet.',
 };

@@ -23,7 +23,7 @@ export const sceneWords: Translation<typeof wordsSource> = {
   },
   owner: {
     heading: 'Details of the owner',
-    caption: 'Enter the owner’s name, ID number, mother’s name and gender.',
+    caption: 'Enter the owner’s name, national ID number, mother’s name and gender.',
   },
   copies: {
     heading: 'Number of copies',
@@ -58,7 +58,7 @@ export const sceneWords: Translation<typeof wordsSource> = {
 export const walkthroughMessages: Translation<typeof messagesSource> = {
   title: 'How do you request a document on the portal?',
   watch: 'Watch how it works',
-  about: (length) => `In Arabic with English captions, under ${length}`,
+  about: (length) => `No sound. Arabic on screen, English captions, under ${length}`,
   transcript: 'Transcript of the video',
   captions: { language: 'en', name: 'English' },
   close: 'Close',

@@ -23,7 +23,7 @@ export const messages: Translation<typeof source> = {
   },
   amount: (pounds) => `EGP\u00a0${pounds}`,
   total: 'Amount paid',
-  refunded: 'Of which refunded',
+  refunded: 'Refunded so far',
   refundedDocument: (title) => `${title} (refunded)`,
-  note: 'This receipt proves that the fees of the request are paid. It is not a civil status document. It does not include the provider’s charge.',
+  note: 'This receipt proves that the request is paid for. It is not a civil status document. It does not include the provider’s charge.',
 };
