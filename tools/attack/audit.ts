@@ -1,70 +1,159 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRegister } from '@wathiqa/server/src/register.ts';
 import { readSettings } from '@wathiqa/server/src/settings.ts';
 import {
+  ARM,
   asOwner,
   cutOff,
   DISARM,
   DISARM_SEALS,
   RECHAIN,
+  RENUMBER,
 } from '@wathiqa/server/test/support/office/audit-tampering.ts';
+import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 import { type Attack, expectThat } from './attack.ts';
+import { signInStaff } from './people.ts';
+import type { Target } from './target.ts';
 
 const COMMAND = fileURLToPath(new URL('../../apps/server/src/commands/audit.ts', import.meta.url));
 
-function runAudit(settings: Record<string, string>, anchors: string) {
+type Settings = Record<string, string>;
+
+/** Verifies the log of a copy. */
+function verify(settings: Settings, words: readonly string[] = []) {
   return new Promise<{ whole: boolean; said: string }>((resolve) => {
     execFile(
       process.execPath,
-      [COMMAND, '--anchor', anchors],
+      [COMMAND, ...words],
       { env: { PATH: process.env.PATH, ...settings } },
       (error, stdout, stderr) => resolve({ whole: !error, said: (stdout + stderr).trim() }),
     );
   });
 }
 
-async function tamper(settings: Record<string, string>, ...statements: string[]): Promise<void> {
+async function tamper(settings: Settings, statements: readonly string[]): Promise<void> {
   const database = await openRegister(readSettings(settings));
   try {
-    await asOwner({ database }, ...DISARM, DISARM_SEALS, ...statements);
+    const rearmed = [...ARM, DISARM_SEALS.replace('DISABLE', 'ENABLE')];
+    await asOwner({ database }, ...DISARM, DISARM_SEALS, ...statements, ...rearmed);
   } finally {
     await database.close();
   }
 }
 
-/** Last, because they stop the product to access its database. */
-export const auditAttacks: readonly Attack[] = [
-  {
-    name: 'the database owner deletes the last audit entries, then rewrites the first one',
-    run: async (target) => {
-      const settings = await target.end();
-      const folder = await mkdtemp(join(tmpdir(), 'wathiqa-anchors-'));
-      const anchors = join(folder, 'anchors');
+async function countSeals(settings: Settings): Promise<number> {
+  const database = await openRegister(readSettings(settings));
+  try {
+    return (await database.query.selectFrom('audit_seals').select('number').execute()).length;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Rewrites the log by an hour, so that an entry of this run is not merely unsealed yet. */
+const REWRITE = [
+  `UPDATE audit_entries SET at = at - interval '1 hour', address = '10.9.9.9'`,
+  'DELETE FROM audit_entries WHERE id IN (SELECT entry_id FROM audit_chain WHERE position IN (2, 3))',
+  'DELETE FROM audit_chain WHERE position IN (2, 3)',
+  RENUMBER,
+  RECHAIN,
+];
+const CUT_OFF = cutOff('(SELECT max(position) - 3 FROM audit_chain)');
+const DELETE_SEALS = 'DELETE FROM audit_seals';
+
+let prepared: Promise<Settings> | undefined;
+
+/** Stops the product, whose log then has entries of staff and is whole. */
+async function prepare(target: Target): Promise<Settings> {
+  for (let time = 0; time < 6; time += 1) await signInStaff(target, 'clerk');
+  const settings = await target.end();
+  const before = await verify(settings);
+  expectThat(before.whole, `the command reported before: ${before.said}`);
+  return settings;
+}
+
+/** An attack on a copy of the database. */
+function onCopy(name: string, attack: (settings: Settings) => Promise<void>): Attack {
+  return {
+    name: `database owner ${name}`,
+    run: async (target: Target) => {
+      prepared ??= prepare(target);
+      const settings = await prepared;
+      const folder = await mkdtemp(join(tmpdir(), 'wathiqa-audit-'));
+      const copy = { ...settings, DATA_DIR: join(folder, 'register') };
       try {
-        const before = await runAudit(settings, anchors);
-        expectThat(before.whole, `before the change: ${before.said}`);
-        await tamper(settings, ...cutOff('(SELECT max(position) - 3 FROM audit_chain)'));
-        const shortened = await runAudit(settings, anchors);
-        expectThat(!shortened.whole, `without the last entries: ${shortened.said}`);
-        // Reseals first, so only the later change is detectable.
-        await rm(anchors);
-        const sealed = await runAudit(settings, anchors);
-        expectThat(sealed.whole, `after sealing: ${sealed.said}`);
-        await rm(anchors);
-        await tamper(
-          settings,
-          "UPDATE audit_entries SET address = '10.9.9.9' WHERE id = 1",
-          RECHAIN,
-        );
-        const rewritten = await runAudit(settings, anchors);
-        expectThat(!rewritten.whole, `with the first entry rewritten: ${rewritten.said}`);
+        await cp(settings.DATA_DIR ?? '', copy.DATA_DIR, { recursive: true });
+        await attack(copy);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     },
-  },
+  };
+}
+
+function expectFound(name: string, statements: readonly string[], forget = false): Attack {
+  return onCopy(name, async (settings) => {
+    await tamper(settings, statements);
+    if (forget) await forgetAnchor(settings);
+    const { whole, said } = await verify(settings);
+    expectThat(!whole, `the command reported: ${said}`);
+  });
+}
+
+/** Leaves the seals as the only evidence. */
+const forgetAnchor = ({ DATA_DIR = '' }: Settings) =>
+  rm(join(DATA_DIR, 'audit-seal'), { force: true });
+
+/** Last, because they stop the product to access its database. */
+export const auditAttacks: readonly Attack[] = [
+  expectFound('deletes the last entries with their seals', CUT_OFF),
+  expectFound('rewrites entries and chain under the seals', REWRITE, true),
+  expectFound('deletes all seals and rewrites the log', [DELETE_SEALS, ...REWRITE]),
+  expectFound(
+    'deletes all seals and rewrites the log, and there is no anchor',
+    [DELETE_SEALS, ...REWRITE],
+    true,
+  ),
+  expectFound(
+    'seals with a key of their own',
+    [`UPDATE audit_seals SET mac = sha256('mine')`],
+    true,
+  ),
+  expectFound(
+    'changes the time of a seal',
+    [`UPDATE audit_seals SET sealed_at = sealed_at - interval '1 hour'`],
+    true,
+  ),
+  expectFound(
+    'names a gap in a seal',
+    [`UPDATE audit_seals SET gap = 'recovery' WHERE number = 1`],
+    true,
+  ),
+  expectFound('empties the whole log', ['DELETE FROM audit_entries', 'DELETE FROM audit_chain']),
+  onCopy('deletes the last entries, and only a copied anchor is left', async (settings) => {
+    const anchors = `${settings.DATA_DIR}.anchors`;
+    await verify(settings, ['--anchor', anchors]);
+    await tamper(settings, CUT_OFF);
+    await forgetAnchor(settings);
+    const { whole, said } = await verify(settings, ['--anchor', anchors]);
+    expectThat(!whole, `the command reported: ${said}`);
+  }),
+  onCopy(
+    'rewrites the log without seals, and waits for the server to seal it',
+    async (settings) => {
+      await tamper(settings, [DELETE_SEALS, ...REWRITE]);
+      await forgetAnchor(settings);
+      // A server seals when it stops, at the latest.
+      await (await startServerProcess(settings, serverFlags)).stop();
+      const seals = await countSeals(settings);
+      expectThat(seals === 0, `the server made ${seals} seals over it`);
+      const { whole, said } = await verify(settings);
+      expectThat(!whole, `the command reported: ${said}`);
+    },
+  ),
 ];

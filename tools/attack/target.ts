@@ -66,16 +66,19 @@ export async function startTarget(): Promise<Target> {
       await forget();
       throw error;
     });
+  let ended: Promise<unknown> | undefined;
   return {
     ...createLine(server.url),
     url: server.url,
     ministry,
     end: async () => {
-      await server.stop();
+      ended ??= server.stop();
+      await ended;
       return settings;
     },
     stop: async () => {
-      await server.stop();
+      ended ??= server.stop();
+      await ended;
       await forget();
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { tokenSecrets } from './crypto/kept-secret.ts';
 import type { Database } from './db/database.ts';
@@ -15,6 +16,7 @@ import { type CallDependency, createAskOutside } from './http/outside-calls.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { logOperation } from './observability/operation-events.ts';
 import { openRegister } from './register.ts';
+import { sealAndAnchor } from './requests/audit/anchors.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -92,10 +94,18 @@ export async function createContext(
   };
 }
 
-/** Stops work, then closes the database. */
-export async function closeContext({ jobs, senders, database }: AppContext): Promise<void> {
+/** A database that never answers must not hold the shutdown. */
+const LAST_SEAL_TIMEOUT_MS = 3_000;
+
+/** Stops work, seals the audit entries of the last minute, then closes the database. */
+export async function closeContext(context: AppContext): Promise<void> {
+  const { jobs, senders, database } = context;
   try {
     await jobs.stop();
+    const sealed = sealAndAnchor(context).catch((err: unknown) =>
+      logOperation(context.log, 'task_failed', { err, task: 'audit.seal' }),
+    );
+    await Promise.race([sealed, delay(LAST_SEAL_TIMEOUT_MS, undefined, { ref: false })]);
   } finally {
     for (const sender of Object.values(senders)) sender?.close();
     await database.close();

@@ -9,10 +9,12 @@ import { OtherSchemaError } from './db/schema-versions.ts';
 import { EnvFileError } from './env-file.mjs';
 import { TrialStaffLeftError } from './features/identity/staff/trial-staff.ts';
 import { OtherBuildError } from './pages/portal-build.ts';
+import { AuditTamperedError } from './requests/audit/seals.ts';
 import { SettingsError } from './settings.ts';
 
 /** Errors with messages for operators. */
 const FORESEEN = [
+  AuditTamperedError,
   DataError,
   DataKeyError,
   PoolerError,

@@ -27,8 +27,8 @@ import { trackingRoutes } from './features/tracking/routes.ts';
 import { deleteEndedCounts } from './http/counters.ts';
 import { healthRoutes } from './http/health.ts';
 import { officeRoutes } from './office-routes.ts';
+import { publishAnchor, sealAndAnchor } from './requests/audit/anchors.ts';
 import { chainAudit } from './requests/audit/repository.ts';
-import { sealAudit } from './requests/audit/seals.ts';
 
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
@@ -85,7 +85,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
   },
 ];
 
-/** Links new entries of the audit within a second, and seals the chain every minute. */
+/** Links new entries of the audit within a second, seals the chain every minute, anchors it hourly. */
 function auditJobs(context: AppContext): void {
   const { database, jobs } = context;
   jobs.schedule({
@@ -101,6 +101,13 @@ function auditJobs(context: AppContext): void {
     everySeconds: 60,
     timeoutSeconds: 60,
     runsOn: 'oneServer',
-    run: () => sealAudit(context),
+    run: () => sealAndAnchor(context),
+  });
+  jobs.schedule({
+    name: 'audit.anchor',
+    everySeconds: 3_600,
+    timeoutSeconds: 60,
+    runsOn: 'everyServer',
+    run: () => publishAnchor(context),
   });
 }

@@ -1,6 +1,7 @@
 import { CallError, createRequest, fawryWebhook, payInCash, session } from '@wathiqa/contract';
 import { decideRequest, openSession, readRequest } from '@wathiqa/contract/office';
 import { createSandbox } from '@wathiqa/sandbox';
+import { findViolations } from '@wathiqa/server/src/commands/register-checks.ts';
 import { loginTokenOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { runSql } from '../../bench/support/sql.ts';
@@ -171,7 +172,7 @@ async function signInClerk(url: string, answers: Answers, anyServer: () => strin
   return watchedClient(answers, anyServer, () => ({ cookie }));
 }
 
-/** Lost or duplicated acknowledged writes, as text; empty if none. */
+/** Lost or duplicated acknowledged writes and violated register checks, as text; empty if none. */
 export async function findLosses(
   databaseUrl: string,
   { orders, decided, paid }: Acknowledged,
@@ -181,10 +182,6 @@ export async function findLosses(
     `SELECT id::text, idempotency_key::text AS key, state,
             (SELECT count(*)::int FROM payments WHERE request_id = requests.id) AS payments
      FROM requests`,
-  );
-  const [ledger] = await runSql<{ sum: number }>(
-    databaseUrl,
-    'SELECT coalesce(sum(amount), 0)::float8 AS sum FROM ledger_lines',
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const losses = [...orders]
@@ -198,6 +195,5 @@ export async function findLosses(
   for (const id of paid) {
     if (byId.get(id)?.payments !== 1) losses.push(`${byId.get(id)?.payments} payments of ${id}`);
   }
-  if (ledger?.sum !== 0) losses.push(`the sum of the ledger is ${ledger?.sum}`);
-  return losses;
+  return [...losses, ...(await findViolations((text) => runSql(databaseUrl, text)))];
 }

@@ -1,23 +1,34 @@
 /**
  * `npm run verify:audit-log`: verifies the hash chain of the audit log and names broken entries. AUDIT_KEY also
- * verifies the seals, which the database owner cannot forge.
+ * verifies the seals, which the database owner cannot forge, and the anchors in DATA_DIR and AUDIT_ANCHOR_FILE. It
+ * seals nothing.
  *
- * `--anchor FILE` compares with earlier anchors and adds one; stored elsewhere, they reveal removed entries at the
- * end. `--searched TEXT` finds searches for a text.
+ * `--anchor FILE` compares with anchors of earlier runs or of the log, and adds one; stored elsewhere, they reveal
+ * removed entries at the end. `--searched TEXT` finds searches for a text.
  */
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { tokenSecrets } from '../crypto/kept-secret.ts';
 import type { Database } from '../db/database.ts';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
-import { findLostAnchors, newestAnchor, parseAnchors } from '../requests/audit/anchors.ts';
+import {
+  anchorLine,
+  findLostAnchors,
+  readAnchors,
+  readOwnAnchors,
+} from '../requests/audit/anchors.ts';
 import {
   chainAudit,
   countEntries,
   findBrokenEntries,
   findSearches,
 } from '../requests/audit/repository.ts';
-import { findBrokenSeals, sealAudit } from '../requests/audit/seals.ts';
+import {
+  findBrokenSeals,
+  findGaps,
+  findUnsealedEntries,
+  readLastSeal,
+} from '../requests/audit/seals.ts';
 import { searchDigests } from '../requests/audit/search-digest.ts';
 import type { Settings } from '../settings.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
@@ -42,44 +53,50 @@ await runCommand(AUDIT, async ({ values }) => {
       chain,
       (listed) => `The audit log is broken at ${chain.length} entries: ${listed}`,
     );
-    const seals = await checkedSeals(database, settings);
-    const anchors = values.anchor ? await checkedAnchors(database, resolveFile(values.anchor)) : '';
+    const seals = await verifySeals(database, settings, values.anchor);
     await database.execute(RECORD_RUN, ['audit' satisfies MaintenanceTask, new Date()]);
-    return `The audit log is intact: ${await countEntries(database.query)} entries${seals}${anchors}`;
+    return `The audit log is intact: ${await countEntries(database.query)} entries, ${seals}`;
   } finally {
     await database.close();
   }
 });
 
-/** Verifies the seals and adds one. */
-async function checkedSeals(database: Database, settings: Settings): Promise<string> {
-  if (settings.auditKeys.length === 0) return '';
-  const broken = await findBrokenSeals(database.longQuery, settings.auditKeys);
+/** Verifies the seals and anchors; adds an anchor to the file. */
+async function verifySeals(
+  { longQuery }: Database,
+  settings: Settings,
+  anchorFile: string | undefined,
+): Promise<string> {
+  const { auditKeys } = settings;
+  if (auditKeys.length === 0) {
+    if (anchorFile) throw new CliError('Anchors are seals: set AUDIT_KEY.');
+    return 'seals not verified without AUDIT_KEY';
+  }
+  const broken = await findBrokenSeals(longQuery, auditKeys);
   refuseBroken(
     broken,
     (listed) =>
       `The audit log was rewritten, or sealed with a key missing from AUDIT_KEY; invalid seals at links ${listed}`,
   );
-  await sealAudit({ database, settings, now: () => new Date() });
-  return ', all sealed';
-}
-
-/** Verifies the anchors of a file and adds one. */
-async function checkedAnchors(database: Database, file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const anchors = parseAnchors(text);
-  if (!anchors) throw new CliError(`${file} is not an anchor file.`);
-  const lost = await findLostAnchors(database.longQuery, anchors);
+  const given = anchorFile && resolveFile(anchorFile);
+  const anchors = [
+    ...(await readOwnAnchors(settings)),
+    ...(given ? await readAnchors(given, auditKeys) : []),
+  ];
   refuseBroken(
-    lost,
-    (listed) => `The audit log contradicts ${file}: links ${listed} were changed or deleted`,
+    await findLostAnchors(longQuery, auditKeys, anchors),
+    (listed) => `The audit log contradicts its anchors: seals ${listed} were changed or deleted`,
   );
-  const newest = await newestAnchor(database.longQuery, new Date());
-  if (newest) await appendFile(file, newest, { mode: 0o600 });
-  return `, consistent with ${anchors.length} anchors`;
+  refuseBroken(
+    await findUnsealedEntries(longQuery, new Date(), MAX_LISTED),
+    (listed) =>
+      `No seal covers entries older than five minutes: ${listed}. After a crash a server seals them; otherwise seals were deleted`,
+  );
+  const last = await readLastSeal(longQuery);
+  if (given && last) await appendFile(given, anchorLine(auditKeys, last), { mode: 0o600 });
+  const gaps = await findGaps(longQuery);
+  const named = gaps.map(({ gap, sealed_at }) => `; ${gap} sealed ${sealed_at.toISOString()}`);
+  return `${last?.number ?? 0} seals, consistent with ${anchors.length} anchors${named.slice(-MAX_LISTED).join('')}`;
 }
 
 async function nameSearches(database: Database, settings: Settings, text: string): Promise<string> {

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
 import { openRegister } from '../register.ts';
+import { resumeSeals } from '../requests/audit/seals.ts';
 import type { Settings } from '../settings.ts';
 import { backupEncryptor, decryptBackup, ENCRYPTED_SIGN } from './backup-encryption.ts';
 import { CliError } from './command-line.ts';
@@ -88,16 +89,30 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
 }
 
 /**
- * Skips request numbers and references lost in an external recovery, such as point-in-time. Migrates first.
+ * Skips request numbers and references lost in an external recovery, such as point-in-time, and seals the audit log as
+ * it is. Migrates first.
  *
  * @throws CliError without PostgreSQL, or while a server uses it
  */
 export async function recover(settings: Settings): Promise<void> {
   const url = ownerUrl(settings);
-  if (!url)
+  if (!url && settings.auditKeys.length === 0) {
     throw new CliError('The embedded database can be recovered only with `npm run restore`.');
+  }
   await (await openRegister(settings, COMMAND_TIMEOUTS)).close();
-  await skipLostNumbers(url);
+  if (url) await skipLostNumbers(url);
+  await resumeAudit(settings);
+}
+
+/** Seals the audit log after a restore or recovery, as a named gap; migrates first. No-op without AUDIT_KEY. */
+export async function resumeAudit(settings: Settings): Promise<void> {
+  if (settings.auditKeys.length === 0) return;
+  const database = await openRegister(settings, COMMAND_TIMEOUTS);
+  try {
+    await resumeSeals({ database, settings, now: () => new Date() });
+  } finally {
+    await database.close();
+  }
 }
 
 function ownerUrl({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined {

@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE [--replace]`: replaces the database by a backup. */
-import { restore } from './backup-files.ts';
+import { restore, resumeAudit } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
 const RESTORE = {
@@ -11,10 +11,8 @@ const RESTORE = {
 await runCommand(RESTORE, async ({ values, positionals }, usage) => {
   const [name] = positionals;
   if (!name) throw new CliError(usage);
-  const requests = await restore(
-    readServerSettings({ makes: true }),
-    resolveFile(name),
-    values.replace,
-  );
+  const settings = readServerSettings({ makes: true });
+  const requests = await restore(settings, resolveFile(name), values.replace);
+  await resumeAudit(settings);
   return `The database was restored, with ${requests} requests.`;
 });

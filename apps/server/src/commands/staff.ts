@@ -13,6 +13,7 @@ import {
 } from '../features/identity/staff/repository.ts';
 import { openRegister } from '../register.ts';
 import { recordCommand } from '../requests/audit/repository.ts';
+import { sealAudit } from '../requests/audit/seals.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
 const NONE = 'none';
@@ -32,7 +33,8 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
   if (!/^\S+@\S+$/.test(email) || !(isRole(role) || role === NONE)) {
     throw new CliError(usage);
   }
-  const database = await openRegister(readServerSettings());
+  const settings = readServerSettings();
+  const database = await openRegister(settings);
   try {
     await database.transaction(async (transaction) => {
       const at = new Date();
@@ -48,6 +50,8 @@ await runCommand(STAFF, async ({ values, positionals }, usage) => {
       if (staffId === undefined) throw new CliError(`${email} is not bound to an account`);
       await recordCommand(transaction, { action: 'staff.unbind', detail: { staffId } });
     });
+    // The first administrator's entry precedes the first server, which seals no older entries.
+    await sealAudit({ database, settings, now: () => new Date() });
     const standing = isRole(role) ? `now has the role ${role}` : 'is no longer a staff member';
     return `${email} ${standing}${values.rebind ? ', and is not bound to an account' : ''}`;
   } finally {

@@ -388,6 +388,7 @@ export interface Tables {
     position: number;
     mac: Buffer;
     sealed_at: Date;
+    gap: 'outage' | 'recovery' | null;
   };
   breaches: {
     id: GeneratedAlways<number>;

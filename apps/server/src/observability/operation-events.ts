@@ -49,12 +49,14 @@ export const OPERATION_EVENTS = {
   },
   page_stale: { level: 'error', message: 'stale page served' },
   jobs_failed: { level: 'error', message: 'background job polling failed' },
+  audit_not_sealed: { level: 'error', message: 'audit log contradicts its seals' },
+  audit_anchor: { level: 'info', message: 'newest seal of the audit log' },
   task_failed: { level: 'error', message: 'background task failed' },
 } as const satisfies Record<string, EventText>;
 export type OperationEvent = keyof typeof OPERATION_EVENTS;
 
 interface EventText {
-  level: 'warn' | 'error';
+  level: 'info' | 'warn' | 'error';
   message: string;
   /** Logged once a minute and process, because many calls cause it; each one is counted. */
   oncePerMinute?: true;

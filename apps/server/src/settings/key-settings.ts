@@ -67,6 +67,12 @@ export const keyVariables = {
     .transform(splitKeys)
     .optional()
     .describe(`Seals the audit log; ${NEWEST_FIRST}.`),
+  AUDIT_ANCHOR_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File on append-only storage; the server adds a signed line with the newest seal hourly.',
+    ),
   TOKEN_SECRET: secretTexts
     .optional()
     .describe(
@@ -88,6 +94,7 @@ export const keyVariables = {
 export interface KeySettings {
   /** First key seals; the others verify. Optional outside production. */
   auditKeys: readonly string[];
+  auditAnchorFile: string | undefined;
   /** First signs, all are accepted for access tokens and delivery codes. Outside production generated in `dataDir`. */
   tokenSecrets: readonly string[] | undefined;
   /** Encrypt personal data. Outside production missing ones are generated in `dataDir`. */
@@ -99,6 +106,7 @@ export interface KeySettings {
 export function readKeySettings(env: Read<typeof keyVariables>): KeySettings {
   return {
     auditKeys: env.AUDIT_KEY ?? [],
+    auditAnchorFile: env.AUDIT_ANCHOR_FILE,
     tokenSecrets: env.TOKEN_SECRET,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
     backupKeys: env.BACKUP_KEY ?? [],

@@ -56,7 +56,7 @@ test('server and commands share one file; commands name their database', async (
   expect(whole).toEqual({
     code: 0,
     errors: '',
-    output: 'The audit log is intact: 0 entries, all sealed\n',
+    output: 'The audit log is intact: 0 entries, 0 seals, consistent with 0 anchors\n',
     register: `Database: PostgreSQL at ${url.host}${url.pathname}`,
   });
   expect(await run({ ENV_FILE: join(folder, 'none.env') })).toEqual({

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'staff.unbind',
   'staff.endSessions',
   'audit.search',
+  'audit.resume',
   'retention.erase',
   'reading.read',
   'reading.release',

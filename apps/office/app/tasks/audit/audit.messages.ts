@@ -93,5 +93,6 @@ export const actionNames = {
   'breaches.record': 'تسجيل خرق للبيانات',
   'breaches.addNote': 'إضافة إلى خرق مسجَّل',
   'audit.search': 'بحث في سجل التدقيق',
+  'audit.resume': 'استئناف ختم سجل التدقيق بعد انقطاع',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

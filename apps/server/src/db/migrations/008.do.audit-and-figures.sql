@@ -46,11 +46,13 @@ CREATE TABLE audit_seals (
   number bigint PRIMARY KEY CHECK (number > 0),
   position bigint NOT NULL UNIQUE,
   mac bytea NOT NULL CHECK (octet_length(mac) = 32),
-  sealed_at timestamptz NOT NULL
+  sealed_at timestamptz NOT NULL,
+  gap text CHECK (gap IN ('outage', 'recovery'))
 );
 COMMENT ON TABLE audit_seals IS 'Seals of the server over the chain, one a minute with changes; append-only, each over the one before';
 COMMENT ON COLUMN audit_seals.position IS 'Last link that it covers, and with it all earlier ones';
-COMMENT ON COLUMN audit_seals.mac IS 'HMAC-SHA256 of the previous seal, the number, the position of the link and its hash';
+COMMENT ON COLUMN audit_seals.mac IS 'HMAC-SHA256 of the previous seal, the number, the position of the link, its hash, the time and the gap';
+COMMENT ON COLUMN audit_seals.gap IS 'Reason for a seal over entries older than five minutes; null otherwise';
 
 CREATE FUNCTION audit_term() RETURNS interval LANGUAGE sql IMMUTABLE RETURN interval '5 years';
 COMMENT ON FUNCTION audit_term() IS 'Retention of audit entries (spec §4.5); no one can delete an entry earlier';

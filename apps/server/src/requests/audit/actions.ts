@@ -128,6 +128,8 @@ export interface AuditPayloads {
   'reading.release': About<{ staffId: number }>;
   'breaches.record': About<{ breachId: number }>;
   'breaches.addNote': About<{ breachId: number; noteId: number; kind: BreachNoteKind }>;
+  /** The seals continue after a gap; `since` is the oldest entry without a seal. */
+  'audit.resume': About<{ gap: 'outage' | 'recovery'; since: string }>;
   'audit.search': About<{
     staffId?: number | undefined;
     act?: string | undefined;

@@ -1,64 +1,147 @@
+import { createHmac } from 'node:crypto';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { makePrivateFolder } from '../../crypto/data-folder.ts';
 import type { Tables } from '../../db/schema.ts';
-import { firstLink } from './repository.ts';
+import { logOperation } from '../../observability/operation-events.ts';
+import type { Settings } from '../../settings.ts';
+import {
+  AuditTamperedError,
+  findRecoveries,
+  readLastSeal,
+  type Seal,
+  type Sealing,
+  sealAudit,
+} from './seals.ts';
 
-/** Chain head at a time, stored outside the database; its hash covers all earlier entries. */
+/** A seal recorded outside the database. Its number is the count of seals at that time. */
 export interface Anchor {
-  position: number;
-  hash: string;
+  number: number;
+  mac: string;
+  sealedAt: Date;
 }
 
-const LINE = /^([1-9][0-9]{0,17}) ([0-9a-f]{64}) \S+$/;
+const LINE = /^(([1-9][0-9]{0,17}) ([0-9a-f]{64}) (\S+)) ([0-9a-f]{64})$/;
 
-/**
- * Parses the file of `npm run verify:audit-log`: position, hash, time per line.
- *
- * @returns undefined if a line is invalid
- */
-export function parseAnchors(text: string): Anchor[] | undefined {
+/** Line of an anchor: number, MAC and time of the seal, signature; ends with a newline. */
+export function anchorLine([key = '']: readonly string[], seal: Seal): string {
+  const text = `${seal.number} ${toHex(seal.mac)} ${seal.sealed_at.toISOString()}`;
+  return `${text} ${signatureOf(key, text)}\n`;
+}
+
+/** @returns undefined if a line is invalid or not signed by one of the keys */
+export function parseAnchors(text: string, keys: readonly string[]): Anchor[] | undefined {
   const lines = text.split('\n').filter((line) => line !== '');
   const anchors = lines.map((line) => {
-    const [, position, hash = ''] = LINE.exec(line) ?? [];
-    return position === undefined ? undefined : { position: Number(position), hash };
+    const [, signed = '', number, mac = '', sealedAt = '', signature] = LINE.exec(line) ?? [];
+    if (!keys.some((key) => signatureOf(key, signed) === signature)) return undefined;
+    return { number: Number(number), mac, sealedAt: new Date(sealedAt) };
   });
   return anchors.every((anchor) => anchor !== undefined) ? anchors : undefined;
 }
 
-/** Anchor line of the chain head; undefined for an empty chain. */
-export async function newestAnchor(
-  database: Kysely<Tables>,
-  now: Date,
-): Promise<string | undefined> {
-  const newest = await database
-    .selectFrom('audit_chain')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest && `${newest.position} ${toHex(newest.hash)} ${now.toISOString()}\n`;
-}
-
 /**
- * Finds anchors missing in the chain: modified or removed, also at the end. Anchors older than the first link were
- * erased by retention (`findBrokenEntries`), except the newest.
+ * Finds anchors whose seal is missing or another one, also at the end. A sealed recovery excuses the seals that it
+ * lost: those made before it, from its number on.
+ *
+ * @returns numbers of seals
  */
 export async function findLostAnchors(
   database: Kysely<Tables>,
+  keys: readonly string[],
   anchors: readonly Anchor[],
 ): Promise<number[]> {
   if (anchors.length === 0) return [];
-  const links = await database
-    .selectFrom('audit_chain')
-    .select(['position', 'hash'])
-    .where('position', 'in', [...new Set(anchors.map(({ position }) => position))])
+  const seals = await database
+    .selectFrom('audit_seals')
+    .select(['number', 'mac'])
+    .where('number', 'in', [...new Set(anchors.map(({ number }) => number))])
     .execute();
-  const hashes = new Map(links.map(({ position, hash }) => [position, toHex(hash)]));
-  const first = await firstLink(database);
-  const newest = Math.max(...anchors.map(({ position }) => position));
-  const isErased = (position: number) => position < first && position < newest;
-  const isLost = ({ position, hash }: Anchor) =>
-    !isErased(position) && hashes.get(position) !== hash;
-  return anchors.filter(isLost).map(({ position }) => position);
+  const macs = new Map(seals.map(({ number, mac }) => [number, toHex(mac)]));
+  const lost = anchors.filter(({ number, mac }) => macs.get(number) !== mac);
+  if (lost.length === 0) return [];
+  const recoveries = await findRecoveries(database, keys);
+  const isExcused = ({ number, sealedAt }: Anchor) =>
+    recoveries.some((recovery) => recovery.number <= number && recovery.sealed_at > sealedAt);
+  return lost.filter((anchor) => !isExcused(anchor)).map(({ number }) => number);
+}
+
+type AnchorSettings = Pick<Settings, 'auditKeys' | 'dataDir' | 'auditAnchorFile'>;
+
+/** Anchors in the data directory and in AUDIT_ANCHOR_FILE; a missing or unreadable file has none. */
+export async function readOwnAnchors({
+  auditKeys,
+  dataDir,
+  auditAnchorFile,
+}: AnchorSettings): Promise<Anchor[]> {
+  const files = [anchorFile(dataDir), ...(auditAnchorFile ? [auditAnchorFile] : [])];
+  const anchors = await Promise.all(files.map((file) => readAnchors(file, auditKeys)));
+  return anchors.flat();
+}
+
+/** @throws AuditTamperedError if a line is invalid or not signed */
+export async function readAnchors(file: string, keys: readonly string[]): Promise<Anchor[]> {
+  const text = await readFile(file, 'utf8').catch(ignoreUnavailable);
+  const anchors = parseAnchors(text ?? '', keys);
+  if (!anchors) throw new AuditTamperedError(`${file} is not a file of anchors under AUDIT_KEY`);
+  return anchors;
+}
+
+interface AnchoringContext extends Sealing {
+  readonly settings: AnchorSettings;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Seals the audit log, unless it contradicts the anchor of the data directory, and moves that anchor. */
+export async function sealAndAnchor(context: AnchoringContext): Promise<void> {
+  const { database, settings, log } = context;
+  const isLost = async () => {
+    const anchors = await readAnchors(anchorFile(settings.dataDir), settings.auditKeys);
+    return (await findLostAnchors(database.longQuery, settings.auditKeys, anchors)).length > 0;
+  };
+  try {
+    const seal = await sealAudit({ ...context, isLost });
+    if (seal) await storeAnchor(settings, seal);
+  } catch (error) {
+    if (!(error instanceof AuditTamperedError)) throw error;
+    logOperation(log, 'audit_not_sealed', { err: error });
+  }
+}
+
+/** Writes the newest seal to the log and AUDIT_ANCHOR_FILE, so that both become anchors. */
+export async function publishAnchor({ database, settings, log }: AnchoringContext): Promise<void> {
+  const { auditKeys, auditAnchorFile } = settings;
+  const seal = auditKeys.length > 0 ? await readLastSeal(database.longQuery) : undefined;
+  if (!seal) return;
+  const line = anchorLine(auditKeys, seal);
+  logOperation(log, 'audit_anchor', { anchor: line.trim() });
+  if (auditAnchorFile) await appendFile(auditAnchorFile, line, { mode: 0o600 });
+}
+
+/** Skipped where the data directory is read-only, as in a container; the log has the anchor there. */
+async function storeAnchor({ auditKeys, dataDir }: AnchorSettings, seal: Seal): Promise<void> {
+  const file = anchorFile(dataDir);
+  try {
+    await makePrivateFolder(dataDir);
+    await writeFile(`${file}.new`, anchorLine(auditKeys, seal), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    ignoreUnavailable(error as NodeJS.ErrnoException);
+  }
+}
+
+const anchorFile = (dataDir: string) => join(dataDir, 'audit-seal');
+
+function ignoreUnavailable({ code }: NodeJS.ErrnoException): undefined {
+  if (!['ENOENT', 'EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
+    throw new Error(`The anchor of the audit log cannot be stored: ${code}`);
+  }
+}
+
+function signatureOf(key: string, text: string): string {
+  return createHmac('sha256', key).update(`audit-anchor:${text}`).digest('hex');
 }
 
 /** PGlite returns Uint8Array. */

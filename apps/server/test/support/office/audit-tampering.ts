@@ -25,6 +25,10 @@ export const RECHAIN = `DO $$
       UPDATE audit_chain SET hash = before WHERE entry_id = entry.id;
     END LOOP;
   END $$`;
+/** Closes the gaps that deleted links left. */
+export const RENUMBER = `UPDATE audit_chain SET position = renumbered.position FROM (
+    SELECT entry_id, row_number() OVER (ORDER BY position) AS position FROM audit_chain
+  ) AS renumbered WHERE renumbered.entry_id = audit_chain.entry_id`;
 export const DISARM = [
   'ALTER TABLE audit_entries DISABLE TRIGGER USER',
   'ALTER TABLE audit_chain DISABLE TRIGGER USER',

@@ -40,7 +40,8 @@ export async function runCommand(
     | 'restore'
     | 'rotate-keys'
     | 'staff'
-    | 'verify-backup',
+    | 'verify-backup'
+    | 'verify-register',
   words: readonly string[],
   environment: Record<string, string>,
   files: Record<string, string> = {},
