@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../../jobs/retry-times.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { type Sender, SendingError } from '../notifications/channels/channel.ts';
+import { safeStaffText } from '../notifications/compose.ts';
 import { type Email, toLetter } from '../notifications/letter.ts';
 import {
   type ClaimedAnswer,
@@ -64,7 +65,7 @@ async function sendAnswer(
   return { outcome: { answer, result: 'sent' }, reached: true };
 }
 
-/** Renders an answer without national IDs; trials add a mark. */
+/** Renders an answer without national IDs and foreign links; trials add a mark. */
 function composeAnswer(
   { reference, name, text, locale }: ClaimedAnswer,
   { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
@@ -79,7 +80,7 @@ function composeAnswer(
         ...(isTrial ? [texts.trialNote] : []),
         texts.greeting(withoutLinks(withoutNationalIds(name))),
         texts.lead,
-        ...withoutNationalIds(text).split('\n').filter(Boolean),
+        ...safeStaffText(text, publicUrl).split('\n').filter(Boolean),
       ],
       facts: [{ label: texts.reference, value: number }],
       action: texts.action,

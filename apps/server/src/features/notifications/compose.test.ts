@@ -297,3 +297,38 @@ test('truncates a long reason after a word', () => {
   expect(sms).toMatch(/ [\p{Script=Arabic}]+… لا تدفع شيئًا\.$/u);
   expect(documents[0]?.rejection).toContain(/السبب: (.*)…/u.exec(sms)?.[1]);
 });
+
+describe('links in the text of staff', () => {
+  const OWN = 'https://portal.test/requests';
+  const answered = (lastAnswer: string) =>
+    composeAll({ ...FACTS, lastAnswer }, { kind: 'answered', detail: {} });
+
+  test.each([
+    'https://evil.example/pay?x=1',
+    'HTTP://EVIL.EXAMPLE',
+    '(evil.example/pay)',
+    'www.evil.example',
+    'bit.ly/3xyz',
+    'ادفع.مصر',
+    'بوابة://دفع',
+    '10.0.0.1/pay',
+    'help@evil.example',
+    'https://portal.test@evil.example/',
+    'https://x@portal.test/',
+    'https://portal.test.evil.example/',
+  ])('removes %s from SMS and e-mail', (link) => {
+    const { sms, email } = answered(`ادفع الآن عبر ${link} ثم تابع`);
+    for (const text of [sms, email.text, email.html]) {
+      expect(text).not.toContain(link);
+      expect(text).toContain('ادفع الآن عبر … ثم تابع');
+    }
+  });
+
+  test('leaves the link of the portal in e-mail alone, and times and amounts everywhere', () => {
+    const { sms, email } = answered(`تعال 12/11/2026 الساعة 8:30 ومعك 65.50 جنيهًا. ${OWN}`);
+    expect(email.text).toContain(OWN);
+    expect(sms).not.toContain('portal.test');
+    for (const text of [sms, email.text])
+      expect(text).toContain('12/11/2026 الساعة 8:30 ومعك 65.50');
+  });
+});

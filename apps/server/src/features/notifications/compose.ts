@@ -24,23 +24,43 @@ export interface ComposedNotification {
   trial: boolean;
 }
 
-/** The words of a notification. What people wrote loses its national ID numbers. */
+/** Address with a scheme, domain or IP address. Times and amounts are none. */
+const LINK =
+  /\S*(?:\p{L}[\p{L}\p{N}+.-]*:\/\/|[\p{L}\p{N}-]+\.(?:[a-z][a-z0-9-]+|مصر)(?!\p{L})|\p{N}{1,3}(?:\.\p{N}{1,3}){3})\S*/giu;
+
+/**
+ * Text of staff for a message: without national IDs and foreign links, because it leaves under the portal's name.
+ *
+ * @param ownUrl URL of the portal, whose links stay; without it all links go
+ */
+export function safeStaffText(text: string, ownUrl?: string): string {
+  const isOwn = (link: string) =>
+    ownUrl !== undefined &&
+    URL.canParse(link) &&
+    new URL(link).origin === new URL(ownUrl).origin &&
+    new URL(link).username === '';
+  return withoutNationalIds(text).replace(LINK, (link) => (isOwn(link) ? link : '…'));
+}
+
+/** The words of a notification. Texts of people lose national IDs and links; SMS have no links at all. */
 export function composeNotification(
   facts: NotificationFacts,
   { kind, detail }: StoredNotification,
   { locale = LOCALE, trial = false }: { locale?: Locale; trial?: boolean } = {},
 ): ComposedNotification {
-  const safe: NotificationFacts = {
+  const withLinks = (ownUrl?: string): NotificationFacts => ({
     ...facts,
     firstName: withoutLinks(withoutNationalIds(facts.firstName)),
-    lastAnswer: withoutNationalIds(facts.lastAnswer),
+    lastAnswer: safeStaffText(facts.lastAnswer, ownUrl),
     documents: facts.documents.map(({ rejection, ...document }) => ({
       ...document,
-      rejection: rejection === null ? null : withoutNationalIds(rejection),
+      rejection: rejection === null ? null : safeStaffText(rejection, ownUrl),
     })),
-  };
+  });
   // `notificationRows` guarantees the type.
   const compose: (facts: NotificationFacts, detail: never) => NotificationText =
     MESSAGE_TEXTS[locale].notificationTexts[kind];
-  return { facts: safe, text: compose(safe, detail as never), locale, trial };
+  const safe = withLinks(facts.trackingUrl);
+  const { sms } = compose(withLinks(), detail as never);
+  return { facts: safe, text: { ...compose(safe, detail as never), sms }, locale, trial };
 }
