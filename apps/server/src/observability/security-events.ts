@@ -22,6 +22,8 @@ export const SECURITY_EVENTS = {
   payment_notification_refused: 'payment notification with an invalid signature or format',
   own_address_shown: 'whole delivery address read by its owner',
   delivery_code_refused: 'wrong delivery code',
+  reading_refused: 'staff reached the reading cap, or tried to read a request without a reason',
+  foreign_card_refused: "an ID card of another person's number was ordered",
   ciphertext_misplaced: 'stored text outside its row and column',
 } as const;
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
@@ -39,6 +41,9 @@ const EVENTS_BY_CODE: Partial<Record<ResponseCodeName, SecurityEvent>> = {
   TOO_LARGE: 'input_refused',
   WRONG_DELIVERY_CODE: 'delivery_code_refused',
   DELIVERY_CODE_LOCKED: 'delivery_code_refused',
+  READING_CAPPED: 'reading_refused',
+  READING_REASON_NEEDED: 'reading_refused',
+  CARD_NOT_OWN: 'foreign_card_refused',
 };
 
 /** Only here a refusal is a failed sign-in; elsewhere it is an expired session. */
