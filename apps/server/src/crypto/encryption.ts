@@ -92,7 +92,7 @@ export class BlindIndex {
 
 /** Keyed digest of a content, to recognize it when it is sent again. */
 export class ContentDigest {
-  readonly kind: 'order' | 'feedback';
+  readonly kind: 'order' | 'feedback' | 'act';
   readonly content: string;
   constructor(kind: ContentDigest['kind'], content: string) {
     this.kind = kind;

@@ -300,6 +300,13 @@ export interface Tables {
     trial: Generated<boolean>;
     citizen_id: number | null;
   };
+  staff_acts: {
+    staff_id: number;
+    idempotency_key: string;
+    payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
+    result: object | string | null;
+    at: Timestamp;
+  };
   staff_grants: {
     id: GeneratedAlways<number>;
     email: string;

@@ -16,6 +16,8 @@ export interface StaffCaller {
   role: StaffRole;
   /** IP address. */
   address: string;
+  /** `Idempotency-Key` of the call, and its path and body. */
+  act?: { key: string; content: string };
 }
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { Call } from '@wathiqa/contract';
+import { type Call, idempotencyHeaders } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -65,7 +65,8 @@ export function handleCall<C extends Call>(
   ) => Promise<z.input<C['answer']>>,
   options: RouteOptions<C> = {},
 ): void {
-  const { headers, query, body, answer } = call;
+  const { query, body, answer } = call;
+  const headers = call.idempotent ? idempotencyHeaders : call.headers;
   const {
     cache = 'private',
     byLanguage,
@@ -99,6 +100,11 @@ export function handleCall<C extends Call>(
       reply.headers({ 'cache-control': CACHE_CONTROL[cache], 'content-language': callLocale() });
       if (vary) reply.header('vary', vary);
       const input = { headers: request.headers, query: request.query, body: request.body };
+      const key = request.headers['idempotency-key'];
+      if (call.idempotent && request.staff && typeof key === 'string') {
+        const content = JSON.stringify([call.path, request.body]);
+        request.staff = { ...request.staff, act: { key, content } };
+      }
       const answered = await handler(input as CheckedInput<C>, request, reply);
       return form && isPlainForm(request) ? answerPlainForm(form, answered, reply) : answered;
     },

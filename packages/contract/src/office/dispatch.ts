@@ -115,6 +115,7 @@ export const packBatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/pack',
   access: 'staff:dispatch.act',
+  idempotent: true,
   summary: 'Packs paid requests of one governorate into a new batch, all or none',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'PACKING_HELD'],
   body: z.object({ governorateCode, requestIds }),
@@ -135,6 +136,7 @@ export const handOverBatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/hand-over',
   access: 'staff:dispatch.act',
+  idempotent: true,
   summary:
     'Hands the displayed version of a batch over to the post; its requests become dispatched',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION'],
@@ -166,6 +168,7 @@ export const recordDispatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/record',
   access: 'staff:dispatch.act',
+  idempotent: true,
   summary:
     'Removes a request from its batch, or records an attempt, a delivery, a return or a new dispatch. A delivery needs ' +
     'the delivery code (limited attempts), or a reason and the recipient',

@@ -137,6 +137,7 @@ export const allocatePayment = defineCall({
   method: 'POST',
   path: '/api/office/payments/place',
   access: 'staff:payments.place',
+  idempotent: true,
   summary: 'Allocates an unresolved payment to a request with exactly this amount due',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({ paymentId, requestId }),
@@ -166,6 +167,7 @@ export const resolveRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/settle-refund',
   access: 'staff:payments.refund',
+  idempotent: true,
   summary:
     'Records the outcome of an unclear refund of another person, as confirmed by the provider',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_PROPOSAL'],
@@ -185,6 +187,7 @@ export const decideRefund = defineCall({
   method: 'POST',
   path: '/api/office/payments/decide-refund',
   access: 'staff:payments.refund',
+  idempotent: true,
   summary:
     'Approves or declines a refund proposed by another person; declining one’s own withdraws it',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_PROPOSAL'],

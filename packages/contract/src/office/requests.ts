@@ -149,6 +149,7 @@ export const claimRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/take',
   access: 'staff:request.take',
+  idempotent: true,
   summary:
     'Claims a request visibly to others, and counts as a read; the claim expires and is extended by each action',
   refusals: [
@@ -167,6 +168,7 @@ export const releaseRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/release',
   access: 'staff:request.take',
+  idempotent: true,
   summary: "Releases a claim; a supervisor may also release another's",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
@@ -177,6 +179,7 @@ export const endCitizenSessions = defineCall({
   method: 'POST',
   path: '/api/office/request/end-sessions',
   access: 'staff:citizenSessions.end',
+  idempotent: true,
   summary:
     "Ends all sessions of a request's citizen, if the account may be compromised; they can sign in again",
   refusals: ['NOT_FOUND', 'READING_REASON_NEEDED'],
@@ -199,6 +202,7 @@ export const decideRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/decide',
   access: 'staff:request.decide',
+  idempotent: true,
   summary:
     'Decides documents of a request; after the last one the request awaits payment or is rejected',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
@@ -214,6 +218,7 @@ export const returnForCorrection = defineCall({
   method: 'POST',
   path: '/api/office/request/return',
   access: 'staff:request.decide',
+  idempotent: true,
   summary:
     'Returns a document to its citizen to correct only the marked fields; the request keeps its place and its deadline pauses',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
@@ -233,6 +238,7 @@ export const answerMessages = defineCall({
   method: 'POST',
   path: '/api/office/request/answer',
   access: 'staff:feedback.answer',
+  idempotent: true,
   summary:
     "Answers a citizen's message about a request; sent by SMS and e-mail, and shown with the request",
   refusals: ['NOT_FOUND', 'CHANGED', 'READING_REASON_NEEDED'],

@@ -5,7 +5,8 @@ import {
   type ResponseCodeName,
   type StaffAction,
 } from '@wathiqa/domain';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { problem } from './field-problems.ts';
 
 /**
  * Required caller. `public`: anyone. `citizen`: AccessToken. `staff`: office session; `staff:ACTION`: a role with
@@ -14,6 +15,11 @@ import type * as z from 'zod/mini';
 export type Access = 'public' | 'citizen' | 'staff' | `staff:${StaffAction}`;
 
 export type HttpMethod = 'GET' | 'POST';
+
+/** The client sends a new key per call of staff, and the same one when it tries again. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.optional(z.uuid(problem('wrongType'))),
+});
 
 /** API call, defined once for server and browsers (spec §6.1). */
 export interface Call<
@@ -29,6 +35,8 @@ export interface Call<
   readonly summary: string;
   /** Specific refusals, beyond those implied by access and inputs. */
   readonly refusals?: readonly ResponseCodeName[];
+  /** Takes {@link idempotencyHeaders}: a repeated call is answered with the result of the first. */
+  readonly idempotent?: true;
   /** Specific headers, lower case. */
   readonly headers?: Headers;
   readonly query?: Query;
@@ -77,12 +85,14 @@ export function refusalStatus(name: ResponseCodeName): number {
 export function listRefusals({
   method,
   access,
+  idempotent,
   headers,
   query,
   refusals = [],
 }: Call): ResponseCodeName[] {
   const ofParts: ResponseCodeName[] = method === 'POST' ? ['MALFORMED', 'TOO_LARGE'] : [];
   if (headers || query) ofParts.push('MALFORMED');
+  if (idempotent) ofParts.push('CONFLICT');
   const ofAccess: ResponseCodeName[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
   // Cross-site calls are refused.
   if (access.startsWith('staff')) ofAccess.push('FORBIDDEN');

@@ -174,3 +174,24 @@ describe('accepted call', () => {
     });
   });
 });
+
+describe('idempotent call', () => {
+  const act = { ...prices.birthPrice, idempotent: true } as const;
+  const keys = (asked: { init: RequestInit }[]) =>
+    asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+
+  test('is repeated once with its key when the answer is lost', async () => {
+    const { client, asked } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
+    expect((await failureOf(client(act))).unreachable).toBe(true);
+    expect(keys(asked)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys(asked)[0]]);
+  });
+
+  test('is not repeated after a refusal, and has a new key the next time', async () => {
+    const { client, asked } = clientOf(() => json({}, 409));
+    await failureOf(client(act));
+    await failureOf(client(act));
+    const [first, second, ...more] = keys(asked);
+    expect(first).not.toBe(second);
+    expect(more).toEqual([]);
+  });
+});

@@ -60,14 +60,22 @@ export type Client = <C extends Call>(
 ) => Promise<CallAnswer<C>>;
 
 /**
- * Creates the typed client. Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with
+ * Creates the typed client, which repeats an idempotent call once without an answer. Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with
  * `CallError`.
  */
 export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {
     const { headers = {}, query = {}, body } = (input ?? {}) as UntypedInput;
-    const response = await send(options, call, { headers, query, body });
-    const answer = await readJson(response);
+    const key = call.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const exchange = async () => {
+      const response = await send(options, call, { headers: { ...key, ...headers }, query, body });
+      return { response, answer: await readJson(response) };
+    };
+    // The answer may be lost although the call was carried out; with the key it is safe to ask again.
+    const { response, answer } = await exchange().catch((error) => {
+      if (!call.idempotent) throw error;
+      return exchange();
+    });
     if (response.ok) return readAnswer(call, answer);
     if (response.status === RESPONSE_CODES.UNAUTHENTICATED) options.onUnauthenticated?.();
     throw refusal(response, answer);

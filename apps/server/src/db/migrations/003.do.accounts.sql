@@ -123,6 +123,20 @@ COMMENT ON COLUMN staff_sessions.id IS 'Public identifier of the session';
 COMMENT ON COLUMN staff_sessions.address IS 'Network address of the sign-in';
 CREATE INDEX ON staff_sessions (staff_id);
 
+CREATE TABLE staff_acts (
+  staff_id bigint NOT NULL REFERENCES staff,
+  idempotency_key uuid NOT NULL,
+  payload_hash bytea NOT NULL,
+  result jsonb,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (staff_id, idempotency_key)
+);
+COMMENT ON TABLE staff_acts IS 'Acts of staff by Idempotency-Key, so that a repeated call is answered with the result';
+COMMENT ON COLUMN staff_acts.payload_hash IS 'Keyed digest of call and body; tells a repeated call from another act';
+COMMENT ON COLUMN staff_acts.result IS 'Numbers that the answer needs; no personal data';
+CREATE INDEX ON staff_acts (at);
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_acts TO wathiqa_app;
+
 CREATE TABLE staff_grants (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   email text NOT NULL CHECK (email = lower(email) AND email <> ''),

@@ -8,12 +8,12 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Reader } from '../../db/replica.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import { isDeliveryCode } from '../../requests/delivery-code.ts';
 import { type LockedRequest, lockRequest, lockRequests } from '../../requests/locked-request.ts';
+import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
 import { type CappedReading, requireReadingAllowed } from '../compliance/reading/service.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
@@ -27,7 +27,6 @@ import {
   insertBatch,
   lockOpenBatch,
   nextBefore,
-  type ParcelRow,
 } from './repository.ts';
 
 // Dispatch: packed, handed over, delivered or returned.
@@ -108,11 +107,10 @@ export async function readBatch(
   caller: StaffCaller,
   batchId: number,
 ): Promise<BatchDetails> {
-  const parcels = await findParcels(context.database.query, { batchId });
-  const found = await getBatchDetails(context.database.query, batchId, parcels, context.now());
+  const found = await getBatch(context, batchId);
   await recordAudit(context.database.query, caller, {
     action: 'dispatch.readBatch',
-    detail: { batchId, requests: parcels.map(({ id }) => String(id)) },
+    detail: { batchId, requests: found.parcels.map(({ requestId }) => requestId) },
   });
   return found;
 }
@@ -128,7 +126,7 @@ export async function packBatch(
   governorateCode: string,
   requestIds: readonly RequestId[],
 ): Promise<BatchDetails> {
-  return context.database.transaction(async (transaction) => {
+  const { result, repeated } = await actOnce(context, caller, async (transaction) => {
     const batchId = await insertBatch(transaction, governorateCode, caller.staffId);
     if (batchId === undefined) throw new ServiceError('MALFORMED');
     const requests = await getAllLocked(transaction, requestIds);
@@ -142,8 +140,9 @@ export async function packBatch(
     if (here.some(({ documents }) => documents.length === 0)) throw new ServiceError('CHANGED');
     const detail = { batchId, requests: packed.map(({ id }) => String(id)) };
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
-    return getBatchDetails(transaction, batchId, packed, context.now());
+    return { batchId };
   });
+  return repeated ? readBatch(context, caller, result.batchId) : getBatch(context, result.batchId);
 }
 
 /**
@@ -158,7 +157,7 @@ export async function handOverBatch(
   batchId: number,
   seen: readonly string[],
 ): Promise<BatchDetails> {
-  return context.database.transaction(async (transaction) => {
+  const { repeated } = await actOnce(context, caller, async (transaction) => {
     const requestIds = await lockOpenBatch(transaction, batchId);
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
     const requests = await getAllLocked(transaction, requestIds);
@@ -167,9 +166,9 @@ export async function handOverBatch(
     await closeBatch(transaction, batchId, caller.staffId, context.now());
     const detail = { batchId, requests: requestIds };
     await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
-    const parcels = await findParcels(transaction, { batchId });
-    return getBatchDetails(transaction, batchId, parcels, context.now());
+    return undefined;
   });
+  return repeated ? readBatch(context, caller, batchId) : getBatch(context, batchId);
 }
 
 /** Dispatch result for a request version. */
@@ -197,7 +196,7 @@ export async function recordDispatch(
   action: DeliveryAction,
   { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
 ): Promise<Parcel> {
-  const refusal = await context.database.transaction(async (transaction) => {
+  const { result: refusal, repeated } = await actOnce(context, caller, async (transaction) => {
     const locked = await getLocked(transaction, requestId);
     const acting = { ...actingStaff(caller, context.now()), version };
     if (code !== undefined && isActionAllowed(action, locked)) {
@@ -216,19 +215,18 @@ export async function recordDispatch(
     return undefined;
   });
   if (refusal) throw new ServiceError(refusal);
+  if (repeated) {
+    await recordAudit(context.database.query, caller, { action: 'dispatch.readParcel', requestId });
+  }
   return getParcel(context, requestId);
 }
 
 /** @throws ServiceError NOT_FOUND */
-async function getBatchDetails(
-  database: Reader,
-  batchId: number,
-  parcels: readonly ParcelRow[],
-  now: Date,
-): Promise<BatchDetails> {
-  const [batch] = await findBatches(database, { batchId });
+async function getBatch({ database, now }: Context, batchId: number): Promise<BatchDetails> {
+  const parcels = await findParcels(database.query, { batchId });
+  const [batch] = await findBatches(database.query, { batchId });
   if (!batch) throw new ServiceError('NOT_FOUND');
-  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now)) };
+  return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now())) };
 }
 
 /** @throws ServiceError NOT_FOUND, also without address */

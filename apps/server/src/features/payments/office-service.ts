@@ -16,6 +16,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
+import { actOnce } from '../../requests/staff-acts.ts';
 import { requireOthersRequest } from '../../requests/staff-interest.ts';
 import { allocatePayment } from './allocation.ts';
 import type { PaymentContext } from './context.ts';
@@ -33,7 +34,7 @@ import {
   findUnallocated,
 } from './repository/office.ts';
 import { lockPayment, type Payment, resolvePayment } from './repository/payments.ts';
-import { findRefund } from './repository/refunds.ts';
+import { findRefund, type Refund } from './repository/refunds.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -116,7 +117,7 @@ export async function allocate(
   requestId: RequestId,
 ): Promise<OfficePayment> {
   const id = Number(requestId);
-  await context.database.transaction(async (transaction) => {
+  await actOnce(context, caller, async (transaction) => {
     const request = await lockRequest(transaction, id);
     const locked = await lockPayment(transaction, paymentId);
     if (!locked) throw new ServiceError('NOT_FOUND');
@@ -155,6 +156,7 @@ export async function allocate(
       requestId,
       detail: { paymentId },
     });
+    return undefined;
   });
   return requirePayment(context, paymentId);
 }
@@ -226,7 +228,8 @@ export async function decideProposedRefund(
   refundId: number,
   approve: boolean,
 ): Promise<OfficePayment> {
-  const decided = await context.database.transaction(async (transaction) => {
+  let toSend: { payment: Payment; refund: Refund } | undefined;
+  const { result } = await actOnce(context, caller, async (transaction) => {
     const { staffId } = caller;
     const { payment, refund } = await decideRefund(
       transaction,
@@ -237,10 +240,12 @@ export async function decideProposedRefund(
     const detail = { refundId, paymentId: payment.id };
     const action = approve ? 'payments.approveRefund' : 'payments.declineRefund';
     await recordAudit(transaction, caller, { action, detail });
-    return { payment, refund };
+    if (approve) toSend = { payment, refund };
+    return { paymentId: payment.id };
   });
-  if (approve) await sendRefund(context, decided.payment, decided.refund);
-  return requirePayment(context, decided.payment.id);
+  // After a repeated call the poller sends it.
+  if (toSend) await sendRefund(context, toSend.payment, toSend.refund);
+  return requirePayment(context, result.paymentId);
 }
 
 /** @throws ServiceError OWN_REQUEST for the caller's own payment */
@@ -266,19 +271,20 @@ export async function resolveRefund(
   const { database, now } = context;
   const refund = await findRefund(database.query, refundId);
   if (!refund) throw new ServiceError('NOT_FOUND');
-  if (refund.state !== 'requested' || refund.next_attempt_at !== null) {
-    throw new ServiceError('CHANGED');
-  }
   if (refund.requested_by === caller.staffId) throw new ServiceError('OWN_PROPOSAL');
   const end: RefundEnd = done
     ? { state: 'completed' }
     : { state: 'declined', refusal: DECLINED_BY_STAFF };
-  await database.transaction(async (transaction) => {
+  await actOnce(context, caller, async (transaction) => {
     const payment = await lockPayment(transaction, refund.payment_id);
     if (payment) await requireOthersPayment(transaction, payment.payment, caller);
-    if (!(await finishRefund(transaction, refund, end, now()))) return;
+    const isUnclear = refund.state === 'requested' && refund.next_attempt_at === null;
+    if (!isUnclear || !(await finishRefund(transaction, refund, end, now()))) {
+      throw new ServiceError('CHANGED');
+    }
     const detail = { refundId, paymentId: refund.payment_id, ended: end.state };
     await recordAudit(transaction, caller, { action: 'payments.settleRefund', detail });
+    return undefined;
   });
   return requirePayment(context, refund.payment_id);
 }

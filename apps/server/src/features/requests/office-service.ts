@@ -17,6 +17,7 @@ import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../requests/corrections.ts';
 import type { DocumentDecision } from '../../requests/decisions.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
+import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import {
   type CappedReading,
@@ -41,7 +42,7 @@ export async function readRequest(
   requestId: RequestId,
 ): Promise<OfficeRequest> {
   await requireReadingAllowed(context, caller, requestId);
-  return getRequest(context, caller, requestId, { action: 'request.read', requestId });
+  return getRequest(context, caller, requestId, true);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function claimRequest(
     await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
     return {};
   });
-  return getRequest(context, caller, requestId, { action: 'request.read', requestId });
+  return getRequest(context, caller, requestId, true);
 }
 
 /**
@@ -119,12 +120,13 @@ export async function endCitizenSessions(
   requestId: RequestId,
 ): Promise<number> {
   await requireOwnWork(context, caller, requestId);
-  return context.database.transaction(async (transaction) => {
+  const { result } = await actOnce(context, caller, async (transaction) => {
     const sessions = await endSessionsOfOwner(transaction, requestId, context.now());
     const action = 'request.endCitizenSessions';
     await recordAudit(transaction, caller, { action, requestId, detail: { sessions } });
-    return sessions;
+    return { sessions };
   });
+  return result.sessions;
 }
 
 /**
@@ -141,7 +143,7 @@ export async function decideRequest(
   version: number,
   decisions: readonly Decision[],
 ): Promise<OfficeRequest> {
-  await context.database.transaction(async (transaction) => {
+  const { repeated } = await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     if (locked.version !== version) throw new ServiceError('CHANGED');
@@ -165,8 +167,9 @@ export async function decideRequest(
           detail: { version, state, documents },
         }),
     });
+    return undefined;
   });
-  return getRequest(context, caller, requestId);
+  return getRequest(context, caller, requestId, repeated);
 }
 
 /**
@@ -183,7 +186,7 @@ export async function returnForCorrection(
   done: DocumentReturn & { version: number },
 ): Promise<OfficeRequest> {
   const { version, documentId, note } = done;
-  await changeRequest(
+  const repeated = await changeRequest(
     context,
     caller,
     requestId,
@@ -207,7 +210,7 @@ export async function returnForCorrection(
       return { version, documentId, fields };
     },
   );
-  return getRequest(context, caller, requestId);
+  return getRequest(context, caller, requestId, repeated);
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
@@ -218,14 +221,20 @@ export async function answerMessages(
   text: string,
 ): Promise<OfficeRequest> {
   await requireOwnWork(context, caller, requestId);
-  await changeRequest(context, caller, requestId, 'request.answer', async (transaction, locked) => {
-    await transition(transaction, locked, 'answerMessages', {
-      ...actingStaff(caller, context.now()),
-      text,
-    });
-    return {};
-  });
-  return getRequest(context, caller, requestId);
+  const repeated = await changeRequest(
+    context,
+    caller,
+    requestId,
+    'request.answer',
+    async (transaction, locked) => {
+      await transition(transaction, locked, 'answerMessages', {
+        ...actingStaff(caller, context.now()),
+        text,
+      });
+      return {};
+    },
+  );
+  return getRequest(context, caller, requestId, repeated);
 }
 
 const MAX_UNANSWERED = 100;
@@ -243,18 +252,20 @@ export async function listUnanswered(
   return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
 }
 
-/** Reads the request; audits only if no action did. @throws ServiceError NOT_FOUND */
+/** Reads the request; audits a read, or `true` as one, unless the action did. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
   caller: StaffCaller,
   requestId: RequestId,
-  look?: Extract<AuditedAction, { action: 'request.read' }>,
+  read: Extract<AuditedAction, { action: 'request.read' }> | boolean = false,
 ): Promise<OfficeRequest> {
+  const look = read === true ? ({ action: 'request.read', requestId } as const) : read || undefined;
   const request = await findRequest(database, caller, requestId, now(), look);
   if (!request) throw new ServiceError('NOT_FOUND');
   return toOfficeRequest(request, now());
 }
 
+/** @returns whether an earlier call made the change */
 async function changeRequest<
   Action extends
     | 'request.take'
@@ -268,15 +279,17 @@ async function changeRequest<
   action: Action,
   /** Resolves with the audit detail. */
   change: (transaction: Transaction, locked: LockedRequest) => Promise<AuditDetail<Action>>,
-): Promise<void> {
-  await context.database.transaction(async (transaction) => {
+): Promise<boolean> {
+  const { repeated } = await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     const detail = await change(transaction, locked);
     // TypeScript cannot correlate the union.
     const audited = { action, requestId, detail } as AuditedAction;
     await recordAudit(transaction, caller, audited);
+    return undefined;
   });
+  return repeated;
 }
 
 function isHeldByOther(

@@ -32,3 +32,9 @@ export async function deleteNotifications(database: Kysely<Tables>, before: Date
     sql`created_at < ${before}::timestamptz AND coalesce(sent_at, dead_lettered_at, superseded_at) IS NOT NULL`,
   );
 }
+
+/** Deletes Idempotency-Keys of staff; a repeated call comes within minutes. */
+export async function deleteStaffActs(database: Kysely<Tables>, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await deleteInBatches(database, 'staff_acts', sql`at < ${yesterday}::timestamptz`);
+}

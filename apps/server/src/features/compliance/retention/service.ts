@@ -4,7 +4,7 @@ import { inBatches } from '../../../db/batches.ts';
 import { eraseAudit, recordCommand } from '../../../requests/audit/repository.ts';
 import { eraseRequests, findExpiredRequests } from '../../../requests/erasure.ts';
 import { eraseUnusedAccounts } from '../../identity/sessions/repository.ts';
-import { beginRun, deleteNotifications, eraseFeedback } from './repository.ts';
+import { beginRun, deleteNotifications, deleteStaffActs, eraseFeedback } from './repository.ts';
 
 /** Requests per transaction. */
 const BATCH_SIZE = 200;
@@ -22,6 +22,7 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   const requests = await eraseExpiredRequests(database, at);
   const feedback = await eraseFeedback(longQuery, retentionLimit('feedback', at), at);
   const messages = await deleteNotifications(longQuery, retentionLimit('message', at));
+  await deleteStaffActs(longQuery, at);
   const accounts = await eraseUnusedAccounts(longQuery, retentionLimit('account', at), at);
   const auditEntries = await eraseAudit(longQuery, retentionLimit('audit', at));
   await recordCommand(longQuery, {
