@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readPersonalData } from '@wathiqa/contract';
 import {
   claimRequest,
@@ -11,7 +12,7 @@ import {
   searchRequests,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, type RequestState } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
@@ -188,12 +189,20 @@ describe('every answer with personal data counts as a read', () => {
     const { ids, accesses } = await createRequests(3);
     const by = await reader();
     const answers = [];
+    const events: string[] = [];
+    const hear = (message: unknown) => {
+      const { name, value } = message as { name: string; value: { event: string } };
+      if (name === 'logEvent') events.push(value.event);
+    };
+    subscribe('wathiqa.measured', hear);
+    onTestFinished(() => void unsubscribe('wathiqa.measured', hear));
     for (const requestId of ids) {
       answers.push(await by.call(claimRequest, { body: { requestId } }));
       const released = await by.call(releaseRequest, { body: { requestId } });
       expect(released.text).not.toContain('29005140190010');
     }
     expect(answers.map(({ body }) => body.ResponseCode)).toEqual([200, 200, CAPPED]);
+    expect(events).toEqual(['reading_refused']);
     expect((await accesses()).map(({ requestId, action }) => [requestId, action])).toEqual([
       [ids[1], 'request.read'],
       [ids[0], 'request.read'],

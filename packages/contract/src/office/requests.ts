@@ -152,14 +152,7 @@ export const claimRequest = defineCall({
   idempotent: true,
   summary:
     'Claims a request visibly to others, and counts as a read; the claim expires and is extended by each action',
-  refusals: [
-    'NOT_FOUND',
-    'CLAIMED',
-    'CHANGED',
-    'OWN_REQUEST',
-    'READING_CAPPED',
-    'READING_REASON_NEEDED',
-  ],
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'READING_CAPPED', 'READING_REASON_NEEDED'],
   body: z.object({ requestId }),
   answer: requestAnswer,
 });
