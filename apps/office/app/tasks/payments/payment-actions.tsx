@@ -11,7 +11,9 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const { id: staffId } = useStaff();
   const canRefund = useHasPermission('payments.refund');
   const canAllocate = useHasPermission('payments.place');
-  const [open, setOpen] = useState<'refund' | 'place' | 'settle' | 'approve' | 'decline'>();
+  const [open, setOpen] = useState<
+    'refund' | 'place' | 'settle' | 'approve' | 'decline' | 'withdraw'
+  >();
   const close = () => setOpen(undefined);
 
   const { reference, refunds, refundable, requestId, resolution } = payment;
@@ -19,8 +21,10 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const hasNoRefunds = refunds.every(({ state }) => state === 'declined');
   const refunding = canRefund && refundable > 0 && !underWay;
   const allocates = canAllocate && requestId === null && resolution === null && hasNoRefunds;
-  const resolves = canRefund && underWay?.unclear === true;
-  const decides = canRefund && underWay?.state === 'proposed' && underWay.requestedById !== staffId;
+  const own = underWay?.requestedById === staffId;
+  const resolves = canRefund && underWay?.unclear === true && !own;
+  const proposed = canRefund && underWay?.state === 'proposed';
+  const decides = proposed && !own;
   return (
     <span className="flex flex-wrap gap-2">
       {allocates && (
@@ -73,7 +77,17 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
           </Button>
         </>
       )}
-      {(open === 'approve' || open === 'decline') && underWay && (
+      {proposed && own && (
+        <Button
+          variant="quiet"
+          size="dense"
+          aria-label={messages.withdrawOf(reference)}
+          onClick={() => setOpen('withdraw')}
+        >
+          {dialogs.withdraw.button}
+        </Button>
+      )}
+      {(open === 'approve' || open === 'decline' || open === 'withdraw') && underWay && (
         <DecideRefundDialog refund={underWay} decision={open} onClose={close} />
       )}
       {open === 'refund' && <RefundDialog payment={payment} onClose={close} />}

@@ -89,6 +89,7 @@ export const messages = {
   toApprovals: 'ردود تنتظر موافقة',
   approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
   declineOf: (reference: string) => `رفض رد من العملية ${reference}`,
+  withdrawOf: (reference: string) => `سحب طلب رد من العملية ${reference}`,
   decidedBy: 'بتّ فيه',
   toReconciliation: 'المطابقة اليومية',
   toUnplaced: 'مدفوعات بلا طلب',
@@ -100,7 +101,7 @@ export const approvals = {
   lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
   caption: 'الردود التي تنتظر موافقة',
   empty: 'لا ردود تنتظر موافقة.',
-  own: 'طلبتَه أنت، فيبتّ فيه مشرف آخر',
+  own: 'طلبتَه أنت، فيبتّ فيه مشرف آخر، ولك أن تسحبه',
   columns: { amount: 'المطلوب رده', why: 'سبب الرد', by: 'من طلبه ومتى' },
 } as const;
 
@@ -138,6 +139,13 @@ export const dialogs = {
     summary: 'لن يُرد إلى المواطن',
     confirm: 'رفض الرد',
     done: 'رُفض الرد',
+  },
+  withdraw: {
+    button: 'سحب طلبي',
+    title: 'سحب طلب الرد',
+    summary: 'لن يُرد إلى المواطن ما طلبتَه',
+    confirm: 'سحب الطلب',
+    done: 'سُحب طلب الرد',
   },
   place: {
     button: 'تسديد طلب بها',

@@ -71,7 +71,10 @@ const COLUMNS: Column<OfficePayment>[] = [
 function Decision({ payment }: { payment: OfficePayment }) {
   const { id } = useStaff();
   return waiting(payment)?.requestedById === id ? (
-    <span className="block min-w-40 py-1">{words.own}</span>
+    <span className="flex min-w-40 flex-col gap-1 py-1">
+      {words.own}
+      <PaymentActions payment={payment} />
+    </span>
   ) : (
     <PaymentActions payment={payment} />
   );

@@ -97,7 +97,7 @@ export function RefundDialog({
 
 interface DecideRefundDialogProps {
   refund: Refund;
-  decision: 'approve' | 'decline';
+  decision: 'approve' | 'decline' | 'withdraw';
   onClose: () => void;
 }
 
