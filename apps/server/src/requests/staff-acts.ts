@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../context.ts';
 import { ContentDigest } from '../crypto/encryption.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import type { StaffCaller } from '../http/access.ts';
 import { ServiceError } from '../http/errors.ts';
 
@@ -18,7 +17,7 @@ interface StaffAct<Result> {
  * @throws ServiceError CONFLICT for a key of another act
  */
 export function actOnce<Result extends object | string | undefined>(
-  { database }: Pick<AppContext, 'database'>,
+  { database }: { database: Pick<Database, 'transaction'> },
   { staffId, act }: StaffCaller,
   perform: (transaction: Transaction) => Promise<Result>,
 ): Promise<StaffAct<Result>> {
