@@ -53,7 +53,7 @@ test('server with only wrong answers fails case by case', async () => {
   const { url } = await startConstantServer(200, '{}');
   const { code, output } = await run('--base-url', url);
   expect(code).toBe(1);
-  expect(output).toMatch(/✗ genders returns M and F\n {4}the answer is not of the call's form/);
+  expect(output).toMatch(/✗ genders returns M and F\n {4}the response does not match the schema/);
   expect(output).toMatch(/\n0 passed, \d+ failed, \d+ skipped\n$/);
 });
 

@@ -106,7 +106,7 @@ test('staff actions batch their reads and writes', async () => {
   await supervisor.call(readSession);
   expect(await statementsOf(() => supervisor.call(recordDispatch, { body: delivered }))).toEqual([
     'staff-session',
-    ...inTransaction('SELECT payments', 'UPDATE requests'),
+    ...inTransaction('SELECT payments', 'SELECT json_array_elements_text', 'UPDATE requests'),
     'office-parcel',
   ]);
 });

@@ -61,7 +61,7 @@ test('demo month uses only permitted actions and reaches every state', {
   const supervisor = await signInStaff(server, 'supervisor', 'other@wathiqa.example');
   expect((await supervisor.call(readUnallocated)).status).toBe(200);
 
-  await expect(requireEmpty(server.database)).rejects.toThrow('has requests already');
+  await expect(requireEmpty(server.database)).rejects.toThrow('already has requests');
 });
 
 test.each([

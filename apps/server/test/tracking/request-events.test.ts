@@ -214,7 +214,7 @@ test('publishes nothing in a transaction without publishing support', async () =
   const announcing = server.database.query
     .transaction()
     .execute(async (transaction) => announce(transaction, 'a_test', 'lost'));
-  await expect(announcing).rejects.toThrow('announced');
+  await expect(announcing).rejects.toThrow('announce needs a transaction');
 });
 
 describe('stream limits', () => {
