@@ -6,7 +6,7 @@ import { ensureInstalled } from './prepare/ensure-installed.mjs';
 
 await runCli(async () => {
   loadEnvFiles();
-  ensureInstalled();
+  await ensureInstalled();
   await ensureBuilt();
   print('Built: apps/portal/build, apps/office/build');
 });

@@ -11,7 +11,7 @@ const OFFICE_PORT = '5174';
 
 await runCli(async () => {
   loadEnvFiles();
-  ensureInstalled();
+  await ensureInstalled();
   const serverPort = process.env.PORT || '3000';
   // Vite proxies /api and /sandbox to the server, /office to the office's Vite.
   const portal = `http://localhost:${PORTAL_PORT}`;

@@ -9,6 +9,28 @@ export function print(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
+/**
+ * Prints a label, the elapsed time every ten seconds, and the total.
+ *
+ * @template Result
+ * @param {string} label
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withProgress(label, work) {
+  const start = performance.now();
+  const elapsed = () => `${Math.round((performance.now() - start) / 1000)} s`;
+  print(`${label} …`);
+  const timer = setInterval(() => print(`${label} … ${elapsed()}`), 10_000);
+  try {
+    const result = await work();
+    print(`${label}: done in ${elapsed()}`);
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Operator error: commands print its message without a stack. */
 export class CliError extends Error {
   /** @override */

@@ -8,7 +8,7 @@ import { supervise } from './supervise.mjs';
 
 await runCli(async () => {
   loadEnvFiles();
-  ensureInstalled();
+  await ensureInstalled();
   await ensureBuilt();
   process.exitCode = await supervise([{ args: [...serverFlags, 'scripts/serve.ts'] }]);
 });

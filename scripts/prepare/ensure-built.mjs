@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { CliError, print } from '../output.mjs';
+import { CliError, withProgress } from '../output.mjs';
 import { binPath, runNode } from '../tools.mjs';
 import { root } from './ensure-installed.mjs';
 import { publicUrl } from './public-url.mjs';
@@ -54,8 +54,10 @@ export async function ensureBuilt({ compression = 'smallest' } = {}) {
   const builds = await Promise.allSettled(
     applications.map(async (application) => {
       if (isStale(application)) {
-        await build(application);
-        if (application.name === 'portal') await writePagesForNginx();
+        await withProgress(`Building ${application.label}`, async () => {
+          await build(application);
+          if (application.name === 'portal') await writePagesForNginx();
+        });
       }
       await ensureCompressed(application, compression);
     }),
@@ -117,7 +119,6 @@ async function ensureCompressed({ app, label, sources }, compression) {
  * @param {string} application.sources source hash
  */
 async function build({ app, label, address, sources }) {
-  print(`Building ${label}.`);
   // First, so that an interrupted build is not reused.
   rmSync(join(app, 'build', BUILT_FROM), { force: true });
   const translations = translationsOf(app);

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError, print } from '../output.mjs';
+import { CliError, withProgress } from '../output.mjs';
 
 // Runs before the installation on any Node from 20: only built-in modules.
 
@@ -12,8 +12,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stamp = join(modules, '.installed-from');
-// `--include=dev`: NODE_ENV=production needs the pinned Node and build tools too.
-const INSTALL = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+/** Exit code of a program whose shared libraries are missing. */
+const NOT_RUNNABLE = 127;
 
 /** Path of the pinned Node. */
 export function pinnedNode() {
@@ -33,37 +34,73 @@ export function pinnedEnvironment(env = process.env) {
 /**
  * Installs package-lock.json unless already installed.
  *
- * @throws {CliError} when npm fails or the pinned Node is missing
+ * @param {{ tests?: boolean }} [options] `tests` includes the test tools (devDependencies), which double the size
+ * @throws {CliError} when npm fails or the pinned Node is missing or cannot run
  */
-export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (existsSync(pinnedNode())) {
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-    if (isInstalledManually()) return writeFileSync(stamp, wanted);
+export async function ensureInstalled({ tests = false } = {}) {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new CliError(`Node.js 20 or later is required; this is ${process.version}.`);
   }
-  print('Installing the packages of package-lock.json. This takes a minute or two, once.');
-  // Never `npm install`: it resolves unpinned packages without verification.
-  assertInstalled(runNpm(['ci', ...INSTALL]));
-  // Without install scripts, the package `node` has no binary.
-  if (!existsSync(pinnedNode())) assertInstalled(runNpm(['rebuild', 'node', '--loglevel=error']));
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  const complete = `${hash} with tests`;
+  const wanted = tests ? complete : hash;
+  if (existsSync(pinnedNode()) && existsSync(stamp)) {
+    if ([wanted, complete].includes(readFileSync(stamp, 'utf8'))) return;
+  }
+  if (!(existsSync(pinnedNode()) && isInstalledManually(tests))) {
+    await withProgress(`Installing packages${tests ? ' and test tools' : ''}`, async () => {
+      // Never `npm install`: it resolves unpinned packages without verification.
+      assertInstalled(await runNpm(['ci', tests ? '--include=dev' : '--omit=dev', ...QUIET]));
+      // Without install scripts, the package `node` has no binary.
+      if (!existsSync(pinnedNode())) assertInstalled(await runNpm(['rebuild', 'node', ...QUIET]));
+      removeNodeHeaders();
+    });
+  }
+  assertNodeRuns();
+  writeFileSync(stamp, wanted);
+}
+
+/** C++ headers for native modules, 67 MB. */
+function removeNodeHeaders() {
+  const parts = join(modules, 'node', 'node_modules');
+  for (const name of existsSync(parts) ? readdirSync(parts) : []) {
+    rmSync(join(parts, name, 'include'), { recursive: true, force: true });
+  }
+}
+
+/** @throws {CliError} */
+function assertNodeRuns() {
   if (!existsSync(pinnedNode())) {
     throw new CliError(
       'npm installed the packages but not the program of the package "node". ' +
         'Allow its install script (npm install-scripts approve node), then run this again.',
     );
   }
-  writeFileSync(stamp, wanted);
+  const { status, stderr } = spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' });
+  if (status === NOT_RUNNABLE) {
+    const library = /lib[\w+-]+\.so[.\d]*/.exec(stderr)?.[0] ?? stderr.trim();
+    throw new CliError(
+      `The installed Node.js needs ${library}: apt-get install libatomic1 (Fedora: libatomic), then run this again.`,
+    );
+  }
+  if (status !== 0) throw new CliError(`The installed Node.js cannot run: ${stderr.trim()}`);
 }
 
-/** Compares npm's record with the lock file, except optional packages of other platforms. */
-function isInstalledManually() {
+/**
+ * Compares npm's record with the lock file, except optional packages of other platforms.
+ *
+ * @param {boolean} tests
+ */
+function isInstalledManually(tests) {
   const installedList = join(modules, '.package-lock.json');
   if (!existsSync(installedList)) return false;
   const installed = JSON.parse(readFileSync(installedList, 'utf8')).packages;
   return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
     .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, optional }]) =>
-      path in installed ? installed[path].version === version : optional,
+    .every(([path, { version, optional, dev, devOptional }]) =>
+      path in installed
+        ? installed[path].version === version
+        : optional || (!tests && (dev || devOptional)),
     );
 }
 
@@ -74,16 +111,20 @@ function assertInstalled(done) {
 
 /**
  * @param {string[]} args
- * @returns {boolean} success
+ * @returns {Promise<boolean>} success
  */
 function runNpm(args) {
-  /** @type {import('node:child_process').SpawnSyncOptions} */
+  /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
   // The running npm, else from PATH; on Windows that needs a shell.
   const self = process.env.npm_execpath;
-  const { status, error } = self?.endsWith('npm-cli.js')
-    ? spawnSync(process.execPath, [self, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (error) throw new CliError(`npm could not be started: ${error.message}`);
-  return status === 0;
+  return new Promise((resolve, reject) => {
+    const child = self?.endsWith('npm-cli.js')
+      ? spawn(process.execPath, [self, ...args], options)
+      : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+    child.on('error', ({ message }) =>
+      reject(new CliError(`npm could not be started: ${message}`)),
+    );
+    child.on('close', (code) => resolve(code === 0));
+  });
 }

@@ -10,7 +10,7 @@ import { root } from '../prepare/ensure-installed.mjs';
 import { serverFlags } from '../server-flags.mjs';
 
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
-const { devDependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { dependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const programs = (words: string) =>
   words.match(/(?:apps|scripts|deploy)\/[\w./-]+\.m?[jt]s/g) ?? [];
@@ -21,7 +21,7 @@ test('Dockerfile is valid, pins Node and runs unprivileged', () => {
   const stages = text.split(/^FROM /m).slice(1);
   const bases = stages.map((stage) => stage.split(/\s/)[0] ?? '');
   const named = bases.filter((base) => base.includes(':'));
-  expect([...new Set(named)]).toEqual([`node:${devDependencies.node}-bookworm-slim`]);
+  expect([...new Set(named)]).toEqual([`node:${dependencies.node}-bookworm-slim`]);
   for (const stage of stages.filter((one) => one.includes('USER '))) {
     expect(Array.from(stage.matchAll(/^USER (.*)$/gm)).at(-1)?.[1]).toBe('10001:10001');
   }

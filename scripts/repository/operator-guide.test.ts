@@ -58,9 +58,9 @@ test('all server processes read the same settings files', () => {
 
 test('image has the pinned Node and the server flags', async () => {
   const dockerfile = read('deploy/Dockerfile');
-  const { devDependencies } = JSON.parse(read('package.json'));
+  const { dependencies } = JSON.parse(read('package.json'));
   const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map((match) => match[1]);
-  expect(versions).toEqual([devDependencies.node, devDependencies.node]);
+  expect(versions).toEqual([dependencies.node, dependencies.node]);
   const { serverFlags } = await import('../server-flags.mjs');
   for (const flag of serverFlags) {
     expect(dockerfile).toContain(`"${flag}"`);

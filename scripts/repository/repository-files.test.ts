@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { root } from '../prepare/ensure-installed.mjs';
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
-const { version, devDependencies, scripts } = JSON.parse(read('package.json'));
+const { version, dependencies, scripts } = JSON.parse(read('package.json'));
 
 test("image contains every file of the server's start", () => {
   const imported = Array.from(read('scripts/serve.ts').matchAll(/ from '\.\/(.+)';/g));
@@ -16,7 +16,7 @@ test("image contains every file of the server's start", () => {
 });
 
 test('.nvmrc matches the installed Node', () => {
-  expect(read('.nvmrc').trim()).toBe(devDependencies.node);
+  expect(read('.nvmrc').trim()).toBe(dependencies.node);
 });
 
 test('workflows run existing scripts', () => {

@@ -22,7 +22,7 @@ const needs = (/** @type {string} */ name) => chosen.some((step) => step.name ==
 const results = [];
 const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
 
-if (await prepare('install', ensureInstalled)) {
+if (await prepare('install', () => ensureInstalled({ tests: true }))) {
   await Promise.all([
     NEED_BUILD.some(needs) && prepare('build', () => ensureBuilt({ compression: 'quick' })),
     // Network and CPU work overlap.
