@@ -1,11 +1,12 @@
 /**
- * `node deploy/assemble.mjs FOLDER`: copies only the files that server and commands need, for the Dockerfile.
- * Requires `npm run build`.
+ * `node deploy/assemble.mjs FOLDER`: collects a release from a build (`npm run build`): server, commands, pages, Node,
+ * units, nginx files, bill of materials and third-party notices.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { billOfMaterials, readComponents, thirdPartyNotices } from './bill-of-materials.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,11 +22,19 @@ const FILES = [
   'package.json',
   'scripts/serve.ts',
   'scripts/trial-staff.ts',
+  'deploy/bin',
   'deploy/healthcheck.mjs',
+  'deploy/nginx',
+  'deploy/observability',
+  'deploy/systemd',
   'apps/portal/build',
   'apps/office/build',
+  // Without npm's copy of it and its headers.
+  'node_modules/node/bin',
+  'node_modules/node/package.json',
 ];
 const TYPES_ONLY = /\/node_modules\/(?:typescript|@typescript\/[^/]+|@types\/[^/]+)$/;
+const NODE = /\/node_modules\/node(?:$|\/)/;
 
 const target = resolve(process.argv[2] ?? '');
 if (process.argv.length !== 3 || existsSync(target)) {
@@ -54,6 +63,11 @@ for (const folder of Object.keys(WORKSPACES)) {
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(relative(dirname(link), join(target, folder)), link);
 }
+mkdirSync(join(target, 'node_modules/.bin'));
+symlinkSync('../node/bin/node', join(target, 'node_modules/.bin/node'));
+const components = readComponents(root, target);
+writeFileSync(join(target, 'sbom.cdx.json'), billOfMaterials(root, components));
+writeFileSync(join(target, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(components));
 
 /** @param {string} folder a package with translated texts */
 function withLocales(folder) {
@@ -75,6 +89,6 @@ function listPackages() {
     .split('\n')
     .filter((folder) => folder.includes('/node_modules/'));
   return [...new Set([...folders, join(root, 'node_modules/close-with-grace')])].filter(
-    (folder) => !folder.includes('/@wathiqa/') && !TYPES_ONLY.test(folder),
+    (folder) => !(folder.includes('/@wathiqa/') || TYPES_ONLY.test(folder) || NODE.test(folder)),
   );
 }

@@ -8,6 +8,8 @@ const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: `${BASE}/`,
+  // Bundled packages, for the bill of materials.
+  build: { license: { fileName: '.vite/licenses.json' } },
   plugins: [catalogues('ar'), tailwindcss(), reactRouter()],
   // Pre-bundles all libraries, because late discovery reloads the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/testing/**'] },

@@ -40,6 +40,8 @@ export default defineConfig(({ command, isPreview }) => ({
     isPreview ? drawingRouter() : reactRouter(),
     sharedChunkGuard,
   ],
+  // Bundled packages, for the bill of materials.
+  build: { license: { fileName: '.vite/licenses.json' } },
   environments: {
     client: {
       build: {

@@ -1,26 +1,28 @@
 /**
- * `npm run release -- minor`: releases a clean, tested commit (dry run without `--write`). Updates versions,
- * changelog and SBOM; commits and tags without pushing.
+ * `npm run release -- first|major|minor|patch`: releases a clean, tested commit with `--write`, else says what it would
+ * do. Updates versions and changelog; commits and tags without pushing. `first` keeps the version of package.json.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CliError, print, runCli } from '../output.mjs';
 import { root } from '../prepare/ensure-installed.mjs';
-import { runNode } from '../tools.mjs';
 import { cleanCommit, git, testedCommit } from './tested-commit.mjs';
 
-const MANIFESTS = ['backup', 'migrate', 'wathiqa'].map((name) => `deploy/kubernetes/${name}.yaml`);
+const MANIFESTS = globSync('deploy/kubernetes/**/*.yaml', { cwd: root });
 
-await runCli(async () => {
+await runCli(() => {
   const { values, positionals } = parseArgs({
-    options: { write: { type: 'boolean', default: false } },
+    options: {
+      write: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const present = JSON.parse(read('package.json')).version;
-  const version = nextVersion(present, positionals[0]);
+  const version = nextVersion(present, positionals[0] ?? (git('tag') ? undefined : 'first'));
   const day = new Date().toISOString().slice(0, 10);
-  requireReleasable(version);
+  const obstacles = findObstacles(version);
   const files = {
     'CHANGELOG.md': moveUnreleased(read('CHANGELOG.md'), version, day),
     ...Object.fromEntries(
@@ -32,21 +34,21 @@ await runCli(async () => {
     ...Object.fromEntries(
       MANIFESTS.map((name) => [
         name,
-        read(name).replaceAll(/(image: registry\.example\/\S+):\S+/g, `$1:${version}`),
+        read(name)
+          .replaceAll(/(image: registry\.example\/\S+):\S+/g, `$1:${version}`)
+          .replaceAll(/(newTag:) \S+/g, `$1 ${version}`),
       ]),
     ),
     'publiccode.yml': read('publiccode.yml')
       .replace(/^softwareVersion: .*$/m, `softwareVersion: ${version}`)
       .replace(/^releaseDate: .*$/m, `releaseDate: ${day}`),
   };
-  print(
-    `${present} → ${version}: ${Object.keys(files).join(', ')}, the SBOM, a commit, the tag v${version}`,
-  );
-  if (!values.write) return print('Dry run; --write performs it.');
+  print(`${present} → ${version}: ${Object.keys(files).join(', ')}, a commit, the tag v${version}`);
+  if (!values.write || values['dry-run']) {
+    return print(['Dry run; --write performs it.', ...obstacles].join('\n'));
+  }
+  if (obstacles.length > 0) throw new CliError(obstacles.join('\n'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-  const { code } = await runNode([join(root, 'scripts/release/sbom.mjs')]);
-  if (code !== 0)
-    throw new CliError('The SBOM could not be generated; git restore . reverts the rest.');
   requireGit('commit', '--quiet', '--all', '--message', `Version ${version}`);
   requireGit('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
   print(`git push --follow-tags publishes it`);
@@ -57,21 +59,27 @@ function read(name) {
   return readFileSync(join(root, name), 'utf8');
 }
 
-/** @param {string} version */
-function requireReleasable(version) {
+/**
+ * Reasons against a release now.
+ *
+ * @param {string} version
+ */
+function findObstacles(version) {
   const commit = cleanCommit();
-  if (!commit) throw new CliError('The working tree is not clean: commit or revert the changes.');
-  if (testedCommit() !== commit) {
-    throw new CliError('The tests have not passed on this commit: run npm test, then retry.');
-  }
+  const tag = git('rev-parse', '--verify', '--quiet', `refs/tags/v${version}`);
   const names = globSync('apps/server/src/db/migrations/*.sql', { cwd: root });
   const schema = Math.max(...names.map((name) => Number.parseInt(basename(name), 10)));
-  if (!existsSync(join(root, `apps/server/test/fixtures/releases/schema-${schema}.sql.gz`))) {
-    throw new CliError(`Schema ${schema} has no fixture: npm run release:fixture, and commit it.`);
-  }
-  if (git('rev-parse', '--verify', '--quiet', `refs/tags/v${version}`) !== undefined) {
-    throw new CliError(`The version ${version} already exists.`);
-  }
+  const fixture = `apps/server/test/fixtures/releases/schema-${schema}.sql.gz`;
+  return [
+    ...(commit ? [] : ['The working tree is not clean: commit or revert the changes.']),
+    ...(commit && testedCommit() !== commit
+      ? ['The tests have not passed on this commit: run npm test, then retry.']
+      : []),
+    ...(existsSync(join(root, fixture))
+      ? []
+      : [`Schema ${schema} has no fixture: npm run release:fixture, and commit it.`]),
+    ...(tag === undefined ? [] : [`The version ${version} already exists.`]),
+  ];
 }
 
 /**
@@ -81,6 +89,8 @@ function requireReleasable(version) {
 function nextVersion(present, step) {
   const [major = 0, minor = 0, patch = 0] = present.split('.').map(Number);
   switch (step) {
+    case 'first':
+      return present;
     case 'major':
       return `${major + 1}.0.0`;
     case 'minor':
@@ -88,7 +98,7 @@ function nextVersion(present, step) {
     case 'patch':
       return `${major}.${minor}.${patch + 1}`;
     default:
-      throw new CliError('Usage: npm run release -- major|minor|patch');
+      throw new CliError('Usage: npm run release -- first|major|minor|patch');
   }
 }
 
@@ -116,9 +126,8 @@ function withVersion(name, present, version) {
     `("name": "wathiqa",\\s+"version": )"${present.replaceAll('.', '\\.')}"`,
     'g',
   );
-  const changed = text.replace(own, `$1"${version}"`);
-  if (changed === text) throw new CliError(`${name} does not contain the version ${present}.`);
-  return changed;
+  if (!own.test(text)) throw new CliError(`${name} does not contain the version ${present}.`);
+  return text.replace(own, `$1"${version}"`);
 }
 
 /** @param {...string} args */

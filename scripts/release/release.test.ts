@@ -72,15 +72,18 @@ function release(...args: string[]) {
 
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('release needs a clean, tested commit and writes only with --write', () => {
-  expect(release('minor')).toEqual({
+test('a dry run shows the release and its obstacles, --write needs a clean, tested commit', () => {
+  const dry = release('minor');
+  expect(dry).toEqual({ status: 0, said: expect.stringContaining('0.1.0 → 0.2.0') });
+  expect(dry.said).toContain('The tests have not passed on this commit');
+  expect(release('minor', '--write')).toEqual({
     status: 1,
     said: expect.stringContaining('The tests have not passed on this commit'),
   });
   noteTested();
-  expect(release().said).toContain('major|minor|patch');
+  expect(release().said).toContain('0.1.0 → 0.1.0');
   writeFileSync(join(folder, 'new-file'), '');
-  expect(release('minor')).toEqual({ status: 1, said: expect.stringContaining('is not clean') });
+  expect(release('minor', '--write').said).toContain('is not clean');
   rmSync(join(folder, 'new-file'));
   writeFileSync(join(folder, 'apps/server/src/db/migrations/999.do.new.sql'), '');
   commitAll();
@@ -91,28 +94,35 @@ test('release needs a clean, tested commit and writes only with --write', () => 
   noteTested();
 
   const before = git('rev-parse', 'HEAD');
-  expect(release('minor')).toEqual({ status: 0, said: expect.stringContaining('0.1.0 → 0.2.0') });
+  expect(release('first', '--write', '--dry-run').said).toContain('0.1.0 → 0.1.0');
   expect(git('rev-parse', 'HEAD')).toBe(before);
   expect(git('status', '--porcelain')).toBe('');
+});
 
+test('the first release has the version of package.json, the next one a higher', () => {
+  noteTested();
+  expect(release('first', '--write')).toMatchObject({ status: 0 });
+  expect(git('describe', '--exact-match')).toBe('v0.1.0');
+  expect(JSON.parse(read('package.json')).version).toBe('0.1.0');
+  expect(read('CHANGELOG.md')).toMatch(
+    /## \[0\.1\.0\] - \d{4}-\d\d-\d\d\n\n### Added\n\n- A thing/,
+  );
+  noteTested();
+  expect(release().said).toContain('first|major|minor|patch');
+  expect(release('patch').said).toContain('CHANGELOG.md has no entries under Unreleased');
+
+  writeFileSync(
+    join(folder, 'CHANGELOG.md'),
+    read('CHANGELOG.md').replace('## [Unreleased]\n', '## [Unreleased]\n\n### Added\n\n- More.\n'),
+  );
+  commitAll();
+  noteTested();
+  expect(release('first', '--write').said).toContain('The version 0.1.0 already exists');
   expect(release('minor', '--write')).toMatchObject({ status: 0 });
   expect(git('describe', '--exact-match')).toBe('v0.2.0');
   expect(git('status', '--porcelain')).toBe('');
-  expect(JSON.parse(read('package.json')).version).toBe('0.2.0');
   const { version, packages } = JSON.parse(read('package-lock.json'));
   expect([version, packages[''].version]).toEqual(['0.2.0', '0.2.0']);
   expect(read('publiccode.yml')).toContain('softwareVersion: 0.2.0\n');
   expect(read('deploy/kubernetes/wathiqa.yaml')).toContain('/wathiqa:0.2.0\n');
-  expect(read('CHANGELOG.md')).toMatch(
-    /## \[Unreleased\]\n\n## \[0\.2\.0\] - \d{4}-\d\d-\d\d\n\n### Added\n\n- A thing\.\n$/,
-  );
-  const bom = JSON.parse(read('build/sbom.cdx.json'));
-  expect(bom).toMatchObject({
-    bomFormat: 'CycloneDX',
-    metadata: { component: { name: 'wathiqa', version: '0.2.0' } },
-  });
-  expect(bom.components.map(({ name }: { name: string }) => name)).toContain('fastify');
-
-  noteTested();
-  expect(release('patch').said).toContain('CHANGELOG.md has no entries under Unreleased');
 });

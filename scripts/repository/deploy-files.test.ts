@@ -67,9 +67,10 @@ test('compose.yaml demands a password on every connection to PostgreSQL', () => 
 });
 
 test('Kubernetes manifests match their types and the version', () => {
-  const texts = readdirSync(join(root, 'deploy/kubernetes')).map((name) =>
-    read(`kubernetes/${name}`),
-  );
+  const names = readdirSync(join(root, 'deploy/kubernetes'), { recursive: true, encoding: 'utf8' });
+  const texts = names
+    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
+    .map((name) => read(`kubernetes/${name}`));
   const wrong = texts.map((text) => text.replace('livenessProbe', 'livenesProbe'));
   const problems = typeProblems([...texts, ...wrong]);
   expect(problems).toHaveLength(1);
@@ -79,6 +80,15 @@ test('Kubernetes manifests match their types and the version', () => {
   for (const program of texts.flatMap(programs)) {
     expect(existsSync(join(root, program)), program).toBe(true);
   }
+});
+
+test('kustomization contains every manifest of the base, with the version', () => {
+  const { resources, images } = parse(read('kubernetes/kustomization.yaml'));
+  const folder = readdirSync(join(root, 'deploy/kubernetes')).filter((name) =>
+    /\.yaml$/.test(name),
+  );
+  expect([...resources, 'kustomization.yaml'].sort()).toEqual(folder.sort());
+  expect(images.map(({ newTag }: { newTag: string }) => newTag)).toEqual([version, version]);
 });
 
 function typeProblems(texts: readonly string[]): string[] {

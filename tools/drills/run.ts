@@ -23,7 +23,7 @@ type Drill = readonly [run: () => Promise<void>, ...programs: ProgramName[]];
 const PATRONI: readonly ProgramName[] = ['patroni', 'pg_controldata', 'etcd', 'haproxy', 'psql'];
 
 const DRILLS: Record<string, Drill> = {
-  'operator-guide': [operatorGuide, 'pg_controldata', 'psql'],
+  'operator-guide': [operatorGuide, 'debootstrap'],
   'systemd-units': [systemdUnits, 'systemd-analyze'],
   'nginx-refusals': [nginxRefusals, 'nginx'],
   'one-sandbox': [oneSandbox, ...PATRONI, 'nginx'],

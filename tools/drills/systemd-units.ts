@@ -22,7 +22,7 @@ export async function systemdUnits(): Promise<void> {
     for (const name of names) {
       const unit = await readFile(join(UNITS, name), 'utf8');
       // Replaces the installation path, because the programs must exist.
-      await writeFile(join(folder.path, name), unit.replaceAll('/srv/wathiqa/', ROOT));
+      await writeFile(join(folder.path, name), unit.replaceAll('/srv/wathiqa/current/', ROOT));
     }
     const verified = spawnSync(program, ['verify', ...paths], { encoding: 'utf8' });
     const complaints = verified.stderr.split('\n').filter((line) => line.includes('wathiqa'));

@@ -48,7 +48,7 @@ export async function startNginx(
   const upstreams = ports.map((port) => `  server 127.0.0.1:${port} fail_timeout=2s;`).join('\n');
   const portal = shipped
     .replace('  server 127.0.0.1:3000 fail_timeout=2s;', upstreams)
-    .replaceAll('/srv/wathiqa/', ROOT)
+    .replaceAll('/srv/wathiqa/current/', ROOT)
     .replaceAll('/etc/ssl/wathiqa/fullchain.pem', at('cert.pem'))
     .replaceAll('/etc/ssl/wathiqa/key.pem', at('key.pem'))
     .replaceAll('/var/log/nginx/wathiqa.log', at('access.log'))

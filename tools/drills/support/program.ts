@@ -18,6 +18,7 @@ export const runAs: Partial<typeof UNPRIVILEGED> = process.getuid?.() === 0 ? UN
 
 /** Debian package of each program. */
 const DEBIAN_PACKAGES = {
+  debootstrap: 'debootstrap',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   nginx: 'nginx',

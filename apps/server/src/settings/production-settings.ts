@@ -56,6 +56,10 @@ export function productionProblems(env: ProductionEnvironment): string[] {
   const keys = keysByName(env);
   // The sandbox has no real data.
   const plain = names.filter((name) => name !== 'SANDBOX_URL' && isPlainLine(env[name]));
+  // Discovery refuses http even within the machine.
+  if (env.ACCOUNT_VERIFIER === 'oidc' && /^http:/.test(String(env.ACCOUNT_ISSUER))) {
+    plain.push('ACCOUNT_ISSUER');
+  }
   return [
     ...missing.map(([name, problem]) => `${name}: ${problem}`),
     ...weak.map(
@@ -68,7 +72,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
         : [],
     ),
     ...reusedKeys(keys),
-    ...plain.map((name) => `${name}: should start with https:// in production`),
+    ...[...new Set(plain)].map((name) => `${name}: should start with https:// in production`),
     ...DATABASES.filter((name) => isPlainDatabase(env[name])).map(
       (name) => `${name}: should end with ?sslmode=verify-full for another machine, in production`,
     ),

@@ -17,9 +17,9 @@ async function placeOfTwoLogins() {
   const urlOf = (login: string) => Object.assign(new URL(admin), { username: login }).href;
   await query(
     admin,
-    `CREATE ROLE ${owner} LOGIN CREATEROLE`,
+    `CREATE ROLE ${owner} LOGIN`,
     `CREATE ROLE ${application} LOGIN`,
-    `GRANT wathiqa_app TO ${owner} WITH ADMIN OPTION`,
+    `GRANT wathiqa_app TO ${owner}`,
     `ALTER DATABASE ${new URL(admin).pathname.slice(1)} OWNER TO ${owner}`,
   );
   onTestFinished(async () => {
@@ -46,7 +46,7 @@ test('application login cannot migrate or disable the audit triggers', async () 
   await expect(register({ DATABASE_URL: application })).rejects.toThrow(/permission denied/);
 
   await (await register({ DATABASE_URL: owner })).close();
-  await query(owner, `GRANT wathiqa_app TO ${login}`);
+  await query(inject('adminUrl'), `GRANT wathiqa_app TO ${login}`);
   await (await register({ DATABASE_URL: application, DATABASE_OWNER_URL: owner })).close();
 
   const server = await startServer(

@@ -4,13 +4,21 @@
 
 -- Least privilege: the server connects as the owner and switches to this role, which has no DDL rights.
 -- Roles belong to the cluster, so that another database may have created it already.
+-- An owner without CREATEROLE is given both by a superuser (docs/guides/operator.md).
 DO $$
 BEGIN
-  CREATE ROLE wathiqa_app NOLOGIN;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'wathiqa_app') THEN
+    CREATE ROLE wathiqa_app NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
   NULL;
 END $$;
-GRANT wathiqa_app TO CURRENT_USER;
+DO $$
+BEGIN
+  IF NOT pg_has_role(current_user, 'wathiqa_app', 'MEMBER') THEN
+    GRANT wathiqa_app TO CURRENT_USER;
+  END IF;
+END $$;
 COMMENT ON TABLE schema_versions IS 'Applied migrations with the checksums of their files; created by the migration runner';
 GRANT SELECT ON schema_versions TO wathiqa_app;
 

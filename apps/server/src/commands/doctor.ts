@@ -1,0 +1,130 @@
+/**
+ * `npm run doctor`: checks everything that the server of these settings needs, one line each. Sends nothing; exits with
+ * 1 while a check fails.
+ */
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { AccountVerifierSettings } from '../settings/account-settings.ts';
+import { fitConnections } from '../settings/open-files.ts';
+import type { Settings } from '../settings.ts';
+import { CliError, readServerSettings, runCommand } from './command-line.ts';
+import { withClient } from './pg-client.ts';
+
+const TIMEOUT_MS = 5_000;
+/** JWT checks tolerate less than this. */
+const CLOCK_SKEW_MS = 5_000;
+const CERTIFICATE_DAYS = 14;
+const FREE_BYTES = 1024 ** 3;
+const DAY_MS = 86_400_000;
+
+/** Returns the details of a success. @throws with the reason of a failure */
+type Check = (settings: Settings) => Promise<string>;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  database: async ({ databaseUrl }) => {
+    if (!databaseUrl) return 'embedded';
+    const read = 'SELECT version() AS name, pg_is_in_recovery() AS replica, now() AS now';
+    const { rows } = await withClient(databaseUrl, (client) => client.query(read));
+    if (rows[0].replica) throw new Error('read-only: it is a replica');
+    return `${rows[0].name.split(' ', 2).join(' ')}, ${clockSkew(rows[0].now)}`;
+  },
+  login: async ({ accountVerifier, accountLoginUrl, publicUrl }) => {
+    const response = await answer(
+      loginAddress(accountVerifier) ?? new URL(accountLoginUrl, publicUrl).href,
+    );
+    if (!response.ok) throw new Error(`${response.url} answers ${response.status}`);
+    return `${response.url}, ${clockSkew(new Date(response.headers.get('date') ?? Date.now()))}`;
+  },
+  mail: async ({ notifications: { email } }) => {
+    if (!email) return 'off: SMTP_URL is not set';
+    await createTransport(email.url, { connectionTimeout: TIMEOUT_MS } as object).verify();
+    return `${new URL(email.url).host} accepts the sign-in`;
+  },
+  SMS: async ({ notifications: { sms } }) =>
+    sms ? reached(sms.url) : 'off: SMS_GATEWAY_URL is not set',
+  payments: ({ payments }) => reached(payments.hosts.calls),
+  certificate: async ({ publicUrl }) => {
+    const { protocol, hostname, port } = new URL(publicUrl);
+    if (protocol !== 'https:') return 'none: PUBLIC_URL is not https';
+    const days = await daysOfCertificate(hostname, Number(port) || 443);
+    if (days < CERTIFICATE_DAYS) throw new Error(`${hostname}: ends in ${days} days`);
+    return `${hostname}: ${days} days left`;
+  },
+  disk: async () => {
+    const { bavail, bsize } = await statfs('.');
+    const size = `${Math.round((bavail * bsize) / FREE_BYTES)} GB free`;
+    if (bavail * bsize < FREE_BYTES) throw new Error(size);
+    return size;
+  },
+  descriptors: async ({ eventStreamsMax }) => {
+    const { maxConnections, eventStreamsMax: fitting } = fitConnections(eventStreamsMax);
+    const limit = `${maxConnections ?? 'unlimited'} connections, ${fitting} event streams`;
+    if (fitting < eventStreamsMax)
+      throw new Error(`${limit}: raise the open files limit (LimitNOFILE)`);
+    return limit;
+  },
+};
+
+await runCommand(async () => {
+  const settings = readServerSettings();
+  const lines = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]) => {
+      const [result, detail] = await check(settings).then(
+        (good) => ['ok', good],
+        (error: unknown) => ['FAILED', reasonOf(error)],
+      );
+      return `${name.padEnd(12)} ${result}: ${detail}`;
+    }),
+  );
+  const failed = lines.filter((line) => line.includes(' FAILED: ')).length;
+  if (failed > 0)
+    throw new CliError([...lines, `${failed} of ${lines.length} checks failed.`].join('\n'));
+  return [...lines, 'All checks passed.'].join('\n');
+});
+
+function loginAddress(verifier: AccountVerifierSettings): string | undefined {
+  switch (verifier.kind) {
+    case 'oidc':
+      return `${verifier.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    case 'jwks':
+      return verifier.jwksUrl;
+    case 'sandbox':
+      return undefined;
+  }
+}
+
+function answer(url: string): Promise<Response> {
+  return fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+/** Any answer shows that name, network and TLS work. */
+async function reached(url: string): Promise<string> {
+  await answer(new URL(url).origin);
+  return `${new URL(url).host} answers`;
+}
+
+/** @throws where tokens would be refused */
+function clockSkew(there: Date): string {
+  const skew = Math.abs(there.getTime() - Date.now());
+  if (skew > CLOCK_SKEW_MS) throw new Error(`its clock differs by ${Math.round(skew / 1000)} s`);
+  return 'same clock';
+}
+
+function daysOfCertificate(servername: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: servername, servername, port, timeout: TIMEOUT_MS }, () => {
+      const end = Date.parse(socket.getPeerCertificate().valid_to);
+      socket.end();
+      resolve(Math.floor((end - Date.now()) / DAY_MS));
+    });
+    socket.on('error', reject);
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+  });
+}
+
+/** The innermost message, because `fetch failed` says nothing. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}
