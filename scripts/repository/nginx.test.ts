@@ -141,15 +141,15 @@ async function startNginx(shipped: string, httpLevel = '') {
   await once(server, 'listening');
   const port = await freePort();
   const plain = await freePort();
-  const build = '/srv/wathiqa/apps/portal/build';
+  const build = '/srv/wathiqa/current/apps/portal/build';
   const file = shipped
     .replace(`include ${build}/nginx/maps.conf;`, MAPS)
     .replace(`include ${build}/nginx/headers.conf;`, '')
-    .replaceAll('/srv/wathiqa/', `${folder}/`)
+    .replaceAll('/srv/wathiqa/current/', `${folder}/`)
     .replaceAll('/etc/ssl/wathiqa/', `${folder}/`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(
-      /server (127\.0\.0\.1|server):3000/,
+      /server (127\.0\.0\.1|server):3000(?: resolve)?/,
       `server 127.0.0.1:${(server.address() as AddressInfo).port}`,
     )
     .replaceAll(/listen \[::\].*/g, '')

@@ -66,7 +66,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-await runCommand(async () => {
+await runCommand({ usage: 'doctor' }, async () => {
   const settings = readServerSettings();
   const lines = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {

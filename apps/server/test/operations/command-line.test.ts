@@ -7,6 +7,7 @@ const COMMANDS = [
   'after-recovery',
   'audit',
   'backup',
+  'doctor',
   'import',
   'migrate',
   'reconcile',

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabaseForTest } from '../harness.ts';
+import { freePort } from '../support/http/free-port.ts';
+import { runCommand } from '../support/process/command.ts';
+
+test('doctor exits with 1 and names each dependency that fails, 0 when all are there', async () => {
+  const { environment } = await createDatabaseForTest();
+  const place = environment ?? {};
+  const port = await freePort();
+  // Provider, SMS gateway and login.
+  const others = createServer((_, response) => response.end('{}'));
+  await new Promise<void>((done) => others.listen(port, '127.0.0.1', done));
+  onTestFinished(() => void others.close());
+  const up = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...place,
+    PORT: String(port),
+    ACCOUNT_VERIFIER: 'jwks',
+    ACCOUNT_LOGIN_URL: up,
+    ACCOUNT_JWKS_URL: up,
+    ACCOUNT_ISSUER: up,
+    ACCOUNT_AUDIENCE: 'wathiqa',
+    EVENT_STREAMS_MAX: '100',
+  };
+  const well = await runCommand('doctor', [], settings);
+  expect(well).toMatchObject({ code: 0, errors: '' });
+  expect(well.output).toContain('All checks passed.');
+
+  const down = `http://127.0.0.1:${await freePort()}`;
+  const ill = await runCommand('doctor', [], {
+    ...settings,
+    ACCOUNT_JWKS_URL: down,
+    SMTP_URL: down.replace('http', 'smtp'),
+    MAIL_FROM: 'no-reply@wathiqa.example',
+  });
+  expect(ill.code).toBe(1);
+  expect(ill.errors).toMatch(/^login +FAILED: .*ECONNREFUSED/m);
+  expect(ill.errors).toMatch(/^mail +FAILED: /m);
+  expect(ill.errors).toContain('2 of 8 checks failed.');
+});
