@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
+import { DeliveryAddress } from '../wire/fields.ts';
 
 /** A citizen's own earlier input for prefill, without staff data. */
 
@@ -36,16 +37,6 @@ export const forgetPerson = defineCall({
   body: z.object({ id: z.int(problem('required')).check(z.positive(problem('required'))) }),
   answer: z.object(answerParts),
 });
-
-/** A stored delivery address with the codes of its places. */
-export const DeliveryAddress = z.object({
-  address: z.string(),
-  governorateCode: z.string(),
-  policeDeptCode: z.string(),
-  postOfficeCode: z.string(),
-});
-
-export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 export const LastDelivery = z.object({
   ...DeliveryAddress.shape,

@@ -8,10 +8,9 @@ import {
   type StatusGroup,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { DeliveryAddress } from '../account/known.ts';
 import { answerParts, otherLang } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { requestId } from '../wire/fields.ts';
+import { DeliveryAddress, requestId } from '../wire/fields.ts';
 import { Correction } from './corrections.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });

@@ -138,3 +138,13 @@ export const requestId = z.pipe(
   ),
   // The compiler cannot derive the type from a check.
 ) as z.ZodMiniType as z.ZodMiniType<RequestId, string | number>;
+
+/** A stored delivery address with the codes of its places. */
+export const DeliveryAddress = z.object({
+  address: z.string(),
+  governorateCode: z.string(),
+  policeDeptCode: z.string(),
+  postOfficeCode: z.string(),
+});
+
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
