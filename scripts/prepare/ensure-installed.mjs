@@ -63,7 +63,8 @@ export async function ensureInstalled({ tests = false } = {}) {
 /** C++ headers for native modules, 67 MB. */
 function removeNodeHeaders() {
   const parts = join(modules, 'node', 'node_modules');
-  for (const name of existsSync(parts) ? readdirSync(parts) : []) {
+  const names = existsSync(parts) ? readdirSync(parts) : [];
+  for (const name of names.filter((one) => one.startsWith('node-'))) {
     rmSync(join(parts, name, 'include'), { recursive: true, force: true });
   }
 }

