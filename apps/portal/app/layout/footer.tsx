@@ -1,4 +1,4 @@
-import { Container, Lattice, Mark } from '@wathiqa/ui';
+import { Container, classNames, Lattice, Mark } from '@wathiqa/ui';
 import { Link, useLocation, useMatches } from 'react-router';
 import { linkPrefetch } from '../lib/browser-state.ts';
 import { GUARD, pathTo, type RouteName } from '../paths.ts';
@@ -67,7 +67,13 @@ function SiteMap({ pathname }: { pathname: string }) {
         items={navigation('footerPages', pathname)}
         columns="always"
       />
-      <div className="rounded-lg bg-surface p-4 text-ink sm:p-5">
+      <div
+        className={classNames(
+          'rounded-lg bg-surface p-4 text-ink sm:p-5',
+          // The home page begins with the same box.
+          pathname === pathTo('dashboard') && 'max-sm:hidden',
+        )}
+      >
         <h2 className="pb-1 text-lg">{tracking.title}</h2>
         <TrackingForm />
       </div>
