@@ -118,7 +118,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     const onTheirWay = [...at('sent', day, 2), ...at('attempted', day)];
     const codes = onTheirWay.length > 0 ? await trial.deliveryCodes() : new Map<string, string>();
     for (const request of onTheirWay) {
-      await recordNews(request, day, { clerk, supervisor, code: codes.get(request.id) });
+      await recordNews(request, day, { supervisor, code: codes.get(request.id) });
     }
     await sendPapers(day, supervisor);
     for (const request of at('decided', day)) await pay(request, day, await citizen(request));
@@ -197,12 +197,13 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
   async function recordNews(
     request: Played,
     day: number,
-    { clerk, supervisor, code }: { clerk: Ask; supervisor: Ask; code: string | undefined },
+    { supervisor, code }: { supervisor: Ask; code: string | undefined },
   ): Promise<void> {
     const { id: requestId, fate, step } = request;
-    const { parcel } = await clerk(readParcel, { query: { requestId } });
+    // Who decided on an ID card may not record its delivery without the code.
+    const { parcel } = await supervisor(readParcel, { query: { requestId } });
     const record = (action: object) =>
-      clerk(recordDispatch, { body: { requestId, version: parcel.version, ...action } });
+      supervisor(recordDispatch, { body: { requestId, version: parcel.version, ...action } });
     if (fate === 'returned' || (fate === 'attempted' && step === 'sent')) {
       if (step === 'attempted') {
         await record({ action: 'recordReturn', note: 'لم يُستدل على العنوان' });

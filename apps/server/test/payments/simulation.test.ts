@@ -76,6 +76,9 @@ beforeAll(async () => {
     staff: {
       clerk: createStaffCaller(await signInStaff(server, 'clerk')),
       supervisor: createStaffCaller(await signInStaff(server, 'supervisor')),
+      secondSupervisor: createStaffCaller(
+        await signInStaff(server, 'supervisor', 'supervisor2@wathiqa.example'),
+      ),
     },
   };
 });

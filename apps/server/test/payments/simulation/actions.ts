@@ -39,7 +39,7 @@ export interface Scene {
   world: SimulatedProvider;
   clock: { now: number };
   sessionId: string;
-  staff: Record<'clerk' | 'supervisor', StaffCaller>;
+  staff: Record<'clerk' | 'supervisor' | 'secondSupervisor', StaffCaller>;
   requestIds: readonly RequestId[];
   /** Refund idempotency keys, sometimes equal. */
   keys: readonly string[];
@@ -350,7 +350,8 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
       if (!unclear || !charge) continue;
       const ended = payment.refunds.filter(({ state }) => state === 'completed');
       const known = ended.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      await resolveRefund(server, staff.supervisor, unclear.id, refundedAmount(charge) > known);
+      const refunded = refundedAmount(charge) > known;
+      await resolveRefund(server, staff.secondSupervisor, unclear.id, refunded);
       scene.recordEvent('unclear refund settled');
       settled += 1;
     }
