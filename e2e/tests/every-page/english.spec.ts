@@ -23,6 +23,9 @@ test('language link switches the page; the choice affects only the root URL', as
   await link.click();
   await expect(page).toHaveURL(/\/en\/recordslocation\?kind=model&gov=01$/);
   await expectLanguage(page, 'en', 'ltr');
+  // A link followed before hydration loads a document, which moves no focus.
+  await page.mouse.move(300, 300);
+  await expect(page.locator('link[rel=manifest]')).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: 'Questions' }).click();
   await expect(page).toHaveURL(/\/en\/questions$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
