@@ -1,12 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { REFRESH_TOKEN_HOURS } from './refresh-rule.ts';
 
 /** Access token lifetime (spec §6.3). */
 export const ACCESS_TOKEN_MINUTES = 60;
-
-/** As that of a citizen. */
-const CHANNEL_REFRESH_MINUTES = 8 * 60;
 
 /** Token type, against confusion with other JWTs (RFC 9068); that of the channel opens no citizen's call. */
 const TYPE = 'at+jwt';
@@ -88,7 +86,7 @@ export function createAccessTokens({
         CHANNEL_TYPE,
         'refresh',
         { jti: randomUUID(), end: sessionExpiresAt.getTime() },
-        [CHANNEL_REFRESH_MINUTES, sessionExpiresAt],
+        [REFRESH_TOKEN_HOURS * 60, sessionExpiresAt],
       ),
     }),
     readChannel: async (token) => {

@@ -1,3 +1,13 @@
+/** Hours: maximum session, and refresh token lifetime; the channel has the same. */
+export const SESSION_HOURS = 24;
+export const REFRESH_TOKEN_HOURS = 8;
+
+const HOUR_MS = 3_600_000;
+
+export function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * HOUR_MS);
+}
+
 /** Milliseconds in which a refresh may repeat, after a lost response or from two tabs (RFC 9700 §4.14.2). */
 export const LOST_ANSWER_MS = 60_000;
 

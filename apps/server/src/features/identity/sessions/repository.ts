@@ -6,12 +6,8 @@ import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { Account, VerifiedToken } from '../account/account.ts';
+import { hoursAfter, REFRESH_TOKEN_HOURS, SESSION_HOURS } from './refresh-rule.ts';
 import { hashSecret } from './secrets.ts';
-
-/** Hours: maximum session, and refresh token lifetime. */
-export const SESSION_HOURS = 24;
-const REFRESH_TOKEN_HOURS = 8;
-const HOUR_MS = 3_600_000;
 
 /** Marks a token as used; false for a replay. */
 export async function spendLoginToken(
@@ -167,7 +163,7 @@ export async function findRefreshToken(transaction: Transaction<Tables>, tokenHa
       ),
     )
     .executeTakeFirst();
-  return found && decryptColumns('citizens', [found.issuer ?? '', found.subject ?? ''], found);
+  return found && decryptColumns('citizens', [found.issuer, found.subject], found);
 }
 
 /** Records the first use. */
@@ -330,8 +326,4 @@ export async function deleteExpired(database: Database['query'], now: Date): Pro
     sql`usable_until < ${aDayAgo}::timestamptz`,
   );
   await database.deleteFrom('minted_login_tokens').where('expires_at', '<', now).execute();
-}
-
-function hoursAfter(moment: Date, hours: number): Date {
-  return new Date(moment.getTime() + hours * HOUR_MS);
 }

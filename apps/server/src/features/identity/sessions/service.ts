@@ -5,7 +5,7 @@ import { ServiceError } from '../../../http/errors.ts';
 import type { Settings } from '../../../settings.ts';
 import { ACCESS_TOKEN_MINUTES, digestLoginToken } from './access-token.ts';
 import { describeDevice } from './device.ts';
-import { judgeRefresh } from './refresh-rule.ts';
+import { hoursAfter, judgeRefresh, SESSION_HOURS } from './refresh-rule.ts';
 import {
   deleteExpired,
   endOtherSessions,
@@ -18,7 +18,6 @@ import {
   markRefreshTokenUsed,
   type Profile,
   recordCitizen,
-  SESSION_HOURS,
   spendLoginToken,
 } from './repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -56,8 +55,7 @@ export async function openChannelSession(
   password: string,
 ): Promise<SessionTokens> {
   checkChannel(settings.channel, username, password);
-  const expiresAt = new Date(now().getTime() + SESSION_HOURS * 3_600_000);
-  return { ...(await accessTokens.signChannel(expiresAt)), UserName: '' };
+  return { ...(await accessTokens.signChannel(hoursAfter(now(), SESSION_HOURS))), UserName: '' };
 }
 
 /**
