@@ -42,7 +42,7 @@ export async function readRequest(
   requestId: RequestId,
 ): Promise<OfficeRequest> {
   await requireReadingAllowed(context, caller, requestId);
-  return getRequest(context, caller, requestId, true);
+  return getRequest(context, caller, requestId, readEntry(requestId));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function claimRequest(
     await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
     return {};
   });
-  return getRequest(context, caller, requestId, true);
+  return getRequest(context, caller, requestId, readEntry(requestId));
 }
 
 /**
@@ -169,7 +169,7 @@ export async function decideRequest(
     });
     return undefined;
   });
-  return getRequest(context, caller, requestId, repeated);
+  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
 }
 
 /**
@@ -210,7 +210,7 @@ export async function returnForCorrection(
       return { version, documentId, fields };
     },
   );
-  return getRequest(context, caller, requestId, repeated);
+  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
@@ -234,7 +234,7 @@ export async function answerMessages(
       return {};
     },
   );
-  return getRequest(context, caller, requestId, repeated);
+  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
 }
 
 const MAX_UNANSWERED = 100;
@@ -252,14 +252,19 @@ export async function listUnanswered(
   return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
 }
 
-/** Reads the request; audits a read, or `true` as one, unless the action did. @throws ServiceError NOT_FOUND */
+type ReadEntry = Extract<AuditedAction, { action: 'request.read' }>;
+
+function readEntry(requestId: RequestId): ReadEntry {
+  return { action: 'request.read', requestId };
+}
+
+/** Reads the request; audits the read unless the action did. @throws ServiceError NOT_FOUND */
 async function getRequest(
   { database, now }: Context,
   caller: StaffCaller,
   requestId: RequestId,
-  read: Extract<AuditedAction, { action: 'request.read' }> | boolean = false,
+  look?: ReadEntry,
 ): Promise<OfficeRequest> {
-  const look = read === true ? ({ action: 'request.read', requestId } as const) : read || undefined;
   const request = await findRequest(database, caller, requestId, now(), look);
   if (!request) throw new ServiceError('NOT_FOUND');
   return toOfficeRequest(request, now());
