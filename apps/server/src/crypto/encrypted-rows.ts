@@ -63,6 +63,16 @@ export function decryptColumns<Row extends object>(
   return values as Decrypted<Row>;
 }
 
+/** Reads a row, or its replacement for a moved ciphertext, so that one row does not stop the others of a batch. */
+export function readOrReplace<Read, Other>(read: () => Read, replace: () => Other): Read | Other {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof MisplacedCiphertextError)) throw error;
+    return replace();
+  }
+}
+
 export function encryptedContact(contact: object, requestId: number | string): JsonParameter {
   const { json } = encryptedTable('requests');
   return new JsonParameter(

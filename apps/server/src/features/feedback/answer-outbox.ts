@@ -1,7 +1,6 @@
 import type { Locale, NotificationFailure } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
-import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import { MisplacedCiphertextError } from '../../crypto/encryption.ts';
+import { decryptColumns, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import type { Tables } from '../../db/schema.ts';
 
 /** An answer that this process sends, to whom and in which language; an erased message has no address. */
@@ -49,14 +48,12 @@ export async function claimAnswers(
   return rows.map((row) => ({ ...decryptAnswer(row), leasedUntil }));
 }
 
-/** An answer with a moved ciphertext has no address, so that it does not stop the others. */
+/** An answer with a moved ciphertext has no address. */
 function decryptAnswer<Row extends { reference: number; name: string; email: string }>(row: Row) {
-  try {
-    return decryptColumns('feedback_messages', [row.reference], row);
-  } catch (error) {
-    if (!(error instanceof MisplacedCiphertextError)) throw error;
-    return { ...row, name: '', email: '' };
-  }
+  return readOrReplace(
+    () => decryptColumns('feedback_messages', [row.reference], row),
+    () => ({ ...row, name: '', email: '' }),
+  );
 }
 
 /** Writes results. One that was sent counts always; any other only while the lease is this process's. */

@@ -8,8 +8,7 @@ import {
   SUPERSEDED_BY,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
-import { MisplacedCiphertextError } from '../../crypto/encryption.ts';
+import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
@@ -168,29 +167,29 @@ export async function claimNotifications(
   return rows.map(decryptMessage);
 }
 
-/** A message with a moved ciphertext has no address, so that it does not stop the others. */
+/** A message with a moved ciphertext has no address. */
 function decryptMessage(row: StoredNotification): ClaimedNotification {
   const { issuer, subject, by_orderer, chosen_mobile, mobile1, mobile2, last_answer, ...rest } =
     row;
   const { requestId } = row;
-  try {
-    const { email, mobile } = decryptColumns('citizens', [issuer, subject], rest);
-    const chosen = chosen_mobile === '2' ? 'mobile2' : 'mobile1';
-    const ordered = chosen === 'mobile2' ? mobile2 : mobile1;
-    return {
-      ...rest,
-      email,
-      mobile: by_orderer
-        ? decryptText(ordered, `requests.contact.contactDetails.${chosen}`, [requestId])
-        : mobile,
-      last_answer:
-        last_answer &&
-        decryptColumns('request_messages', [requestId, last_answer.id], last_answer).text,
-    };
-  } catch (error) {
-    if (!(error instanceof MisplacedCiphertextError)) throw error;
-    return { ...rest, email: '', mobile: null, last_answer: null };
-  }
+  return readOrReplace(
+    () => {
+      const { email, mobile } = decryptColumns('citizens', [issuer, subject], rest);
+      const chosen = chosen_mobile === '2' ? 'mobile2' : 'mobile1';
+      const ordered = chosen === 'mobile2' ? mobile2 : mobile1;
+      return {
+        ...rest,
+        email,
+        mobile: by_orderer
+          ? decryptText(ordered, `requests.contact.contactDetails.${chosen}`, [requestId])
+          : mobile,
+        last_answer:
+          last_answer &&
+          decryptColumns('request_messages', [requestId, last_answer.id], last_answer).text,
+      };
+    },
+    () => ({ ...rest, email: '', mobile: null, last_answer: null }),
+  );
 }
 
 /** Outcome of a claimed message. */
