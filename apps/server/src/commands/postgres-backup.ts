@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { connectionName } from '../db/connection-pool.ts';
 import { CREATE_APPLICATION_ROLE } from '../db/database.ts';
 import { hasOtherSchema, isOtherSchema, OtherSchemaError } from '../db/schema-versions.ts';
 import { CliError } from './command-line.ts';
@@ -186,7 +187,8 @@ async function countRequests(client: pg.Client): Promise<number | undefined> {
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity
-     WHERE datname = current_database() AND starts_with(application_name, 'wathiqa key ')`,
+     WHERE datname = current_database() AND starts_with(application_name, $1)`,
+    [connectionName('')],
   );
   if (rows[0]?.count) throw new CliError('A server is using the database; stop it first.');
 }
