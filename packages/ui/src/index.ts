@@ -57,4 +57,4 @@ export {
 } from './layout/containers.tsx';
 export { type Column, DataTable, type DataTableProps } from './layout/data-table.tsx';
 export { Isolate, NumberGroups, RecordText, recordLanguage } from './layout/isolate.tsx';
-export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx';
+export { PageHeading, type PageHeadingProps, usePageFocus } from './layout/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { ToastRegion } from '@wathiqa/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ToastRegion, usePageFocus } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Header } from './header.tsx';
 import { messages } from './layout.messages.ts';
@@ -22,19 +22,4 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
     </>
   );
-}
-
-/**
- * Focuses the new screen's heading after navigation, so that screen readers announce it. Excludes the first screen
- * and filter changes.
- */
-function usePageFocus(pathname: string): void {
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const main = document.querySelector<HTMLElement>('main');
-    (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({ preventScroll: true });
-  }, [pathname]);
 }

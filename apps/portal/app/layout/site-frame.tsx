@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageFocus } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -36,18 +37,4 @@ function SkipLink({ label }: { label: string }) {
       {label}
     </a>
   );
-}
-
-/** Focuses the new page's heading after client navigation, because React Router announces nothing. */
-function usePageFocus(pathname: string): void {
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const main = document.querySelector<HTMLElement>('main');
-    const heading = main?.querySelector<HTMLElement>('h1');
-    if (heading) heading.tabIndex = -1;
-    (heading ?? main)?.focus({ preventScroll: true });
-  }, [pathname]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface PageHeadingProps {
   children: ReactNode;
@@ -21,4 +21,21 @@ export function PageHeading({ children, lead, badge }: PageHeadingProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Focuses the new page's heading after client navigation, because the router announces nothing. Excludes the first page
+ * and changes of the query.
+ */
+export function usePageFocus(pathname: string): void {
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.querySelector<HTMLElement>('main');
+    const heading = main?.querySelector<HTMLElement>('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
 }
