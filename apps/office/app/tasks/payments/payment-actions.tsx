@@ -6,87 +6,56 @@ import { AllocateDialog } from './allocate-dialog.tsx';
 import { dialogs, messages } from './payments.messages.ts';
 import { DecideRefundDialog, RefundDialog, ResolveRefundDialog } from './refund-dialog.tsx';
 
+type Act = 'place' | 'refund' | 'settle' | 'approve' | 'decline' | 'withdraw';
+
+/** Buttons in their order. */
+const ACTS: readonly {
+  act: Act;
+  variant: 'secondary' | 'quiet';
+  labelOf: (reference: string) => string;
+}[] = [
+  { act: 'place', variant: 'secondary', labelOf: messages.placeOf },
+  { act: 'refund', variant: 'quiet', labelOf: messages.refundOf },
+  { act: 'settle', variant: 'secondary', labelOf: messages.settleOf },
+  { act: 'approve', variant: 'secondary', labelOf: messages.approveOf },
+  { act: 'decline', variant: 'quiet', labelOf: messages.declineOf },
+  { act: 'withdraw', variant: 'quiet', labelOf: messages.withdrawOf },
+];
+
 /** Permitted payment actions in its current state. */
 export function PaymentActions({ payment }: { payment: OfficePayment }) {
   const { id: staffId } = useStaff();
   const canRefund = useHasPermission('payments.refund');
   const canAllocate = useHasPermission('payments.place');
-  const [open, setOpen] = useState<
-    'refund' | 'place' | 'settle' | 'approve' | 'decline' | 'withdraw'
-  >();
+  const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
 
   const { reference, refunds, refundable, requestId, resolution } = payment;
   const underWay = refunds.find(({ state }) => state === 'proposed' || state === 'requested');
   const hasNoRefunds = refunds.every(({ state }) => state === 'declined');
-  const refunding = canRefund && refundable > 0 && !underWay;
-  const allocates = canAllocate && requestId === null && resolution === null && hasNoRefunds;
   const own = underWay?.requestedById === staffId;
-  const resolves = canRefund && underWay?.unclear === true && !own;
   const proposed = canRefund && underWay?.state === 'proposed';
-  const decides = proposed && !own;
+  const permitted: Readonly<Record<Act, boolean>> = {
+    place: canAllocate && requestId === null && resolution === null && hasNoRefunds,
+    refund: canRefund && refundable > 0 && !underWay,
+    settle: canRefund && underWay?.unclear === true && !own,
+    approve: proposed && !own,
+    decline: proposed && !own,
+    withdraw: proposed && own,
+  };
   return (
     <span className="flex flex-wrap gap-2">
-      {allocates && (
+      {ACTS.filter(({ act }) => permitted[act]).map(({ act, variant, labelOf }) => (
         <Button
-          variant="secondary"
+          key={act}
+          variant={variant}
           size="dense"
-          aria-label={messages.placeOf(reference)}
-          onClick={() => setOpen('place')}
+          aria-label={labelOf(reference)}
+          onClick={() => setOpen(act)}
         >
-          {dialogs.place.button}
+          {dialogs[act].button}
         </Button>
-      )}
-      {refunding && (
-        <Button
-          variant="quiet"
-          size="dense"
-          aria-label={messages.refundOf(reference)}
-          onClick={() => setOpen('refund')}
-        >
-          {dialogs.refund.button}
-        </Button>
-      )}
-      {resolves && (
-        <Button
-          variant="secondary"
-          size="dense"
-          aria-label={messages.settleOf(reference)}
-          onClick={() => setOpen('settle')}
-        >
-          {dialogs.settle.button}
-        </Button>
-      )}
-      {decides && (
-        <>
-          <Button
-            variant="secondary"
-            size="dense"
-            aria-label={messages.approveOf(reference)}
-            onClick={() => setOpen('approve')}
-          >
-            {dialogs.approve.button}
-          </Button>
-          <Button
-            variant="quiet"
-            size="dense"
-            aria-label={messages.declineOf(reference)}
-            onClick={() => setOpen('decline')}
-          >
-            {dialogs.decline.button}
-          </Button>
-        </>
-      )}
-      {proposed && own && (
-        <Button
-          variant="quiet"
-          size="dense"
-          aria-label={messages.withdrawOf(reference)}
-          onClick={() => setOpen('withdraw')}
-        >
-          {dialogs.withdraw.button}
-        </Button>
-      )}
+      ))}
       {(open === 'approve' || open === 'decline' || open === 'withdraw') && underWay && (
         <DecideRefundDialog refund={underWay} decision={open} onClose={close} />
       )}
