@@ -53,8 +53,6 @@ function PayLink({ id, due }: { id: string; due: number }) {
   );
 }
 
-const { acts } = messages.result;
-
 interface PrimaryActProps {
   id: string;
   stage: RequestStage;
@@ -85,7 +83,7 @@ export function PrimaryAct({ id, stage, due, atCounter }: PrimaryActProps) {
         <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-fit`}>
           <Icon name="phone" className="size-5" />
           <span>
-            {acts.call} <bdi>{callLines[0]}</bdi>
+            {result.acts.call} <bdi>{callLines[0]}</bdi>
           </span>
         </a>
       );

@@ -1,13 +1,12 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
-import { countedNoun, formatFullDayText, type RequestState, servicePromise } from '@wathiqa/domain';
-import { Isolate, RecordText } from '@wathiqa/ui';
-import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
+import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
+import { Isolate } from '@wathiqa/ui';
 import { isAtCounter } from './again/refused-acts.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
 import { ResultBanner } from './result-banner.tsx';
-import { ReasonText, statusDocumentTitle } from './status-documents.tsx';
+import { DocumentName, ReasonText } from './status-documents.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import {
   isPastDay,
@@ -54,9 +53,7 @@ function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
           className="rounded-md border-s-4 border-danger bg-danger-50 px-[min(1.25rem,6vw)] py-2"
         >
           <p className="text-sm text-ink-2">
-            {statusDocumentTitle(document)}
-            {LIST_SEPARATOR}
-            <RecordText>{document.FullName}</RecordText>
+            <DocumentName document={document} />
           </p>
           {document.RejectionReason && <ReasonText {...document.RejectionReason} />}
         </li>
@@ -82,9 +79,6 @@ const EXPECTED_IF: Partial<Record<RequestStage, string>> = {
   due: result.expectedIfPaid,
 };
 
-/** States in which the promised time still explains the date. */
-const PROMISED: readonly RequestState[] = ['WAITING_APPROVAL'];
-
 /** The date is unconditional and has passed. */
 function isLate(stage: RequestStage, { ExpectedOn }: RequestStatus): boolean {
   return ExpectedOn !== null && !EXPECTED_IF[stage] && isPastDay(ExpectedOn);
@@ -109,7 +103,7 @@ function ExpectedDay({ stage, status, late }: ExpectedDayProps) {
       <p className="text-[length:min(var(--text-xl),12vw)] leading-[1.35] font-semibold">
         <Isolate>{day}</Isolate>
       </p>
-      {PROMISED.includes(State.CodeMessage) && !late && (
+      {State.CodeMessage === 'WAITING_APPROVAL' && !late && (
         <p className="text-sm text-ink-2">{servicePromise()}</p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa
 import { type DeliveryState, LOCALE, type Locale, type RequestState } from '@wathiqa/domain';
 import { Badge, type BadgeTone, type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
 import * as z from 'zod/mini';
+import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { listReasons } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
@@ -126,4 +127,19 @@ export function statusDocumentTitle({
   IssueReason,
 }: Pick<DocumentStatus, 'DocumentType' | 'LanguageCode' | 'IssueReason'>): string {
   return documentTitle(DocumentType, LanguageCode, IssueReason);
+}
+
+/** Kind of a document and name of its owner. */
+export function DocumentName({
+  document,
+}: {
+  document: Parameters<typeof statusDocumentTitle>[0] & Pick<DocumentStatus, 'FullName'>;
+}) {
+  return (
+    <>
+      {statusDocumentTitle(document)}
+      {LIST_SEPARATOR}
+      <RecordText>{document.FullName}</RecordText>
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { formatFullDayText } from '@wathiqa/domain';
-import { Isolate, RecordText, recordLanguage } from '@wathiqa/ui';
+import { Isolate, recordLanguage } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
-import { statusDocumentTitle } from '../status-documents.tsx';
+import { DocumentName } from '../status-documents.tsx';
 import { listDocuments } from '../status-summary.ts';
 import { messages } from './correction.messages.ts';
 
@@ -23,9 +23,7 @@ export function CorrectionNotice({ status }: { status: RequestStatus }) {
           className="flex flex-col gap-2 rounded-md border border-line px-5 py-4"
         >
           <h3 className="text-base font-semibold">
-            {statusDocumentTitle(document)}
-            {LIST_SEPARATOR}
-            <RecordText>{document.FullName}</RecordText>
+            <DocumentName document={document} />
           </h3>
           <p className="text-sm text-ink-2">{notice.clerk}</p>
           <blockquote
