@@ -15,7 +15,7 @@ import { PORTAL_BUILD } from './pages/rendered-pages.ts';
 /** Price changes must reach all pages within a minute. */
 const REFRESH_SECONDS = 20;
 
-/** CPU of a rendered page, in API calls. */
+/** Weight of a rendered page in the limit per address; a page costs more CPU than a call. */
 const CALLS_OF_A_PAGE = 20;
 
 /**

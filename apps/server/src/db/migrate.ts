@@ -83,15 +83,14 @@ interface FailedMigration {
 }
 
 /**
- * Brings the database to the newest version: every pending migration and what `load` adds, in one
- * transaction under a lock, so that several servers may start at once and none sees half a version; a migration outside a
- * transaction parts it in two. Where others work on the register it lets them go first, and begins anew after the last part that
- * is done. A login that does not own the register changes nothing.
+ * Applies all pending migrations, and `load` after them, in one transaction under a lock, so that several servers may
+ * start at once and none sees a partial version. A migration outside a transaction divides it. Conflicting locks of other
+ * sessions go first; then it continues after the last finished part. A login other than the owner changes nothing.
  *
- * @param files in place of the product's own
- * @returns whether it owns the register
+ * @param files instead of those of the product
+ * @returns whether the login owns the database
  * @throws OtherSchemaError before any change
- * @throws RegisterVersionError for such a login, where there is something to change
+ * @throws RegisterVersionError for another login, if migrations are pending
  * @throws MigrationError
  */
 export async function migrate(

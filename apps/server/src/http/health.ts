@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { READY_WITHIN_MS } from '../db/database-timeouts.ts';
 import { logDatabaseError } from './errors.ts';
 
-/** The checks of `/health/ready`, told in its answer: a full disk of the database, for one, is not among them. */
+/** Checks of `/health/ready`, listed in its answer. A full disk of the database is not among them. */
 const CHECKS = [
   'process is not stopping',
   'database answers within 1 s',

@@ -60,8 +60,8 @@ export type Client = <C extends Call>(
 ) => Promise<CallAnswer<C>>;
 
 /**
- * Creates the typed client, which repeats an idempotent call once without an answer. Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with
- * `CallError`.
+ * Creates the typed client. Resolves with any HTTP 200 response, regardless of `ResponseCode`; otherwise rejects with
+ * `CallError`. Repeats an idempotent call once if no answer arrives.
  */
 export function createClient(options: ClientOptions): Client {
   return async (call, ...[input]) => {

@@ -25,11 +25,12 @@ export class AuditTamperedError extends Error {
   override readonly name = 'AuditTamperedError';
 }
 
-/** What sealing needs. `isLost` tells whether a seal known outside the database is missing there. */
+/** Dependencies of sealing. */
 export interface Sealing {
   readonly database: Database;
   readonly settings: Pick<Settings, 'auditKeys'>;
   readonly now: () => Date;
+  /** Whether the database lacks a seal that is recorded outside it. */
   readonly isLost?: () => Promise<boolean>;
 }
 
