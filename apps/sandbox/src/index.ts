@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountLogin } from './account/routes.ts';
 import { messageGateways } from './messages/routes.ts';
-import { pageAssets } from './pages/assets.ts';
+import { pageAssets } from './pages/frame.ts';
 import { type Merchant, payments } from './payments/routes.ts';
 import { createHttpDelivery, type Deliver } from './payments/webhook-sender.ts';
 

@@ -1,5 +1,4 @@
-import { renderFrame } from '../pages/frame.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html, renderFrame } from '../pages/frame.ts';
 import { citizens, type DemoPerson, staff } from './demo-people.ts';
 
 export interface LoginPage {

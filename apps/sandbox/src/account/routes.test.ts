@@ -41,7 +41,7 @@ async function tokenFor(email: string): Promise<string> {
 
 describe('refuses', () => {
   test.each([
-    ['nothing', ''],
+    ['no address', ''],
     ['another host', 'https://evil.example/'],
     ['another port', 'http://localhost:3001/'],
     ['another scheme', 'https://localhost:3000/'],
@@ -49,7 +49,7 @@ describe('refuses', () => {
     ['a host after credentials', 'http://localhost:3000@evil.example/'],
     ['credentials on the right host', 'http://me:secret@localhost:3000/'],
     ['an address without a scheme', '//evil.example/'],
-    ['a path alone', '/electronicservices/birth'],
+    ['a path without origin', '/electronicservices/birth'],
     ['a script', 'javascript:alert(1)'],
   ])('to return to %s', async (_what, returnUrl) => {
     for (const answer of [

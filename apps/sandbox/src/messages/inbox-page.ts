@@ -1,5 +1,4 @@
-import { renderFrame } from '../pages/frame.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html, renderFrame } from '../pages/frame.ts';
 import {
   INJECTED_FAULTS,
   type InjectedFault,

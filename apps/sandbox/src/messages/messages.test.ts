@@ -25,7 +25,7 @@ const MESSAGE = { to: '01012345678', text: 'سُجل طلبك' };
 
 describe('SMS gateway', () => {
   test.each([
-    ['a number that is none', { ...MESSAGE, to: '1234' }, 'one'],
+    ['an invalid number', { ...MESSAGE, to: '1234' }, 'one'],
     ['an empty text', { ...MESSAGE, text: '' }, 'one'],
     ['a message without a key', MESSAGE, ''],
   ])('refuses %s', async (_what, payload, key) => {

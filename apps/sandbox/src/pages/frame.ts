@@ -1,5 +1,38 @@
-import type { FastifyReply } from 'fastify';
-import { type Html, html } from './html.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escaped HTML; only `html` creates it. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+export type { Html };
+
+/** Template tag that escapes all values except `Html`. */
+export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(renderValue)));
+}
+
+function renderValue(value: string | Html | Html[]): string {
+  if (Array.isArray(value)) return value.map(renderValue).join('');
+  if (value instanceof Html) return value.text;
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
 
 export interface Page {
   readonly title: string;
@@ -71,4 +104,28 @@ export function sendPage(
     })
     .type('text/html; charset=utf-8')
     .send(page);
+}
+
+// Names match pages.css. Bundled, because Arabic system fonts vary or are missing on servers.
+const FONTS = {
+  'arabic-400': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-400-normal.woff2'),
+  'arabic-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-arabic-700-normal.woff2'),
+  'latin-400': import.meta.resolve('@fontsource/tajawal/files/tajawal-latin-400-normal.woff2'),
+  'latin-700': import.meta.resolve('@fontsource/tajawal/files/tajawal-latin-700-normal.woff2'),
+};
+
+export async function pageAssets(app: FastifyInstance): Promise<void> {
+  const sheets = ['pages.css', 'payments.css'].map((name) =>
+    readFile(new URL(name, import.meta.url), 'utf8'),
+  );
+  const style = (await Promise.all(sheets)).join('\n');
+  app.get('/pages.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
+  );
+  for (const [font, file] of Object.entries(FONTS)) {
+    const bytes = await readFile(fileURLToPath(file));
+    app.get(`/fonts/${font}.woff2`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(bytes),
+    );
+  }
 }

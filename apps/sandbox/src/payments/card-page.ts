@@ -1,5 +1,4 @@
-import { renderFrame } from '../pages/frame.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html, renderFrame } from '../pages/frame.ts';
 import { type Charge, isOpen } from './charges.ts';
 import { amountHtml, chargeSummary, idHtml, STATUS_TEXTS } from './page-parts.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';

@@ -1,5 +1,4 @@
-import { renderFrame } from '../pages/frame.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html, renderFrame } from '../pages/frame.ts';
 import { type Charge, isOpen } from './charges.ts';
 import { CALL_FAILURES, type InjectedFailure, WEBHOOK_FAILURES } from './failure-injection.ts';
 import { amountHtml, idHtml, pageLinks, STATUS_TEXTS, timeText } from './page-parts.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '../pages/frame.ts';
 import type { Charge, ChargeStatus } from './charges.ts';
 import { formatPounds } from './money.ts';
 

@@ -4,8 +4,7 @@ import { allowedReturnUrl } from '../account/routes.ts';
 import { type Charge, type Charges, isOpen } from './charges.ts';
 import { CALL_FAILURES, type FailureInjector } from './failure-injection.ts';
 import { parsePiastres, toJsonAmount } from './money.ts';
-import { isSignedBy } from './signing.ts';
-import { webhookFields } from './webhook-fields.ts';
+import { isSignedBy, webhookFields } from './signed-messages.ts';
 
 /** Milliseconds, longer than any client timeout. */
 const HANG_MS = 120_000;

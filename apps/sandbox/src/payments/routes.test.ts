@@ -99,10 +99,10 @@ const statuses = () => notified.map(({ orderStatus }) => orderStatus);
 describe('refuses', () => {
   test.each([
     ['another merchant', { merchantCode: 'somebody' }, 9901],
-    ['a signature that is none', { signature: 'x' }, 9946],
-    ['an amount that was not signed', { amount: '1.00' }, 9946],
+    ['an invalid signature', { signature: 'x' }, 9946],
+    ['an unsigned amount', { amount: '1.00' }, 9946],
     ['no signature', { signature: undefined }, 9946],
-    ['a time that is over', { paymentExpiry: 0 }, 21004],
+    ['an expiry in the past', { paymentExpiry: 0 }, 21004],
     ['items that cost something else', { chargeItems: [] }, 9990],
   ])('a charge with %s', async (_what, changes, code) => {
     const answer = await charge({ ...chargeBody('260000000018'), ...changes });

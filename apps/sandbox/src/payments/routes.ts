@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
-import { createCharges } from './charges.ts';
-import { createFailureInjector } from './failure-injection.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '../pages/frame.ts';
+import { cardPage, noChargePage } from './card-page.ts';
+import { type Charge, type Charges, createCharges, isOpen } from './charges.ts';
+import { controlPage } from './control-page.ts';
+import {
+  CALL_FAILURES,
+  createFailureInjector,
+  type FailureInjector,
+  WEBHOOK_FAILURES,
+} from './failure-injection.ts';
+import { outletPage } from './outlet-page.ts';
 import { protocol } from './protocol.ts';
-import { uiRoutes } from './ui-routes.ts';
-import { createWebhookSender, type Deliver } from './webhook-sender.ts';
+import { returnAddress } from './signed-messages.ts';
+import { testCard } from './test-cards.ts';
+import { createWebhookSender, type Deliver, type WebhookSender } from './webhook-sender.ts';
 
 /** Interval of expiry checks in milliseconds. */
 const EXPIRY_POLL_MS = 1_000;
@@ -52,4 +63,124 @@ export async function payments(app: FastifyInstance, options: PaymentsOptions): 
     clearInterval(expiryTimer);
     sender.close();
   });
+}
+
+const asText = z.string().trim().catch('');
+const cardForm = z.object({ card: asText });
+const outletForm = z.object({ code: asText });
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const failureForm = z.object({
+  kind: z.enum([...WEBHOOK_FAILURES, ...CALL_FAILURES]),
+  reference: z.string().trim().max(20).default(''),
+  seconds: z.preprocess(emptyToUndefined, z.coerce.number().min(0).max(3600).default(20)),
+  times: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(1000).optional()),
+});
+
+interface UiRoutesOptions {
+  readonly charges: Charges;
+  readonly failures: FailureInjector;
+  readonly sender: WebhookSender;
+  readonly secureKey: string;
+  readonly portals: readonly URL[];
+}
+
+/** Card page, outlet and control page. */
+async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): Promise<void> {
+  const { charges, failures, sender, secureKey, portals } = options;
+
+  app.get<{ Params: { page: string } }>('/pay/:page', ({ params }, reply) => {
+    charges.expireOverdue();
+    const charge = charges.byPage(params.page);
+    return charge
+      ? sendPage(reply, cardPage(charge), portals)
+      : sendPage(reply.code(404), noChargePage());
+  });
+
+  app.post<{ Params: { page: string } }>('/pay/:page', ({ params, body }, reply) => {
+    charges.expireOverdue();
+    const charge = charges.byPage(params.page);
+    if (!charge) return sendPage(reply.code(404), noChargePage());
+    const card = testCard(cardForm.parse(body ?? {}).card);
+    if (!isOpen(charge) || !card || !charge.returnUrl) {
+      return sendPage(reply.code(409), cardPage(charge), portals);
+    }
+    charges.transition(charge, card.refusal ? 'FAILED' : 'PAID');
+    return reply.redirect(returnAddress(charge, charge.returnUrl, card, secureKey), 303);
+  });
+
+  app.get('/outlet', ({ query }, reply) => {
+    charges.expireOverdue();
+    const { code } = outletForm.parse(query);
+    return sendPage(reply, outletPage({ code, charge: cashCharge(code) }));
+  });
+
+  app.post('/outlet', (request, reply) => {
+    charges.expireOverdue();
+    const { code } = outletForm.parse(request.body ?? {});
+    const charge = cashCharge(code);
+    const paid = charge !== undefined && isOpen(charge);
+    if (paid) charges.transition(charge, 'PAID');
+    if (isForm(request)) {
+      return reply.redirect(`/sandbox/payments/outlet?code=${encodeURIComponent(code)}`, 303);
+    }
+    return reply.code(paid ? 200 : charge ? 409 : 404).send({ status: charge?.status ?? null });
+  });
+
+  app.get('/control', (_request, reply) => sendPage(reply, controlPage(state())));
+  app.get('/control/state', state);
+
+  app.post('/control/failures', (request, reply) => {
+    const asked = failureForm.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send({ problems: asked.error.issues });
+    const { times, ...failure } = asked.data;
+    return respond(request, reply, failures.inject({ ...failure, times }));
+  });
+
+  app.post('/control/failures/clear', (request, reply) => {
+    failures.clear();
+    return respond(request, reply, {});
+  });
+
+  app.post<{ Params: { reference: string; act: string } }>(
+    '/control/charges/:reference/:act',
+    (request, reply) => {
+      const charge = charges.byReference(request.params.reference);
+      const act = CHARGE_ACTIONS[request.params.act];
+      if (!charge || !act) return reply.code(404).send({ status: charge?.status ?? null });
+      act(charge);
+      return respond(request, reply, { status: charge.status });
+    },
+  );
+
+  /** Manual charge transitions. */
+  const CHARGE_ACTIONS: Readonly<Record<string, (charge: Charge) => void>> = {
+    pay: (charge) => {
+      if (isOpen(charge) || charge.status === 'EXPIRED') charges.transition(charge, 'PAID');
+    },
+    expire: (charge) => charges.expire(charge),
+    notify: (charge) => sender.notify(charge),
+  };
+
+  function state() {
+    charges.expireOverdue();
+    return {
+      failures: failures.all(),
+      charges: charges.latest(50),
+      deliveries: sender.deliveries(),
+    };
+  }
+
+  function cashCharge(code: string): Charge | undefined {
+    const charge = charges.byReference(code.replace(/\s/g, ''));
+    return charge?.method === 'cash' ? charge : undefined;
+  }
+}
+
+/** Redirects forms, sends JSON to programs. */
+function respond(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
+  return isForm(request) ? reply.redirect('/sandbox/payments/control', 303) : reply.send(outcome);
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }

@@ -1,6 +1,6 @@
 import type { Charge } from './charges.ts';
 import { type FailureInjector, WEBHOOK_FAILURES } from './failure-injection.ts';
-import { webhookFields } from './webhook-fields.ts';
+import { webhookFields } from './signed-messages.ts';
 
 /** Delivers a webhook; resolves with the HTTP status, rejects without a response. */
 export type Deliver = (body: string) => Promise<number>;

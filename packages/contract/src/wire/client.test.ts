@@ -99,10 +99,10 @@ describe('rejection', () => {
   });
 
   test.each([
-    ['HTML of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an HTML page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
     ['an answer of another form', () => json({ surprise: true }), 500],
     ['no JSON at all', () => new Response('hello', { status: 200 }), 500],
-    ['a price that is a text', () => json('65'), 500],
+    ['a price as text', () => json('65'), 500],
   ])('for %s, with our own text', async (_what, answer, code) => {
     const error = await failureOf(clientOf(answer).client(prices.birthPrice));
     expect(error.code).toBe(code);
