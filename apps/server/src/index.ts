@@ -1,4 +1,4 @@
 export { createApp } from './app.ts';
 export type { MountedApp } from './http/http-server.ts';
+export { startTracing } from './observability/tracing.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';
-export { startTracing } from './tracing.ts';

@@ -1,14 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Span } from '@opentelemetry/api';
 import type { Locale } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTrustedProxy, type TrustedProxies } from '../settings/trusted-proxies.ts';
-
-export interface Span {
-  /** @param error its name */
-  end(error?: string): void;
-}
 
 /** Async context for log lines and spans. */
 export interface CallContext {
@@ -53,9 +49,9 @@ export function callIdSource(proxies: TrustedProxies): (request: IncomingMessage
 }
 
 /**
- * Tells every caller the id of its call, and does each call in its context.
+ * Sends each caller its call ID, and runs each call in its context.
  *
- * @param localeOf the language that a call is answered in
+ * @param localeOf locale of the response
  */
 export function followCalls(
   app: FastifyInstance,

@@ -1,80 +1,86 @@
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import { getCallContext, runInContext, type Span } from './call-context.ts';
+import { SettingsError } from '../settings.ts';
+import { getCallContext, runInContext } from './call-context.ts';
 
-/** Names and codes, never personal data. */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
-
-export interface Tracer {
-  /** `name` changes once the route is known; response attributes follow at the end. */
-  startCall(callId: string, name: string, attributes: SpanAttributes): CallSpan;
-  start(parent: Span | undefined, name: string, attributes: SpanAttributes): Span;
-  /** Adds a finished span. */
-  record(
-    parent: Span,
-    name: string,
-    attributes: SpanAttributes,
-    milliseconds: number,
-    error?: string,
-  ): void;
-}
-
-export interface CallSpan extends Span {
-  setAnswer(attributes: SpanAttributes): void;
-}
-
+/** Undefined while tracing is off, which then costs nothing. */
 let tracer: Tracer | undefined;
 
-/** Sets the process-wide tracer. Must precede the database and server. */
-export function setTracer(next: Tracer | undefined): void {
-  tracer = next;
+/**
+ * Starts tracing if `OTEL_*` is set (OTLP over HTTP, JSON); otherwise the SDK is not loaded. Must precede the server.
+ *
+ * @param environment OpenTelemetry variables (opentelemetry.io, "Environment Variable Specification")
+ * @returns flush and stop function
+ * @throws SettingsError for unsupported values
+ */
+export async function startTracing(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<() => Promise<void>> {
+  const exporter = environment.OTEL_TRACES_EXPORTER;
+  const endpoint =
+    environment.OTEL_EXPORTER_OTLP_ENDPOINT || environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  const isOff = environment.OTEL_SDK_DISABLED === 'true' || exporter === 'none';
+  if (isOff || (exporter !== 'otlp' && !endpoint)) return async () => {};
+  const protocol =
+    environment.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? environment.OTEL_EXPORTER_OTLP_PROTOCOL;
+  if (protocol && protocol !== 'http/json') {
+    throw new SettingsError(['OTEL_EXPORTER_OTLP_PROTOCOL: should be http/json, or not set']);
+  }
+  const { createTracerProvider } = await import('./tracer-provider.ts');
+  const provider = createTracerProvider(environment);
+  tracer = provider.getTracer('wathiqa');
+  return async () => {
+    tracer = undefined;
+    await provider.shutdown();
+  };
 }
 
-/** Traces each call; adds no hooks without tracer. */
+/** Traces each call; adds no hooks without tracer. Register after {@link followCalls}. */
 export function traceCalls(app: FastifyInstance): void {
-  if (!tracer) return;
-  const by = tracer;
-  const spans = new WeakMap<object, CallSpan>();
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { method, routeOptions } = request;
-    const name = routeOptions.url ? `${method} ${routeOptions.url}` : method;
-    const span = by.startCall(request.id, name, {
-      'http.request.method': method,
-      ...(routeOptions.url ? { 'http.route': routeOptions.url } : {}),
+  const started = tracer;
+  if (!started) return;
+  app.addHook('onRequest', ({ method, routeOptions: { url }, callContext }, _reply, done) => {
+    const attributes = { 'http.request.method': method, ...(url ? { 'http.route': url } : {}) };
+    const span = started.startSpan(url ? `${method} ${url}` : method, {
+      kind: SpanKind.SERVER,
+      root: true,
+      attributes,
     });
-    spans.set(request, span);
-    const context = getCallContext();
-    if (context) context.span = span;
+    if (callContext) callContext.span = span;
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode } = reply;
-    const span = spans.get(request);
-    span?.setAnswer({ 'http.response.status_code': statusCode });
-    span?.end(statusCode >= 500 ? String(statusCode) : undefined);
+  app.addHook('onResponse', ({ callContext }, { statusCode }, done) => {
+    const span = callContext?.span?.setAttribute('http.response.status_code', statusCode);
+    if (span) end(span, statusCode >= 500 ? String(statusCode) : undefined);
     done();
   });
 }
 
 /** Runs work in a child span; free without tracer. */
-export function traced<Result>(
+export async function traced<Result>(
   name: string,
-  attributes: SpanAttributes,
+  attributes: Attributes,
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!tracer) return work();
   const context = getCallContext();
-  const span = tracer.start(context?.span, name, attributes);
-  const inSpan = context ? () => runInContext({ ...context, span }, work) : work;
-  return inSpan().then(
-    (result) => {
-      span.end();
-      return result;
-    },
-    (error: unknown) => {
-      span.end(error instanceof Error ? error.name : 'unknown');
-      throw error;
-    },
-  );
+  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, within(context?.span));
+  try {
+    const result = await (context ? runInContext({ ...context, span }, work) : work());
+    end(span);
+    return result;
+  } catch (error) {
+    end(span, error instanceof Error ? error.name : 'unknown');
+    throw error;
+  }
 }
 
 export function isTraced(): boolean {
@@ -84,10 +90,23 @@ export function isTraced(): boolean {
 /** Adds a finished span to the current call's trace, if any. */
 export function traceDone(
   name: string,
-  attributes: SpanAttributes,
+  attributes: Attributes,
   milliseconds: number,
   error?: string,
 ): void {
-  const parent = tracer && getCallContext()?.span;
-  if (parent) tracer?.record(parent, name, attributes, milliseconds, error);
+  const parent = getCallContext()?.span;
+  if (!tracer || !parent) return;
+  const startTime = Date.now() - milliseconds;
+  const options = { kind: SpanKind.CLIENT, attributes, startTime };
+  end(tracer.startSpan(name, options, within(parent)), error);
+}
+
+function within(parent: Span | undefined) {
+  return parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+}
+
+/** @param error its name or code */
+function end(span: Span, error?: string): void {
+  if (error) span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
 }
