@@ -56,50 +56,53 @@ export function readPaymentSettings(
 /** Public stand-in credentials; base64 like real codes. */
 const TRIAL_MERCHANT = { code: 'wathiqa/trial+1==', secureKey: 'wathiqa-trial-secure-key' };
 
-function readFawry(
-  env: Environment,
+function readSandbox(
+  { FAWRY_HOST: host, FAWRY_MERCHANT_CODE: code, FAWRY_SECURE_KEY: key, PORT: port }: Environment,
   { sandbox, production, publicUrl }: Product,
   problems: string[],
 ): FawrySettings {
-  const { FAWRY_HOST: host, FAWRY_MERCHANT_CODE: code, FAWRY_SECURE_KEY: key } = env;
-  // The key signs payment notifications, and the trial key is public.
-  const published =
-    key === TRIAL_MERCHANT.secureKey || (!key && env.PAYMENT_PROVIDER === 'sandbox');
-  if (production && published) {
-    problems.push('FAWRY_SECURE_KEY: is required in production, not the public sandbox key');
+  const secureKey = key ?? TRIAL_MERCHANT.secureKey;
+  if (production) refusePublicKey(secureKey, problems);
+  if (!sandbox && !host) {
+    problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
   }
-  if (env.PAYMENT_PROVIDER === 'sandbox') {
-    if (!sandbox && !host) {
-      problems.push('PAYMENT_PROVIDER: should be fawry when the sandbox is off');
-    }
-    const sandboxPath = '/sandbox/payments';
-    const calls = host ?? `http://127.0.0.1:${env.PORT}${sandboxPath}`;
-    return {
-      provider: 'fawry',
-      hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${sandboxPath}` },
-      merchantCode: code ?? TRIAL_MERCHANT.code,
-      secureKey: key ?? TRIAL_MERCHANT.secureKey,
-    };
-  }
+  const path = '/sandbox/payments';
+  const calls = host ?? `http://127.0.0.1:${port}${path}`;
+  return {
+    provider: 'fawry',
+    hosts: { calls, hostedPage: calls, script: host ?? `${publicUrl}${path}` },
+    merchantCode: code ?? TRIAL_MERCHANT.code,
+    secureKey,
+  };
+}
+
+function readFawry(env: Environment, { production }: Product, problems: string[]): FawrySettings {
   const required = (name: 'FAWRY_HOST' | 'FAWRY_MERCHANT_CODE' | 'FAWRY_SECURE_KEY'): string => {
     const value = env[name];
     if (!value) problems.push(`${name}: is required with PAYMENT_PROVIDER=fawry`);
     return value ?? '';
   };
   const calls = required('FAWRY_HOST');
+  const secureKey = required('FAWRY_SECURE_KEY');
+  if (production) refusePublicKey(secureKey, problems);
   return {
     provider: 'fawry',
     // Fawry's production card page has no www.
     hosts: { calls, hostedPage: calls.replace('://www.', '://'), script: calls },
     merchantCode: required('FAWRY_MERCHANT_CODE'),
-    secureKey: required('FAWRY_SECURE_KEY'),
+    secureKey,
   };
 }
 
-type ReadProvider = (env: Environment, product: Product, problems: string[]) => ProviderSettings;
+/** The key signs payment notifications, and that of the sandbox is public. */
+function refusePublicKey(secureKey: string, problems: string[]): void {
+  if (secureKey === TRIAL_MERCHANT.secureKey) {
+    problems.push('FAWRY_SECURE_KEY: is required in production, not the public sandbox key');
+  }
+}
 
-/** By the value of PAYMENT_PROVIDER. */
-const READERS: Readonly<Record<Environment['PAYMENT_PROVIDER'], ReadProvider>> = {
-  sandbox: readFawry,
+/** By the value of PAYMENT_PROVIDER; the sandbox has the protocol of FawryPay. */
+const READERS: Readonly<Record<Environment['PAYMENT_PROVIDER'], typeof readFawry>> = {
+  sandbox: readSandbox,
   fawry: readFawry,
 };
