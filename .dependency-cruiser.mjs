@@ -146,7 +146,7 @@ const RULES = [
       pathNot: TESTS,
     },
     to: {
-      path: '^apps/server/src/(app|context|features|office-routes|register|metrics|pages)\\.ts$',
+      path: '^apps/server/src/(app|context|features|register|metrics|pages)\\.ts$',
     },
   },
   {

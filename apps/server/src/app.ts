@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { type ContextOptions, closeContext, createContext } from './context.ts';
-import { authenticate } from './features/identity/sessions/authenticate.ts';
+import { authenticate } from './features/identity/sessions/access-token.ts';
 import { authenticateStaff } from './features/identity/sessions/office-routes.ts';
 import type { TrialStaff } from './features/identity/staff/repository.ts';
 import { prepareTrialStaff } from './features/identity/staff/trial-staff.ts';

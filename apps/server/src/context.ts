@@ -8,7 +8,7 @@ import {
   type AccessTokens,
   createAccessTokens,
 } from './features/identity/sessions/access-token.ts';
-import { connectSenders, type Senders } from './features/notifications/senders.ts';
+import { connectSenders, type Senders } from './features/notifications/channels/index.ts';
 import { type MonitoredProvider, monitorProvider } from './features/payments/provider/health.ts';
 import { connectProvider } from './features/payments/provider/index.ts';
 import type { PaymentProvider } from './features/payments/provider/types.ts';

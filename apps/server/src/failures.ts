@@ -1,6 +1,6 @@
 import { DataError } from '@wathiqa/content/node';
 import { DatabaseConnectionError } from './db/database-errors.ts';
-import { DataKeyError } from './db/encrypt-register.ts';
+import { DataKeyError } from './db/encrypt-database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { MigrationError, RegisterVersionError } from './db/migrate.ts';
 import { PoolerError } from './db/pooler-check.ts';

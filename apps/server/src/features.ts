@@ -1,32 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
-import { personalDataRoutes } from './features/compliance/personal-data/routes.ts';
-import { enforceRetention } from './features/compliance/retention/service.ts';
+import { enforceRetention } from './features/compliance/retention.ts';
+import {
+  auditRoutes,
+  breachRoutes,
+  personalDataRoutes,
+  readingRoutes,
+} from './features/compliance/routes.ts';
+import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { sendFeedbackAnswers } from './features/feedback/answer-email.ts';
+import { officeFeedbackRoutes } from './features/feedback/office-routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { openIdRoutes } from './features/identity/account/openid-routes.ts';
 import { deleteOldStaffSessions } from './features/identity/sessions/office-repository.ts';
+import { staffSessionRoutes } from './features/identity/sessions/office-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/identity/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/identity/sessions/service.ts';
 import { deleteExpiredGrants } from './features/identity/staff/grants.ts';
+import { staffAdminRoutes } from './features/identity/staff/routes.ts';
+import { officeNotificationRoutes } from './features/notifications/office-routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
+import { officePaymentRoutes } from './features/payments/office-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { queueRoutes } from './features/queue/routes.ts';
+import { holidayAdminRoutes } from './features/reference-data/holidays/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/reference-data/lookups/routes.ts';
+import { outletAdminRoutes } from './features/reference-data/outlets/office-routes.ts';
 import { outletRoutes } from './features/reference-data/outlets/routes.ts';
+import { priceAdminRoutes } from './features/reference-data/prices/routes.ts';
+import { reasonAdminRoutes } from './features/reference-data/reasons/routes.ts';
+import { regulationAdminRoutes } from './features/reference-data/regulations/routes.ts';
 import { keepDailyFigures } from './features/reports/daily-figures.ts';
 import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
 import { deleteOldTimings } from './features/reports/page-timings/service.ts';
-import { correctionRoutes } from './features/requests/corrections/routes.ts';
+import { statisticsRoutes } from './features/reports/routes.ts';
 import { lapseCorrections } from './features/requests/corrections/service.ts';
-import { messageRoutes } from './features/requests/messages/routes.ts';
-import { requestRoutes } from './features/requests/routes.ts';
+import { officeRequestRoutes } from './features/requests/office-routes.ts';
+import { correctionRoutes, messageRoutes, requestRoutes } from './features/requests/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { deleteEndedCounts } from './http/counters.ts';
 import { healthRoutes } from './http/health.ts';
-import { officeRoutes } from './office-routes.ts';
+import { requireSameSite } from './http/protection.ts';
 import { publishAnchor, sealAndAnchor } from './requests/audit/anchors.ts';
 import { chainAudit } from './requests/audit/repository.ts';
 
@@ -109,5 +126,30 @@ function auditJobs(context: AppContext): void {
     timeoutSeconds: 60,
     runsOn: 'everyServer',
     run: () => publishAnchor(context),
+  });
+}
+
+/** Office API; requires same-site requests (CSRF) because of cookies. */
+async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { settings } = context;
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireSameSite(settings.returnOrigins));
+    staffSessionRoutes(scope, context);
+    queueRoutes(scope, context);
+    officeRequestRoutes(scope, context);
+    dispatchRoutes(scope, context);
+    officeNotificationRoutes(scope, context);
+    officePaymentRoutes(scope, context);
+    officeFeedbackRoutes(scope, context);
+    statisticsRoutes(scope, context);
+    priceAdminRoutes(scope, context);
+    regulationAdminRoutes(scope, context);
+    reasonAdminRoutes(scope, context);
+    holidayAdminRoutes(scope, context);
+    outletAdminRoutes(scope, context);
+    staffAdminRoutes(scope, context);
+    auditRoutes(scope, context);
+    readingRoutes(scope, context);
+    breachRoutes(scope, context);
   });
 }

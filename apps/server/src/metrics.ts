@@ -1,10 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
 import { measureDatabase } from './db/pool-metrics.ts';
 import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
-import { serveMetrics } from './observability/metrics-endpoint.ts';
+import type { MetricsSettings } from './settings/metrics-settings.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,4 +42,56 @@ export async function exposeMetrics(
     await close();
   });
   return metrics;
+}
+
+/**
+ * Separate port, so no proxy rule can expose it by mistake.
+ *
+ * @returns address and close function
+ * @throws Error if it cannot listen
+ */
+async function serveMetrics(
+  { port, host, token }: MetricsSettings,
+  registry: Registry,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(request, response, registry, token).catch(() => response.writeHead(500).end());
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${found}/metrics`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  { method, url, headers }: IncomingMessage,
+  response: ServerResponse,
+  registry: Registry,
+  token: string | undefined,
+): Promise<void> {
+  if (token && !isEqual(headers.authorization ?? '', `Bearer ${token}`)) {
+    response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+  } else if (url !== '/metrics') {
+    response.writeHead(404).end();
+  } else if (method !== 'GET') {
+    response.writeHead(405, { allow: 'GET' }).end();
+  } else {
+    const text = await registry.metrics();
+    response
+      .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .end(text);
+  }
+}
+
+/** Constant-time comparison. */
+function isEqual(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

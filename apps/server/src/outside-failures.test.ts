@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchVerifier } from './features/identity/account/account.ts';
 import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
-import { connectSenders } from './features/notifications/senders.ts';
+import { connectSenders } from './features/notifications/channels/index.ts';
 import { monitorProvider } from './features/payments/provider/health.ts';
 import { connectProvider } from './features/payments/provider/index.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';

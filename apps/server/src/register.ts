@@ -2,7 +2,7 @@ import { readDataKeys } from './crypto/data-keys.ts';
 import { createEncryption, type Encryption } from './crypto/encryption.ts';
 import { type Database, type OwnerConnection, openDatabase } from './db/database.ts';
 import type { DatabaseTimeouts } from './db/database-timeouts.ts';
-import { requireReencrypted, resumeReencryption } from './db/encrypt-register.ts';
+import { requireReencrypted, resumeReencryption } from './db/encrypt-database.ts';
 import { migrate } from './db/migrate.ts';
 import { loadContent } from './features/reference-data/lookups/load.ts';
 import type { Settings } from './settings.ts';

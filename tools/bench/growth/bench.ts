@@ -16,12 +16,12 @@ import { signInOffice } from '../office/staff.ts';
 import { createLookupRequest } from '../orders/lookup-request.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { type BenchDatabase, type BenchDatabases, openDatabases } from '../support/databases.ts';
 import { fillRequests } from '../support/fill.ts';
 import { growRegister, MOST_TIMES } from '../support/grow.ts';
 import { load, type Run } from '../support/load.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
-import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { migrateUnderLoad } from './migration.ts';
 
@@ -56,7 +56,7 @@ const OFFICE = [
 ];
 
 interface Side {
-  register: Register;
+  database: BenchDatabase;
   product: ServerProcess;
   citizens: Citizen[];
   cases: Measured[];
@@ -77,42 +77,42 @@ interface Taken extends Run {
  */
 export default async function benchGrowth(): Promise<void> {
   print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   try {
-    const few = await openSide(registers, FEW);
-    const many = await openSide(registers, MANY);
+    const few = await openSide(databases, FEW);
+    const many = await openSide(databases, MANY);
     try {
       await compare(few, many);
       await measureErasure([few, many]);
-      print(await migrateUnderLoad(many.register.databaseUrl, many.product, many.citizens));
+      print(await migrateUnderLoad(many.database.databaseUrl, many.product, many.citizens));
     } finally {
-      for (const { product, register } of [few, many]) {
+      for (const { product, database } of [few, many]) {
         await product.stop();
-        await register.close();
+        await database.close();
       }
     }
   } finally {
-    await registers.stop();
+    await databases.stop();
   }
 }
 
-async function openSide(registers: Registers, requests: number): Promise<Side> {
-  const register = await registers.open(`growth_${requests}`);
-  const { databaseUrl } = register;
+async function openSide(databases: BenchDatabases, requests: number): Promise<Side> {
+  const database = await databases.open(`growth_${requests}`);
+  const { databaseUrl } = database;
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret);
   const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
-  if (!register.filled) {
+  if (!database.filled) {
     const times = Math.min(Math.round(requests / FEW), MOST_TIMES);
     await fillRequests(databaseUrl, Math.round(requests / times));
     await growRegister(databaseUrl, times);
-    await register.persist();
+    await database.persist();
   }
   await doHousekeeping(databaseUrl);
   const staff = await signInOffice(databaseUrl);
   const office = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
   return {
-    ...{ register, product, citizens },
+    ...{ database, product, citizens },
     cases: [
       { name: 'order of two documents', make: createOrderRequest(citizens), accepted },
       { name: 'status', make: await createLookupRequest(databaseUrl, citizens), accepted },
@@ -157,11 +157,11 @@ async function compare(few: Side, many: Side): Promise<void> {
   }
 }
 
-async function measure({ product, register }: Side, of: Measured): Promise<Taken> {
+async function measure({ product, database }: Side, of: Measured): Promise<Taken> {
   const [connections, calls] = of.heavy ? [1, HEAVY_CALLS] : [CONNECTIONS, CALLS];
   await load(product.url, connections, Math.ceil(calls / 4), of.make, of.accepted);
   let run: Run | undefined;
-  const time = await measureProcessorTime(product, register.databaseUrl, async () => {
+  const time = await measureProcessorTime(product, database.databaseUrl, async () => {
     run = await load(product.url, connections, calls, of.make, of.accepted);
   });
   if (!run) throw new Error('no measurement');
@@ -183,8 +183,8 @@ async function measureErasure(sides: readonly Side[]): Promise<void> {
     endedBefore: new Date(now - 300 * DAY_MS),
     deliveredBefore: new Date(now - 300 * DAY_MS),
   };
-  for (const { register } of sides) {
-    const planner = openPlanner(register.databaseUrl);
+  for (const { database } of sides) {
+    const planner = openPlanner(database.databaseUrl);
     const plan = await planner.explain((database) => findExpiredRequests(database, terms, 200));
     await planner.close();
     print(`\n-- the daily erasure finds its next 200\n${plan.join('\n')}`);

@@ -1,4 +1,4 @@
-import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { APPLICATION_ROLE } from '@wathiqa/server/src/db/connection-pool.ts';
 import { runPgbench, withParameters } from '../support/pgbench.ts';
 import { runSql } from '../support/sql.ts';

@@ -6,10 +6,10 @@ import { ordersOfOne } from '../orders/bench.ts';
 import { pgbenchOrders } from '../orders/pgbench.ts';
 import { SECURE_KEY } from '../payments/codes.ts';
 import { signInCitizens } from '../support/citizens.ts';
+import { openDatabases } from '../support/databases.ts';
 import { print, printMachine } from '../support/print.ts';
 import type { ProcessorTime } from '../support/processor-time.ts';
 import { readMemory, startProduct } from '../support/product.ts';
-import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { type Alone, replayAction } from './alone.ts';
 import {
@@ -47,8 +47,8 @@ export default async function benchLifecycle(): Promise<void> {
   printMachine();
   const busy = loadavg().map((value) => value.toFixed(1));
   print(`load before: ${busy.join(', ')}`);
-  const registers = await openRegisters();
-  const { databaseUrl, close } = await registers.open('lifecycle');
+  const databases = await openDatabases();
+  const { databaseUrl, close } = await databases.open('lifecycle');
   const secret = randomBytes(32).toString('base64url');
   const startServer = (url: string) => startProduct(url, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
   try {
@@ -70,7 +70,7 @@ export default async function benchLifecycle(): Promise<void> {
     }
   } finally {
     await close();
-    await registers.stop();
+    await databases.stop();
   }
 }
 

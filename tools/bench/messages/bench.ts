@@ -6,12 +6,12 @@ import { insertDueRequests } from '@wathiqa/server/test/support/payments/bulk-du
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { createStatementRunner } from '../payments/statement-runner.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { openDatabases } from '../support/databases.ts';
 import { encryption } from '../support/encryption.ts';
 import { load } from '../support/load.ts';
 import { print, printMachine } from '../support/print.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
-import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { type Gateways, startGateways } from './gateways.ts';
 
@@ -32,9 +32,9 @@ export default async function benchMessages(): Promise<void> {
   const busy = loadavg().map((value) => value.toFixed(1));
   printMachine();
   print(`load average before: ${busy.join(', ')}`);
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   const gateways = await startGateways();
-  const { databaseUrl, close } = await registers.open('messages');
+  const { databaseUrl, close } = await databases.open('messages');
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, {
     SMS_GATEWAY_URL: gateways.addresses.sms,
@@ -86,7 +86,7 @@ export default async function benchMessages(): Promise<void> {
     await product.stop();
     gateways.stop();
     await close();
-    await registers.stop();
+    await databases.stop();
   }
 }
 

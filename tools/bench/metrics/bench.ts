@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { openDatabases } from '../support/databases.ts';
 import { load } from '../support/load.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
-import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 
 const CONNECTIONS = 16;
@@ -37,9 +37,9 @@ interface Side {
  * CPU time is less sensitive to other load than throughput.
  */
 export default async function benchMetrics(): Promise<void> {
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   const start = async (name: string, more: Record<string, string>): Promise<Side> => {
-    const { databaseUrl } = await registers.open(name);
+    const { databaseUrl } = await databases.open(name);
     const secret = randomBytes(32).toString('base64url');
     const product = await startProduct(databaseUrl, secret, more);
     const citizens = await signInCitizens(databaseUrl, secret, CITIZENS);
@@ -88,7 +88,7 @@ orders that a processor second gives with metrics, of those without: ${(whole(wi
   } finally {
     clearInterval(scraping);
     for (const { product } of [without, counted]) await product.stop();
-    await registers.stop();
+    await databases.stop();
   }
 }
 

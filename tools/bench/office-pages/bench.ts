@@ -8,27 +8,27 @@ import { ensureBuilt } from '../../../scripts/prepare/ensure-built.mjs';
 import { signInOffice } from '../office/staff.ts';
 import { audit } from '../pages/audit.ts';
 import { HEAD, line, print } from '../pages/report.ts';
+import { openDatabases } from '../support/databases.ts';
 import { startProduct, WITH_SANDBOX } from '../support/product.ts';
-import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 
 /** Lighthouse desktop audits of every office screen with content, signed in with the most permitted role. */
 export default async function benchOfficePages(): Promise<void> {
   await ensureBuilt();
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   try {
-    const register = await registers.open('office_pages');
+    const database = await databases.open('office_pages');
     const secret = randomBytes(32).toString('base64url');
-    const product = await startProduct(register.databaseUrl, secret, WITH_SANDBOX);
+    const product = await startProduct(database.databaseUrl, secret, WITH_SANDBOX);
     try {
-      const below = await auditScreens(product.url, register.databaseUrl);
+      const below = await auditScreens(product.url, database.databaseUrl);
       print(`accessibility below 100: ${below.join(', ') || 'none'}`);
     } finally {
       await product.stop();
-      await register.close();
+      await database.close();
     }
   } finally {
-    await registers.stop();
+    await databases.stop();
   }
 }
 

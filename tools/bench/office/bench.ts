@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { signInCitizens } from '../support/citizens.ts';
+import { type BenchDatabases, openDatabases } from '../support/databases.ts';
 import { type Fill, fillRequests } from '../support/fill.ts';
 import { load } from '../support/load.ts';
 import { print, printMachine } from '../support/print.ts';
 import { startProduct } from '../support/product.ts';
-import { openRegisters, type Registers } from '../support/registers.ts';
 import { type Case, officeCases } from './cases.ts';
 import { fillAudit } from './fill-audit.ts';
 import { sampleFixtures } from './fixtures.ts';
@@ -26,26 +26,26 @@ const TARGET_MS = 50;
  */
 export default async function benchOffice(): Promise<void> {
   printMachine();
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   try {
-    for (const fill of ['lived', 'waiting'] as const) await measure(registers, fill);
+    for (const fill of ['lived', 'waiting'] as const) await measure(databases, fill);
   } finally {
-    await registers.stop();
+    await databases.stop();
   }
 }
 
-async function measure(registers: Registers, fill: Fill): Promise<void> {
-  const register = await registers.open(`office_${fill}_${REQUESTS}`);
-  const { databaseUrl } = register;
+async function measure(databases: BenchDatabases, fill: Fill): Promise<void> {
+  const database = await databases.open(`office_${fill}_${REQUESTS}`);
+  const { databaseUrl } = database;
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret);
   const planner = openPlanner(databaseUrl);
   try {
-    if (!register.filled) {
+    if (!database.filled) {
       await signInCitizens(databaseUrl, secret, CITIZENS);
       await fillRequests(databaseUrl, REQUESTS, fill);
       await fillAudit(databaseUrl, REQUESTS);
-      await register.persist();
+      await database.persist();
     }
     const staff = await signInOffice(databaseUrl);
     const cases = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
@@ -67,7 +67,7 @@ async function measure(registers: Registers, fill: Fill): Promise<void> {
   } finally {
     await planner.close();
     await product.stop();
-    await register.close();
+    await database.close();
   }
 }
 

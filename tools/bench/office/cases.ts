@@ -11,10 +11,7 @@ import {
 } from '@wathiqa/contract/office';
 import { addDays, cairoDay, daysBetween, isoDay, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
-import {
-  type AuditFilter,
-  findEntries,
-} from '@wathiqa/server/src/features/compliance/audit/repository.ts';
+import { type AuditFilter, findEntries } from '@wathiqa/server/src/features/compliance/audit.ts';
 import {
   countWaiting,
   countWithoutAddress,

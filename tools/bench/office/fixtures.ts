@@ -1,5 +1,5 @@
 import type { RequestId } from '@wathiqa/domain';
-import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { FUNCTIONS } from '../support/fill.ts';
 import { runSql } from '../support/sql.ts';
 

@@ -1,5 +1,8 @@
 import type { StaffRole } from '@wathiqa/domain';
-import { hashSecret, newSecret } from '@wathiqa/server/src/features/identity/sessions/secrets.ts';
+import {
+  hashSecret,
+  newSecret,
+} from '@wathiqa/server/src/features/identity/sessions/access-token.ts';
 import { encryption } from '../support/encryption.ts';
 import { runSql } from '../support/sql.ts';
 

@@ -3,13 +3,13 @@ import { ContentDigest, JsonParameter } from '@wathiqa/server/src/crypto/encrypt
 import { orderRow } from '@wathiqa/server/src/requests/register.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { type BenchDatabase, type BenchDatabases, openDatabases } from '../support/databases.ts';
 import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';
 import { load, type Run } from '../support/load.ts';
 import { median } from '../support/median.ts';
 import { print, printMachine } from '../support/print.ts';
 import { readMemory, startProduct } from '../support/product.ts';
-import { openRegisters, type Register, type Registers } from '../support/registers.ts';
 import { createLookupRequest } from './lookup-request.ts';
 import { accepted, createOrderRequest } from './order-request.ts';
 import { payload } from './payload.ts';
@@ -31,17 +31,17 @@ const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
  */
 export default async function benchOrders(): Promise<void> {
   printMachine();
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   try {
-    await orders(registers);
-    await lookups(registers);
+    await orders(databases);
+    await lookups(databases);
   } finally {
-    await registers.stop();
+    await databases.stop();
   }
 }
 
-async function orders(registers: Registers): Promise<void> {
-  const { product, citizens, register } = await startWithCitizens(registers, 'orders');
+async function orders(databases: BenchDatabases): Promise<void> {
+  const { product, citizens, database } = await startWithCitizens(databases, 'orders');
   try {
     await load(product.url, CONNECTIONS, WARM_UP_ORDERS, createOrderRequest(citizens), accepted);
     const rounds: { server: Run; alone: number }[] = [];
@@ -53,7 +53,7 @@ async function orders(registers: Registers): Promise<void> {
         createOrderRequest(citizens),
         accepted,
       );
-      const alone = await pgbenchOrders(register.databaseUrl, {
+      const alone = await pgbenchOrders(database.databaseUrl, {
         connections: CONNECTIONS,
         seconds: 8,
         citizens: CITIZENS,
@@ -71,18 +71,18 @@ async function orders(registers: Registers): Promise<void> {
     print(`server memory after ${sent} orders: ${readMemory(product)} MB; target under 250`);
   } finally {
     await product.stop();
-    await register.close();
+    await database.close();
   }
 }
 
-async function lookups(registers: Registers): Promise<void> {
-  const few = await startWithCitizens(registers, 'few');
-  const many = await startWithCitizens(registers, 'many');
+async function lookups(databases: BenchDatabases): Promise<void> {
+  const few = await startWithCitizens(databases, 'few');
+  const many = await startWithCitizens(databases, 'many');
   try {
-    await fillRequests(few.register.databaseUrl, FEW);
-    await fillRequests(many.register.databaseUrl, MANY);
-    const lookFew = await createLookupRequest(few.register.databaseUrl, few.citizens);
-    const lookMany = await createLookupRequest(many.register.databaseUrl, many.citizens);
+    await fillRequests(few.database.databaseUrl, FEW);
+    await fillRequests(many.database.databaseUrl, MANY);
+    const lookFew = await createLookupRequest(few.database.databaseUrl, few.citizens);
+    const lookMany = await createLookupRequest(many.database.databaseUrl, many.citizens);
     await load(few.product.url, CONNECTIONS, 5_000, lookFew, accepted);
     await load(many.product.url, CONNECTIONS, 5_000, lookMany, accepted);
     const ratios: number[] = [];
@@ -99,22 +99,22 @@ async function lookups(registers: Registers): Promise<void> {
       `status: p99 ratio ${median(ratios).toFixed(2)} (median of ${ROUNDS}); target 1.3 or less`,
     );
   } finally {
-    for (const { product, register } of [few, many]) {
+    for (const { product, database } of [few, many]) {
       await product.stop();
-      await register.close();
+      await database.close();
     }
   }
 }
 
 async function startWithCitizens(
-  registers: Registers,
+  databases: BenchDatabases,
   name: string,
-): Promise<{ product: ServerProcess; citizens: Citizen[]; register: Register }> {
-  const register = await registers.open(name);
+): Promise<{ product: ServerProcess; citizens: Citizen[]; database: BenchDatabase }> {
+  const database = await databases.open(name);
   const secret = randomBytes(32).toString('base64url');
-  const product = await startProduct(register.databaseUrl, secret);
-  const citizens = await signInCitizens(register.databaseUrl, secret, CITIZENS);
-  return { product, citizens, register };
+  const product = await startProduct(database.databaseUrl, secret);
+  const citizens = await signInCitizens(database.databaseUrl, secret, CITIZENS);
+  return { product, citizens, database };
 }
 
 /** An order as bound by the server. */

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { payThroughCrashes } from '@wathiqa/server/test/support/payments/payments-through-crashes.ts';
+import { type BenchDatabases, openDatabases } from '../support/databases.ts';
 import { print, printMachine } from '../support/print.ts';
-import { openRegisters, type Registers } from '../support/registers.ts';
 import { measureCost } from './cost.ts';
 import { measureDisplayLatency } from './display-latency.ts';
 import { reportBooks } from './ledger-errors.ts';
@@ -18,19 +18,19 @@ export default async function benchPayments(): Promise<void> {
   const load = loadavg().map((value) => value.toFixed(1));
   printMachine();
   print(`load average before: ${load.join(', ')}`);
-  const registers = await openRegisters();
+  const databases = await openDatabases();
   try {
-    await measureRate(registers, print);
-    await measureCost(registers, print);
-    await measureDisplayLatency(registers, print);
-    await measureCrashes(registers);
+    await measureRate(databases, print);
+    await measureCost(databases, print);
+    await measureDisplayLatency(databases, print);
+    await measureCrashes(databases);
   } finally {
-    await registers.stop();
+    await databases.stop();
   }
 }
 
-async function measureCrashes(registers: Registers): Promise<void> {
-  const { databaseUrl, close } = await registers.open('payments_kills');
+async function measureCrashes(databases: BenchDatabases): Promise<void> {
+  const { databaseUrl, close } = await databases.open('payments_kills');
   try {
     const place = {
       environment: { DATABASE_URL: databaseUrl, ...DATA_KEYS },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { signInCitizens } from '../support/citizens.ts';
+import type { BenchDatabases } from '../support/databases.ts';
 import { load } from '../support/load.ts';
 import { median } from '../support/median.ts';
 import { measureProcessorTime, type ProcessorTime } from '../support/processor-time.ts';
 import { startProduct } from '../support/product.ts';
-import type { Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { insertPayable, SECURE_KEY } from './codes.ts';
 import { webhookRequests } from './rate.ts';
@@ -19,10 +19,10 @@ const WARM_UP = PER_ROUND;
 
 /** CPU time of a payment relative to a two-document order, alternating on one server. */
 export async function measureCost(
-  registers: Registers,
+  databases: BenchDatabases,
   print: (line: string) => void,
 ): Promise<void> {
-  const { databaseUrl, close } = await registers.open('payments_cost');
+  const { databaseUrl, close } = await databases.open('payments_cost');
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
   try {

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CHANGED_EVENT, fawryWebhook, requestEvents, requestStatus } from '@wathiqa/contract';
 import { readBooks } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import type { BenchDatabases } from '../support/databases.ts';
 import { startProduct } from '../support/product.ts';
-import type { Registers } from '../support/registers.ts';
 import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
 import { reportBooks } from './ledger-errors.ts';
 import { createStatementRunner } from './statement-runner.ts';
@@ -37,10 +37,10 @@ interface PageTimes {
  * payment.
  */
 export async function measureDisplayLatency(
-  registers: Registers,
+  databases: BenchDatabases,
   print: (line: string) => void,
 ): Promise<void> {
-  const { databaseUrl, close } = await registers.open('payments_shown');
+  const { databaseUrl, close } = await databases.open('payments_shown');
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
   try {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { fawryWebhook } from '@wathiqa/contract';
 import { readBooks } from '@wathiqa/server/test/support/payments/bulk-due-requests.ts';
 import { signInCitizens } from '../support/citizens.ts';
+import type { BenchDatabases } from '../support/databases.ts';
 import { load, type Run, requestText } from '../support/load.ts';
 import { median } from '../support/median.ts';
 import { startProduct } from '../support/product.ts';
-import type { Registers } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import { insertPayable, type Payable, SECURE_KEY, webhookBody } from './codes.ts';
 import { reportBooks } from './ledger-errors.ts';
@@ -20,10 +20,10 @@ const PAYMENTS_PER_ROUND = Number(process.env.BENCH_NOTIFICATIONS ?? 10_000);
 
 /** Webhooks per second, each sent twice, versus PostgreSQL running the same statement. */
 export async function measureRate(
-  registers: Registers,
+  databases: BenchDatabases,
   print: (line: string) => void,
 ): Promise<void> {
-  const { databaseUrl, close } = await registers.open('payments_rate');
+  const { databaseUrl, close } = await databases.open('payments_rate');
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
   try {

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@wathiqa/server/src/db/database.ts';
 import { announceChange } from '@wathiqa/server/src/requests/change-channel.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
+import { openDatabases } from '../support/databases.ts';
 import { encryption } from '../support/encryption.ts';
 import { fillRequests } from '../support/fill.ts';
 import { print, printMachine } from '../support/print.ts';
 import { measureProcessorTime } from '../support/processor-time.ts';
 import { readMemory, startProduct } from '../support/product.ts';
-import { openRegisters } from '../support/registers.ts';
 import { runSql } from '../support/sql.ts';
 import type { FromPages, Page, ToPages } from './wire.ts';
 
@@ -38,8 +38,8 @@ export default async function benchStreams(): Promise<void> {
   printMachine();
   if (count < WANTED)
     print(`${count} streams: a process may open no more than ${files} files here`);
-  const registers = await openRegisters();
-  const { databaseUrl } = await registers.open('streams');
+  const databases = await openDatabases();
+  const { databaseUrl } = await databases.open('streams');
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, { EVENT_STREAMS_MAX: String(count) });
   const processes: ChildProcess[] = [];
@@ -95,7 +95,7 @@ export default async function benchStreams(): Promise<void> {
   } finally {
     for (const child of processes) child.disconnect();
     await product.stop();
-    await registers.stop();
+    await databases.stop();
   }
 }
 

@@ -1,4 +1,4 @@
-import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { encryptedContact } from '@wathiqa/server/src/crypto/encrypted-rows.ts';
 import type pg from 'pg';
 import { blindIndexPads, encryption } from './encryption.ts';

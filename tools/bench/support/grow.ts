@@ -1,4 +1,4 @@
-import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import { dropIndexes } from './fill.ts';
 
 const SLICE_DAYS = 5;

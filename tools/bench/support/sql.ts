@@ -1,4 +1,4 @@
-import { withClient } from '@wathiqa/server/src/commands/pg-client.ts';
+import { withClient } from '@wathiqa/server/src/commands/postgres-backup.ts';
 import type pg from 'pg';
 
 export async function runSql<Row extends pg.QueryResultRow>(

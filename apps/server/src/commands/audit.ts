@@ -22,6 +22,7 @@ import {
   countEntries,
   findBrokenEntries,
   findSearches,
+  searchDigests,
 } from '../requests/audit/repository.ts';
 import {
   findBrokenSeals,
@@ -29,10 +30,15 @@ import {
   findUnsealedEntries,
   readLastSeal,
 } from '../requests/audit/seals.ts';
-import { searchDigests } from '../requests/audit/search-digest.ts';
 import type { Settings } from '../settings.ts';
-import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
-import { type MaintenanceTask, RECORD_RUN } from './maintenance-runs.ts';
+import {
+  CliError,
+  type MaintenanceTask,
+  RECORD_RUN,
+  readServerSettings,
+  resolveFile,
+  runCommand,
+} from './command-line.ts';
 
 const MAX_LISTED = 20;
 

@@ -73,3 +73,18 @@ export function readServerSettings({ makes = false } = {}): Settings {
 export function resolveFile(name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', name);
 }
+
+/** Scheduled tasks that raise an alert when overdue. */
+export type MaintenanceTask = 'backup' | 'audit';
+
+/** Records the last successful run. */
+export const RECORD_RUN = `
+  INSERT INTO maintenance_runs (task, finished_at) VALUES ($1, $2)
+  ON CONFLICT (task) DO UPDATE SET finished_at = excluded.finished_at`;
+
+/** A restore would lose requests. */
+export function registerNotEmptyError(requests: number): CliError {
+  return new CliError(
+    `The database already contains ${requests} requests. Back it up, then add --replace to delete them.`,
+  );
+}

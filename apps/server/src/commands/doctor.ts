@@ -9,7 +9,7 @@ import type { AccountVerifierSettings } from '../settings/account-settings.ts';
 import { fitConnections } from '../settings/open-files.ts';
 import type { Settings } from '../settings.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
-import { withClient } from './pg-client.ts';
+import { withClient } from './postgres-backup.ts';
 
 const TIMEOUT_MS = 5_000;
 /** JWT checks tolerate less than this. */

@@ -8,9 +8,7 @@ import { makePrivateFolder } from '../crypto/data-folder.ts';
 import { embeddedFolder, type OwnerConnection } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { hasOtherSchema, OtherSchemaError } from '../db/schema-versions.ts';
-import { CliError } from './command-line.ts';
-import { RECORD_RUN } from './maintenance-runs.ts';
-import { registerNotEmptyError } from './register-not-empty.ts';
+import { CliError, RECORD_RUN, registerNotEmptyError } from './command-line.ts';
 import { SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const unzip = promisify(gunzip);

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type pg from 'pg';
+import pg from 'pg';
 import { connectionName } from '../db/connection-pool.ts';
 import { CREATE_APPLICATION_ROLE } from '../db/database.ts';
 import { hasOtherSchema, isOtherSchema, OtherSchemaError } from '../db/schema-versions.ts';
-import { CliError } from './command-line.ts';
-import { RECORD_RUN } from './maintenance-runs.ts';
-import { withClient } from './pg-client.ts';
-import { registerNotEmptyError } from './register-not-empty.ts';
+import { CliError, RECORD_RUN, registerNotEmptyError } from './command-line.ts';
 import { KEEP_PRESENT_NUMBERS, SKIP_LOST_NUMBERS } from './request-numbering.ts';
 
 const run = promisify(execFile);
@@ -219,4 +216,18 @@ function toolConnection(url: string) {
     address: address.href,
     environment: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
   };
+}
+
+/** Runs work on a separate connection and always closes it. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -3,7 +3,7 @@
  * while a server still encrypts with an older key. Then remove the older keys.
  */
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
-import { type Rotation, reencryptRegister } from '../db/encrypt-register.ts';
+import { type Rotation, reencryptDatabase } from '../db/encrypt-database.ts';
 import { openRegister } from '../register.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
 
@@ -11,7 +11,7 @@ await runCommand({ usage: 'rotate-keys' }, async () => {
   let rotation: Rotation | undefined;
   const settings = readServerSettings();
   const database = await openRegister(settings, COMMAND_TIMEOUTS, async (owner, encryption) => {
-    rotation = await reencryptRegister(owner, encryption);
+    rotation = await reencryptDatabase(owner, encryption);
   });
   await database.close();
   if (!rotation) {

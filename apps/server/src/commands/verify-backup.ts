@@ -12,8 +12,8 @@ import { countEntries, findBrokenEntries } from '../requests/audit/repository.ts
 import type { Settings } from '../settings.ts';
 import { backUp, restore } from './backup-files.ts';
 import { CliError, readServerSettings, runCommand } from './command-line.ts';
-import { withClient } from './pg-client.ts';
-import { compareTables, summarizeTables } from './register-comparison.ts';
+import { withClient } from './postgres-backup.ts';
+import { compareTables, summarizeTables } from './table-comparison.ts';
 
 await runCommand({ usage: 'verify:backup' }, async () => {
   const settings = readServerSettings();

@@ -2,7 +2,6 @@ import { FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
 import { LOCALES, type Locale } from '@wathiqa/domain';
 import type { FastifyRequest } from 'fastify';
 import { getCallContext } from '../observability/call-context.ts';
-import { readQualityValues } from './quality-values.ts';
 
 /** Default locale: the source language and the legally binding text (spec §8.1). */
 export const DEFAULT_LOCALE: Locale = 'ar';
@@ -50,4 +49,15 @@ export function requestedLocale(request: FastifyRequest): Locale {
 /** The language that the current call is answered in; Arabic outside of a call. */
 export function callLocale(): Locale {
   return getCallContext()?.locale ?? DEFAULT_LOCALE;
+}
+
+/** Parses quality values (RFC 9110 §12.4.2), e.g. `gzip;q=0.5, br`; lower-case names, 0 to 1. */
+export function readQualityValues(header: string): Map<string, number> {
+  return new Map(header.split(',').map(readEntry));
+}
+
+function readEntry(entry: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = entry.split(';');
+  const q = parameters.map((parameter) => parameter.trim()).find((text) => /^q=/i.test(text));
+  return [name.trim().toLowerCase(), q ? Number(q.slice(2)) : 1];
 }

@@ -1,4 +1,5 @@
 import { type Call, idempotencyHeaders } from '@wathiqa/contract';
+import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -152,3 +153,11 @@ function limit(
     if (count > max) refuse(reply, seconds_left);
   };
 }
+
+/** Head of a successful answer (spec §6.1). */
+export const ACCEPTED = {
+  ResponseCode: RESPONSE_CODES.ACCEPTED,
+  get ResponseMessage(): string {
+    return responseMessage('ACCEPTED', callLocale());
+  },
+};

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readQualityValues } from './quality-values.ts';
+import { readQualityValues } from './accept-language.ts';
 
 /** Smallest first. */
 export const ENCODINGS = [

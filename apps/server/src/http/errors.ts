@@ -17,6 +17,20 @@ import { logOperation, type OperationEvent } from '../observability/operation-ev
 import { logRefusal, type SecurityEvent } from '../observability/security-events.ts';
 import { DEFAULT_LOCALE, requestedLocale } from './accept-language.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
+import * as source from './refusals.messages.ts';
+import { inEveryLanguage } from './translations.ts';
+
+const refusalTexts = await inEveryLanguage(source, 'http/refusals.messages.ts');
+type Refusals = typeof source.messages;
+
+/** A text of `refusals.messages.ts`, as {@link ServiceError} takes it. */
+export function refusalText(name: Exclude<keyof Refusals, 'wait'>): (locale: Locale) => string {
+  return (locale) => refusalTexts[locale].messages[name];
+}
+
+export function waitText(duration: string, locale: Locale): string {
+  return refusalTexts[locale].messages.wait(duration);
+}
 
 /** Path and problem, localized when sent. */
 export interface FieldError {

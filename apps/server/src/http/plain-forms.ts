@@ -3,8 +3,7 @@ import { refusalStatus } from '@wathiqa/contract';
 import { durationText, type Locale, localePath } from '@wathiqa/domain';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainForm, requestedLocale } from './accept-language.ts';
-import { answerError, describeRefusal, refuse, type ServiceError } from './errors.ts';
-import { refusalTexts } from './refusals.locales.ts';
+import { answerError, describeRefusal, refuse, type ServiceError, waitText } from './errors.ts';
 
 /** Sends a page rendered for one visitor. */
 export type SendPage = (
@@ -77,7 +76,5 @@ function typedIn(body: unknown): Record<string, string> {
 
 function waitAdvice(reply: FastifyReply, locale: Locale): string | undefined {
   const seconds = Number(reply.getHeader('retry-after'));
-  return seconds > 0
-    ? refusalTexts[locale].messages.wait(durationText(seconds, locale))
-    : undefined;
+  return seconds > 0 ? waitText(durationText(seconds, locale), locale) : undefined;
 }

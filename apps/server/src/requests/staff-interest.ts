@@ -8,8 +8,8 @@ import {
   toRequestId,
 } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { plannedOnce } from '../db/planned-once.ts';
 import type { Tables } from '../db/schema.ts';
+import { plannedOnce } from '../db/sql-expressions.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { LockedRequest } from './locked-request.ts';
 

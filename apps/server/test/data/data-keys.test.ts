@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { decryptColumns, decryptText } from '../../src/crypto/encrypted-rows.ts';
 import type { Database } from '../../src/db/database.ts';
-import { reencryptRegister } from '../../src/db/encrypt-register.ts';
+import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
 import { openRegister } from '../../src/register.ts';
 import { readSettings } from '../../src/settings.ts';
 import { createDatabaseForTest, startServer } from '../harness.ts';
@@ -91,7 +91,7 @@ test('opens with the new key only after a key rotation, and reads the same', asy
   const both = { ...environment, DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}` };
   let written = 0;
   const rotated = await openRegister(readSettings(both), undefined, async (owner, keys) => {
-    ({ written } = await reencryptRegister(owner, keys));
+    ({ written } = await reencryptDatabase(owner, keys));
   });
   expect(written).toBeGreaterThanOrEqual(5);
   await rotated.close();

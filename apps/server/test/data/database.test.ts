@@ -145,7 +145,7 @@ describe('constraints for the owner role', () => {
     ['no copy', { copies: 0 }],
     ['six copies', { copies: 6 }],
     ['a number in plain text', { national_id: '29005140190010' }],
-    ['a number that nobody could find', { national_id_index: null }],
+    ['a national ID without blind index', { national_id_index: null }],
     ["a mother's name in plain text", { mother_full_name: 'هـ و ز ح' }],
     ['an unknown state', { state: 'LOST' }],
     ['an unknown list', { list: 'otherDocs' }],

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { TABLE_RETENTION } from '../../src/db/table-retention.ts';
-import { enforceRetention } from '../../src/features/compliance/retention/service.ts';
+import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { deleteOldStaffSessions } from '../../src/features/identity/sessions/office-repository.ts';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
 import { deleteExpiredGrants } from '../../src/features/identity/staff/grants.ts';
@@ -174,7 +174,7 @@ test('empties an account unused for two years, which can still sign in', async (
 });
 
 test.each([
-  ['words of a visitor', sql`UPDATE feedback_messages SET message = 'غيرها'`],
+  ['the text of a message', sql`UPDATE feedback_messages SET message = 'غيرها'`],
   ['when a run was', sql`UPDATE retention_runs SET began_at = now()`],
 ])('application role still cannot change %s', async (_what, statement) => {
   await expect(statement.execute(server.database.query)).rejects.toThrow(/permission denied/);

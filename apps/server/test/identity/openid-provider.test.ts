@@ -159,7 +159,7 @@ describe('failed sign-in returns to the page with a reason', () => {
 
   test.each([
     ['is away', async () => `http://127.0.0.1:${await freePort()}`],
-    ['says that it is another', async () => provider.issuer.replace('127.0.0.1', 'localhost')],
+    ['names another issuer', async () => provider.issuer.replace('127.0.0.1', 'localhost')],
   ])('when the provider %s, with the cause in the log', async (_what, issuer) => {
     const alone = await startServerForTest({
       ...provider.environment,

@@ -38,7 +38,7 @@ describe('refused login', () => {
   });
 
   test.each([
-    ['nothing', undefined, ['body']],
+    ['an empty body', undefined, ['body']],
     ['an empty object', {}, ['Password', 'Username']],
     ['numbers', { Username: 1, Password: 2 }, ['Password', 'Username']],
     ['an empty user name', { Username: ' ', Password: 'portal' }, ['Username']],
@@ -68,7 +68,7 @@ describe('refused login', () => {
   });
 
   test.each([
-    ['cannot be asked', () => 'http://127.0.0.1:9/verify'],
+    ['refuses connections', () => 'http://127.0.0.1:9/verify'],
     ['answers something else', () => `${server.sandboxUrl}/sandbox/account/nothing`],
   ])('answers 503 while the account login %s; public calls continue', async (_what, url) => {
     const alone = await startServerForTest({ ACCOUNT_VERIFIER_URL: url() });

@@ -7,10 +7,10 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { notificationRows } from '../../src/requests/notification-rows.ts';
 import { writeTransitions } from '../../src/requests/write-transition.ts';
-import { startServer, startServerForTest, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import {
@@ -18,18 +18,10 @@ import {
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
 import { birthDocument, birthOrder, cairoAddress, firstBirthDocument } from '../support/orders.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
 
 /** Delivered messages about a request, except its registration. */
 async function receivedMessages(requestId: string) {

@@ -75,20 +75,20 @@ describe('refused entry', () => {
     ['without the moment', { foundAt: '' }, 'foundAt'],
     ['found on a day that there is not', { foundAt: '2026-02-30T10:00' }, 'foundAt'],
     ['found at an hour that there is not', { foundAt: '2026-02-20T24:00' }, 'foundAt'],
-    ['found in another zone', { foundAt: '2026-02-20T10:00Z' }, 'foundAt'],
-    ['found in what is still to come', { foundAt: fromNow(DAY_MS) }, 'foundAt'],
-    ['without what happened', { whatHappened: ' \n ' }, 'whatHappened'],
-    ['without whom it is about', { affected: undefined }, 'affected'],
+    ['with a discovery in UTC', { foundAt: '2026-02-20T10:00Z' }, 'foundAt'],
+    ['discovered in the future', { foundAt: fromNow(DAY_MS) }, 'foundAt'],
+    ['without description', { whatHappened: ' \n ' }, 'whatHappened'],
+    ['without affected persons', { affected: undefined }, 'affected'],
     ['with too many words', { affected: 'م'.repeat(4001) }, 'affected'],
   ])('rejects a breach %s', async (_, wrong, field) => {
     expectWrongFields(await record(staff.administrator, { ...breach(), ...wrong }), field);
   });
 
   test.each([
-    ['of a kind that there is not', { kind: 'closed' }, 'kind'],
+    ['of an unknown kind', { kind: 'closed' }, 'kind'],
     ['without words', { text: '' }, 'text'],
-    ['about what is still to come', { happenedAt: fromNow(DAY_MS) }, 'happenedAt'],
-    ['that somebody was told before it was found', { happenedAt: fromNow(-DAY_MS) }, 'happenedAt'],
+    ['with a time in the future', { happenedAt: fromNow(DAY_MS) }, 'happenedAt'],
+    ['with a notification before the discovery', { happenedAt: fromNow(-DAY_MS) }, 'happenedAt'],
   ])('rejects a note %s', async (_, wrong, field) => {
     const { id } = await recorded();
     expectWrongFields(await add(staff.administrator, { ...note(id), ...wrong }), field);

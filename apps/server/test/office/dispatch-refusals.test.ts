@@ -7,27 +7,18 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import { formatCairoMoment, formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
+import { describe, expect, test } from 'vitest';
 import { dispatchCalls, WITHOUT_CODE } from '../support/office/dispatch-calls.ts';
 import {
   createOfficeRequest,
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
+import { startOffice } from '../support/office/office-server.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { cairoAddress, createOrderBody, documents } from '../support/orders.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
 
 const { createPaidRequest, pack, handOver, record, createPackedBatch } = dispatchCalls(() => ({
   server,
@@ -169,7 +160,7 @@ describe('recording is refused', () => {
     ['an attempt with a made-up reason', { failure: 'rain' }],
     ['another act with a reason', { action: 'recordDelivery', ...WITHOUT_CODE }],
     ['an attempt with a delivery code', { code: '123456' }],
-    ['an attempt with the name of a taker', WITHOUT_CODE],
+    ['an attempt with a recipient', WITHOUT_CODE],
     ['a note of more than 200 characters', { note: 'ا'.repeat(201) }],
   ])('%s', async (_, wrong) => {
     const id = await createOfficeRequest(citizen);
@@ -183,7 +174,7 @@ describe('recording is refused', () => {
     ['neither a code nor a reason', {}],
     ['a code and a reason', { code: '123456', ...WITHOUT_CODE }],
     ['a code of five digits', { code: '12345' }],
-    ['a reason without who took the papers', { noCodeReason: 'notReceived' }],
+    ['a reason without recipient', { noCodeReason: 'notReceived' }],
     ['a made-up reason', { ...WITHOUT_CODE, noCodeReason: 'trustMe' }],
   ])('a delivery with %s', async (_, proof) => {
     const id = await createOfficeRequest(citizen);

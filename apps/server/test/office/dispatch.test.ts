@@ -17,9 +17,7 @@ import {
   RESPONSE_CODES,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
+import { describe, expect, test } from 'vitest';
 import { receivedAbout } from '../support/inbox.ts';
 import { dispatchCalls, WITHOUT_CODE } from '../support/office/dispatch-calls.ts';
 import {
@@ -27,18 +25,10 @@ import {
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
 import { birthOrder, cairoAddress } from '../support/orders.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
 
 const { createPaidRequest, pack, handOver, record, createPackedBatch } = dispatchCalls(() => ({
   server,

@@ -94,8 +94,8 @@ describe('refused call', () => {
 
   test.each([
     ['no text', { text: ' \n ' }, 'text'],
-    ['a text that is too long', { text: 'ن'.repeat(FEEDBACK_MAX_LENGTH + 1) }, 'text'],
-    ['another act', { action: 'delete' }, 'action'],
+    ['a too long text', { text: 'ن'.repeat(FEEDBACK_MAX_LENGTH + 1) }, 'text'],
+    ['an unknown action', { action: 'delete' }, 'action'],
     ['no version', { version: undefined }, 'version'],
   ])('rejects an action with %s', async (_, changes, field) => {
     const reference = await sendFeedback();

@@ -6,23 +6,14 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
+import { expect, test } from 'vitest';
 import { countEntries } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
 
 const { createPaidRequest, createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk }));
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });

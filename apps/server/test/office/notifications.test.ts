@@ -4,24 +4,14 @@ import {
   resendNotifications,
 } from '@wathiqa/contract/office';
 import { NOTIFICATION_KINDS, toRequestId } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { notificationRows } from '../../src/requests/notification-rows.ts';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
 import { injectSendingFaults, receivedAbout } from '../support/inbox.ts';
 import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
 
 let requestId: string;
 /** A request with a refused SMS and a sent e-mail. */
@@ -117,7 +107,7 @@ test('a dead letter of every kind is listed, and can be sent again', async () =>
 describe('resend ignores', () => {
   const sent = () => ({ ...refused(), channel: 'email' as const });
   test.each([
-    ['a message that was sent', sent],
+    ['a sent message', sent],
     ['a message that there is not', () => ({ ...refused(), occurrence: '7' })],
   ])('%s', async (_what, which) => {
     const entries = await countEntries(server);

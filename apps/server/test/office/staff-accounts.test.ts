@@ -47,7 +47,7 @@ function endAccess(email: string) {
 describe('refused office sign-in', () => {
   test.each([
     ['is not proven', { email_verified: false }],
-    ['nobody speaks of', { email_verified: undefined }],
+    ['has no verification claim', { email_verified: undefined }],
     ['is called proven in a text', { email_verified: 'true' }],
   ])('rejects an account with an e-mail that %s', async (about, changes) => {
     const member = await newMember(`unproven-${about.length}`);

@@ -58,7 +58,7 @@ describe('refused staff member', () => {
     ['with two addresses', 'a@b.example, c@d.example', 'clerk', 'email'],
     ['without a role', 'new@wathiqa.example', '', 'role'],
     ['with a role that there is not', 'new@wathiqa.example', 'king', 'role'],
-    ['who is one', ' Clerk@Wathiqa.example', 'auditor', 'email'],
+    ['who is a member', ' Clerk@Wathiqa.example', 'auditor', 'email'],
   ])('%s', async (_, email, role, field) => {
     const before = await countEntries(server);
     expectWrongFields(await administrator.call(addStaff, { body: { email, role } }), field);

@@ -37,9 +37,9 @@ async function readMaintenance(place: TestDatabase): Promise<string[]> {
 }
 
 test.each([
-  ['that is text', 'not a backup'],
-  ['that is empty', ''],
-  ['that is shorter than a sign', 'PG'],
+  ['of text', 'not a backup'],
+  ['without content', ''],
+  ['shorter than a signature', 'PG'],
 ])('restore rejects a file %s', async (_what, text) => {
   const file = join(await folderForTest(), 'file');
   await writeFile(file, text);

@@ -2,7 +2,7 @@ import { readUnallocated } from '@wathiqa/contract/office';
 import { DELIVERY_STATES, REQUEST_STATES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fillTrialRegister, requireEmpty } from '../../../../scripts/demo/fill-trial-register.ts';
+import { fillTrialDatabase, requireEmpty } from '../../../../scripts/demo/fill-trial-database.ts';
 import { playMonth } from '../../../../scripts/demo/month.ts';
 import { TRIAL_STAFF } from '../../../../scripts/trial-staff.ts';
 import { PUBLIC_URL, startServerForTest } from '../harness.ts';
@@ -69,6 +69,6 @@ test.each([
   ['without the sandbox', { SANDBOX: 'off', ACCOUNT_VERIFIER_URL: 'https://login.example' }],
 ])('refuses a database %s before opening it', async (_what, environment) => {
   await expect(
-    fillTrialRegister({ DATA_DIR: '/nowhere/at/all', ...environment }),
+    fillTrialDatabase({ DATA_DIR: '/nowhere/at/all', ...environment }),
   ).rejects.toThrow();
 });

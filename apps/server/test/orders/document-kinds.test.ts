@@ -50,8 +50,8 @@ test('application role cannot change document kinds', async () => {
 });
 
 test.each([
-  ['of a type that there is not', { document_type: 'Adoption' }, /documents_kind_fkey/],
-  ['of a type that its list does not carry', { document_type: 'Death' }, /documents_kind_fkey/],
+  ['of an unknown type', { document_type: 'Adoption' }, /documents_kind_fkey/],
+  ['of a type outside its list', { document_type: 'Death' }, /documents_kind_fkey/],
   ['at the price of another service', { service_code: 'MOICSO013' }, /documents_kind_fkey/],
   [
     'with a spouse that its kind does not name',
@@ -68,10 +68,10 @@ test.each([
     { language_code: '101' },
     /documents_are_like_their_kind/,
   ],
-  ['with the reason of a card alone', { issue_reason: 'LOST' }, /documents_are_like_their_kind/],
-  ['with the job of a card alone', { job_name: 'مهندس' }, /documents_are_like_their_kind/],
+  ['with a reason that only cards have', { issue_reason: 'LOST' }, /documents_are_like_their_kind/],
+  ['with a job that only cards have', { job_name: 'مهندس' }, /documents_are_like_their_kind/],
   [
-    'of a single copy, twice',
+    'of a single-copy kind with two copies',
     {
       document_type: 'BirthFirstTime',
       service_code: 'MOICSO013',

@@ -117,8 +117,8 @@ describe('refused order', () => {
     ['a letter', '29005140190O10'],
     ['a sign', '-9005140190010'],
     ['an exponent', '2.9005140190e9'],
-    ['digits of a third script', '२९००५१४०१९००१०'],
-    ['nothing', ''],
+    ['Devanagari digits', '२९००५१४०१९००१०'],
+    ['an empty text', ''],
     ['spaces', '              '],
     ['a number for the text', 29005140190010],
     ['null', null],
@@ -131,7 +131,7 @@ describe('refused order', () => {
 
   test.each([
     ['name', { name: undefined }, 'birthDocs.0.name'],
-    ['name that is a text', { name: 'أحمد' }, 'birthDocs.0.name'],
+    ['structured name', { name: 'أحمد' }, 'birthDocs.0.name'],
     ['full name', { name: {} }, 'birthDocs.0.name.fullName'],
     ['full name but spaces', { name: { fullName: ' \t ' } }, 'birthDocs.0.name.fullName'],
     ['full name that ends', { name: { fullName: 'أ'.repeat(300) } }, 'birthDocs.0.name.fullName'],
@@ -170,7 +170,7 @@ describe('refused order', () => {
     ['without an address', { address: ' ' }, 'address'],
     ['with an address without end', { address: 'أ'.repeat(501) }, 'address'],
     ['without a first mobile', { mobile1: '' }, 'mobile1'],
-    ['with ten digits of a mobile', { mobile2: '0100000001' }, 'mobile2'],
+    ['with a mobile of ten digits', { mobile2: '0100000001' }, 'mobile2'],
     ['with letters in a mobile', { mobile1: '0100000001x' }, 'mobile1'],
     ['with equal mobiles', { mobile2: '01000000011' }, 'mobile2'],
     ['with mobiles equal in two scripts', { mobile2: '٠١٠٠٠٠٠٠٠١١' }, 'mobile2'],

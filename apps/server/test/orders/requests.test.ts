@@ -155,7 +155,7 @@ describe('delivery address', () => {
   }
 
   test.each([
-    ['nothing', undefined, ['customerAddress']],
+    ['an empty body', undefined, ['customerAddress']],
     ['a text', 'القاهرة', ['customerAddress']],
     ['no street', cairoAddress({ address: '' }), ['customerAddress.address']],
     [
@@ -164,7 +164,7 @@ describe('delivery address', () => {
       ['customerAddress.governorateCode'],
     ],
     [
-      'the row that stands for no post office',
+      'the placeholder for no post office',
       cairoAddress({ postOfficeCode: 0 }),
       ['customerAddress.postOfficeCode'],
     ],

@@ -1,28 +1,17 @@
 import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contract';
 import { asPiastres } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectProvider } from '../../src/features/payments/provider/index.ts';
 import type { ProviderError } from '../../src/features/payments/provider/types.ts';
-import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
-import type { Citizen } from '../support/http/client.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
 
 const DUE = asPiastres(6_500);
 const PAYING_CARD = '4242 4242 4242 4242';
 const REFUSED_CARD = '4222 0000 0672 4235';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
 beforeEach(async () => {
   await control('/control/failures/clear');
 });

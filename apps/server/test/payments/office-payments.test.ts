@@ -8,35 +8,20 @@ import {
   resolveRefund,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startOffice } from '../support/office/office-server.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
-import { createFakeProvider, type FakeProvider } from '../support/payments/fake-provider.ts';
+import { createFakeProvider } from '../support/payments/fake-provider.ts';
 import { officePaymentCalls } from '../support/payments/payment-calls.ts';
 
 const MINUTE = 60_000;
 const DUE = 65;
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-let supervisor: Staff;
-let auditor: Staff;
-let provider: FakeProvider;
-
-beforeAll(async () => {
-  provider = createFakeProvider();
-  server = await startServer({}, undefined, {
-    paymentProvider: provider,
-  });
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-  supervisor = await signInStaff(server, 'supervisor');
-  auditor = await signInStaff(server, 'auditor');
-});
-afterAll(() => server.close());
+const provider = createFakeProvider();
+const { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
+const supervisor = await signInStaff(server, 'supervisor');
+const auditor = await signInStaff(server, 'auditor');
 beforeEach(() => {
   provider.failure = undefined;
 });
@@ -58,8 +43,8 @@ describe('refused refund', () => {
   });
 
   test.each([
-    ['of nothing', 0],
-    ['of less than nothing', -1],
+    ['of zero', 0],
+    ['of a negative amount', -1],
     ['of half a piastre', 0.005],
   ])('%s', async (_, amount) => {
     const answer = await refund(await readPayment(await paidRequest()), amount);

@@ -1,12 +1,11 @@
 import { checkPayment, payInCash, readPayment } from '@wathiqa/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pollAttempts } from '../../src/features/payments/poller.ts';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
-import { createFakeProvider, type FakeProvider, FEES } from '../support/payments/fake-provider.ts';
+import { createFakeProvider, FEES } from '../support/payments/fake-provider.ts';
 import { paymentCalls } from '../support/payments/payment-calls.ts';
 
 const MINUTE = 60_000;
@@ -14,20 +13,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DUE = 6_500;
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-let provider: FakeProvider;
-
-beforeAll(async () => {
-  provider = createFakeProvider();
-  server = await startServer({}, undefined, {
-    paymentProvider: provider,
-  });
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const provider = createFakeProvider();
+let { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
 beforeEach(() => {
   provider.failure = undefined;
 });

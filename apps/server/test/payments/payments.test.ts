@@ -7,34 +7,21 @@ import {
   withdrawRequest,
 } from '@wathiqa/contract';
 import { asPiastres, createRequestId } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
-import type { Citizen } from '../support/http/client.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import { readPaymentState } from '../support/payments/due-requests.ts';
-import { createFakeProvider, type FakeProvider, FEES } from '../support/payments/fake-provider.ts';
+import { createFakeProvider, FEES } from '../support/payments/fake-provider.ts';
 import { paymentCalls } from '../support/payments/payment-calls.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DUE = 6_500;
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-let provider: FakeProvider;
-
-beforeAll(async () => {
-  provider = createFakeProvider();
-  server = await startServer({}, undefined, {
-    paymentProvider: provider,
-  });
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const provider = createFakeProvider();
+let { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
 beforeEach(() => {
   provider.failure = undefined;
 });
@@ -109,7 +96,7 @@ describe('unallocated money', () => {
   test.each([
     ['less', { orderAmount: asPiastres(DUE - 1) }],
     ['more', { orderAmount: asPiastres(DUE + 1), paymentAmount: asPiastres(DUE + 1) }],
-    ['less than it says', { paymentAmount: asPiastres(DUE - 1) }],
+    ['less than it claims', { paymentAmount: asPiastres(DUE - 1) }],
   ])('%s than is due', async (_, changes) => {
     const requestId = await withCode();
     const paid = { paymentAmount: asPiastres(DUE + FEES), ...changes };

@@ -2,35 +2,20 @@ import { payInCash } from '@wathiqa/contract';
 import { readReconciliation } from '@wathiqa/contract/office';
 import { addDays, asPiastres, cairoDay, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { monitorProvider } from '../../src/features/payments/provider/health.ts';
 import { findDaysToReconcile, reconcile } from '../../src/features/payments/reconciliation.ts';
 import { ReconciledElsewhereError } from '../../src/features/payments/repository/reconciliations.ts';
-import { startServer, type TestServer } from '../harness.ts';
-import type { Citizen } from '../support/http/client.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
-import { createFakeProvider, type FakeProvider } from '../support/payments/fake-provider.ts';
+import { createFakeProvider } from '../support/payments/fake-provider.ts';
 import { officePaymentCalls } from '../support/payments/payment-calls.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-let supervisor: Staff;
-let auditor: Staff;
-let provider: FakeProvider;
-
-beforeAll(async () => {
-  provider = createFakeProvider();
-  server = await startServer({}, undefined, {
-    paymentProvider: provider,
-  });
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-  supervisor = await signInStaff(server, 'supervisor');
-  auditor = await signInStaff(server, 'auditor');
-});
-afterAll(() => server.close());
+const provider = createFakeProvider();
+const { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
+const supervisor = await signInStaff(server, 'supervisor');
+const auditor = await signInStaff(server, 'auditor');
 beforeEach(() => {
   provider.failure = undefined;
 });

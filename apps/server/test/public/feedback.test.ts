@@ -87,8 +87,8 @@ describe('refused message', () => {
   });
 
   test.each([
-    ['whose hidden field is filled in', { website: 'https://example.org' }],
-    ['that was written in no time', { secondsOnForm: 1 }],
+    ['with the hidden field filled in', { website: 'https://example.org' }],
+    ['submitted instantly', { secondsOnForm: 1 }],
   ])('%s', async (_what, changes) => {
     expectRefusal(await send(message(changes)), 'SUSPECTED_BOT');
     expect(await storedSince()).toEqual({ messages: [], votes: [] });
@@ -96,9 +96,9 @@ describe('refused message', () => {
 
   test.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a page of a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['a page of a same-site origin', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.example' }],
-    ['an origin that is hidden', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
   ])('rejects requests from %s', async (_what, headers) => {
     expectRefusal(await send(message(), headers), 'FORBIDDEN');
     expectRefusal(await vote({ option: 'SATISFIED' }, headers), 'FORBIDDEN');
@@ -303,7 +303,7 @@ test('FEEDBACK=discard validates and confirms but stores nothing', async () => {
 
 describe('immutable feedback', () => {
   test.each([
-    ['the words of a message', sql`UPDATE feedback_messages SET message = 'غيرها'`],
+    ['the text of a message', sql`UPDATE feedback_messages SET message = 'غيرها'`],
     ['message', sql`DELETE FROM feedback_messages`],
     ['vote', sql`UPDATE poll_votes SET option = 'SATISFIED'`],
     ['a vote, by deleting it', sql`DELETE FROM poll_votes`],

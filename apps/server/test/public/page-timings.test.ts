@@ -26,11 +26,11 @@ describe('refused timing report', () => {
   test.each([
     ['of another kind of page', visit({ template: '/inquiryResult/260000000018' })],
     ['of another screen', visit({ viewport: '1280x720' })],
-    ['with a time below nothing', visit({ timings: { LCP: -1 } })],
-    ['with a time of a day', visit({ timings: { INP: 86_400_000 } })],
-    ['with a time that is none', visit({ timings: { CLS: 'NaN' } })],
-    ['that is no report', 'timings'],
-    ['that is empty', {}],
+    ['with a negative time', visit({ timings: { LCP: -1 } })],
+    ['with a time of 24 hours', visit({ timings: { INP: 86_400_000 } })],
+    ['with a non-numeric time', visit({ timings: { CLS: 'NaN' } })],
+    ['without report fields', 'timings'],
+    ['without body', {}],
   ])('%s', async (_, body) => {
     expectRefusal(await report(body), 'MALFORMED');
     expect(await stored()).toEqual([]);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { withClient } from '../../src/commands/pg-client.ts';
+import { withClient } from '../../src/commands/postgres-backup.ts';
 import { CREATE_APPLICATION_ROLE, embeddedFolder } from '../../src/db/database.ts';
 import { systemPostgresql } from './database/system-postgresql.ts';
 import type { TestDatabase } from './database/test-database.ts';

@@ -27,37 +27,25 @@ import {
   workingDaysUntil,
 } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lapseCorrections } from '../../src/features/requests/corrections/service.ts';
 import { eraseRequests } from '../../src/requests/erasure.ts';
 import { findHolidays } from '../../src/requests/holidays.ts';
-import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { findInRegister } from '../support/database/stored-text.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import type { Citizen } from '../support/http/client.ts';
 import {
   createOfficeRequest,
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
-import { birthDocument, birthOrder } from '../support/orders.ts';
+import { startOffice } from '../support/office/office-server.ts';
 
 const DAY_MS = 86_400_000;
 const NOTE = 'الاسم المكتوب لا يطابق السجل';
 const NAME = 'أحمد محمود عبد الرحيم السيد';
 
-let server: TestServer;
-let citizen: Citizen;
-let other: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  other = await server.signIn('mona@wathiqa.example');
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
+const other = await server.signIn('mona@wathiqa.example');
 
 interface Returned {
   requestId: string;
@@ -137,7 +125,7 @@ describe('refused return for correction', () => {
 
   test.each([
     ['that the document does not have', ['spouseFullName']],
-    ['that is not corrected but ordered anew', ['numberOfCopies']],
+    ['that requires a new order', ['numberOfCopies']],
     ['at all', []],
   ])('rejects no field %s', async (_what, fields) => {
     const request = await readRequestAs(clerk, await createOfficeRequest(citizen));
@@ -173,13 +161,9 @@ describe('refused correction', () => {
   });
 
   test.each([
-    [
-      'a field that is not marked',
-      { name: NAME, motherFullName: 'سعاد علي' },
-      'values.motherFullName',
-    ],
-    ['a marked field that is missing', {}, 'values.name'],
-    ['a marked field that is empty', { name: ' ' }, 'values.name'],
+    ['an unmarked field', { name: NAME, motherFullName: 'سعاد علي' }, 'values.motherFullName'],
+    ['a missing marked field', {}, 'values.name'],
+    ['an empty marked field', { name: ' ' }, 'values.name'],
   ])('rejects %s', async (_what, values, field) => {
     const returned = await createReturned();
     expectWrongFields(await correct(returned, values), field);
@@ -379,64 +363,4 @@ test('exactly one of a concurrent correction and decision succeeds', async () =>
     expect(document?.FullName === NAME).toBe(codes[0] === 200);
   }
   expect(outcomes.size).toBeGreaterThan(0);
-});
-
-describe('a corrected number is checked as an ordered one', () => {
-  const MONA = '29602290292120';
-
-  test('notifies its owner once and raises the flags of an order', async () => {
-    const own = await startServerForTest();
-    const [stalker, mona] = [await own.signIn(), await own.signIn('mona@wathiqa.example')];
-    const staff = await signInStaff(own, 'clerk');
-    await mona.order(
-      crypto.randomUUID(),
-      birthOrder(
-        birthDocument({
-          name: { fullName: 'منى سامي يوسف الشناوي' },
-          nid: { nationalIdenNumber: MONA },
-          genderCode: 'F',
-        }),
-      ),
-    );
-    const requestId = await createOfficeRequest(stalker);
-    const notified = () =>
-      own.database.query
-        .selectFrom('notifications')
-        .where('request_id', '=', Number(requestId))
-        .where('kind', '=', 'orderedAboutYou')
-        .select('channel')
-        .orderBy('channel')
-        .execute();
-    expect(await notified()).toEqual([]);
-    for (const nationalIdenNumber of [MONA, MONA]) {
-      const { version, items } = await readRequestAs(staff, requestId);
-      const documentId = items[0]?.id ?? 0;
-      const asked = { requestId, version, documentId, fields: ['nationalIdenNumber'], note: NOTE };
-      await staff.call(returnForCorrection, { body: asked });
-      const body = { requestId, documentId, values: { nationalIdenNumber } };
-      expect((await stalker.call(correctDocument, { body })).status).toBe(200);
-    }
-    expect(await notified()).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
-    const { flags } = await readRequestAs(staff, requestId);
-    expect(flags).toEqual(expect.arrayContaining(['orderedLately', 'otherName']));
-  });
-
-  test("counts in the day's limit of orders", async () => {
-    const own = await startServerForTest({ LIMIT_ORDERS_PER_DAY: '3' });
-    const stalker = await own.signIn();
-    const staff = await signInStaff(own, 'clerk');
-    const requestId = await createOfficeRequest(stalker, 2);
-    const correctTo = async (index: number, nationalIdenNumber: string) => {
-      const { version, items } = await readRequestAs(staff, requestId);
-      const documentId = items[index]?.id ?? 0;
-      const asked = { requestId, version, documentId, fields: ['nationalIdenNumber'], note: NOTE };
-      await staff.call(returnForCorrection, { body: asked });
-      const body = { requestId, documentId, values: { nationalIdenNumber } };
-      return stalker.call(correctDocument, { body });
-    };
-    expect((await correctTo(0, MONA)).status).toBe(200);
-    expect((await stalker.order(crypto.randomUUID())).body.Id).toBeDefined();
-    expectCode(await correctTo(1, MONA), 'TOO_MANY_ORDERS');
-    expect((await correctTo(1, '29005140190010')).status).toBe(200);
-  });
 });

@@ -2,34 +2,22 @@ import { changeAddress, requestStatus, withdrawRequest } from '@wathiqa/contract
 import { decideRequest } from '@wathiqa/contract/office';
 import { asPiastres, createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { lockRequest } from '../../src/requests/locked-request.ts';
 import { transition } from '../../src/requests/transition.ts';
-import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
-import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import {
   createOfficeRequest,
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startOffice } from '../support/office/office-server.ts';
 import { birthOrder, cairoAddress } from '../support/orders.ts';
 
-let server: TestServer;
-let citizen: Citizen;
-let other: Citizen;
-let clerk: Staff;
-
-beforeAll(async () => {
-  server = await startServer();
-  citizen = await server.signIn();
-  other = await server.signIn('mona@wathiqa.example');
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
+const { server, citizen, clerk } = await startOffice();
+const other = await server.signIn('mona@wathiqa.example');
 
 const withdraw = (requestId: string, whose = citizen) =>
   whose.call(withdrawRequest, { body: { requestId } });
@@ -162,7 +150,7 @@ describe('withdrawal', () => {
 
 describe('address change', () => {
   test.each([
-    ['nothing', undefined, 'customerAddress'],
+    ['an empty body', undefined, 'customerAddress'],
     ['no street', cairoAddress({ address: '' }), 'customerAddress.address'],
     [
       'a post office of another governorate',

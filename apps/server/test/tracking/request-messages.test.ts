@@ -58,7 +58,7 @@ describe('refused message', () => {
 
   test.each([
     ['without a word', ' \n '],
-    ['that is too long', 'ا'.repeat(REQUEST_MESSAGE_MAX_LENGTH + 1)],
+    ['of excessive length', 'ا'.repeat(REQUEST_MESSAGE_MAX_LENGTH + 1)],
   ])('%s', async (_what, text) => {
     expectWrongFields(await write(await createOfficeRequest(citizen), text), 'text');
   });

@@ -64,8 +64,8 @@ describe('refused anonymous lookup', () => {
   });
 
   test.each([
-    ['that somebody has', () => createOfficeRequest(citizen)],
-    ['that nobody has', async () => unknownNumber()],
+    ['of a request', () => createOfficeRequest(citizen)],
+    ['of no request', async () => unknownNumber()],
   ])(
     'locks a number %s after too many wrong attempts, even for the right pair',
     async (_what, number) => {

@@ -72,8 +72,8 @@ test('only responses equal for every user are cacheable', async () => {
 });
 
 test.each([
-  ['a refusal of what may be kept', '/api/Lookups/regulations/', RESPONSE_CODES.NOT_FOUND],
-  ['what there is not', '/api/nothing', RESPONSE_CODES.NOT_FOUND],
+  ['a refused cacheable call', '/api/Lookups/regulations/', RESPONSE_CODES.NOT_FOUND],
+  ['an unknown address', '/api/nothing', RESPONSE_CODES.NOT_FOUND],
   ['whether the server is there', '/health/live', 200],
   ['the way to the account login', '/api/account/login', 303],
 ])('%s is not cacheable', async (_what, url, status) => {

@@ -1,10 +1,10 @@
 import type { FeedbackAction, FeedbackState, FeedbackType, PollOption } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
-import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
+import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 
 export interface FeedbackListRow {
   reference: number;

@@ -2,8 +2,7 @@ import { actOnFeedback, listFeedback, readFeedback, readPoll } from '@wathiqa/co
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import {
   applyFeedbackAction,
   countPoll,

@@ -15,8 +15,7 @@ import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
-import { auditedChange } from '../../requests/audit/audited-change.ts';
-import { recordAudit } from '../../requests/audit/repository.ts';
+import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
 import {
   countVotes,
   type FeedbackFilter,

@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { callLocale } from '../../http/accept-language.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall } from '../../http/calls.ts';
-import { requireSameSite } from '../../http/same-site.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { requireSameSite } from '../../http/protection.ts';
 import { pageSender } from '../../pages/rendered-pages.ts';
 import { takeFeedback, takeVote } from './service.ts';
 

@@ -2,8 +2,7 @@ import type { FeedbackEntry } from '@wathiqa/contract';
 import { type Locale, MIN_SECONDS_ON_FORM, type PollOption } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { ContentDigest } from '../../crypto/encryption.ts';
-import { ServiceError } from '../../http/errors.ts';
-import { refusalTexts } from '../../http/refusals.locales.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
 import { storeFeedback, storeVote } from './repository.ts';
 
 /** Context for bot detection. */
@@ -39,7 +38,7 @@ export async function takeFeedback(
   });
   if (!stored.same) {
     throw new ServiceError('CONFLICT', {
-      text: (locale) => refusalTexts[locale].messages.otherFeedback,
+      text: refusalText('otherFeedback'),
     });
   }
   return String(stored.reference);
@@ -53,7 +52,7 @@ export async function takeVote(
 ): Promise<void> {
   if (!settings.storesFeedback) return;
   if ((await storeVote(database, option, idempotencyKey)) !== option) {
-    throw new ServiceError('CONFLICT', { text: (locale) => refusalTexts[locale].messages.voted });
+    throw new ServiceError('CONFLICT', { text: refusalText('voted') });
   }
 }
 

@@ -5,7 +5,6 @@ import {
   sumPiastres,
   textDirection,
 } from '@wathiqa/domain';
-import { type Markup, markup } from '../../pages/markup.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import { billLines, money, type NotificationText } from './notification-text.ts';
 import { MESSAGE_TEXTS } from './texts.locales.ts';
@@ -172,4 +171,39 @@ ${billLines(facts, locale).map(
   ({ label, amount }) =>
     markup`<tr><th scope="row" colspan="2" style="padding:12px 0 0;text-align:${start};font-weight:600">${label}</th><td style="padding:12px 0 0;text-align:${end};font-weight:600;white-space:nowrap"><bdi>${amount}</bdi></td></tr>\n`,
 )}</table>`;
+}
+
+/** Safe HTML, created only by {@link markup}. */
+class Markup {
+  readonly html: string;
+
+  private constructor(html: string) {
+    this.html = html;
+  }
+
+  static of(strings: readonly string[], values: readonly Interpolated[]): Markup {
+    const parts = strings.map((part, index) => part + written(values[index] ?? ''));
+    return new Markup(parts.join(''));
+  }
+}
+
+type Interpolated = string | number | Markup | readonly Markup[];
+
+/**
+ * Template tag that escapes values except {@link Markup}. Attributes must be quoted: `` markup`<a
+ * href="${address}">${title}</a>` ``.
+ */
+function markup(strings: TemplateStringsArray, ...values: readonly Interpolated[]): Markup {
+  return Markup.of(strings, values);
+}
+
+/** Escapes text for an element or a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function written(value: Interpolated): string {
+  if (value instanceof Markup) return value.html;
+  if (typeof value === 'object') return value.map(({ html }) => html).join('');
+  return escapeHtml(String(value));
 }

@@ -9,11 +9,10 @@ import type { AppContext } from '../../context.ts';
 import { deliveryCode } from '../../requests/delivery-code.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { Channel, Sender } from './channels/channel.ts';
-import { CHANNELS } from './channels/index.ts';
+import { CHANNELS, type Senders } from './channels/index.ts';
 import { composeNotification } from './compose.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 import type { ClaimedNotification } from './repository.ts';
-import type { Senders } from './senders.ts';
 
 export type SendingContext = Pick<AppContext, 'secret' | 'settings'> & {
   readonly senders: Senders;

@@ -7,8 +7,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { type Counter, countDown, counterOf, countUpEach } from '../../http/counters.ts';
-import type { Outbox } from '../../jobs/outbox-worker.ts';
-import { MAX_ATTEMPTS, retryDelay } from '../../jobs/retry-times.ts';
+import { MAX_ATTEMPTS, type Outbox, retryDelay } from '../../jobs/outbox-worker.ts';
 import { runInContext } from '../../observability/call-context.ts';
 import { measure } from '../../observability/measured-events.ts';
 import { type Channel, SendingError } from './channels/channel.ts';

@@ -2,8 +2,7 @@ import { createRequest } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller } from '../../http/access.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { createRegistrar } from '../../requests/register.ts';
 import { createOrder, previewOrder } from './service.ts';
 

@@ -1,8 +1,7 @@
 import { isAllowedInState, localePath, type PaymentMethod } from '@wathiqa/domain';
 import type { Transaction } from '../../db/database.ts';
 import { callLocale } from '../../http/accept-language.ts';
-import { ServiceError } from '../../http/errors.ts';
-import { refusalTexts } from '../../http/refusals.locales.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
 import { type ChargeResult, endAttempt, getOrCreateAttempt, openAttempt } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
@@ -30,7 +29,7 @@ export async function charge(
   await resumeCharge(context, attempt).catch((error: unknown) => {
     throw error instanceof ProviderError
       ? new ServiceError('UNAVAILABLE', {
-          text: (locale) => refusalTexts[locale].messages.providerUnavailable,
+          text: refusalText('providerUnavailable'),
         })
       : error;
   });

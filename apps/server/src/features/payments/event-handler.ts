@@ -9,9 +9,13 @@ import type { PaymentContext } from './context.ts';
 import { postMovement } from './ledger.ts';
 import type { ProviderEvent } from './provider/types.ts';
 import { type LockedAttempt, lockAttempt, updateAttempt } from './repository/attempts.ts';
-import { insertEvent, type ProviderEventSource, wasRefunded } from './repository/events.ts';
 import { insertPayment } from './repository/payments.ts';
-import { takePayment } from './repository/taken-payments.ts';
+import {
+  insertEvent,
+  type ProviderEventSource,
+  takePayment,
+  wasRefunded,
+} from './repository/taken-payments.ts';
 
 /** `recorded`: no payment; `unallocated`: staff must allocate it. */
 export type EventOutcome = 'duplicate' | 'recorded' | 'allocated' | 'unallocated';

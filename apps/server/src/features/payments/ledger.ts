@@ -1,8 +1,8 @@
 import { type LedgerCause, ledgerLines, type PaymentAccount, type Piastres } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 
 export interface Movement {
   cause: LedgerCause;

@@ -10,8 +10,7 @@ import {
 } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import { getStaffCaller } from '../../http/access.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import type { PaymentContext } from './context.ts';
 import * as service from './office-service.ts';
 

@@ -7,7 +7,7 @@ import {
   toPounds,
 } from '@wathiqa/domain';
 import { callLocale } from '../../http/accept-language.ts';
-import { refusalTexts } from '../../http/refusals.locales.ts';
+import { refusalText } from '../../http/errors.ts';
 import type { AttemptRow, OwnPayment } from './repository/payments.ts';
 
 export function toPaymentDto(
@@ -61,7 +61,7 @@ function toCardAttempt(attempts: readonly AttemptRow[], now: Date): Payment['car
   const at = last && new Date(last.requested_at).toISOString();
   if (!last || !at) return null;
   if (last.state === 'failed')
-    return { state: 'failed', at, why: refusalTexts[callLocale()].messages.cardFailed };
+    return { state: 'failed', at, why: refusalText('cardFailed')(callLocale()) };
   const open = last.state === 'open' && new Date(last.expires_at) > now;
   return open ? { state: 'open', at, why: null } : null;
 }

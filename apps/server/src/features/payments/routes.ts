@@ -2,8 +2,7 @@ import { checkPayment, payByCard, payInCash, readPayment } from '@wathiqa/contra
 import type { FastifyInstance } from 'fastify';
 import { getCaller } from '../../http/access.ts';
 import { addressKey } from '../../http/address-key.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall, type SharedCounting } from '../../http/calls.ts';
+import { ACCEPTED, handleCall, type SharedCounting } from '../../http/calls.ts';
 import { ServiceError, toServiceError } from '../../http/errors.ts';
 import { logOperation } from '../../observability/operation-events.ts';
 import type { Settings } from '../../settings.ts';

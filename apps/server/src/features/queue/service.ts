@@ -8,8 +8,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { recordAudit } from '../../requests/audit/repository.ts';
-import { searchDigest } from '../../requests/audit/search-digest.ts';
+import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { toQueueRows } from './queue-row.ts';

@@ -13,12 +13,12 @@ test.each([
 const before = { arabic: 'القاهرة', english: 'Cairo' };
 
 test.each([
-  ['nothing is changed', before, false, false],
+  ['nothing changes', before, false, false],
   ['the Arabic is changed', { arabic: 'الجيزة', english: 'Cairo' }, false, true],
   ['both are changed', { arabic: 'الجيزة', english: 'Giza' }, false, false],
   ['the English is taken away', { arabic: 'الجيزة', english: null }, true, false],
-  ['nothing is changed since it became older', before, true, true],
-  ['the English is written anew', { arabic: 'القاهرة', english: 'Al-Qahira' }, true, false],
+  ['nothing changes after it became outdated', before, true, true],
+  ['the English changes', { arabic: 'القاهرة', english: 'Al-Qahira' }, true, false],
 ])('flags outdated English correctly if %s', (_what, saved, wasOlder, older) => {
   expect(isEnglishOlder([{ before, saved }], wasOlder, false)).toBe(older);
   expect(isEnglishOlder([{ before, saved }], wasOlder, true)).toBe(false);

@@ -7,9 +7,9 @@ import {
   type RequestState,
 } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../../db/cairo-days.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
+import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
 import type { OrderDays } from './order-days.ts';
 
 /** Per day, list and state; `late` also counts late withdrawals and overdue requests. */

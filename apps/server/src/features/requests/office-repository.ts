@@ -18,9 +18,9 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
-import { plannedOnce } from '../../db/planned-once.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
+import { plannedOnce } from '../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';

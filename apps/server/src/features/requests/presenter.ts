@@ -16,7 +16,7 @@ import {
   type StatusGroup,
   toPounds,
 } from '@wathiqa/domain';
-import { ACCEPTED } from '../../http/answers.ts';
+import { ACCEPTED } from '../../http/calls.ts';
 import { rejectionIn } from '../../requests/rejection-reason.ts';
 import type { OwnRequest } from './repository.ts';
 

@@ -1,3 +1,4 @@
+import * as calls from '@wathiqa/contract';
 import {
   inquireRequestStatus,
   requestAddress,
@@ -8,9 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { callLocale } from '../../http/accept-language.ts';
 import { getCaller } from '../../http/access.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
+import { correctDocument, listOwnDocuments } from './corrections/service.ts';
+import { listMessages, writeMessage } from './messages.ts';
 import { readDeliveryAddress, readPaymentScript, readStatus, recordAddress } from './service.ts';
 
 export function requestRoutes(app: FastifyInstance, context: AppContext): void {
@@ -43,4 +45,44 @@ export function requestRoutes(app: FastifyInstance, context: AppContext): void {
     await recordAddress(context, getCaller(request).sessionId, requestID, customerAddress);
     return ACCEPTED;
   });
+}
+
+export function correctionRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.ownDocuments, async ({ headers }, request) => ({
+    ...ACCEPTED,
+    documents: await listOwnDocuments(
+      context,
+      getCaller(request).sessionId,
+      headers.requestid,
+      callLocale(),
+    ),
+  }));
+
+  handleCall(
+    app,
+    calls.correctDocument,
+    async ({ body }, request) => {
+      await correctDocument(context, getCaller(request).sessionId, body);
+      return ACCEPTED;
+    },
+    { perCitizen: context.settings.rateLimits.orders },
+  );
+}
+
+export function messageRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.requestMessages, async ({ headers }, request) => ({
+    ...ACCEPTED,
+    messages: await listMessages(context, getCaller(request).sessionId, headers.requestid),
+  }));
+
+  handleCall(
+    app,
+    calls.writeMessage,
+    async ({ headers, body }, request) => {
+      const idempotencyKey = headers['idempotency-key'];
+      await writeMessage(context, getCaller(request).sessionId, { ...body, idempotencyKey });
+      return ACCEPTED;
+    },
+    { perCitizen: context.settings.rateLimits.orders },
+  );
 }

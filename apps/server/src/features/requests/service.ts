@@ -2,8 +2,7 @@ import type { CustomerAddress, DeliveryAddress, RequestStatus } from '@wathiqa/c
 import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { fieldError, ServiceError } from '../../http/errors.ts';
-import { refusalTexts } from '../../http/refusals.locales.ts';
+import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests/shipment.ts';
 import { toRequestStatus } from './presenter.ts';
@@ -97,7 +96,7 @@ export async function recordAddress(
   if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
   if (!receipt.written && (await hasOtherAddress(database, requestId, place))) {
     throw new ServiceError('CONFLICT', {
-      text: (locale) => refusalTexts[locale].messages.otherAddress,
+      text: refusalText('otherAddress'),
     });
   }
 }
@@ -116,6 +115,6 @@ async function readOwnRequest(
 /** Foreign and unknown requests look equal (spec §4.4). */
 export function requestNotFoundError(): ServiceError {
   return new ServiceError('MALFORMED', {
-    text: (locale) => refusalTexts[locale].messages.requestNotFound,
+    text: refusalText('requestNotFound'),
   });
 }

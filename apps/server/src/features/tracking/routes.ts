@@ -6,12 +6,10 @@ import type { AppContext } from '../../context.ts';
 import { callLocale, findWantedLocale } from '../../http/accept-language.ts';
 import { getCaller } from '../../http/access.ts';
 import { networkKey } from '../../http/address-key.ts';
-import { ACCEPTED } from '../../http/answers.ts';
-import { handleCall } from '../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { takeOverSocket } from '../../http/detached-connection.ts';
-import { ServiceError } from '../../http/errors.ts';
-import { refusalTexts } from '../../http/refusals.locales.ts';
-import { requireSameSite } from '../../http/same-site.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
+import { requireSameSite } from '../../http/protection.ts';
 import { logOperation } from '../../observability/operation-events.ts';
 import { pageSender } from '../../pages/rendered-pages.ts';
 import { cancelCharges } from '../payments/service.ts';
@@ -61,7 +59,7 @@ export async function trackingRoutes(app: FastifyInstance, context: AppContext):
       const { status, locale } = await readStatus(context, sessionId, requestid, wanted);
       if (!status.Paid) {
         throw new ServiceError('CHANGED', {
-          text: (locale) => refusalTexts[locale].messages.notPaid,
+          text: refusalText('notPaid'),
         });
       }
       const pdf = await receiptPdf(requestid, { ...status, Paid: status.Paid }, locale);
@@ -107,12 +105,12 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
         }
         if (found.refused === 'wrong') {
           throw new ServiceError('MALFORMED', {
-            text: (locale) => refusalTexts[locale].messages.noSuchPair,
+            text: refusalText('noSuchPair'),
           });
         }
         reply.header('retry-after', found.secondsLeft);
         throw new ServiceError('TOO_MANY_REQUESTS', {
-          text: (locale) => refusalTexts[locale].messages.tooManyAttempts,
+          text: refusalText('tooManyAttempts'),
         });
       },
       {

@@ -12,8 +12,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countDown, counterOf, countUp, hasCount } from '../../http/counters.ts';
-import { fieldError, ServiceError } from '../../http/errors.ts';
-import { refusalTexts } from '../../http/refusals.locales.ts';
+import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
 import { isKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';
@@ -74,7 +73,7 @@ export function withdrawRequest(
     if (locked.withdrawn) return;
     if (!canWithdraw(locked.state)) {
       throw new ServiceError('CHANGED', {
-        text: (locale) => refusalTexts[locale].messages.tooLateToWithdraw,
+        text: refusalText('tooLateToWithdraw'),
       });
     }
     await transition(transaction, locked, 'withdraw', actingAs(locked, context));
@@ -97,7 +96,7 @@ export function changeAddress(
   return changeOwnRequest(context, sessionId, requestId, async (transaction, locked) => {
     if (!canChangeAddress(locked, false)) {
       throw new ServiceError('CHANGED', {
-        text: (locale) => refusalTexts[locale].messages.tooLateToChangeAddress,
+        text: refusalText('tooLateToChangeAddress'),
       });
     }
     const place = toShipmentPlace(address);

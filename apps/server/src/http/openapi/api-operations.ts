@@ -1,7 +1,12 @@
 import { type Access, type Call, listRefusals, refusalStatus } from '@wathiqa/contract';
-import { LOCALES, RESPONSE_CODES, RESPONSE_MESSAGES, type ResponseCodeName } from '@wathiqa/domain';
+import {
+  LOCALES,
+  PLACEHOLDER_NATIONAL_ID,
+  RESPONSE_CODES,
+  RESPONSE_MESSAGES,
+  type ResponseCodeName,
+} from '@wathiqa/domain';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { API_EXAMPLES } from './api-examples.ts';
 import { OPERATION_IDS } from './api-schemas.ts';
 
 export type OpenApiDocument = OpenAPIV3_1.Document;
@@ -160,3 +165,45 @@ function nameSchemas(document: OpenApiDocument): OpenApiDocument {
     ),
   );
 }
+
+const address = 'محافظة القاهرة، قسم عابدين، شارع المثال، مبنى 1، دور 1، شقة 1';
+
+/** Examples by `operationId`. They identify no one: a first birth certificate has no national ID yet. */
+const API_EXAMPLES: Readonly<Record<string, unknown>> = {
+  login: { Username: 'portal', Password: 'portal' },
+  createRequest: {
+    birthDocs: [
+      {
+        numberOfCopies: 1,
+        name: { fullName: 'اسم صاحب القيد رباعيًا' },
+        motherFullName: 'اسم الأم',
+        genderCode: 'M',
+        nid: { nationalIdenNumber: PLACEHOLDER_NATIONAL_ID },
+        relationCode: 'SON',
+        isFirstTime: true,
+      },
+    ],
+    contactInfo: {
+      name: { firstName: 'اسم', otherName: 'مقدم الطلب' },
+      genderCode: 'M',
+      nid: { nationalIdenNumber: PLACEHOLDER_NATIONAL_ID },
+      contactDetails: {
+        address,
+        mobile1: '01000000000',
+        mobile2: '01000000001',
+        email: 'citizen@wathiqa.example',
+      },
+      motherFullName: 'اسم الأم',
+    },
+    options: { locale: 'ar' },
+  },
+  shipmentInfo: {
+    requestID: '260000000017',
+    customerAddress: { address, governorateCode: 1, policeDeptCode: 101, postOfficeCode: 11511 },
+  },
+  decideRequest: {
+    requestId: '260000000017',
+    version: 1,
+    decisions: [{ documentId: 1, accept: true }],
+  },
+};

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import type { AuditAction, RequestId } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { inBatches } from '../../db/batches.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import type { AuditedAction } from './actions.ts';
+import type { Settings } from '../../settings.ts';
+import type { AuditDetail, AuditedAction, ChangeAction } from './actions.ts';
 
 export type AuditRow = Pick<
   Insertable<Tables['audit_entries']>,
@@ -172,4 +175,43 @@ export async function countEntries(database: Kysely<Tables>): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Applies a change and its audit entry in one transaction. The entry comes last because it locks the end of the chain
+ * until commit.
+ *
+ * @param change returns the difference, without personal data
+ */
+export function auditedChange<Action extends ChangeAction>(
+  database: Database,
+  caller: StaffCaller,
+  action: Action,
+  change: (transaction: Transaction) => Promise<AuditDetail<Action>>,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const detail = await change(transaction);
+    // TypeScript cannot correlate the union.
+    await recordAudit(transaction, caller, { action, detail } as AuditedAction);
+  });
+}
+
+/**
+ * HMAC of a search term: without the key, national IDs cannot be enumerated. `npm run verify:audit-log -- --searched
+ * TEXT` finds searches.
+ */
+export function searchDigest(
+  { settings, secret }: { readonly settings: Pick<Settings, 'auditKeys'>; readonly secret: string },
+  term: string,
+): string {
+  return digest(settings.auditKeys[0] ?? secret, term);
+}
+
+/** Digests by all keys, because old entries used older ones. */
+export function searchDigests(keys: readonly string[], term: string): string[] {
+  return keys.map((key) => digest(key, term));
+}
+
+function digest(key: string, term: string): string {
+  return createHmac('sha256', key).update(`audit-search:${term}`).digest('base64url');
 }

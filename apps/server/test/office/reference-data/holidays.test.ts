@@ -22,7 +22,7 @@ describe('refused holiday', () => {
     ['a day that there is not', { day: '2030-02-30' }, 'day'],
     ['a day of another century', { day: '2126-01-07' }, 'day'],
     ['no name', { name: ' ' }, 'name'],
-    ['a name that is too long', { name: 'ن'.repeat(81) }, 'name'],
+    ['a too long name', { name: 'ن'.repeat(81) }, 'name'],
     ['no word about its confirmation', { confirmed: undefined }, 'confirmed'],
   ])('rejects %s', async (_, wrong, field) => {
     const body = { ...newYear, ...wrong };

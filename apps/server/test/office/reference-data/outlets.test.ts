@@ -67,8 +67,8 @@ describe('refused outlet', () => {
     ['hours that are none', { hours: '10-20' }, 'hours'],
     ['hours that end as they begin', { hours: 'Fr 10:00-10:00' }, 'hours'],
     ['a place outside Egypt', { lat: 52.5 }, 'lat'],
-    ['a position that was swapped', { lon: 13.28 }, 'lon'],
-    ['a position that is no number', { lat: 'north' }, 'lat'],
+    ['swapped coordinates', { lon: 13.28 }, 'lon'],
+    ['non-numeric coordinates', { lat: 'north' }, 'lat'],
     ['a state that there is not', { status: 'gone' }, 'status'],
     ['no reason', { reason: '' }, 'reason'],
   ])('%s', async (_, changes, field) => {

@@ -35,14 +35,14 @@ describe('refused price change', () => {
   test.each([
     ['a service that there is not', { serviceCode: 'MOICSO999' }, 'serviceCode'],
     ['no amount', { pounds: undefined }, 'pounds'],
-    ['nothing to pay', { pounds: 0 }, 'pounds'],
-    ['an amount below nothing', { pounds: -5 }, 'pounds'],
+    ['a price of zero', { pounds: 0 }, 'pounds'],
+    ['a negative price', { pounds: -5 }, 'pounds'],
     ['less than a piastre', { pounds: 65.005 }, 'pounds'],
     ['an amount with a digit too many', { pounds: 10_001 }, 'pounds'],
     ['the price that it is already', { pounds: 65 }, 'pounds'],
     ['an amount in words', { pounds: '70' }, 'pounds'],
     ['no reason', { reason: '  ' }, 'reason'],
-    ['a reason that nobody can read', { reason: '\0' }, 'reason'],
+    ['a reason of control characters', { reason: '\0' }, 'reason'],
     ['a day that there is not', { validFrom: '2027-02-30' }, 'validFrom'],
     ['a day before the register', { validFrom: '0000-01-01' }, 'validFrom'],
   ])('rejects %s', async (_, wrong, field) => {

@@ -35,8 +35,8 @@ describe('refused reason', () => {
   test.each([
     ['without words', '   '],
     ['too long to be read', 'ن'.repeat(161)],
-    ['of nothing that can be read', '\0'],
-    ['that is in the list already', `  ${first.nameAr} `],
+    ['of control characters', '\0'],
+    ['that exists', `  ${first.nameAr} `],
   ])('%s', async (_, name) => {
     expectWrongFields(await supervisor.call(addReason, { body: { name } }), 'name');
     const body = { code: second.code, name, active: true };

@@ -33,9 +33,9 @@ async function citizensRead(documenttypecode: string): Promise<string> {
 
 describe('refused terms', () => {
   test.each([
-    ['nothing', ''],
-    ['nothing but tags', '<p> </p><ul><li></li></ul>'],
-    ['nothing but a script', '<script>alert(1)</script>'],
+    ['no text', ''],
+    ['only tags', '<p> </p><ul><li></li></ul>'],
+    ['only a script', '<script>alert(1)</script>'],
     ['a zero byte', '<p>a\0b</p>'],
     ['more than there is place for', `<p>${'ن'.repeat(50_000)}</p>`],
   ])('rejects terms with %s', async (_, html) => {

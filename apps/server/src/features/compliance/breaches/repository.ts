@@ -1,8 +1,8 @@
 import type { BreachNoteKind } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { cairoInstant } from '../../../db/cairo-days.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { cairoInstant } from '../../../db/sql-expressions.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
 export interface BreachRow {

@@ -2,9 +2,8 @@ import type { LastDelivery, OrderedPerson, PersonalData, StoredRequest } from '@
 import { isRefused, toPounds, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { ServiceError } from '../../../http/errors.ts';
-import { eraseRequests } from '../../../requests/erasure.ts';
+import { eraseRequests, stopOffering } from '../../../requests/erasure.ts';
 import { lockRequest } from '../../../requests/locked-request.ts';
-import { stopOffering } from '../../../requests/offered-people.ts';
 import {
   type AccountRow,
   findAccesses,

@@ -1,11 +1,16 @@
-import type { ReadingReason, RequestCondition, RequestId, RequestReading } from '@wathiqa/domain';
-import { NIGHT, toRequestId } from '@wathiqa/domain';
+import {
+  NIGHT,
+  type ReadingReason,
+  type RequestCondition,
+  type RequestId,
+  type RequestReading,
+  toRequestId,
+} from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
 import type { Database } from '../../../db/database.ts';
-import { plannedOnce } from '../../../db/planned-once.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { endOfDay, plannedOnce, startOfDay } from '../../../db/sql-expressions.ts';
 import { isSince } from '../../../requests/audit/repository.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 

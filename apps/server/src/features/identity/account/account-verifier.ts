@@ -10,8 +10,8 @@ import type { Database } from '../../../db/database.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { AccountVerifierSettings } from '../../../settings/account-settings.ts';
 import type { Settings } from '../../../settings.ts';
+import { hashSecret, newSecret } from '../sessions/access-token.ts';
 import { Account, toAccount, type VerifyAccount } from './account.ts';
-import { verifyMintedToken } from './minted-tokens.ts';
 
 /** Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -146,4 +146,54 @@ function cannotBeAsked(error: unknown): boolean {
 
 function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);
+}
+
+/** Lifetime of issued tokens: five minutes (spec §6.3). */
+const TOKEN_LIFETIME_MS = 5 * 60_000;
+
+interface Context {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+/**
+ * Issues a token after OpenID Connect sign-in.
+ *
+ * @param browser binds the token to this browser
+ */
+export async function mintToken(
+  { database, now }: Context,
+  account: Account,
+  browser: string,
+): Promise<string> {
+  const token = newSecret();
+  await database.query
+    .insertInto('minted_login_tokens')
+    .values({
+      token_hash: hashSecret(token),
+      email: account.email.toLowerCase(),
+      account: JSON.stringify(account),
+      browser_hash: hashSecret(browser),
+      expires_at: new Date(now().getTime() + TOKEN_LIFETIME_MS),
+    })
+    .execute();
+  return token;
+}
+
+/** Verifies issued tokens; opening the session prevents replay. */
+function verifyMintedToken({ database, now }: Context): VerifyAccount {
+  return async (email, token, browser) => {
+    if (!browser) return undefined;
+    const minted = await database.query
+      .selectFrom('minted_login_tokens')
+      .where('token_hash', '=', hashSecret(token))
+      .where('email', '=', email.toLowerCase())
+      .where('browser_hash', '=', hashSecret(browser))
+      .where('expires_at', '>', now())
+      .select(['account', 'expires_at'])
+      .executeTakeFirst();
+    if (!minted) return undefined;
+    const account = Account.parse(minted.account);
+    return { account, identity: token, usableUntil: minted.expires_at };
+  };
 }

@@ -2,7 +2,7 @@ import { normalizeWhitespace } from '@wathiqa/domain';
 import { z } from 'zod';
 import { ServiceError } from '../../../http/errors.ts';
 import type { CallDependency } from '../../../http/outside-calls.ts';
-import type { AccountClaims } from '../../../settings/account-claims.ts';
+import type { AccountClaims } from '../../../settings/account-settings.ts';
 
 const text = z.string().transform(normalizeWhitespace);
 

@@ -11,7 +11,7 @@ test.each([
     PROVEN,
     { email: 'a@b.example' },
   ],
-  ['an e-mail of UserInfo comes with its proof', {}, PROVEN, PROVEN],
+  ['takes e-mail and its verification from UserInfo together', {}, PROVEN, PROVEN],
   [
     'a proof in the ID Token does not prove an e-mail of UserInfo',
     { email_verified: true },
@@ -19,7 +19,7 @@ test.each([
     { email: 'other@b.example' },
   ],
   [
-    'the strength and age of a sign-in in UserInfo are ignored',
+    'ignores acr and auth_time from UserInfo',
     { amr: ['pwd'] },
     { acr: 'high', amr: ['hwk'], auth_time: 1 },
     { amr: ['pwd'] },

@@ -1,12 +1,13 @@
 import { signInProblemAddress } from '@wathiqa/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
+import { z } from 'zod';
 import type { AppContext } from '../../../context.ts';
 import { CACHE_CONTROL } from '../../../http/cache-control.ts';
 import { logOperation } from '../../../observability/operation-events.ts';
 import type { Settings } from '../../../settings.ts';
 import { toAccount } from './account.ts';
-import { mintToken } from './minted-tokens.ts';
+import { mintToken } from './account-verifier.ts';
 import { browserOfSignIn, createOpenIdCookies, type SignIn } from './openid-cookies.ts';
 import {
   createDiscovery,
@@ -15,7 +16,6 @@ import {
   redeemCode,
   toSignInProblem,
 } from './openid-provider.ts';
-import { returnAddress } from './return-address.ts';
 
 const BASE = '/api/account/oidc';
 
@@ -113,5 +113,51 @@ function staffParameters(
   return {
     ...(levels.length > 0 ? { acr_values: levels.join(' ') } : {}),
     ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+  };
+}
+
+const Query = z.object({ returnUrl: z.string().max(4000) });
+
+/** Prevents open redirects: foreign URLs become the home page. */
+export function returnAddress(query: unknown, settings: Settings): string {
+  const home = `${settings.publicUrl}/`;
+  const asked = Query.safeParse(query).data?.returnUrl;
+  if (!asked || !URL.canParse(asked, home)) return home;
+  const address = new URL(asked, home);
+  return settings.returnOrigins.includes(address.origin) ? address.href : home;
+}
+
+/**
+ * Single logout: without it, the next person at this computer signs in without a password (OpenID Connect
+ * RP-Initiated Logout).
+ *
+ * @param home return path
+ * @returns undefined if unsupported or unavailable
+ */
+type FindSignOut = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  home: string,
+) => Promise<string | undefined>;
+
+export function createSignOut(context: AppContext): FindSignOut {
+  const { settings } = context;
+  const { accountVerifier: provider } = settings;
+  if (provider.kind !== 'oidc') return async () => undefined;
+  const cookies = createOpenIdCookies(context);
+  const configuration = createDiscovery(context, provider, settings.production);
+  return async (request, reply, home) => {
+    const idToken = await cookies.takeIdToken(request, reply);
+    try {
+      const found = await configuration();
+      if (!found.serverMetadata().end_session_endpoint) return undefined;
+      return openid.buildEndSessionUrl(found, {
+        post_logout_redirect_uri: `${settings.publicUrl}${home}`,
+        ...(idToken ? { id_token_hint: idToken } : {}),
+      }).href;
+    } catch (error) {
+      logOperation(request.log, 'sign_out_failed', describeFailure(error));
+      return undefined;
+    }
   };
 }

@@ -88,7 +88,7 @@ test('expires a token after an hour, cached or not', async () => {
 });
 
 test.each([
-  ['nothing', ''],
+  ['no token', ''],
   ['garbage', 'garbage'],
   ['three parts of garbage', 'a.b.c'],
 ])('rejects %s as token', async (_what, text) => {

@@ -1,6 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
 import { REFRESH_TOKEN_HOURS } from './refresh-rule.ts';
 
 /** Access token lifetime (spec §6.3). */
@@ -141,4 +144,39 @@ async function readPayload(
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
+}
+
+/**
+ * Authenticates by access token. Headers `email` and `token` must match the session if present, but grant nothing
+ * (spec §6.3).
+ *
+ * @throws ServiceError UNAUTHENTICATED for a missing, invalid, expired or channel token
+ */
+export async function authenticate(tokens: AccessTokens, request: FastifyRequest): Promise<Caller> {
+  const { authorization, email, token } = request.headers;
+  const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  const alias = request.headers['x-access-token'];
+  const presented = bearer ?? alias;
+  if (typeof presented !== 'string' || (bearer && alias && bearer !== alias)) {
+    throw new ServiceError('UNAUTHENTICATED');
+  }
+  const claims = await tokens.read(presented);
+  if (!claims) throw new ServiceError('UNAUTHENTICATED');
+  const otherEmail =
+    typeof email === 'string' && email !== '' && email.toLowerCase() !== claims.email.toLowerCase();
+  const otherToken =
+    typeof token === 'string' &&
+    token !== '' &&
+    digestLoginToken(token) !== claims.loginTokenDigest;
+  if (otherEmail || otherToken) throw new ServiceError('UNAUTHENTICATED');
+  return { citizenId: claims.citizenId, sessionId: claims.sessionId };
+}
+
+/** Random secret, returned once. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }

@@ -8,12 +8,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller, type StaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
-import { createSignOut } from '../account/account-sign-out.ts';
 import { browserOfSignIn } from '../account/openid-cookies.ts';
+import { createSignOut } from '../account/openid-routes.ts';
 import {
   authenticateSecret,
   closeStaffSession,

@@ -5,6 +5,7 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
+import { hashSecret, newSecret } from './access-token.ts';
 import { isAssured } from './assurance.ts';
 import {
   endStaffSession,
@@ -17,7 +18,6 @@ import {
   useStaffSession,
 } from './office-repository.ts';
 import { recordCitizen, spendLoginToken } from './repository.ts';
-import { hashSecret, newSecret } from './secrets.ts';
 import type { Arrival } from './service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;

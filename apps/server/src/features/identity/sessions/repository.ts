@@ -6,8 +6,8 @@ import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { Account, VerifiedToken } from '../account/account.ts';
+import { hashSecret } from './access-token.ts';
 import { hoursAfter, REFRESH_TOKEN_HOURS, SESSION_HOURS } from './refresh-rule.ts';
-import { hashSecret } from './secrets.ts';
 
 /** Marks a token as used; false for a replay. */
 export async function spendLoginToken(

@@ -4,14 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { callLocale } from '../../../http/accept-language.ts';
 import { getCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
 import { CACHE_CONTROL } from '../../../http/cache-control.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { logSecurityEvent } from '../../../observability/security-events.ts';
 import type { Settings } from '../../../settings.ts';
-import { createSignOut } from '../account/account-sign-out.ts';
 import { browserOfSignIn } from '../account/openid-cookies.ts';
-import { returnAddress } from '../account/return-address.ts';
+import { createSignOut, returnAddress } from '../account/openid-routes.ts';
 import {
   listSessions,
   logOut,

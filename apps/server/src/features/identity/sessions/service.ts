@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Caller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import type { Settings } from '../../../settings.ts';
-import { ACCESS_TOKEN_MINUTES, digestLoginToken } from './access-token.ts';
+import { ACCESS_TOKEN_MINUTES, digestLoginToken, hashSecret, newSecret } from './access-token.ts';
 import { describeDevice } from './device.ts';
 import { hoursAfter, judgeRefresh, SESSION_HOURS } from './refresh-rule.ts';
 import {
@@ -20,7 +20,6 @@ import {
   recordCitizen,
   spendLoginToken,
 } from './repository.ts';
-import { hashSecret, newSecret } from './secrets.ts';
 
 /** Tokens for the portal. */
 export interface SessionTokens {

@@ -10,8 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import {
   addMember,
   changeMemberRole,

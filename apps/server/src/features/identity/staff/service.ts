@@ -4,8 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import { auditedChange } from '../../../requests/audit/audited-change.ts';
-import { recordAudit } from '../../../requests/audit/repository.ts';
+import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
 import { decideGrant, listWaitingGrants, proposeGrant } from './grants.ts';
 import {

@@ -1,5 +1,7 @@
 import type { NotificationChannel } from '@wathiqa/domain';
-import type { Channel } from './channel.ts';
+import type { CallDependency } from '../../../http/outside-calls.ts';
+import type { NotificationSettings } from '../../../settings/notification-settings.ts';
+import type { Channel, Sender } from './channel.ts';
 import { email } from './email.ts';
 import { sms } from './sms.ts';
 
@@ -8,3 +10,27 @@ export const CHANNELS = { sms, email } as const satisfies Record<
   NotificationChannel,
   Channel<object>
 >;
+
+type ContentOf<Of> = Of extends Channel<infer Content> ? Content : never;
+
+/** The sender of each channel; undefined where the settings name none: its notifications wait. */
+export type Senders = {
+  readonly [Name in NotificationChannel]: Sender<ContentOf<(typeof CHANNELS)[Name]>> | undefined;
+};
+
+/** Connects the senders of the settings, each watched by `callDependency`. */
+export function connectSenders(
+  settings: NotificationSettings,
+  callDependency: CallDependency,
+): Senders {
+  const senders = Object.entries(CHANNELS).map(([name, { connect, service }]) => {
+    const sender: Sender<object> | undefined = connect(settings);
+    const watched: Sender<object> | undefined = sender && {
+      ...sender,
+      send: (message, signal) =>
+        callDependency({ service, operation: 'send' }, () => sender.send(message, signal)),
+    };
+    return [name, watched];
+  });
+  return Object.fromEntries(senders);
+}

@@ -1,8 +1,8 @@
 import type { AttemptState } from '@wathiqa/domain';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
-import { endOfDay, startOfDay } from '../../../db/cairo-days.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import type { ReconciliationPlace } from './reconciliations.ts';
 

@@ -3,8 +3,11 @@ import type { Locale, Piastres } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Database } from '../../../db/database.ts';
-import { CHARGE_TEXTS } from '../payments.locales.ts';
+import { inEveryLanguage } from '../../../http/translations.ts';
+import * as source from '../payments.messages.ts';
 import type { Charge, ChargeItem } from '../provider/types.ts';
+
+const CHARGE_TEXTS = await inEveryLanguage(source, 'features/payments/payments.messages.ts');
 
 /** Charge details in the order's language, stable across retries. Payer and items, never a document owner's name. */
 export async function findChargeDetails(

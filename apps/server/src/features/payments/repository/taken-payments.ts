@@ -1,11 +1,12 @@
 import { asPiastres, ledgerLines } from '@wathiqa/domain';
-import type { Database, PreparedStatement } from '../../../db/database.ts';
+import type { Insertable } from 'kysely';
+import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/database-errors.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { publishChange } from '../../../requests/change-channel.ts';
 import { payRequestExpressions } from '../../../requests/pay-statement.ts';
 import type { ProviderEvent } from '../provider/types.ts';
 import { ACTIVE_STATES } from './attempts.ts';
-import type { ProviderEventSource } from './events.ts';
 
 /** `request_id` is null if nothing was written. */
 interface TakenRow {
@@ -111,4 +112,42 @@ export async function takePayment(
     return 'allocated';
   }
   return row.duplicate ? 'duplicate' : 'longerWay';
+}
+
+/** Signed webhook, or our poll. */
+export type ProviderEventSource = 'webhook' | 'poll';
+
+/**
+ * Keeps what the provider said; false when it was said before. An event is its merchant reference, provider number,
+ * status and amount received: provider numbers are short and come again.
+ */
+export async function insertEvent(
+  transaction: Transaction,
+  event: Insertable<Tables['payment_events']>,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether a refund event exists, also partial. */
+export async function wasRefunded(
+  transaction: Transaction,
+  {
+    merchantReference,
+    providerReference,
+  }: Pick<ProviderEvent, 'merchantReference' | 'providerReference'>,
+): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('payment_events')
+    .select('id')
+    .where('merchant_reference', '=', merchantReference)
+    .where('provider_reference', '=', providerReference)
+    .where('status', 'in', ['REFUNDED', 'PARTIAL_REFUNDED'])
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -2,8 +2,7 @@ import { readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/offi
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { cancelHoliday, listHolidays, setHoliday } from './service.ts';
 
 export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): void {

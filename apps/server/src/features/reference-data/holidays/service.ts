@@ -2,7 +2,7 @@ import type { Holiday } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
-import { auditedChange } from '../../../requests/audit/audited-change.ts';
+import { auditedChange } from '../../../requests/audit/repository.ts';
 import {
   deleteHoliday,
   findThisYear,

@@ -8,7 +8,7 @@ test.each([
   ['an image', '<img src=x onerror=alert(1)>نص', 'نص'],
   ['a style', '<style>p{}</style><p style="color:red">نص</p>', '<p>نص</p>'],
   ['a frame', '<iframe src="https://evil.example"></iframe>نص', 'نص'],
-  ['a tag that is not closed', '<p>نص', '<p>نص</p>'],
+  ['an unclosed tag', '<p>نص', '<p>نص</p>'],
   ['a comment', '<!-- hidden -->نص', 'نص'],
   ['a tag within a tag', '<<script>script>alert(1)<</script>/script>', '&lt;'],
 ])('removes %s from terms', (_what, html, safe) => {

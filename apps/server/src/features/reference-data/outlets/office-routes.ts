@@ -2,8 +2,7 @@ import { readOutlets, readOutletVersions, saveOutlet } from '@wathiqa/contract/o
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { addOutletVersion, listOutlets, listOutletVersions } from './office-service.ts';
 
 export function outletAdminRoutes(app: FastifyInstance, context: AppContext): void {

@@ -3,7 +3,7 @@ import type { OutletVersion } from '@wathiqa/contract/office';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import { auditedChange } from '../../../requests/audit/audited-change.ts';
+import { auditedChange } from '../../../requests/audit/repository.ts';
 import {
   changes,
   type SavedOutlet,

@@ -2,8 +2,7 @@ import { readDirectory } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { callLocale } from '../../../http/accept-language.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { loadDirectory } from './service.ts';
 
 /** Browsers revalidate (304). */

@@ -2,8 +2,7 @@ import { readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { listPrices, schedulePrice, withdrawScheduledPrice } from './service.ts';
 
 export function priceAdminRoutes(app: FastifyInstance, context: AppContext): void {

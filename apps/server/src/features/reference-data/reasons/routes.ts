@@ -2,8 +2,7 @@ import { addReason, changeReason, orderReasons, readReasons } from '@wathiqa/con
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import {
   addRejectionReason,
   changeRejectionReason,

@@ -8,8 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
 import { listTerms, previewTerms, readTerms, restoreTerms, saveTerms } from './service.ts';
 
 export function regulationAdminRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,9 +1,8 @@
 import { reportTimings } from '@wathiqa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
-import { ACCEPTED } from '../../../http/answers.ts';
-import { handleCall } from '../../../http/calls.ts';
-import { requireSameSite } from '../../../http/same-site.ts';
+import { ACCEPTED, handleCall } from '../../../http/calls.ts';
+import { requireSameSite } from '../../../http/protection.ts';
 import { countTimings } from './service.ts';
 
 /** Bytes; usual are about a hundred. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { breakLines, leftToRight, toActualText, visualRuns } from './arabic-text.ts';
 
 test.each([
-  ['Arabic alone is one run', 'إيصال سداد', ['إيصال سداد']],
+  ['Arabic text is one run', 'إيصال سداد', ['إيصال سداد']],
   ['a number follows its word to the left', 'المبلغ 65 جنيهًا', [' جنيهًا', '65', 'المبلغ ']],
   ['Latin keeps its own order', 'مكتب El Maadi اليوم', [' اليوم', 'El Maadi', 'مكتب ']],
   ['brackets open towards the reader', 'النسخ (نسختان)', ['النسخ )نسختان(']],
   ['signs between numbers stand as the eye sees them', '12 (5)', ['(', '5', ') ', '12']],
-  ['groups of a number are numbers apart', '2600 0000', ['0000', ' ', '2600']],
-  ['unless they are said to be one', leftToRight('2600 0000'), ['2600 0000']],
+  ['groups of digits are separate numbers', '2600 0000', ['0000', ' ', '2600']],
+  ['marked groups are one number', leftToRight('2600 0000'), ['2600 0000']],
 ])('%s', (_what, line, runs) => expect(visualRuns(line)).toEqual(runs));
 
 test('preserves every letter of a line', () => {

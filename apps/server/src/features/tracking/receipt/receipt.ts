@@ -9,9 +9,15 @@ import {
   type Locale,
   type RequestId,
 } from '@wathiqa/domain';
+import { inEveryLanguage } from '../../../http/translations.ts';
 import { leftToRight } from './arabic-text.ts';
-import { RECEIPT_TEXTS } from './receipt.locales.ts';
+import * as source from './receipt.messages.ts';
 import { Sheet } from './sheet.ts';
+
+const RECEIPT_TEXTS = await inEveryLanguage(
+  source,
+  'features/tracking/receipt/receipt.messages.ts',
+);
 
 /**
  * PDF receipt of a paid request; contains no national ID or address.

@@ -120,7 +120,7 @@ describe.each(calls)('errors of %s', (_name, call) => {
   });
 
   test.each([
-    ['nothing', '', 200],
+    ['an empty body', '', 200],
     ['a page', '<!doctype html><title>Gateway</title>', 200],
     ['a page not found', '<!doctype html><title>404</title>', 404],
     ['JSON without an end', '{"statusCode":200,', 200],
@@ -153,9 +153,9 @@ describe('payment code', () => {
   test.each([
     ['of another reference', { merchantRefNumber: '260000000018' }],
     ['for another amount', { orderAmount: 129.99 }],
-    ['for an amount that is none', { orderAmount: '130.001' }],
-    ['that is no number', { referenceNumber: 'abc' }],
-    ['that is missing', { referenceNumber: null }],
+    ['with an invalid amount', { orderAmount: '130.001' }],
+    ['with a non-numeric code', { referenceNumber: 'abc' }],
+    ['without code', { referenceNumber: null }],
   ])('rejects a code %s as malformedResponse', async (_what, changes) => {
     const provider = await providerThat(says({ ...rightCode, ...changes }));
     expect(await failure(provider.requestCode(charge))).toMatchObject({

@@ -6,7 +6,7 @@ import {
   type SignedFields,
   webhookPayload,
 } from '../../../../../test/support/payments/webhook-payloads.ts';
-import { parseExactJson } from './exact-json.ts';
+import { parseExactJson } from './client.ts';
 import { parseEvent, parseWebhook } from './webhook.ts';
 
 const key = 'fawry_secure_key';

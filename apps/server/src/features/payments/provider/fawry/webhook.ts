@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { ParsedWebhook, ProviderEvent } from '../types.ts';
 import { formatAmount, parseAmount } from './amounts.ts';
-import { parseExactJson } from './exact-json.ts';
+import { parseExactJson } from './client.ts';
 import { sameSignature, signature } from './signatures.ts';
 
 /** Optional text accepts null. */

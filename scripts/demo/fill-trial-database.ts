@@ -29,7 +29,7 @@ const PLAYED_BY_ONE = {
  * @returns number of requests
  * @throws CliError for a non-trial or non-empty database; SettingsError
  */
-export async function fillTrialRegister(environment: NodeJS.ProcessEnv): Promise<number> {
+export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise<number> {
   const { production, trialSignIn, publicUrl } = readSettings(environment);
   if (production || !trialSignIn) {
     throw new CliError('Only a sandbox database can be filled, but the sandbox login is off here.');

@@ -22,3 +22,11 @@ export function cairoInstant(moment: string): RawBuilder<Date> {
 export function endOfDay(day: unknown): RawBuilder<Date> {
   return sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Africa/Cairo')`;
 }
+
+/**
+ * Hides a parameter's value, so that PostgreSQL uses a generic plan. Rare values would cause custom plans, and
+ * planning exceeds execution time. Only for key lookups.
+ */
+export function plannedOnce(value: number | string): RawBuilder<number> {
+  return sql<number>`(SELECT ${value}::bigint)`;
+}

@@ -5,7 +5,7 @@ import { runSql } from './sql.ts';
 /** Typical operator memory; durability settings are PostgreSQL's defaults. */
 const MEMORY = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
-export interface Register {
+export interface BenchDatabase {
   databaseUrl: string;
   filled: boolean;
   /** Marks it as filled for later runs. */
@@ -13,8 +13,8 @@ export interface Register {
   close(): Promise<void>;
 }
 
-export interface Registers {
-  open(name: string): Promise<Register>;
+export interface BenchDatabases {
+  open(name: string): Promise<BenchDatabase>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Registers {
  * Temporary PostgreSQL, or `BENCH_DATABASE_URL`, where filled databases persist because filling is slow. Drop them
  * after schema changes.
  */
-export async function openRegisters(): Promise<Registers> {
+export async function openDatabases(): Promise<BenchDatabases> {
   const given = process.env.BENCH_DATABASE_URL;
   if (given) return { open: (name) => openPersistent(given, name), stop: async () => {} };
   const cluster = await startCluster({ durable: true, settings: MEMORY });
@@ -37,7 +37,7 @@ export async function openRegisters(): Promise<Registers> {
 }
 
 /** A named database. Incompletely filled ones are recreated, and dropped on close. */
-async function openPersistent(adminUrl: string, name: string): Promise<Register> {
+async function openPersistent(adminUrl: string, name: string): Promise<BenchDatabase> {
   const database = `wathiqa_bench_${name}`;
   const drop = () => runSql(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   const [found] = await runSql<{ filled: boolean }>(

@@ -1,13 +1,14 @@
 import type { RequestMessage } from '@wathiqa/contract';
 import { MAX_REQUEST_MESSAGES_A_DAY, type RequestId } from '@wathiqa/domain';
-import type { AppContext } from '../../../context.ts';
-import { counterOf, countUp } from '../../../http/counters.ts';
-import { ServiceError } from '../../../http/errors.ts';
-import { refusalTexts } from '../../../http/refusals.locales.ts';
-import { lockOwnRequest } from '../../../requests/locked-request.ts';
-import { transition } from '../../../requests/transition.ts';
-import { requestNotFoundError, requireOwner } from '../service.ts';
-import { findOwnMessages, hasMessage } from './repository.ts';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
+import type { Tables } from '../../db/schema.ts';
+import { counterOf, countUp } from '../../http/counters.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
+import { lockOwnRequest } from '../../requests/locked-request.ts';
+import { transition } from '../../requests/transition.ts';
+import { requestNotFoundError, requireOwner } from './service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
 
@@ -45,7 +46,7 @@ export async function writeMessage(
     const { count } = await countUp(transaction, counter, now());
     if (count > MAX_REQUEST_MESSAGES_A_DAY) {
       throw new ServiceError('TOO_MANY_REQUESTS', {
-        text: (locale) => refusalTexts[locale].messages.tooManyMessages,
+        text: refusalText('tooManyMessages'),
       });
     }
     await transition(transaction, locked, 'writeMessage', {
@@ -61,4 +62,41 @@ interface MessageOrder {
   requestId: RequestId;
   text: string;
   idempotencyKey: string | undefined;
+}
+
+/** `staff_id` is null for the citizen. */
+interface MessageRow {
+  id: number;
+  sent_at: Date;
+  staff_id: number | null;
+  text: string;
+}
+
+/** Messages of the citizen's own request, oldest first. */
+async function findOwnMessages(
+  database: Kysely<Tables>,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    SELECT message.id, message.sent_at, message.staff_id, message.text
+    FROM sessions JOIN requests AS request USING (citizen_id)
+    JOIN request_messages AS message ON message.request_id = request.id
+    WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${requestId}::bigint
+    ORDER BY message.id`.execute(database);
+  return rows.map((row) => decryptColumns('request_messages', [requestId, row.id], row));
+}
+
+async function hasMessage(
+  database: Kysely<Tables>,
+  requestId: number,
+  idempotencyKey: string,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('request_messages')
+    .where('request_id', '=', requestId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { toMessage } from './smtp-sender.ts';
+import { toMessage } from './email.ts';
 
 const MAIL = {
   key: '260000000018.addressChanged.mobile1',

@@ -61,7 +61,7 @@ export interface Rotation {
  *
  * @throws DataKeyError for a missing key, or while a server encrypts with another one
  */
-export async function reencryptRegister(
+export async function reencryptDatabase(
   owner: OwnerConnection,
   encryption: Encryption,
 ): Promise<Rotation> {

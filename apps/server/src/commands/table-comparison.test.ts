@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTables } from './register-comparison.ts';
+import { compareTables } from './table-comparison.ts';
 
 test('names each table that differs after a restore, and the difference', () => {
   const table = (rows: number, hash: string) => ({ rows, hash });

@@ -1,0 +1,78 @@
+import { cairoDay, isoDay, retentionLimit } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { deleteInBatches, inBatches } from '../../db/batches.ts';
+import type { Tables } from '../../db/schema.ts';
+import { eraseAudit, recordCommand } from '../../requests/audit/repository.ts';
+import { eraseRequests, findExpiredRequests } from '../../requests/erasure.ts';
+import { eraseUnusedAccounts } from '../identity/sessions/repository.ts';
+
+/** Requests per transaction. */
+const BATCH_SIZE = 200;
+
+type Context = Pick<AppContext, 'database' | 'now'>;
+
+/**
+ * Enforces retention (spec §4.10) once per Cairo day on any server; the next run completes a failed one.
+ * Counts are audited.
+ */
+export async function enforceRetention({ database, now }: Context): Promise<void> {
+  const at = now();
+  const { longQuery } = database;
+  if (!(await beginRun(longQuery, isoDay(cairoDay(at)), at))) return;
+  const requests = await eraseExpiredRequests(database, at);
+  const feedback = await eraseFeedback(longQuery, retentionLimit('feedback', at), at);
+  const messages = await deleteNotifications(longQuery, retentionLimit('message', at));
+  await deleteStaffActs(longQuery, at);
+  const accounts = await eraseUnusedAccounts(longQuery, retentionLimit('account', at), at);
+  const auditEntries = await eraseAudit(longQuery, retentionLimit('audit', at));
+  await recordCommand(longQuery, {
+    action: 'retention.erase',
+    detail: { requests, feedback, messages, accounts, auditEntries },
+  });
+}
+
+function eraseExpiredRequests(database: AppContext['database'], at: Date): Promise<number> {
+  const expired = {
+    endedBefore: retentionLimit('endedRequest', at),
+    deliveredBefore: retentionLimit('deliveredRequest', at),
+  };
+  return inBatches(BATCH_SIZE, async (size) => {
+    const ids = await findExpiredRequests(database.longQuery, expired, size);
+    await database.transaction((transaction) => eraseRequests(transaction, ids, at));
+    return ids.length;
+  });
+}
+
+/** Starts the day's run; false if already started. */
+async function beginRun(database: Kysely<Tables>, day: string, now: Date): Promise<boolean> {
+  const begun = await database
+    .insertInto('retention_runs')
+    .values({ day, began_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** Erases text and senders of old feedback. @returns the count */
+async function eraseFeedback(database: Kysely<Tables>, before: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT erase_feedback(${before}::timestamptz, ${now}::timestamptz) AS count`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes old notifications, also dead letters. @returns the count */
+async function deleteNotifications(database: Kysely<Tables>, before: Date): Promise<number> {
+  return deleteInBatches(
+    database,
+    'notifications',
+    sql`created_at < ${before}::timestamptz AND coalesce(sent_at, dead_lettered_at, superseded_at) IS NOT NULL`,
+  );
+}
+
+/** Deletes Idempotency-Keys of staff; a repeated call comes within minutes. */
+async function deleteStaffActs(database: Kysely<Tables>, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await deleteInBatches(database, 'staff_acts', sql`at < ${yesterday}::timestamptz`);
+}

@@ -1,0 +1,104 @@
+import {
+  erasePersonalData,
+  forgetPerson as forgetPersonCall,
+  lastDelivery,
+  listPeople,
+  readPersonalData,
+} from '@wathiqa/contract';
+import {
+  addBreachNote,
+  readBreaches,
+  readReading,
+  recordBreach,
+  releaseReading,
+  searchAudit,
+} from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getCaller, getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { readAuditPage } from './audit.ts';
+import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
+import {
+  collectPersonalData,
+  eraseOnRequest,
+  forgetPerson,
+  readLastDelivery,
+  readPeople,
+} from './personal-data/service.ts';
+import { liftReadingCap, readUnusualReading } from './reading/service.ts';
+
+export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
+  const limits = { perCitizen: context.settings.rateLimits.payments, countedIn: context };
+
+  handleCall(app, listPeople, async (_sent, request) => ({
+    ...ACCEPTED,
+    people: await readPeople(context, getCaller(request).sessionId),
+  }));
+
+  handleCall(app, forgetPersonCall, async ({ body }, request) => {
+    await forgetPerson(context, getCaller(request).sessionId, body.id);
+    return ACCEPTED;
+  });
+
+  handleCall(app, lastDelivery, async (_sent, request) => ({
+    ...ACCEPTED,
+    delivery: await readLastDelivery(context, getCaller(request).sessionId),
+  }));
+
+  handleCall(
+    app,
+    readPersonalData,
+    async (_sent, request) => ({
+      ...ACCEPTED,
+      data: await collectPersonalData(context, getCaller(request).sessionId),
+    }),
+    limits,
+  );
+
+  handleCall(
+    app,
+    erasePersonalData,
+    async (_sent, request) => ({
+      ...ACCEPTED,
+      ...(await eraseOnRequest(context, getCaller(request).sessionId)),
+    }),
+    limits,
+  );
+}
+
+export function auditRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, searchAudit, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readAuditPage(context, getStaffCaller(request), query)),
+  }));
+}
+
+export function breachRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readBreaches, async () => ({
+    ...ACCEPTED,
+    breaches: await listBreaches(context),
+  }));
+
+  handleCall(app, recordBreach, async ({ body }, request) => ({
+    ...ACCEPTED,
+    breaches: await enterBreach(context, getStaffCaller(request), body),
+  }));
+
+  handleCall(app, addBreachNote, async ({ body }, request) => ({
+    ...ACCEPTED,
+    breaches: await addNote(context, getStaffCaller(request), body),
+  }));
+}
+
+export function readingRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readReading, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readUnusualReading(context, getStaffCaller(request), query.day)),
+  }));
+
+  handleCall(app, releaseReading, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await liftReadingCap(context, getStaffCaller(request), body.staffId)),
+  }));
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { complaints, DRAWN_KEY, INDEX_KEY, production } from '../../test/support/settings.ts';
+import { readSettings } from '../settings.ts';
+
+describe('production checks', () => {
+  test.each([
+    ['rejects the public payment key', 'FAWRY_SECURE_KEY'],
+    ['requires TOKEN_SECRET', 'TOKEN_SECRET'],
+    ['requires DATA_KEYS', 'DATA_KEYS'],
+    ['requires DATA_INDEX_KEY', 'DATA_INDEX_KEY'],
+    ['requires PUBLIC_URL', 'PUBLIC_URL'],
+    ['requires DATABASE_URL', 'DATABASE_URL'],
+    ['requires AUDIT_KEY', 'AUDIT_KEY'],
+  ])('%s', (_what, name) => {
+    const { [name as keyof typeof production]: _left, ...rest } = production;
+    expect(complaints(rest).map((line) => line.split(':')[0])).toContain(name);
+  });
+
+  test.each([
+    ['a secret of one repeated letter', 'TOKEN_SECRET', 'a'.repeat(32)],
+    ['a secret of few distinct letters', 'TOKEN_SECRET', '1234567'.repeat(8)],
+    ['a short audit key', 'AUDIT_KEY', 'short'],
+    ['a short earlier audit key', 'AUDIT_KEY', 'a-key-of-the-audit-now,short'],
+    ['a periodic secret', 'TOKEN_SECRET', 'abcdefgh'.repeat(4)],
+    ['a periodic earlier secret', 'TOKEN_SECRET', `${DRAWN_KEY.slice(1)},${'abcdefgh'.repeat(4)}`],
+    ['the data key as index key', 'DATA_INDEX_KEY', DRAWN_KEY],
+    ['the index key as backup key', 'BACKUP_KEY', INDEX_KEY],
+    ['the data key as backup key', 'BACKUP_KEY', DRAWN_KEY],
+    ['a short payment key', 'FAWRY_SECURE_KEY', 'x'],
+    ['a short client secret of the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
+    ['a short SMS gateway key', 'SMS_GATEWAY_KEY', 'key'],
+    ['a short metrics token', 'METRICS_TOKEN', 'token'],
+    ['a public address without TLS', 'PUBLIC_URL', 'http://wathiqa.example'],
+    ['a login page without TLS', 'ACCOUNT_LOGIN_URL', 'http://login.example'],
+    ['a token verifier without TLS', 'ACCOUNT_VERIFIER_URL', 'http://10.0.0.1/verify'],
+    ['a JWKS address without TLS', 'ACCOUNT_JWKS_URL', 'http://login.example/jwks'],
+    ['an issuer without TLS', 'ACCOUNT_ISSUER', 'http://login.example'],
+    ['a payment provider without TLS', 'FAWRY_HOST', 'http://payments.example'],
+    ['an SMS gateway without TLS', 'SMS_GATEWAY_URL', 'http://gateway.example'],
+    ['a mail server without TLS', 'SMTP_URL', 'smtp://mail.example:587'],
+    ['a database without TLS', 'DATABASE_URL', 'postgres://a:b@10.0.0.5/wathiqa'],
+    [
+      'an owner connection without TLS',
+      'DATABASE_OWNER_URL',
+      'postgres://a:b@db.example/wathiqa?sslmode=prefer',
+    ],
+    [
+      'the live database as verification target',
+      'VERIFY_DATABASE_URL',
+      'postgres://a:b@127.0.0.1/wathiqa',
+    ],
+    ['an owner of another database', 'DATABASE_OWNER_URL', 'postgres://a:b@127.0.0.1/other'],
+    ['the primary as its own replica', 'DATABASE_REPLICA_URL', 'postgres://a:b@127.0.0.1/wathiqa'],
+    ['a misspelt setting', 'DATABASE_CONECTIONS', '20'],
+    ['a lowercase setting', 'log_level', 'info'],
+    ['a setting with swapped letters', 'SANDOBX_PUBLIC', 'off'],
+    ['an unknown setting', 'FAWRY_KEY', 'a key of its own'],
+  ])('rejects %s', (_what, name, value) => {
+    const lines = complaints({ ...production, MAIL_FROM: 'a@b.example', [name]: value });
+    expect(lines.map((line) => line.split(':')[0])).toEqual([name]);
+  });
+
+  test('accepts secure values, local services and foreign variables', () => {
+    const safe = {
+      SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
+      MAIL_FROM: 'a@b.example',
+      ACCOUNT_VERIFIER_URL: 'http://127.0.0.1:3100/verify',
+      SMS_GATEWAY_URL: 'https://gateway.example',
+      HOME: '/home/wathiqa',
+      HOSTNAME: 'server',
+      PGSSLROOTCERT: '/etc/ssl/root.crt',
+      NODE_OPTIONS: '',
+      STATE_DIRECTORY: '/var/lib/wathiqa',
+    };
+    expect(complaints({ ...production, ...safe })).toEqual([]);
+    expect(complaints({ ...production, SMTP_URL: 'smtp://127.0.0.1:2525' })).toEqual([]);
+    const elsewhere = { DATABASE_URL: 'postgres://a:b@db.example/wathiqa?sslmode=verify-full' };
+    expect(complaints({ ...production, ...elsewhere })).toEqual([]);
+  });
+
+  test('disables the sandbox unless SANDBOX=on', () => {
+    expect(readSettings(production).sandbox).toBe(true);
+    const { SANDBOX: _on, ...rest } = production;
+    expect(complaints(rest).join('\n')).toMatch(/ACCOUNT_(LOGIN_URL|VERIFIER)/);
+    const own = {
+      ...rest,
+      ACCOUNT_LOGIN_URL: 'https://login.example',
+      ACCOUNT_VERIFIER: 'jwks',
+      ACCOUNT_JWKS_URL: 'https://login.example/jwks',
+      ACCOUNT_ISSUER: 'https://login.example',
+      ACCOUNT_AUDIENCE: 'wathiqa',
+      ACCOUNT_STAFF_ACR: 'two-factors',
+      PAYMENT_PROVIDER: 'fawry',
+      FAWRY_HOST: 'https://www.atfawry.com',
+      FAWRY_MERCHANT_CODE: 'code==',
+    };
+    expect(readSettings(own).sandbox).toBe(false);
+    const { ACCOUNT_STAFF_ACR: _level, ...unsaid } = own;
+    expect(complaints(unsaid)).toEqual([expect.stringMatching(/^ACCOUNT_STAFF_ACR: is required/)]);
+    const staffLevels = (ACCOUNT_STAFF_ACR: string) =>
+      readSettings({ ...own, ACCOUNT_STAFF_ACR }).staffAssurance.levels;
+    expect(staffLevels('urn:two  urn:card')).toEqual(['urn:two', 'urn:card']);
+    expect(staffLevels('none')).toEqual([]);
+  });
+});
+
+test('publishes API docs by default, in production only with API_DOCS=on', () => {
+  expect(readSettings({}).apiDocs).toBe(true);
+  expect(readSettings(production).apiDocs).toBe(false);
+  expect(readSettings({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
+});
+
+describe('sandbox', () => {
+  const others = [
+    'https://wathiqa.example',
+    'http://10.0.0.1:3000',
+    'http://localhost.example',
+    'http://[::2]:3000',
+  ];
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'is on at %s by default, except in production or with SANDBOX=off',
+    (PUBLIC_URL) => {
+      expect(readSettings({ PUBLIC_URL }).sandbox).toBe(true);
+      expect(readSettings({ PUBLIC_URL, NODE_ENV: 'development' }).sandbox).toBe(true);
+      for (const [name, value] of [
+        ['SANDBOX', 'off'],
+        ['NODE_ENV', 'production'],
+      ] as const) {
+        expect(complaints({ PUBLIC_URL, [name]: value }).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL/m);
+      }
+    },
+  );
+
+  test.each(others)('is off at %s by default', (PUBLIC_URL) => {
+    expect(complaints({ PUBLIC_URL }).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL: .*SANDBOX=on/);
+    expect(readSettings({ PUBLIC_URL, SANDBOX: 'on' }).sandbox).toBe(true);
+  });
+
+  test.each(others)('needs SANDBOX and SANDBOX_PUBLIC at %s in production', (address) => {
+    const PUBLIC_URL = address.replace('http:', 'https:');
+    const { SANDBOX_PUBLIC: _twice, ...once } = { ...production, PUBLIC_URL };
+    expect(complaints(once).map((line) => line.split(':')[0])).toEqual(['SANDBOX_PUBLIC']);
+    expect(readSettings({ ...once, SANDBOX_PUBLIC: 'on' }).sandbox).toBe(true);
+    // SANDBOX_PUBLIC does not enable the sandbox.
+    const { SANDBOX: _on, ...unsaid } = { ...production, PUBLIC_URL };
+    expect(complaints(unsaid).join('\n')).toMatch(/^ACCOUNT_LOGIN_URL/);
+  });
+
+  test('needs only SANDBOX=on at a local address in production', () => {
+    const { SANDBOX_PUBLIC: _twice, ...once } = production;
+    expect(readSettings({ ...once, PUBLIC_URL: 'http://localhost:3000' }).sandbox).toBe(true);
+  });
+});
