@@ -8,6 +8,7 @@ import {
   isSenderMobile,
   isSenderName,
   normalizeMessage,
+  normalizeMobile,
   normalizeWhitespace,
   POLL_OPTIONS,
   toLatinDigits,
@@ -49,12 +50,7 @@ const feedbackType = z.pipe(
 /** Visible fields, in validation order (spec §3.3). */
 export const FeedbackEntry = z.object({
   name: text('senderName', FULL_NAME_MAX_LENGTH, normalizeWhitespace, isSenderName),
-  mobileNumber: text(
-    'senderMobile',
-    EMAIL_MAX_LENGTH,
-    (typed) => toLatinDigits(typed.trim()),
-    isSenderMobile,
-  ),
+  mobileNumber: text('senderMobile', EMAIL_MAX_LENGTH, normalizeMobile, isSenderMobile),
   email: text(
     'email',
     EMAIL_MAX_LENGTH,

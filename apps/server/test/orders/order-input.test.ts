@@ -174,6 +174,8 @@ describe('refused order', () => {
     ['with letters in a mobile', { mobile1: '0100000001x' }, 'mobile1'],
     ['with equal mobiles', { mobile2: '01000000011' }, 'mobile2'],
     ['with mobiles equal in two scripts', { mobile2: '٠١٠٠٠٠٠٠٠١١' }, 'mobile2'],
+    ['with mobiles equal in two notations', { mobile2: '+20 1000000011' }, 'mobile2'],
+    ['with a foreign mobile', { mobile2: '+966501234567' }, 'mobile2'],
   ])('%s', async (_what, changes, field) => {
     expectWrongFields(await send(withDelivery(changes)), `contactInfo.contactDetails.${field}`);
   });

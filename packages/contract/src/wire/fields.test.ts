@@ -66,7 +66,8 @@ test.each([
   ['0100000001', 'mobileLength'],
   ['010000000111', 'mobileLength'],
   ['+2010000000', 'digits'],
-  ['0100 000 0011', 'digits'],
+  ['+966501234567', 'digits'],
+  ['0100000001x', 'digits'],
 ])('refuses the mobile "%s": %s', (typed, problem) => {
   expect(problems(mobile, typed)).toEqual([problem]);
 });

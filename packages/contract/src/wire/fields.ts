@@ -14,6 +14,7 @@ import {
   NAME_PART_MAX_LENGTH,
   NAME_PARTS,
   NATIONAL_ID_LENGTH,
+  normalizeMobile,
   normalizeWhitespace,
   parseRequestId,
   RELATION_CODES,
@@ -49,9 +50,12 @@ export function optionalText(max: number) {
  * Required digits in either digit set, normalized to 0-9. Validates in the order of spec §3.1: required, digits,
  * length.
  */
-function requiredDigits(lengthProblem: (length: number) => FieldProblem | false) {
+function requiredDigits(
+  lengthProblem: (length: number) => FieldProblem | false,
+  normalize = (typed: string) => toLatinDigits(typed.trim()),
+) {
   return z.string(problem('required')).check(
-    z.overwrite((typed) => toLatinDigits(typed.trim())),
+    z.overwrite(normalize),
     z.superRefine((text, context) => {
       const found =
         text === '' ? 'required' : isDigits(text) ? lengthProblem(text.length) : 'digits';
@@ -88,7 +92,10 @@ export const otherNames = names(NAME_PARTS.length - 1);
 export const nationalId = requiredDigits(
   (length) => length !== NATIONAL_ID_LENGTH && 'nationalIdLength',
 );
-export const mobile = requiredDigits((length) => length !== MOBILE_LENGTH && 'mobileLength');
+export const mobile = requiredDigits(
+  (length) => length !== MOBILE_LENGTH && 'mobileLength',
+  normalizeMobile,
+);
 /** Delivery code sent to the applicant. */
 export const deliveryCode = requiredDigits(
   (length) => length !== DELIVERY_CODE_LENGTH && 'deliveryCode',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ADDRESS_MAX_LENGTH,
@@ -6,6 +7,7 @@ import {
   deliveryHours,
   isUnlikelyMobile,
   joinAddress,
+  normalizeMobile,
   parseAddress,
 } from './delivery.ts';
 
@@ -43,6 +45,32 @@ test.each([
   ['0101234', false],
 ])('marks mobile %s as unlikely: %s', (number, doubted) => {
   expect(isUnlikelyMobile(number)).toBe(doubted);
+});
+
+test.each([
+  '01012345678',
+  ' 010 1234-5678 ',
+  '+201012345678',
+  '+20 10 1234 5678',
+  '00201012345678',
+  '201012345678',
+  '+2001012345678',
+  '(010) 1234\u20115678',
+  '\u202a+20\u00a010\u00a012345678\u202c',
+  '٠١٠١٢٣٤٥٦٧٨',
+  '+۲۰ ۱۰ ۱۲۳۴ ۵۶۷۸',
+])('stores the mobile «%s» in one form', (typed) => {
+  expect(normalizeMobile(typed)).toBe('01012345678');
+});
+
+test('changes no other digits, and nothing twice', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^(?:\+|00)?[0-9]{0,14}$/), (typed) => {
+      const normalized = normalizeMobile(typed);
+      expect(normalizeMobile(normalized)).toBe(normalized);
+      if (!/^(?:\+|00)?200?1\d{9}$/.test(typed)) expect(normalized).toBe(typed);
+    }),
+  );
 });
 
 test('accepts the longest address of the form', () => {

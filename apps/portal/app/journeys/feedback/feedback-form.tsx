@@ -5,7 +5,7 @@ import {
   FEEDBACK_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   isUnlikelyMobile,
-  toLatinDigits,
+  normalizeMobile,
 } from '@wathiqa/domain';
 import { Button, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -143,9 +143,7 @@ function MobileField() {
       label={labels.mobileNumber}
       hint={hints.mobileNumber}
       notice={
-        hydrated && isUnlikelyMobile(toLatinDigits(mobile.trim()))
-          ? messages.unusualMobile
-          : undefined
+        hydrated && isUnlikelyMobile(normalizeMobile(mobile)) ? messages.unusualMobile : undefined
       }
       numeric
       autoComplete="tel"

@@ -3,8 +3,8 @@ import {
   isDigits,
   MOBILE_LENGTH,
   NATIONAL_ID_LENGTH,
+  normalizeMobile,
   REQUEST_ID_LENGTH,
-  toLatinDigits,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
@@ -66,7 +66,7 @@ export async function findByText(
 
 /** Digits by length, otherwise a name prefix. */
 function parseSearch(text: string): { by: SearchBy; term: string } {
-  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  const digits = normalizeMobile(text);
   if (isDigits(digits)) {
     if (digits.length === NATIONAL_ID_LENGTH) return { by: 'nationalId', term: digits };
     if (digits.length === MOBILE_LENGTH) return { by: 'mobile', term: digits };
