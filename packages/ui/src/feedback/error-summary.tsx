@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useId,
   useImperativeHandle,
   useRef,
 } from 'react';
@@ -27,6 +28,7 @@ export interface ErrorSummaryProps {
 
 /** Error summary above a form; takes focus on appearance. */
 export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSummaryProps) {
+  const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
 
@@ -41,12 +43,17 @@ export function ErrorSummary({ title, errors, children, focusKey, ref }: ErrorSu
     <div
       ref={box}
       role="alert"
+      // Focus announces it; a live region would repeat it.
+      aria-live="off"
+      aria-labelledby={titleId}
       tabIndex={-1}
       className="flex gap-3 rounded-md border-2 border-danger bg-danger-50 px-4 py-3"
     >
       <Icon name="alert" className="mt-0.5 text-danger" />
       <div className="min-w-0">
-        <h2 className="text-lg text-danger">{title}</h2>
+        <h2 id={titleId} className="text-lg text-danger">
+          {title}
+        </h2>
         {children && <div className="mt-1 text-ink">{children}</div>}
         {errors.length > 0 && <ErrorList errors={errors} />}
       </div>

@@ -41,6 +41,16 @@ test('errors interrupt, successes are announced politely', async () => {
   await expectAccessible();
 });
 
+test('a silent toast is visible and not announced', async () => {
+  const toaster = createToaster();
+  await render(<Page toaster={toaster} />);
+  toaster.show({ ...FAILED, silent: true });
+  const toast = region().getByText(FAILED.text);
+  await expect.element(toast).toBeVisible();
+  expect(toast.element().closest('[role=alert], [role=status]')).toBeNull();
+  await expectAccessible();
+});
+
 test('a toast appears at the bottom left', async () => {
   const toaster = createToaster();
   await render(<Page toaster={toaster} />);

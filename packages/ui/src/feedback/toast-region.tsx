@@ -48,8 +48,9 @@ export function ToastRegion(props: ToastRegionProps) {
 
 function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionProps) {
   const toasts = useStore(toaster);
-  const urgent = toasts.filter((toast) => toast.tone === 'danger');
-  const polite = toasts.filter((toast) => toast.tone !== 'danger');
+  const silent = toasts.filter((toast) => toast.silent);
+  const urgent = toasts.filter((toast) => !toast.silent && toast.tone === 'danger');
+  const polite = toasts.filter((toast) => !toast.silent && toast.tone !== 'danger');
   const attention = useAttention<HTMLElement>((attentive) =>
     attentive ? toaster.pause() : toaster.resume(),
   );
@@ -86,6 +87,7 @@ function Region({ toaster, label, closeLabel, inColumn = false }: ToastRegionPro
         (inColumn ? columnEnd : windowEnd)[place],
       )}
     >
+      <ToastList toasts={silent} onClose={close} closeLabel={closeLabel} />
       {/* Live regions must exist before their text changes. */}
       <div role="alert">
         <ToastList toasts={urgent} onClose={close} closeLabel={closeLabel} />

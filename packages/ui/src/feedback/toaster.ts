@@ -6,6 +6,8 @@ export interface Toast {
   id: number;
   tone: Tone;
   text: string;
+  /** Not announced, because a focused error summary says the same. */
+  silent?: boolean;
 }
 
 export interface Toaster

@@ -71,9 +71,6 @@ export function CopiesField({
           atLimit={value >= max}
           onPress={() => step(1)}
         />
-        <span role="status" className="sr-only">
-          {value}
-        </span>
       </div>
     </Field>
   );

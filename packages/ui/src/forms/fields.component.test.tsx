@@ -172,7 +172,6 @@ test('copies stop at both limits and preserve focus', async () => {
   await userEvent.click(more);
   await userEvent.click(more);
   await expect.element(control).toHaveValue('3');
-  await expect.element(page.getByText('3', { exact: true })).toBeInTheDocument();
   await expect.element(more).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.element(control).toHaveValue('3');
