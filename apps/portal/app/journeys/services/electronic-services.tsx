@@ -1,11 +1,27 @@
+import { Notice } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { outletsAddress } from '../../layout/outlets.ts';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { messages } from './services.messages.ts';
+import { electronicTiles } from './services.ts';
 import { ServicesHub } from './services-hub.tsx';
-import { electronicTiles } from './tiles.ts';
 
-export const meta = () => pageMeta({ title: messages.electronic.title });
+const { electronic, renewal } = messages;
 
-/** Untranslated documents (spec §1.3). */
+export const meta = () => pageMeta({ title: electronic.title });
+
+/** Untranslated documents (spec §1.3), and what the portal does not do with cards. */
 export default function ElectronicServices() {
-  return <ServicesHub {...messages.electronic} tiles={electronicTiles} />;
+  return (
+    <ServicesHub {...electronic} tiles={electronicTiles}>
+      <Notice title={renewal.title}>
+        <p>{renewal.text}</p>
+        <p>
+          <Link to={outletsAddress({ kind: 'model' })} className="link">
+            {renewal.nearest}
+          </Link>
+        </p>
+      </Notice>
+    </ServicesHub>
+  );
 }

@@ -1,15 +1,34 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { PriceKey } from '@wathiqa/domain';
-import { Button, Container, Notice, PageHeading } from '@wathiqa/ui';
-import { NavLink } from 'react-router';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { lookups } from '@wathiqa/contract';
+import {
+  type DocumentType,
+  formatPounds,
+  formatWorkingDays,
+  type PriceKey,
+  SERVICE_WORKING_DAYS,
+} from '@wathiqa/domain';
+import {
+  Badge,
+  Button,
+  Container,
+  Icon,
+  Isolate,
+  Notice,
+  PageHeading,
+  PictureIcon,
+  Skeleton,
+  Spinner,
+} from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { nextStepPrefetch, useOpening } from '../../lib/navigation.ts';
 import { pathTo } from '../../paths.ts';
+import { call } from '../../session/call.ts';
 import { priceQuery } from '../price-query.ts';
 import { servicesCrumb } from './crumbs.ts';
-import { documentTypesQuery } from './document-types-query.ts';
-import { ServiceTile } from './service-tile.tsx';
 import { messages } from './services.messages.ts';
-import type { Tile } from './tiles.ts';
+import type { Tile } from './services.ts';
 
 const { hub } = messages;
 
@@ -71,10 +90,12 @@ interface ServicesHubProps {
   title: string;
   lead: string;
   tiles: readonly Tile[];
+  /** After the tiles. */
+  children?: ReactNode;
 }
 
 /** Tiles for the server's services and a link to the other list. */
-export function ServicesHub({ title, lead, tiles }: ServicesHubProps) {
+export function ServicesHub({ title, lead, tiles, children }: ServicesHubProps) {
   const { data: types } = useQuery(documentTypesQuery);
   const served = types ? tiles.filter(({ documentType }) => types.has(documentType)) : tiles;
   return (
@@ -92,6 +113,85 @@ export function ServicesHub({ title, lead, tiles }: ServicesHubProps) {
           </li>
         ))}
       </ul>
+      {children}
     </Container>
   );
 }
+
+function ServiceTime({ documentType }: { documentType: DocumentType }) {
+  const types = useQuery(documentTypesQuery);
+  const days = types.data?.get(documentType);
+  if (days !== undefined) return <Isolate>{formatWorkingDays(days)}</Isolate>;
+  if (types.isFetching) return <Skeleton className="h-6 w-20" />;
+  return <>{hub.timeFailed}</>;
+}
+
+/** Document with price and duration; the whole tile links to its terms. */
+function ServiceTile({ tile }: { tile: Tile }) {
+  const { opening, follow } = useOpening(tile.terms);
+  return (
+    <div
+      aria-busy={opening || undefined}
+      className="relative flex h-full flex-wrap gap-4 rounded-lg border border-line bg-surface p-5 transition-shadow hover:border-control hover:shadow-soft has-[a:focus-visible]:shadow-soft has-[a:active]:border-link aria-busy:border-link aria-busy:bg-quiet"
+    >
+      <span className="grid size-14 shrink-0 place-items-center rounded-md bg-badge text-badge-ink">
+        {opening ? <Spinner /> : <PictureIcon name={tile.icon} className="size-8" />}
+      </span>
+      <div className="flex min-w-0 flex-1 basis-40 flex-col">
+        <h2 className="text-lg">
+          <Link
+            to={tile.terms}
+            prefetch={nextStepPrefetch}
+            onClick={follow}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {tile.name}
+          </Link>
+        </h2>
+        <p className="text-ink-2">{tile.line}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+          <Price tile={tile} />
+          <Badge>
+            <Icon name="clock" className="size-4.5" />
+            <ServiceTime documentType={tile.documentType} />
+          </Badge>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Price({ tile }: { tile: Tile }) {
+  const price = useQuery(priceQuery(tile.priceKey));
+  if (price.data !== undefined) {
+    return (
+      <Badge tone="neutral">
+        <Isolate>{formatPounds(price.data)}</Isolate> {tile.unit}
+      </Badge>
+    );
+  }
+  if (price.isFetching) {
+    return (
+      <span>
+        <span className="sr-only">{hub.priceLoading}</span>
+        <Skeleton className="h-8 w-32 rounded-full" />
+      </span>
+    );
+  }
+  // A shared notice above the tiles has the reason and retry.
+  return <Badge tone="neutral">{hub.priceFailed}</Badge>;
+}
+
+/** Document types with working days each. */
+const documentTypesQuery = queryOptions({
+  queryKey: ['document types'],
+  queryFn: async () => {
+    const types = await call(lookups.allDocumentTypes);
+    return new Map(
+      types.map(({ Code, WorkingDays = SERVICE_WORKING_DAYS }) => [
+        Code as DocumentType,
+        WorkingDays,
+      ]),
+    );
+  },
+});

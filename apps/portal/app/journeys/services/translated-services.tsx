@@ -1,7 +1,7 @@
 import { pageMeta } from '../../layout/page-meta.ts';
 import { messages } from './services.messages.ts';
+import { translatedTiles } from './services.ts';
 import { ServicesHub } from './services-hub.tsx';
-import { translatedTiles } from './tiles.ts';
 
 export const meta = () => pageMeta({ title: messages.translated.title });
 

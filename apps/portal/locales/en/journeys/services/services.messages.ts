@@ -27,6 +27,11 @@ export const messages: Translation<typeof source> = {
     title: listTitles.electronic,
     lead: 'Choose a document and read its terms, then enter the details and register the request. We deliver the document to your address.',
   },
+  renewal: {
+    title: 'Renewing a card: at the registry only',
+    text: 'If your card has expired or your details have changed, such as your job, address or marital status, renew it in person at the civil registry.',
+    nearest: 'Nearest registry',
+  },
   translated: {
     title: listTitles.translated,
     lead: `Your documents in one of ${figureTexts['count.languages']}, if a civil registry office has given you the translated document before. The price here is sample data.`,

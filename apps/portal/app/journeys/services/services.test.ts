@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, DOCUMENTS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { electronicTiles, translatedTiles } from './tiles.ts';
+import { electronicTiles, translatedTiles } from './services.ts';
 
 const lastPart = ({ terms }: { terms: string }) => terms.split('/').at(-1);
 const docTypes = (translated: boolean) =>
