@@ -33,14 +33,12 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'document/document.messages',
         'document/input-label',
         'draft/delivery',
-        'draft/earlier-request',
         'draft/order-api',
-        'draft/saved-delivery',
+        'draft/last-order',
         'fields/fields.messages',
-        'fields/gender-',
         'fields/national-id-',
-        'fields/record-name-',
-        'journey/another-kind',
+        'fields/owner-fields',
+        'journey/add-document',
         'journey/history-entry',
         'journey/order-progress',
       ].map((name) => `apps/portal/app/journeys/order/${name}`),
@@ -51,7 +49,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     packages: [],
     own: [
       'apps/portal/app/journeys/order/order.messages',
-      ...['national-id-field', 'gender-field', 'record-name-field', 'fields.messages'].map(
+      ...['national-id-field', 'owner-fields', 'fields.messages'].map(
         (name) => `apps/portal/app/journeys/order/fields/${name}`,
       ),
       ...['document.messages', 'input-label'].map(
@@ -96,9 +94,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     packages: [],
     own: [
       ...['guarded', 'session-warning'].map((name) => `apps/portal/app/session/${name}`),
-      ...['delivery', 'earlier-request', 'saved-delivery'].map(
-        (name) => `apps/portal/app/journeys/order/draft/${name}`,
-      ),
+      ...['delivery', 'last-order'].map((name) => `apps/portal/app/journeys/order/draft/${name}`),
       ...['focus-heading', 'order/again/again.messages'].map(
         (name) => `apps/portal/app/journeys/${name}`,
       ),

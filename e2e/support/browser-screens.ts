@@ -16,8 +16,9 @@ import { delivery, people } from './people.ts';
 const ARABIC: Readonly<Record<string, string>> = {
   Review: 'مراجعة',
   'Register request': 'تسجيل الطلب',
-  'Add a different document': 'أضف وثيقة من نوع آخر',
-  Add: 'إضافة',
+  'Add a document': 'أضف وثيقة',
+  'Another person': 'شخص آخر',
+  'A different document': 'وثيقة من نوع آخر',
   Next: 'التالي',
   Delete: 'حذف',
   'Delete document': 'حذف الوثيقة',
@@ -84,10 +85,18 @@ async function walkOrder({ page, locale, shown = inLocale(locale), look }: Walk)
   await fillDocument(page, { ...daughter, nationalIdenNumber: '29602290292121' });
   await look('form-filled');
   await page.locator('[name=nationalIdenNumber]').fill(people.daughter.nationalIdenNumber);
-  await press('Add a different document');
+  await press('Add a document');
+  await look('add-document');
+  const choose = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: shown(name) })
+      .click();
+  await choose('A different document');
   await look('another-type');
   await page.keyboard.press('Escape');
-  await press('Add');
+  await press('Add a document');
+  await choose('Another person');
   await look('second-document');
   await page.locator('[name=firstName]').fill(people.self.firstName);
   await press('Delete');

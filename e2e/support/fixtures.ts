@@ -224,6 +224,12 @@ export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Adds a document by a choice of the dialog, by default of another person. */
+export async function addDocument(page: Page, choice: RegExp = /^شخص آخر/): Promise<void> {
+  await press(page, 'أضف وثيقة');
+  await page.getByRole('dialog').getByRole('button', { name: choice }).click();
+}
+
 /** Number of the new request, from the confirmation's address. */
 export async function registeredId(page: Page): Promise<string> {
   await page.waitForURL(/\/request\/\d{12}$/);

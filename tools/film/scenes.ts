@@ -40,7 +40,8 @@ export const play: Readonly<Record<Exclude<SceneName, Card>, (stage: Stage) => P
   copies: async (stage) => {
     await stage.tap(button(stage, 'زيادة عدد النسخ'));
     await stage.hold(2);
-    await stage.tap(button(stage, 'إضافة'));
+    await stage.tap(button(stage, 'أضف وثيقة'));
+    await stage.tap(stage.page.getByRole('dialog').getByRole('button', { name: /^شخص آخر/ }));
     await expect(field(stage, 'firstName')).toHaveValue('');
   },
   relative: async (stage) => {

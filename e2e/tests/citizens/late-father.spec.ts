@@ -4,6 +4,7 @@ import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expectSound as expectSoundAt } from '../../support/checks/sound.ts';
 import { deliverPapers } from '../../support/door.ts';
 import {
+  addDocument,
   expect,
   expectDocument,
   fillDelivery,
@@ -30,7 +31,7 @@ const ANSWER = 'نعم، يكفي أصل واحد.';
 
 /** Adds a document of another kind and accepts its terms. */
 async function addKind(page: Page, name: string, isFirst = false): Promise<void> {
-  await press(page, 'أضف وثيقة من نوع آخر');
+  await addDocument(page, /^وثيقة من نوع آخر/);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('الوثيقة', { exact: true }).selectOption({ label: name });
   await dialog.locator('[name=acceptTerms]').check();

@@ -29,10 +29,8 @@ test('woman with a lost card and unknown issue month gets another', async ({
     await startCard(page, email, 'LOST');
     await fillCard(page, nationalId);
     await answerOnline(page, 'yes');
-    const refusal = page
-      .getByRole('alert')
-      .filter({ hasText: 'لا يمكن تسجيل هذا الطلب عبر البوابة' });
-    await expect(refusal).toBeFocused();
+    const verdict = page.getByRole('heading', { name: 'لا يمكن تسجيل هذا الطلب عبر البوابة' });
+    await expect(verdict).toBeFocused();
     await expect(page.locator('main').getByRole('link', { name: 'أقرب سجل مدني' })).toBeVisible();
     await press(page, 'تعديل الإجابات');
     await answerOnline(page, 'no');

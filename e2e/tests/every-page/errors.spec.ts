@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { requestEvents } from '@wathiqa/contract';
 import {
+  addDocument,
   expect,
   expectDocument,
   fillDelivery,
@@ -91,7 +92,7 @@ test('failed preview shows cause and action, loses nothing and can be retried', 
     return route.continue();
   });
   await page.locator('[name=firstName]').fill('منى');
-  await press(page, 'إضافة');
+  await press(page, 'أضف وثيقة');
   await expectShownTwice(page, 'هناك خطأ فى البيانات المدخلة');
   expect(asked).toBe(0);
 
@@ -99,7 +100,7 @@ test('failed preview shows cause and action, loses nothing and can be retried', 
   for (const { answer, words, also = words, callCentre = false } of FAILED_PREVIEWS) {
     await page.unroute(ORDER);
     await page.route(ORDER, answer);
-    await press(page, 'إضافة');
+    await press(page, 'أضف وثيقة');
     await expectShownTwice(page, words);
     await expect(summary(page)).toContainText(also);
     if (callCentre) {
@@ -112,7 +113,7 @@ test('failed preview shows cause and action, loses nothing and can be retried', 
     await expect(page.locator('[name=firstName]')).toHaveValue('أحمد');
   }
   await page.unroute(ORDER);
-  await press(page, 'إضافة');
+  await addDocument(page);
   await expectDocument(page, 2, 2);
 });
 

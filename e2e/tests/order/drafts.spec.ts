@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  addDocument,
   expect,
   expectDocument,
   fillDelivery,
@@ -32,7 +33,7 @@ const END_SESSION = `
 async function enterTwo(page: Page, email: string): Promise<void> {
   await startBirth(page, email);
   await fillPerson(page, people.self);
-  await press(page, 'إضافة');
+  await addDocument(page);
   await expectDocument(page, 2, 2);
   await fillPerson(page, people.daughter);
 }
@@ -159,11 +160,11 @@ test('connection loss preserves input before and during it', async ({ page, cont
   await startBirth(page, email);
   await fillPerson(page, people.self);
   await context.setOffline(true);
-  await press(page, 'إضافة');
-  await expect(page.getByRole('alert').first()).toContainText('انقطع الاتصال');
+  await press(page, 'أضف وثيقة');
+  await expect(page.locator('form').getByRole('alert')).toContainText('انقطع الاتصال');
   await page.locator('[name=motherFullName]').fill('زينب');
   await context.setOffline(false);
-  await press(page, 'إضافة');
+  await addDocument(page);
   await expectDocument(page, 2, 2);
   await press(page, 'حذف');
   await expectDocument(page, 1, 1);
@@ -246,7 +247,7 @@ test('tab at the login loses its draft on logout in another', async ({
   await other.goto('/inquiry');
   await expect(other.getByText(/مرحبًا/).first()).toBeVisible();
   await register(END_SESSION, [email]);
-  await press(page, 'إضافة');
+  await press(page, 'أضف وثيقة');
   await page.waitForURL(/\/sandbox\/account\/login/);
   await other.getByRole('banner').getByRole('button', { name: 'تسجيل الخروج' }).click();
   await expect(other.getByRole('link', { name: 'تسجيل الدخول' }).first()).toBeVisible();

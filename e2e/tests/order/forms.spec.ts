@@ -2,6 +2,7 @@ import { formatPounds } from '@wathiqa/domain';
 import { atLength } from '@wathiqa/server/test/support/test-length.ts';
 import { expectSound } from '../../support/checks/sound.ts';
 import {
+  addDocument,
   expect,
   expectDocument,
   fillDelivery,
@@ -32,7 +33,7 @@ for (const form of atLength(
     await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
     await expectSound(page);
     for (const [index, { typed }] of form.documents.entries()) {
-      if (index > 0) await press(page, 'إضافة');
+      if (index > 0) await addDocument(page);
       await expectDocument(page, index + 1, index + 1);
       await fillDocument(page, typed);
     }
@@ -136,7 +137,7 @@ test('restores the switch of a translated birth with its document', async ({ pag
   await startService(page, email, form);
   await fillDocument(page, self?.typed ?? {});
   await expect(page.locator('[name=relationCode]')).toHaveCount(0);
-  await press(page, 'إضافة');
+  await addDocument(page);
   await expect(page.locator('[name=forSelf]')).not.toBeChecked();
   await fillDocument(page, daughter?.typed ?? {});
   await press(page, 'السابق');
@@ -178,7 +179,7 @@ test('shows 250 pounds for the family record until its price loads', async ({ pa
   });
   await page.reload();
   const price = page.locator('output');
-  await expect(price).toHaveText(formatPounds(250));
+  await expect(price).toContainText(formatPounds(250));
   answer();
-  await expect(price).toHaveText(formatPounds(65));
+  await expect(price).toContainText(formatPounds(65));
 });

@@ -31,10 +31,12 @@ async function expectStep(page: Page, step: number, steps: number): Promise<void
   await expect(heading).toBeFocused();
 }
 
-/** The focused error contains its sentence and figure. */
+/** The focused heading is the verdict; the error contains its sentence and figure. */
 async function expectRefused(page: Page, sentence: string, figure: RegExp): Promise<void> {
-  const panel = page.getByRole('alert').filter({ hasText: 'لا يمكن تسجيل هذا الطلب عبر البوابة' });
-  await expect(panel).toBeFocused();
+  const verdict = page.getByRole('heading', { level: 1 });
+  await expect(verdict).toHaveText('لا يمكن تسجيل هذا الطلب عبر البوابة');
+  await expect(verdict).toBeFocused();
+  const panel = page.locator('main').getByRole('alert');
   await expect(panel).toContainText(sentence);
   await expect(panel).toContainText(figure);
   await expect(panel.getByRole('link', { name: callLine })).toBeVisible();
@@ -335,7 +337,7 @@ test('stores an order repeated after a network failure once', async ({
   await fillCard(page, numberOfAge(36));
   await page.route(CREATE, (route) => route.abort('internetdisconnected'));
   await answerJob(page, 14);
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.locator('form').getByRole('alert')).toBeVisible();
   await expect(page.locator('[name=jobTypeId]')).toHaveValue('14');
 
   await page.unroute(CREATE);

@@ -17,7 +17,7 @@ const INVALID = 'هناك خطأ فى البيانات المدخلة';
 test('empty form links to each field; relations follow the gender', async ({ page, email }) => {
   await page.route('**/api/Lookups/relations-by-document/**', (route) => route.abort());
   await startBirth(page, email);
-  await press(page, 'إضافة');
+  await press(page, 'أضف وثيقة');
   await expectDocument(page, 1, 1);
   await expect(page.getByText(INVALID).first()).toBeVisible();
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
@@ -34,7 +34,7 @@ test('empty form links to each field; relations follow the gender', async ({ pag
   await relation.selectOption('SON');
   await page.locator('[name=genderCode]').selectOption('F');
   await expect(relation.locator('option[value=SON]')).not.toBeAttached();
-  await expect(relation).toHaveValue('');
+  await expect(relation).toHaveValue('DAUGHTER');
 });
 
 test('rejects empty delivery and equal mobiles; hides post office 0', async ({ page, email }) => {

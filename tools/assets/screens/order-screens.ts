@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../../apps/portal/app/paths.ts';
 import {
+  addDocument,
   expect,
   expectDocument,
   fillDelivery,
@@ -38,7 +39,7 @@ export async function orderBirth(page: Page, take: Take): Promise<void> {
   await expect(page.locator('form').getByRole('alert')).toBeVisible();
   await take('birth-form-errors');
   await page.locator('[name=forSelf]').check();
-  await press(page, 'إضافة');
+  await addDocument(page);
   await expectDocument(page, 2, 2);
   await fillPerson(page, people.daughter);
   await take('birth-form');

@@ -7,7 +7,10 @@ const FILM_END_MS = 2_000;
 const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true };
 
 export interface Effort {
+  /** Fields typed in. */
   typed: number;
+  characters: number;
+  /** Buttons, choices, two per list, and one per field to focus it. */
   presses: number;
   /** Scrolled phone screens. */
   screens: number;
@@ -16,7 +19,7 @@ export interface Effort {
 
 /** Simulated phone user: a second before each press, five characters typed per second; counts the effort. */
 export class CitizenHand {
-  readonly #effort = { typed: 0, presses: 0, screens: 0 };
+  readonly #effort = { typed: 0, characters: 0, presses: 0, screens: 0 };
   readonly #start = performance.now();
   readonly #film: ScreenRecorder | undefined;
   readonly page: Page;
@@ -56,6 +59,8 @@ export class CitizenHand {
         const field = await this.page.waitForSelector(`main [name=${name}]:not(:disabled)`);
         await field?.type(text, { delay: CHARACTER_MS });
         this.#effort.typed += 1;
+        this.#effort.characters += text.length;
+        this.#effort.presses += 1;
       });
     }
   }

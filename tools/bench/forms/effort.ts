@@ -18,6 +18,13 @@ const RELATIVES = [
   [{ ...FATHER, firstName: 'كريم', nationalIdenNumber: '29005140190010' }, 'SON'],
   [{ ...FATHER, firstName: 'هدى', nationalIdenNumber: '29811201490900' }, 'DAUGHTER'],
 ] as const;
+const HUSBAND = 'سامي يوسف إبراهيم الشناوي';
+const CHILD = { ...FATHER, fatherName: 'سامي', grandfatherName: 'يوسف', motherFullName: 'منى' };
+const CHILDREN = [
+  { firstName: 'كريم', nationalIdenNumber: '31005140190018' },
+  { firstName: 'هدى', nationalIdenNumber: '31201140190025' },
+  { firstName: 'يوسف', nationalIdenNumber: '31407210190039' },
+] as const;
 type Film = `${string}.webm` | undefined;
 
 const TEXT = (words: string) => `::-p-text(${words})`;
@@ -25,8 +32,8 @@ const TEXT = (words: string) => `::-p-text(${words})`;
 /**
  * `npm run bench effort`: typing, presses, scrolling and waiting per phone journey, from service list to request
  * number. Journeys: own birth certificate; a late father's three documents; three relatives' certificates in two
- * languages; a reorder to the previous address. `BENCH_FILM=folder` films each journey, which needs ffmpeg and slows
- * the measurement.
+ * languages; three children and a marriage; a reorder to the previous address. `BENCH_FILM=folder` films each journey,
+ * which needs ffmpeg and slows the measurement.
  */
 export default async function effort(): Promise<void> {
   const product = await openProduct();
@@ -37,6 +44,7 @@ export default async function effort(): Promise<void> {
     );
     await measure('late father', (film) => lateFather(product, film));
     await measure('three relatives in two languages', (film) => twoLanguages(product, film));
+    await measure('three children and a marriage', (film) => family(product, film));
   } finally {
     await product.close();
   }
@@ -69,14 +77,34 @@ async function twoLanguages(product: OpenProduct, film: Film): Promise<Effort> {
   const hand = await begin(product, film, 'translatedservices', 'birth');
   await hand.press('main [name=forSelf]');
   for (const [index, [relative, relationCode]] of RELATIVES.entries()) {
-    if (index > 0) await hand.press(`main form button${TEXT('إضافة')}`);
+    if (index > 0) await add(hand, 'شخص آخر');
     await hand.type(relative);
     await hand.choose({ relationCode, languageCode: '105' });
-    await hand.press(`main summary${TEXT('اطلبها بلغات أخرى')}`);
-    await hand.press(`main label${TEXT('الإيطالية')}`);
-    await hand.press(`main button${TEXT('أضف وثيقة واحدة')}`);
+    await add(hand, 'الشخص نفسه بلغة أخرى');
+    await hand.press(`dialog label${TEXT('الإيطالية')}`);
+    await hand.press(`dialog button${TEXT('أضف وثيقة واحدة')}`);
     await hand.page.waitForSelector(`main h1${TEXT(String(index * 2 + 2))}`);
   }
+  return register(hand);
+}
+
+async function family(product: OpenProduct, film: Film): Promise<Effort> {
+  const hand = await begin(product, film, 'electronicservices', 'birth');
+  await hand.page.waitForSelector('main #known-person');
+  await hand.press('main [name=forSelf]');
+  for (const [index, child] of CHILDREN.entries()) {
+    if (index === 0) {
+      await hand.type({ ...CHILD, ...child });
+      await hand.choose({ relationCode: 'SON' });
+    } else {
+      await add(hand, 'أخ أو أخت لكريم');
+      await hand.page.waitForSelector(`main h1${TEXT(String(index + 1))}`);
+      await hand.type(child);
+    }
+  }
+  await addKind(hand, 'Marriage');
+  await hand.press(`main label${TEXT('بياناتك من حسابك')}`);
+  await hand.type({ spouseFullName: HUSBAND });
   return register(hand);
 }
 
@@ -96,8 +124,13 @@ async function begin(
   return hand;
 }
 
+async function add(hand: CitizenHand, choice: string): Promise<void> {
+  await hand.press(`main button${TEXT('أضف وثيقة')}`);
+  await hand.press(`dialog button${TEXT(choice)}`);
+}
+
 async function addKind(hand: CitizenHand, kind: string): Promise<void> {
-  await hand.press(`main button${TEXT('أضف وثيقة من نوع آخر')}`);
+  await add(hand, 'وثيقة من نوع آخر');
   await hand.choose({ anotherKind: kind });
   await hand.press('dialog [name=acceptTerms]');
   await hand.press(`dialog button${TEXT('أضفها إلى الطلب')}`);
@@ -127,8 +160,8 @@ async function takeLastAddress(hand: CitizenHand): Promise<void> {
 async function measure(journey: string, play: (film: Film) => Promise<Effort>): Promise<void> {
   const folder = process.env.BENCH_FILM;
   const film: Film = folder ? `${folder}/${journey.replaceAll(/[ ,]+/g, '-')}.webm` : undefined;
-  const { typed, presses, screens, seconds } = await play(film);
+  const { typed, characters, presses, screens, seconds } = await play(film);
   process.stdout.write(
-    `${journey}: ${typed} fields typed, ${presses} presses, ${screens.toFixed(1)} screens scrolled, ${seconds.toFixed(0)} s\n`,
+    `${journey}: ${characters} characters in ${typed} fields, ${presses} presses, ${screens.toFixed(1)} screens scrolled, ${seconds.toFixed(0)} s\n`,
   );
 }

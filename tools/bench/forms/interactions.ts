@@ -6,7 +6,7 @@ import { type OpenProduct, signedInTab } from './product.ts';
 const FORM = '/electronicservices/birth';
 const REPETITIONS = 10;
 
-const BUTTONS = { add: 'إضافة', previous: 'السابق', next: 'التالي', review: 'مراجعة' } as const;
+const BUTTONS = { add: 'شخص آخر', previous: 'السابق', next: 'التالي', review: 'مراجعة' } as const;
 type InteractionName = keyof typeof BUTTONS;
 const EDIT = 'تعديل الطلب';
 
@@ -30,6 +30,8 @@ export async function measureInteractions(
   const interact = async (name: InteractionName) =>
     times[name].push(await timeInteraction(page, BUTTONS[name]));
   for (let time = 0; time < REPETITIONS; time += 1) {
+    await page.locator('main button::-p-text(أضف وثيقة)').click();
+    await page.waitForSelector('dialog[open] li button');
     await interact('add');
     await fillDocument(page);
   }
@@ -51,8 +53,8 @@ export async function measureInteractions(
 /** Runs in the page to exclude CDP latency. */
 function timeInteraction(page: Page, button: string): Promise<number> {
   return page.evaluate(async (words) => {
-    const found = [...document.querySelectorAll('main button')].find(
-      (candidate) => candidate.textContent?.trim() === words,
+    const found = [...document.querySelectorAll('main button')].find((candidate) =>
+      candidate.textContent?.trim().startsWith(words),
     );
     if (!(found instanceof HTMLButtonElement)) throw new Error(`No button ${words}`);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -75,11 +75,15 @@ export async function measureWholeOrder(product: OpenProduct): Promise<OrderStep
   await press(page, 'main button', 'بدء الخدمة');
   await page.waitForSelector('main [name=firstName]');
   await note('form opened');
+  await pressWithErrors(page, 'مراجعة');
+  await note('form refused');
   await fillDocument(page, write);
   await note('form filled');
   await press(page, 'main button', 'مراجعة');
   await page.waitForSelector('main [name=streetName]');
   await note('review opened');
+  await pressWithErrors(page, 'تسجيل الطلب');
+  await note('address refused');
   await fillDelivery(page, write);
   await note('address filled');
   await press(page, 'main button', 'تسجيل الطلب');
@@ -130,6 +134,11 @@ async function press(page: Page, selector: string, words: string): Promise<void>
     }
   }
   throw new Error(`No button: ${words}`);
+}
+
+async function pressWithErrors(page: Page, words: string): Promise<void> {
+  await press(page, 'main button', words);
+  await page.waitForSelector('main form [role=alert]');
 }
 
 function rest(milliseconds: number): Promise<void> {

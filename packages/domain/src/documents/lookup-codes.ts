@@ -72,3 +72,16 @@ export type RelationCode = (typeof RELATION_CODES)[number];
 /** spec §2.8, Lookups. */
 export const GENDER_CODES = ['M', 'F'] as const;
 export type GenderCode = (typeof GENDER_CODES)[number];
+
+/** Equal kinship of a man and a woman. */
+const RELATION_PAIRS: readonly Readonly<Record<GenderCode, RelationCode>>[] = [
+  { M: 'FATHER', F: 'MOTHER' },
+  { M: 'SON', F: 'DAUGHTER' },
+  { M: 'HUSBAND', F: 'WIFE' },
+];
+
+/** The same kinship for an owner of this gender: «SON» becomes «DAUGHTER» of a woman. */
+export function relationOfGender(relation: RelationCode, gender: GenderCode): RelationCode {
+  const pair = RELATION_PAIRS.find(({ M, F }) => M === relation || F === relation);
+  return pair ? pair[gender] : relation;
+}

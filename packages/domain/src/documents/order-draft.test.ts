@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clampCopies, MAX_DOCUMENTS } from './documents.ts';
+import { relationOfGender } from './lookup-codes.ts';
 import {
   allowedMoves,
   currentEntry,
@@ -30,8 +31,8 @@ function applyToModel({ before, shown, after }: Model, action: DraftAction<Entry
     case 'edit':
       return { before, shown: action.entry, after };
     case 'add':
-      if (after.length > 0 || total >= MAX_DOCUMENTS) break;
-      return { before: [...before, shown], shown: action.blank, after };
+      if (total >= MAX_DOCUMENTS) break;
+      return { before: [...before, shown, ...after], shown: action.blank, after: [] };
     case 'previous':
       if (!previous) break;
       return { before: before.slice(0, -1), shown: previous, after: [shown, ...after] };
@@ -207,4 +208,14 @@ test('clamps any input to an integer from 1 to 5', () => {
       expect(clampCopies(copies)).toBe(copies);
     }),
   );
+});
+
+test.each([
+  ['SON', 'F', 'DAUGHTER'],
+  ['DAUGHTER', 'F', 'DAUGHTER'],
+  ['MOTHER', 'M', 'FATHER'],
+  ['HUSBAND', 'F', 'WIFE'],
+  ['SELF', 'F', 'SELF'],
+] as const)('a %s of gender %s is a %s', (relation, gender, expected) => {
+  expect(relationOfGender(relation, gender)).toBe(expected);
 });

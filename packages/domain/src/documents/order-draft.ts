@@ -8,7 +8,7 @@ export interface OrderDraft<Entry> {
 
 export type DraftAction<Entry> =
   | { type: 'edit'; entry: Entry }
-  /** Only from the last document. */
+  /** After the last document. */
   | { type: 'add'; blank: Entry }
   | { type: 'previous' }
   | { type: 'next' }
@@ -22,11 +22,10 @@ export function startDraft<Entry>(blank: Entry): OrderDraft<Entry> {
 
 /** Enabled buttons (spec §1.5). */
 export function allowedMoves<Entry>(draft: OrderDraft<Entry>, maxDocuments: number) {
-  const last = draft.current === draft.entries.length;
   return {
     previous: draft.current > 1,
-    next: !last,
-    add: last && draft.entries.length < maxDocuments,
+    next: draft.current < draft.entries.length,
+    add: draft.entries.length < maxDocuments,
     delete: draft.current > 1,
   };
 }

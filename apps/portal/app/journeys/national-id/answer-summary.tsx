@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import type { OrderSteps } from '../order/journey/order-steps.ts';
 import { getCardQuestions } from './card-answers.ts';
 import type { CardEntry } from './card-entry.ts';
+import { cardTitle } from './card-form.tsx';
 import { messages } from './national-id.messages.ts';
-import { cardTitle } from './national-id-form.ts';
 
 const { soFar, steps: words } = messages;
 

@@ -1,6 +1,6 @@
 import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
 import type { CardRefusal, JobTypeId, LastIssue } from '@wathiqa/domain';
-import { Button, buttonClass, Icon } from '@wathiqa/ui';
+import { Button, buttonClass, Icon, PageHeading } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CallLines } from '../../layout/call-lines.tsx';
@@ -18,7 +18,7 @@ interface CardRefusedProps {
   onCorrect: () => void;
 }
 
-/** Refusal with rule, figure and next steps. Takes focus. */
+/** Refusal with rule, figure and next steps; the verdict is the page's heading and takes focus. */
 export function CardRefused({
   refusal,
   jobTypeId,
@@ -26,22 +26,20 @@ export function CardRefused({
   correctText,
   onCorrect,
 }: CardRefusedProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const refused = useRef<HTMLDivElement>(null);
+  useEffect(() => refused.current?.querySelector('h1')?.focus(), []);
   // An invalid number is corrected here; other refusals need a registry office.
   const offersRegistry = refusal.rule !== 'NO_AGE';
 
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={refused} className="flex flex-col gap-6">
+      <PageHeading>{words.title}</PageHeading>
       <div
-        ref={panel}
         role="alert"
-        tabIndex={-1}
         className="flex gap-3 rounded-md border-2 border-danger bg-danger-50 px-4 py-4 sm:px-5"
       >
         <Icon name="alert" className="mt-0.5 text-danger" />
         <div className="flex min-w-0 flex-col gap-3">
-          <h2 className="text-lg text-danger">{words.title}</h2>
           <p className="max-w-[60ch] font-semibold">{cardRefusalText(refusal, jobTypeId)}</p>
           <p className="max-w-[60ch] text-ink-2">
             {words.reason}: {cardRefusalReason(refusal, issued)}

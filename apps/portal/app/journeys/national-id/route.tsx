@@ -9,9 +9,9 @@ import { OrderOutline } from '../order/journey/order-page.tsx';
 import { orderMeta } from '../order/journey/order-steps.ts';
 import { profileQuery } from '../profile-query.ts';
 import { parseIssueReason } from '../services/issue-reason.ts';
+import { createNationalIdForm } from './card-form.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { messages } from './national-id.messages.ts';
-import { createNationalIdForm } from './national-id-form.ts';
 
 export const meta = ({ location }: MetaArgs) =>
   orderMeta(location, messages.title, messages.steps.titles);

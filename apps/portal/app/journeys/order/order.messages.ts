@@ -1,6 +1,7 @@
 import {
   countedNoun,
   MAX_COPIES,
+  MAX_DOCUMENTS,
   MIN_COPIES,
   type NationalIdIssue,
   servicePromise,
@@ -43,8 +44,7 @@ export const messages = {
 
   previous: 'السابق',
   next: 'التالي',
-  add: 'إضافة',
-  addOther: 'أضف وثيقة من نوع آخر',
+  add: 'أضف وثيقة',
   remove: 'حذف',
   review: 'مراجعة',
 
@@ -58,11 +58,17 @@ export const messages = {
     title: 'طلبك حتى الآن',
     unnamed: (document: number) => `الوثيقة ${document}`,
     current: 'المعروضة الآن',
+    show: (document: string) => `عرض وتعديل: ${document}`,
     copies,
     total: 'الإجمالي',
     note: `${servicePromise()} لا تدفع شيئًا الآن.`,
   },
 
+  full: `وصل طلبك إلى ${MAX_DOCUMENTS} وثيقة، وهو أقصى ما يسعه طلب واحد. سجّله، ثم اطلب ما بقي في طلب جديد.`,
+  blank: {
+    text: 'هذه وثيقة فارغة. إن كنت أضفتها دون قصد فاحذفها وتابع.',
+    remove: 'احذف هذه الوثيقة',
+  },
   removing: {
     title: 'حذف هذه الوثيقة من الطلب؟',
     text: 'ستُحذف البيانات المكتوبة لهذه الوثيقة، وتبقى باقي وثائق الطلب كما هي.',

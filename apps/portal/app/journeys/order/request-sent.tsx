@@ -6,7 +6,7 @@ import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
 import { tabStorage } from '../../session/tab-storage.ts';
 import type { Route } from './+types/request-sent';
-import { isEarlierRequest } from './draft/earlier-request.ts';
+import { isEarlierRequest } from './draft/last-order.ts';
 import { messages } from './request-sent.messages.ts';
 
 export const meta = () => pageMeta({ title: messages.pageTitle });

@@ -18,10 +18,12 @@ import { DOCUMENTS, formatPounds, LOCALE } from '@wathiqa/domain';
 import { site } from '../../content.server.ts';
 import {
   electronicServices,
+  electronicTiles,
   type Service,
+  type Tile,
   translatedServices,
+  translatedTiles,
 } from '../../journeys/services/services.ts';
-import { electronicTiles, type Tile, translatedTiles } from '../../journeys/services/tiles.ts';
 import { layoutMessages, type NavigationName } from '../../layout/layout.messages.ts';
 import { placeAddress } from '../../layout/navigation.ts';
 import { outletsAddress } from '../../layout/outlets.ts';

@@ -3,7 +3,7 @@ import { outlets, readEntryNames } from '@wathiqa/content/node';
 import { createSearch } from '@wathiqa/content/search';
 import { expect, test } from 'vitest';
 import { site } from '../../content.server.ts';
-import { electronicTiles, translatedTiles } from '../../journeys/services/tiles.ts';
+import { electronicTiles, translatedTiles } from '../../journeys/services/services.ts';
 import { searchData } from './documents.server.ts';
 
 const data = searchData();

@@ -2,8 +2,8 @@ import type { OwnDocument } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../session/tab-storage.ts';
 import { documentForms } from '../document/document-form.tsx';
+import { readSavedDelivery } from '../draft/last-order.ts';
 import { createOrderStore } from '../draft/order-store.ts';
-import { readSavedDelivery } from '../draft/saved-delivery.ts';
 import { prepareOrderAgain } from './again-entries.ts';
 import { readRefusedBefore } from './refused-before.ts';
 

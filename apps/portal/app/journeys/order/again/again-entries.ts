@@ -16,8 +16,8 @@ import { markForResume } from '../../../session/tab-marks.ts';
 import type { TabStorage } from '../../../session/tab-storage.ts';
 import { type CardEntry, createBlankCard } from '../../national-id/card-entry.ts';
 import { createBlankEntry, type DocumentEntry, getInputs } from '../document/document-entry.ts';
+import { readSavedDelivery } from '../draft/last-order.ts';
 import { saveOrderToOpen } from '../draft/order-store.ts';
-import { readSavedDelivery } from '../draft/saved-delivery.ts';
 import type { RefusedBefore } from './refused-before.ts';
 
 /** Input doubted by a refusal reason; other reasons have none. */

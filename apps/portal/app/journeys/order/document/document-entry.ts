@@ -1,9 +1,11 @@
 import {
   applicantEntity,
   fullName,
+  genderCode,
   languageCode,
   nationalId,
   numberOfCopies,
+  optionalText,
   relationCode,
 } from '@wathiqa/contract';
 import {
@@ -11,6 +13,7 @@ import {
   asksFor,
   DOCUMENTS,
   type DocumentKind,
+  FULL_NAME_MAX_LENGTH,
   type GenderCode,
   joinName,
   LANGUAGE_CODES,
@@ -25,13 +28,11 @@ import {
 import * as z from 'zod/mini';
 import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
 import { BLANK_OWNER, entryRules, ownerRules, ownerShape } from '../fields/owner-schema.ts';
-import { spouseByGenderRules } from './spouse-by-gender.tsx';
 
 export interface DocumentEntry extends OrderEntry {
   /** The switch "for yourself" replaces the relation. */
   forSelf?: boolean;
   relationCode?: RelationCode | '';
-  spouseFullName?: string;
   /** Entity that receives a family record. */
   applicantEntity?: string;
   languageCode?: LanguageCode | '';
@@ -109,6 +110,22 @@ export function createEntryAbout(
   return { kind, ...pickInputs<unknown>(filled, kind) } as unknown as DocumentEntry;
 }
 
+/** What differs between siblings. */
+const SIBLING_INPUTS = [
+  'firstName',
+  'nationalIdenNumber',
+  'genderCode',
+  'spouseFullName',
+] as const satisfies readonly Input[];
+
+/** Entry of a child's brother or sister, with the parents and kinship of the child; undefined for other owners. */
+export function createSibling(child: DocumentEntry): DocumentEntry | undefined {
+  const relation = getEffectiveRelation(child);
+  if (relation !== 'SON' && relation !== 'DAUGHTER') return undefined;
+  const blank = SIBLING_INPUTS.filter((input) => input in child).map((input) => [input, '']);
+  return { ...child, ...Object.fromEntries(blank) };
+}
+
 /** Storage schema without validation. */
 export function entrySchema(kind: DocumentKind): z.ZodMiniType<DocumentEntry, DocumentEntry> {
   const entry: unknown = z.object({ kind: z.literal(kind), ...pickInputs(INPUTS, kind) });
@@ -170,4 +187,17 @@ function toPayload(kind: DocumentKind, entry: ValidEntry) {
 
 function pickInputs<Value>(all: Readonly<Record<Input, Value>>, kind: DocumentKind) {
   return Object.fromEntries(getInputs(kind).map((input) => [input, all[input]]));
+}
+
+/** Requires the spouse of a marriage certificate once the gender is chosen, which decides its label (spec §1.6). */
+function spouseByGenderRules(rules: Readonly<Record<string, z.ZodMiniType>>) {
+  const asked = { genderCode, spouseFullName: optionalText(FULL_NAME_MAX_LENGTH) };
+  return z.object({ ...rules, ...asked }).check(
+    z.refine(({ genderCode, spouseFullName }) => !genderCode || spouseFullName !== '', {
+      path: ['spouseFullName'],
+      error: 'required',
+      // Reported together with other missing fields.
+      when: () => true,
+    }),
+  );
 }

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { asksFor, DOCUMENTS, type DocumentField, type DocumentKind } from '@wathiqa/domain';
+import { languageNames } from '@wathiqa/content';
+import {
+  asksFor,
+  DOCUMENTS,
+  type DocumentField,
+  type DocumentKind,
+  type GenderCode,
+  LANGUAGE_CODES,
+} from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormSwitch } from '../../../forms/form-fields.tsx';
+import { FormSelect, FormSwitch } from '../../../forms/form-fields.tsx';
 import type { KnownPerson } from '../draft/order-form.ts';
 import { CopiesWithPrice } from '../fields/copies-with-price.tsx';
-import { GenderField } from '../fields/gender-field.tsx';
-import { LanguageField } from '../fields/language-field.tsx';
-import { NameFields } from '../fields/name-fields.tsx';
+import { labels } from '../fields/fields.messages.ts';
 import { NationalIdField } from '../fields/national-id-field.tsx';
-import { RecordNameField } from '../fields/record-name-field.tsx';
+import { GenderField, NameFields, RecordNameField } from '../fields/owner-fields.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
-import { KnownPersonPanel, OwnDataNotice } from '../known/known-person-panel.tsx';
-import { OrderedTogether } from '../known/ordered-together.ts';
-import { OwnerChoice } from '../known/owner-choice.tsx';
+import { KnownPersonPanel, OwnDataNotice, OwnerChoice } from '../known/known-owner.tsx';
+import { OrderedTogether } from '../known/known-person.ts';
 import { peopleQuery } from '../known/people-query.ts';
 import { useKnownOwner, useSelf } from '../known/use-known-owner.ts';
 import { messages as orderMessages } from '../order.messages.ts';
-import { messages, ownWords } from './document.messages.ts';
+import { messages, ownWords, spouseLabels } from './document.messages.ts';
 import { createBlankEntry, createEntryAbout, getEffectiveRelation } from './document-entry.ts';
 import { getInputLabel } from './input-label.ts';
-import { SpouseByGenderField } from './spouse-by-gender.tsx';
 
 /** Fields from the document table, in order (spec §1.6). A known owner's data is read-only. */
 export function DocumentFields({ kind }: { kind: DocumentKind }) {
@@ -148,4 +152,26 @@ function Relation({ kind }: { kind: DocumentKind }) {
 function RelationUnlessForSelf({ kind }: { kind: DocumentKind }) {
   const forSelf = useWatch<{ forSelf: boolean }, 'forSelf'>({ name: 'forSelf' });
   return forSelf ? null : <Relation kind={kind} />;
+}
+
+/** Wife or husband; hidden until the gender is chosen. */
+function SpouseByGenderField() {
+  const gender = useWatch<{ genderCode: GenderCode | '' }, 'genderCode'>({ name: 'genderCode' });
+  return gender && <RecordNameField name="spouseFullName" label={spouseLabels[gender]} />;
+}
+
+const LANGUAGES = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }));
+
+/** Target language of a translation. */
+function LanguageField() {
+  return (
+    <FieldGroup legend={orderMessages.translation}>
+      <FormSelect
+        name="languageCode"
+        label={labels.languageCode}
+        options={LANGUAGES}
+        placeholder={orderMessages.choose}
+      />
+    </FieldGroup>
+  );
 }

@@ -6,6 +6,7 @@ import { messages } from '../order.messages.ts';
 import {
   createBlankEntry,
   createEntryAbout,
+  createSibling,
   type DocumentEntry,
   documentRules,
   entrySchema,
@@ -51,6 +52,7 @@ function createDocumentForm(kind: DocumentKind): OrderForm<DocumentEntry> {
       languageCode ? messages.translatedInto(title, languageNames[languageCode]) : title,
     blank: createBlankEntry(kind),
     createEntryAbout: (person) => createEntryAbout(kind, person),
+    createSibling,
     ownOnly: isOwnOnly(kind),
     Entry: entrySchema(kind),
     rules: documentRules(kind),

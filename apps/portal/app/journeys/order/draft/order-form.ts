@@ -19,6 +19,7 @@ export interface OrderEntry extends PersonName {
   motherFullName: string;
   nationalIdenNumber?: string;
   numberOfCopies?: number;
+  spouseFullName?: string;
 }
 
 /** A person with complete owner data. */
@@ -45,6 +46,8 @@ export interface OrderForm<Entry extends OrderEntry> {
   blank: Entry;
   /** Undefined if the form does not apply to the person. */
   createEntryAbout: (person: KnownPerson) => Entry | undefined;
+  /** Entry of a child's brother or sister; undefined for other owners. */
+  createSibling?: (child: Entry) => Entry | undefined;
   /** Whether every document, not just the first, must be one's own. */
   ownOnly: boolean;
   /** Storage schema, without validation. */
@@ -81,4 +84,26 @@ export type FormOptions = Pick<
 /** One if the form has no such field. */
 export function getCopies(entry: OrderEntry): number {
   return entry.numberOfCopies ?? MIN_COPIES;
+}
+
+/** Whether an entry has input beyond prefilled values. */
+export function hasInput<Entry extends OrderEntry>(
+  entry: Entry,
+  { blank, createEntryAbout }: Pick<OrderForm<Entry>, 'blank' | 'createEntryAbout'>,
+  self: KnownPerson | undefined,
+): boolean {
+  const filled = self && createEntryAbout(self);
+  return differs(entry, blank) && (!filled || differs(entry, filled));
+}
+
+function differs<Entry extends OrderEntry>(entry: Entry, from: Entry): boolean {
+  return (Object.keys(from) as (keyof Entry)[]).some((field) => entry[field] !== from[field]);
+}
+
+export function entryTitle<Entry extends OrderEntry>(
+  forms: OrderForms<Entry>,
+  entry: Entry,
+): string {
+  const { title, getTitle } = forms.of(entry);
+  return getTitle ? getTitle(entry) : title;
 }

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { onSessionEnd } from '../../../session/session-store.ts';
 import { consumeResumeMark } from '../../../session/tab-marks.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
+import { readSavedDelivery } from './last-order.ts';
 import type { OrderEntry, OrderForms } from './order-form.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
-import { readSavedDelivery } from './saved-delivery.ts';
 import type { OrderState } from './saved-order.ts';
 
 /** Opens the order of a history entry and saves it on leaving. */

@@ -10,6 +10,7 @@ import {
 import { Button, CopiesField, FieldGroup, Isolate, Skeleton } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { priceQuery } from '../../price-query.ts';
 import { messages } from '../order.messages.ts';
 import { labels } from './fields.messages.ts';
@@ -110,7 +111,12 @@ function Amount({ price, copies }: { price: number; copies: number | undefined }
   }
   return (
     <>
+      {/* A live region: announces copies and price at each step. */}
       <output htmlFor={NAME} className="text-xl font-semibold">
+        <span className="sr-only">
+          {messages.soFar.copies(copies)}
+          {LIST_SEPARATOR}
+        </span>
         <Isolate>{formatPounds(price * copies)}</Isolate>
       </output>
       <span className="text-sm text-ink-2">

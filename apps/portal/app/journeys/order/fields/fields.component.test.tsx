@@ -12,9 +12,8 @@ import * as z from 'zod/mini';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
 import { createQueryClient } from '../../../query-client.ts';
 import { CopiesWithPrice } from './copies-with-price.tsx';
-import { GenderField } from './gender-field.tsx';
 import { NationalIdField } from './national-id-field.tsx';
-import { RecordNameField } from './record-name-field.tsx';
+import { GenderField, RecordNameField } from './owner-fields.tsx';
 import { RelationField } from './relation-field.tsx';
 
 const RELATIONS = '/api/Lookups/relations-by-document';
@@ -130,10 +129,27 @@ test.each([
   await expect.element(copiesField()).toHaveValue(becomes);
 });
 
-test('multiplies the price by the copies', async () => {
+test('multiplies the price by the copies and announces both', async () => {
   await render(<Form />);
   await userEvent.click(page.getByRole('button', { name: 'زيادة عدد النسخ' }));
   await expect.element(page.getByText('130 جنيهًا')).toBeVisible();
+  const spoken = document.querySelector('output')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(spoken?.replace('\u00a0', ' ')).toBe('نسختان، 130 جنيهًا');
+});
+
+test('a relation follows the gender', async () => {
+  answers.set(RELATIONS, () =>
+    Response.json({ Lookups: ['SON', 'DAUGHTER'].map((Code, Id) => ({ Id, Code, Name: Code })) }),
+  );
+  await render(<Form />);
+  const relation = page.getByRole('combobox', { name: 'صاحب الوثيقة هو' });
+  const gender = page.getByRole('combobox', { name: 'النوع' });
+  await userEvent.selectOptions(relation, 'SON');
+  answers.set(RELATIONS, () =>
+    Response.json({ Lookups: [{ Id: 1, Code: 'DAUGHTER', Name: 'بنت' }] }),
+  );
+  await userEvent.selectOptions(gender, 'F');
+  await expect.element(relation).toHaveValue('DAUGHTER');
 });
 
 test('shows a failed list at its field and reloads it on retry', async () => {

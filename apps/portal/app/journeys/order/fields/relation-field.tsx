@@ -1,6 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
-import type { GenderCode, RelationCode, ServiceCode } from '@wathiqa/domain';
+import {
+  type GenderCode,
+  type RelationCode,
+  relationOfGender,
+  type ServiceCode,
+} from '@wathiqa/domain';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../forms/form-fields.tsx';
@@ -47,10 +52,12 @@ export function RelationField({
   const available = gender ? relations.data : undefined;
 
   useEffect(() => {
-    const isStillAvailable =
-      !selected || !available || available.some(({ Code }) => Code === selected);
-    if (!isStillAvailable) setValue('relationCode', '', { shouldDirty: true });
-  }, [selected, available, setValue]);
+    if (!selected || !gender) return;
+    const wanted = relationOfGender(selected, gender);
+    const isAllowed = !available || available.some(({ Code }) => Code === wanted);
+    const next = isAllowed ? wanted : '';
+    if (next !== selected) setValue('relationCode', next, { shouldDirty: true });
+  }, [selected, gender, available, setValue]);
 
   return (
     <FormSelect

@@ -1,31 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  asksFor,
-  currentEntry,
-  type DocumentKind,
-  type LanguageCode,
-  MAX_DOCUMENTS,
-} from '@wathiqa/domain';
-import { Button, Dialog } from '@wathiqa/ui';
-import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
+import { Button, classNames, Dialog, Icon } from '@wathiqa/ui';
+import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
-import { hasInput } from '../draft/entry-facts.ts';
-import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
-import { OrderedTogether, peopleOf } from '../known/ordered-together.ts';
-import { useSelf } from '../known/use-known-owner.ts';
-import { usePrefill } from '../known/use-prefill.ts';
+import { OrderedTogether, peopleOf } from '../known/known-person.ts';
+import { usePrefill, useSelf } from '../known/use-known-owner.ts';
 import { messages } from '../order.messages.ts';
-import { messages as copies } from './copies.messages.ts';
-import { EntryButtons } from './entry-buttons.tsx';
-import { MoreLanguages } from './more-languages.tsx';
-import { useEntryActions, useSaveEntry } from './use-entry-actions.ts';
+import { type EntryAction, useEntryActions, useSaveEntry } from './use-entry-actions.ts';
 
-const { removing } = messages;
+const { removing, blank } = messages;
 
 interface RemoveDialogProps {
   open: boolean;
@@ -57,8 +46,73 @@ function RemoveDialog({ open, onClose, onConfirm }: RemoveDialogProps) {
   );
 }
 
+interface EntryButtonsProps<Entry> {
+  order: OrderStore<Entry>;
+  busy: EntryAction | undefined;
+  onAction: (action: EntryAction) => void;
+  onRemove: () => void;
+}
+
+/** Actions on a document; unavailable ones are disabled (spec §1.5), and hidden with one document. */
+function EntryButtons<Entry>({ order, busy, onAction, onRemove }: EntryButtonsProps<Entry>) {
+  const isOnly = useOrderState(order, ({ draft }) => draft.entries.length === 1);
+  const allowed = useOrderState(
+    order,
+    useShallow(({ draft }) => allowedMoves(draft, MAX_DOCUMENTS)),
+  );
+  const move = (action: 'previous' | 'next') => (
+    <Button
+      variant="secondary"
+      disabled={!allowed[action]}
+      busy={busy === action}
+      className="max-sm:flex-1"
+      onClick={() => onAction(action)}
+    >
+      {messages[action]}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      <Button type="submit" busy={busy === 'review'} className="w-full sm:w-auto">
+        {messages.review}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!allowed.add}
+        busy={busy === 'add'}
+        className="w-full sm:w-auto"
+        onClick={() => onAction('add')}
+      >
+        {busy !== 'add' && <Icon name="plus" className="size-5" />}
+        {messages.add}
+      </Button>
+      {!allowed.add && <p className="w-full text-ink-2">{messages.full}</p>}
+      <div
+        className={classNames(
+          isOnly ? 'hidden' : 'flex',
+          'flex-wrap gap-3 max-sm:w-full sm:ms-auto',
+        )}
+      >
+        {move('previous')}
+        {move('next')}
+        <Button
+          variant="danger"
+          disabled={!allowed.delete}
+          className="max-sm:flex-1"
+          onClick={onRemove}
+        >
+          <Icon name="trash" className="size-5" />
+          {messages.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 // Lazy: contains the terms of all services.
-const AnotherKind = lazy(() => import('./another-kind.tsx'));
+const AddDocument = lazy(
+  () => import('./add-document.tsx'),
+) as unknown as typeof import('./add-document.tsx').default;
 
 interface EntryFormProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -86,22 +140,19 @@ export function EntryForm<Entry extends OrderEntry>({
     resolver: zodResolver(form.rules) as unknown as Resolver<Entry>,
     defaultValues: entry as DefaultValues<Entry>,
   });
-  const count = useOrderState(order, ({ draft }) => draft.entries.length);
   const others = useOrderState(
     order,
     useShallow(({ draft }) => draft.entries.toSpliced(draft.current - 1, 1)),
   );
-  const languages = useRef<readonly LanguageCode[]>([]);
   const { perform, busy, failed, isRunning, showProblems } = useEntryActions({
     forms,
     order,
     fields,
     onReview,
-    onAddOther: () => setChoosing(true),
-    getDuplicates,
+    onAdd: () => setAdding(true),
     onInvalid,
   });
-  const [choosing, setChoosing] = useState(false);
+  const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState(false);
   const together = useMemo(() => peopleOf(others, forms), [others, forms]);
   // Memoized: fields subscribe individually and ignore submission state.
@@ -116,18 +167,6 @@ export function EntryForm<Entry extends OrderEntry>({
     if (isRefused) showProblems();
   }, []);
 
-  /** Copies of the document: one per chosen language, or one without a language. */
-  function getDuplicates(entry: Entry): readonly Entry[] {
-    if (!asksFor(entry.kind, 'languageCode')) return [entry];
-    if (languages.current.length === 0) return [{ ...entry, languageCode: '' }];
-    return languages.current.map((languageCode) => ({ ...entry, languageCode }));
-  }
-
-  function duplicate(into: readonly LanguageCode[] = []) {
-    languages.current = into;
-    void perform('duplicate');
-  }
-
   const isBlank = useOrderState(
     order,
     ({ draft }) => draft.current > 1 && !hasInput(currentEntry(draft), form, self),
@@ -139,10 +178,8 @@ export function EntryForm<Entry extends OrderEntry>({
     else order.dispatch({ type: 'delete' });
   }
 
-  function add(kind: DocumentKind) {
-    const { draft } = order.getState();
-    order.showDocument(draft.entries.length);
-    order.dispatch({ type: 'add', blank: forms.of({ kind }).blank });
+  function add(entries: readonly Entry[]) {
+    for (const next of entries) order.dispatch({ type: 'add', blank: next });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -156,46 +193,32 @@ export function EntryForm<Entry extends OrderEntry>({
         <AttemptSummary failed={failed}>
           {isBlank && (
             <p>
-              {copies.blank.text}{' '}
+              {blank.text}{' '}
               <button
                 type="button"
                 className="link"
                 onClick={() => order.dispatch({ type: 'delete' })}
               >
-                {copies.blank.remove}
+                {blank.remove}
               </button>
             </p>
           )}
         </AttemptSummary>
         <OrderedTogether value={together}>{drawn}</OrderedTogether>
-        {asksFor(entry.kind, 'languageCode') && (
-          <MoreLanguages
-            room={MAX_DOCUMENTS - count}
-            busy={busy === 'duplicate'}
-            onAdd={duplicate}
-          />
-        )}
-        <EntryButtons
-          order={order}
-          busy={busy}
-          mixed={forms.kinds.length > 1}
-          onAction={perform}
-          onDuplicate={() => duplicate()}
-          onRemove={remove}
-        />
+        <EntryButtons order={order} busy={busy} onAction={perform} onRemove={remove} />
       </form>
       <RemoveDialog
         open={removing}
         onClose={() => setRemoving(false)}
         onConfirm={() => order.dispatch({ type: 'delete' })}
       />
-      {choosing && (
+      {adding && (
         <Suspense>
-          <AnotherKind
-            kinds={forms.kinds}
-            ordered={new Set([entry, ...others].map(({ kind }) => kind))}
-            onClose={() => setChoosing(false)}
-            onChoose={add}
+          <AddDocument
+            forms={forms}
+            draft={order.getState().draft}
+            onClose={() => setAdding(false)}
+            onAdd={add}
           />
         </Suspense>
       )}

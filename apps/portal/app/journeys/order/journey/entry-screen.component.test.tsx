@@ -24,6 +24,8 @@ const PROFILE = {
   mobile: '01000000011',
 };
 
+const RELATIONS = ['SON', 'DAUGHTER'].map((Code, Id) => ({ Id, Code, Name: Code }));
+
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname } = new URL(String(address), location.href);
@@ -32,7 +34,7 @@ beforeEach(() => {
       '/api/account/people': { people: [] },
       '/api/Requests/create-cso-request': { TotalPrice: 65 },
       '/api/Lookups/govs': { Lookups: [] },
-      '/api/Lookups/relations-by-document': { Lookups: [] },
+      '/api/Lookups/relations-by-document': { Lookups: RELATIONS },
     };
     const answer = answers[pathname.replace(/\/$/, '')];
     return Response.json(answer ? { ResponseCode: 200, ResponseMessage: '', ...answer } : 65);
@@ -69,14 +71,61 @@ async function openScreen(kind: DocumentKind, forms = documentForms(kind)) {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
+async function add(choice: RegExp) {
+  await userEvent.click(button('أضف وثيقة').first());
+  await userEvent.click(button(choice));
+}
+
 test('duplicates a document and opens each from the summary', async () => {
   const draft = await openScreen('Birth');
-  await userEvent.click(button('كرّر هذه الوثيقة'));
+  await add(/^كرّر هذه الوثيقة/);
   await expect.poll(() => draft().entries).toHaveLength(2);
   expect(draft().entries[1]).toEqual(draft().entries[0]);
   expect(draft().current).toBe(2);
   await userEvent.click(button('عرض وتعديل: أحمد محمود عبد الرحمن السيد').first());
   expect(draft().current).toBe(1);
+});
+
+test('fills a sibling from a child, whose kinship follows the gender', async () => {
+  const draft = await openScreen('Birth');
+  await userEvent.click(page.getByRole('switch'));
+  const child = {
+    'الاسم الأول': 'كريم',
+    'اسم الأب': 'سامي',
+    'اسم الجد': 'يوسف',
+    'اسم العائلة': 'الشناوي',
+    'الرقم القومي': '29005140190010',
+    'اسم الأم الأول': 'منى',
+  };
+  for (const [name, text] of Object.entries(child)) {
+    await userEvent.fill(page.getByRole('textbox', { name }), text);
+  }
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'صاحب الوثيقة هو' }), 'SON');
+  await add(/^أخ أو أخت لكريم/);
+  await expect.poll(() => draft().current).toBe(2);
+  await userEvent.fill(page.getByRole('textbox', { name: 'الاسم الأول' }), 'هدى');
+  await userEvent.fill(page.getByRole('textbox', { name: 'الرقم القومي' }), '29811201490900');
+  await expect
+    .poll(() => draft().entries[1])
+    .toEqual({
+      ...draft().entries[0],
+      firstName: 'هدى',
+      nationalIdenNumber: '29811201490900',
+      genderCode: 'F',
+      relationCode: 'DAUGHTER',
+    });
+});
+
+test('hides the moves of a single document and keeps them disabled', async () => {
+  await openScreen('Birth');
+  await expect.element(button('السابق')).not.toBeInTheDocument();
+  for (const name of ['السابق', 'التالي', 'حذف']) {
+    const move = page.getByRole('button', { name, exact: true, includeHidden: true });
+    await expect.element(move).toBeDisabled();
+  }
+  await add(/^كرّر هذه الوثيقة/);
+  await expect.element(button('السابق')).toBeVisible();
+  await expect.element(button('أضف وثيقة')).toBeEnabled();
 });
 
 test('saves input typed during a preview and previews again', async () => {
@@ -91,7 +140,7 @@ test('saves input typed during a preview and previews again', async () => {
     return answer(address, request);
   });
   const draft = await openScreen('Birth');
-  await userEvent.click(button('إضافة').first());
+  await userEvent.click(button('أضف وثيقة').first());
   await expect.poll(() => held).toHaveLength(1);
   await userEvent.fill(page.getByRole('textbox', { name: 'عدد النسخ' }), '3');
   held[0]?.();
@@ -99,6 +148,7 @@ test('saves input typed during a preview and previews again', async () => {
   expect(draft()).toMatchObject({ current: 1, entries: [{ numberOfCopies: 3 }] });
   expect(asked[1]).toContain('"numberOfCopies":3');
   held[1]?.();
+  await userEvent.click(button(/^شخص آخر/));
   await expect.poll(() => draft().current).toBe(2);
   expect(draft().entries[0]).toMatchObject({ numberOfCopies: 3 });
   expect(held).toHaveLength(2);
@@ -107,7 +157,7 @@ test('saves input typed during a preview and previews again', async () => {
 test('adds one document in several languages at once', async () => {
   const draft = await openScreen('TranslatedPersonalRecord');
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'لغة الترجمة' }), '101');
-  await userEvent.click(page.getByText('اطلبها بلغات أخرى أيضًا').first());
+  await add(/^الشخص نفسه بلغة أخرى/);
   await userEvent.click(page.getByRole('checkbox', { name: 'الألمانية' }));
   await userEvent.click(page.getByRole('checkbox', { name: 'الإيطالية' }));
   await expectAccessible();
@@ -122,7 +172,7 @@ test('adds one document in several languages at once', async () => {
 
 test('deletes a blocking blank document and clears corrected errors', async () => {
   const draft = await openScreen('Birth');
-  await userEvent.click(button('إضافة').first());
+  await add(/^شخص آخر/);
   await expect.poll(() => draft().current).toBe(2);
   await userEvent.click(button('السابق'));
   const summary = page.getByRole('alert').filter({ hasText: 'هناك خطأ' });

@@ -85,7 +85,10 @@ function Steps<Entry extends OrderEntry>({
   }
   return (
     <>
-      <OrderProgress at={reviewing ? 'review' : 'details'} />
+      <OrderProgress
+        at={reviewing ? 'review' : 'details'}
+        counted={reviewing || steps.current === undefined}
+      />
       <UnsavedChangesGuard order={order} forms={forms} />
       {reviewing && review && !reviewModule && (
         <>

@@ -12,3 +12,9 @@ test('marks order steps as done, current or remaining', async () => {
   await expect.element(steps.nth(2)).toMatchTextContent('المراجعة والعنوان');
   await expectAccessible();
 });
+
+test('leaves the number to a screen with a counter of its own', async () => {
+  await render(<OrderProgress at="details" counted={false} />);
+  await expect.element(page.getByText('بيانات الوثائق').first()).toBeInTheDocument();
+  await expect.element(page.getByText('الخطوة 2 من 3', { exact: false })).not.toBeInTheDocument();
+});

@@ -4,14 +4,20 @@ import { messages } from './order-progress.messages.ts';
 const STEPS = ['terms', 'details', 'review'] as const;
 export type OrderStepName = (typeof STEPS)[number];
 
+interface OrderProgressProps {
+  at: OrderStepName;
+  /** Whether phones show the number; not above a screen with a counter of its own. */
+  counted?: boolean;
+}
+
 /** Read-only progress: step and segments on phones, names elsewhere. */
-export function OrderProgress({ at }: { at: OrderStepName }) {
+export function OrderProgress({ at, counted = true }: OrderProgressProps) {
   const current = STEPS.indexOf(at);
   return (
     <div className="print-hidden">
       {/* Screen readers get the list below. */}
       <p aria-hidden="true" className="text-sm text-ink-2 sm:hidden">
-        {messages.step(current + 1, STEPS.length)}{' '}
+        {counted && `${messages.step(current + 1, STEPS.length)} `}
         <strong className="text-ink">{messages.steps[at]}</strong>
       </p>
       <ol aria-label={messages.title} className="grid grid-cols-3 gap-x-2 max-sm:pt-1.5 sm:gap-x-4">

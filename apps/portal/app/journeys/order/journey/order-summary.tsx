@@ -3,12 +3,10 @@ import { Card, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { memo, useDeferredValue } from 'react';
 import { keepNumbers } from '../../../lib/keep-numbers.ts';
 import { usePrices } from '../../price-query.ts';
-import { entryTitle } from '../draft/entry-facts.ts';
-import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
+import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { messages } from '../order.messages.ts';
-import { messages as copies } from './copies.messages.ts';
 
 const { soFar } = messages;
 
@@ -131,7 +129,7 @@ function Line({ name, about, amount, isCurrent, onShow }: LineProps) {
             <button
               type="button"
               className="link text-start"
-              aria-label={copies.show(name)}
+              aria-label={soFar.show(name)}
               onClick={onShow}
             >
               <RecordText>{name}</RecordText>

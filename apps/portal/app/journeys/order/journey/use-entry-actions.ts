@@ -24,7 +24,7 @@ import { type DocumentError, toDocumentErrors } from '../draft/server-errors.ts'
 const laterOrderApi = lazyWithPreload(() => import('../draft/order-api.ts'));
 
 /** Actions that need a server preview. */
-export type EntryAction = 'previous' | 'next' | 'add' | 'addOther' | 'duplicate' | 'review';
+export type EntryAction = 'previous' | 'next' | 'add' | 'review';
 
 interface EntryActionsOptions<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -33,8 +33,7 @@ interface EntryActionsOptions<Entry extends OrderEntry> {
   /** Whether valid input goes to the server; a form with steps may prevent it. */
   canSubmit?: () => boolean;
   onReview: () => void | Promise<void>;
-  onAddOther?: () => void;
-  getDuplicates?: (entry: Entry) => readonly Entry[];
+  onAdd?: () => void;
   onInvalid?: (document: number) => void;
 }
 
@@ -48,8 +47,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   fields,
   canSubmit = () => true,
   onReview,
-  onAddOther,
-  getDuplicates = () => [],
+  onAdd,
   onInvalid,
 }: EntryActionsOptions<Entry>) {
   const queryClient = useQueryClient();
@@ -60,7 +58,7 @@ export function useEntryActions<Entry extends OrderEntry>({
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, form.labels)));
-    toaster.show({ tone: 'danger', text: messages.invalid });
+    toaster.show({ tone: 'danger', text: messages.invalid, silent: true });
   }
 
   /** Validates, previews and moves. Repeats if input changed during the preview. */
@@ -81,7 +79,6 @@ export function useEntryActions<Entry extends OrderEntry>({
     const { draft } = order.getState();
     const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed) {
-      toaster.show({ tone: 'danger', text: messages.invalid });
       onInvalid?.(parsed.invalid);
       order.showDocument(parsed.invalid);
       return true;
@@ -94,15 +91,8 @@ export function useEntryActions<Entry extends OrderEntry>({
       order.startReview(totalPrice);
       // Stay busy until the review loads, to prevent a second click.
       await onReview();
-    } else if (action === 'addOther') {
-      onAddOther?.();
-    } else if (action === 'duplicate') {
-      for (const copy of getDuplicates(entry)) {
-        order.showDocument(order.getState().draft.entries.length);
-        order.dispatch({ type: 'add', blank: copy });
-      }
     } else if (action === 'add') {
-      order.dispatch({ type: 'add', blank: form.blank });
+      onAdd?.();
     } else {
       order.dispatch({ type: action });
     }
@@ -136,7 +126,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   function handleError(error: unknown) {
     const failure = toFailure(error);
     if (!failure) return;
-    toaster.show({ tone: 'danger', text: failureText(failure) });
+    toaster.show({ tone: 'danger', text: failureText(failure), silent: true });
     const lists = order.getState().draft.entries.map((entry) => forms.of(entry).list);
     showServerErrors(
       failure,

@@ -9,7 +9,7 @@ import { memoryStorage } from '../../../session/tab-storage.ts';
 import { type RefusedBefore, RefusedDocument } from '../again/refused-before.ts';
 import { documentForms } from '../document/document-form.tsx';
 import { BLANK_DELIVERY } from '../draft/delivery.ts';
-import { hasInput } from '../draft/entry-facts.ts';
+import { hasInput } from '../draft/order-form.ts';
 import { createOrderStore } from '../draft/order-store.ts';
 import { EntryForm } from '../journey/entry-form.tsx';
 import { toSelf } from './known-person.ts';

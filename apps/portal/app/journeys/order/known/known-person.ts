@@ -6,9 +6,10 @@ import {
   splitName,
   toLatinDigits,
 } from '@wathiqa/domain';
+import { createContext } from 'react';
 import * as z from 'zod/mini';
 import type { Profile } from '../../profile-query.ts';
-import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { ownerRules } from '../fields/owner-schema.ts';
 
 interface PersonFacts {
@@ -55,4 +56,22 @@ export function isAbout(entry: OrderEntry, person: KnownPerson): boolean {
     entry.genderCode === person.genderCode &&
     toLatinDigits(number.trim()) === person.nationalIdenNumber
   );
+}
+
+/** Owners of the order's other documents, offered for reuse. */
+export const OrderedTogether = createContext<readonly KnownPerson[]>([]);
+
+/** Distinct owners with complete data, except oneself. */
+export function peopleOf<Entry extends OrderEntry>(
+  entries: readonly Entry[],
+  forms: OrderForms<Entry>,
+): readonly KnownPerson[] {
+  const people = entries.flatMap((entry) => {
+    const relationCode = forms.of(entry).getRelation(entry);
+    if (relationCode === '' || relationCode === 'SELF') return [];
+    const { motherFullName, genderCode, nationalIdenNumber: nationalId = '' } = entry;
+    const facts = { fullName: joinName(entry), motherFullName, genderCode, nationalId };
+    return toKnownPerson({ ...facts, relationCode }) ?? [];
+  });
+  return [...new Map(people.map((person) => [person.nationalIdenNumber, person])).values()];
 }

@@ -1,19 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { NAME_PARTS, type RelationCode } from '@wathiqa/domain';
-import { useCallback, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { profileQuery } from '../../profile-query.ts';
 import { RefusedDocument } from '../again/refused-before.ts';
-import type { KnownPerson, OrderEntry } from '../draft/order-form.ts';
+import type { KnownPerson, OrderEntry, OrderForm } from '../draft/order-form.ts';
+import type { OrderStore } from '../draft/order-store.ts';
 import { isAbout, toSelf } from './known-person.ts';
 
 /** Fields that a known person fills. */
-export const KNOWN_FIELDS = [
-  ...NAME_PARTS,
-  'nationalIdenNumber',
-  'motherFullName',
-  'genderCode',
-] as const;
+const KNOWN_FIELDS = [...NAME_PARTS, 'nationalIdenNumber', 'motherFullName', 'genderCode'] as const;
 
 function isKnownField(input: string | undefined): boolean {
   return KNOWN_FIELDS.some((field) => field === input);
@@ -26,7 +37,7 @@ export function useSelf(): KnownPerson | undefined {
 }
 
 /** Entry with an owner; absent fields are not on the form. */
-export interface OwnedEntry extends OrderEntry {
+interface OwnedEntry extends OrderEntry {
   forSelf?: boolean;
   relationCode?: RelationCode | '';
 }
@@ -101,4 +112,36 @@ function useFormPart<Values extends FieldValues, Part>(read: (values: Values) =>
     [subscribe],
   );
   return useSyncExternalStore(listen, () => read(getValues()));
+}
+
+interface PrefillOptions<Entry extends OrderEntry> {
+  form: OrderForm<Entry>;
+  order: OrderStore<Entry>;
+  fields: UseFormReturn<Entry>;
+  self: KnownPerson | undefined;
+}
+
+/** Prefills an untouched form from the account: the first document, and kinds limited to oneself. */
+export function usePrefill<Entry extends OrderEntry>({
+  form,
+  order,
+  fields,
+  self,
+}: PrefillOptions<Entry>): void {
+  useEffect(() => {
+    const isFirst = order.getState().draft.entries.length === 1;
+    const filled = self && (isFirst || form.ownOnly) && form.createEntryAbout(self);
+    if (!filled || hasOwner(fields.getValues(), self)) return;
+    for (const name of [...KNOWN_FIELDS, 'relationCode', 'forSelf'] as Path<Entry>[]) {
+      if (!(name in filled)) continue;
+      fields.setValue(name, filled[name as keyof Entry] as PathValue<Entry, typeof name>);
+    }
+  }, [form, order, fields, self]);
+}
+
+/** Whether an entry has owner data beyond the account's number. */
+function hasOwner(entry: OrderEntry, self: KnownPerson): boolean {
+  const { nationalIdenNumber: number = '' } = entry;
+  if (number !== '' && number !== self.nationalIdenNumber) return true;
+  return KNOWN_FIELDS.some((name) => name !== 'nationalIdenNumber' && entry[name] !== '');
 }

@@ -2,8 +2,7 @@ import { relations } from '@wathiqa/content';
 import { formatPounds, joinName, nationalIdGroups, toLatinDigits } from '@wathiqa/domain';
 import { type Column, DataTable, Isolate, NumberGroups, RecordText } from '@wathiqa/ui';
 import { usePrices } from '../../price-query.ts';
-import { entryTitle } from '../draft/entry-facts.ts';
-import { getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
+import { entryTitle, getCopies, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
 interface DocumentsTableProps<Entry extends OrderEntry> {

@@ -9,8 +9,8 @@ import type { Review } from '../draft/saved-order.ts';
 import { useOrderState } from '../draft/use-order.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { DocumentsTable } from './documents-table.tsx';
-import { OwnerConflicts } from './owner-conflicts.tsx';
 import { messages } from './review.messages.ts';
+import { LatinNames, OwnerConflicts } from './review-doubts.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const { registering } = messages;
@@ -77,6 +77,7 @@ export function ReviewScreen<Entry extends OrderEntry>({
           </Notice>
         )}
         <OwnerConflicts forms={forms} entries={order.getState().draft.entries} />
+        <LatinNames entries={order.getState().draft.entries} />
         <Card>
           <DocumentsTable
             forms={forms}

@@ -17,12 +17,11 @@ import { clearToasts, toaster } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
-import { markEarlierRequest } from '../draft/earlier-request.ts';
+import { markEarlierRequest, saveDelivery } from '../draft/last-order.ts';
 import { previewOrder, registerOrder } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
-import { saveDelivery } from '../draft/saved-delivery.ts';
 import { toDeliveryErrors } from '../draft/server-errors.ts';
 import { refreshKnown } from '../known/people-query.ts';
 import { enqueueShipment } from '../shipments/shipments.ts';
@@ -54,7 +53,7 @@ export function useRegistration<Entry extends OrderEntry>(
 
   function showValidationErrors(errors: FieldErrors<DeliveryEntry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, messages.labels)));
-    toaster.show({ tone: 'danger', text: validationErrorText(errors) });
+    toaster.show({ tone: 'danger', text: validationErrorText(errors), silent: true });
   }
 
   async function send(delivery: Delivery) {
@@ -95,7 +94,7 @@ export function useRegistration<Entry extends OrderEntry>(
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
     const shownFailure = { ...failure, ...getFailureDetails(error) };
-    toaster.show({ tone: 'danger', text: failureText(shownFailure) });
+    toaster.show({ tone: 'danger', text: failureText(shownFailure), silent: true });
     showServerErrors(shownFailure, error.fields, fields);
   }
 

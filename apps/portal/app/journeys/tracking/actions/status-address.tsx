@@ -5,7 +5,7 @@ import { Button, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
-import { readTypedAddress } from '../../order/draft/saved-delivery.ts';
+import { readTypedAddress } from '../../order/draft/last-order.ts';
 import { addressQuery } from '../status-query.ts';
 import { messages } from '../tracking.messages.ts';
 

@@ -11,9 +11,8 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../forms/form-fields.tsx';
 import { getInputLabel } from '../../order/document/input-label.ts';
-import { GenderField } from '../../order/fields/gender-field.tsx';
 import { NationalIdField } from '../../order/fields/national-id-field.tsx';
-import { RecordNameField } from '../../order/fields/record-name-field.tsx';
+import { GenderField, RecordNameField } from '../../order/fields/owner-fields.tsx';
 import { messages } from './correction.messages.ts';
 
 /** Inputs of marked fields, labelled as in the order form. */

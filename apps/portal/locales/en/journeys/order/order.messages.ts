@@ -1,6 +1,7 @@
 import {
   countedNoun,
   MAX_COPIES,
+  MAX_DOCUMENTS,
   MIN_COPIES,
   servicePromise,
   type Translation,
@@ -33,8 +34,7 @@ export const messages: Translation<typeof source> = {
 
   previous: 'Previous',
   next: 'Next',
-  add: 'Add',
-  addOther: 'Add a different document',
+  add: 'Add a document',
   remove: 'Delete',
   review: 'Review',
 
@@ -51,11 +51,17 @@ export const messages: Translation<typeof source> = {
     title: 'Your request so far',
     unnamed: (document) => `Document ${document}`,
     current: 'Shown now',
+    show: (document) => `Show and edit: ${document}`,
     copies: (count) => countedNoun(count, { one: 'copy', other: 'copies' }),
     total: 'Total',
     note: `${servicePromise()} You pay nothing now.`,
   },
 
+  full: `Your request has ${MAX_DOCUMENTS} documents, the most that one request can have. Register it, then request the rest in a new request.`,
+  blank: {
+    text: 'This document is empty. If you added it by mistake, delete it and continue.',
+    remove: 'Delete this document',
+  },
   removing: {
     title: 'Delete this document from the request?',
     text: 'This deletes what you entered for this document. The other documents of the request stay as they are.',

@@ -25,6 +25,11 @@ export const messages: Translation<typeof source> = {
     advice:
       'Each person has one national ID number. If the details are right, register the request as it is.',
   },
+  latin: {
+    title: 'Names in Latin letters',
+    advice:
+      'The records are in Arabic, so we may not find a name in other letters. Edit the name, or register the request as it is.',
+  },
   none: '—',
 
   registering: {
@@ -39,9 +44,10 @@ export const messages: Translation<typeof source> = {
     contact: 'Mobile numbers',
     contactHint: 'Two different numbers on which the courier can call you',
     mobileHint: '11 digits, beginning with 01',
+    secondMobileHint: 'No second number? Enter that of a relative or neighbour who answers',
     notifiedMobiles: { '1': 'First number', '2': 'Second number' },
-    buildingHint: 'Digits only. Letters after the number go in the address in detail',
-    floorHint: 'Digits only. Enter 0 for the ground floor',
+    placeHint:
+      'Enter the building, floor and flat in digits only, and 0 for the ground floor. Letters after the building number go in the address in detail',
     mobileDoubt:
       'Check the number: mobile numbers in Egypt begin with 010, 011, 012 or 015. You can continue if it is right',
     postHint:

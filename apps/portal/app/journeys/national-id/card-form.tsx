@@ -1,21 +1,60 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
-import { NATIONAL_ID_LENGTH } from '@wathiqa/domain';
+import { type IssueReason, NATIONAL_ID_LENGTH } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
 import { useMemo } from 'react';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { toSelectProps } from '../../forms/select-props.ts';
+import { pathTo } from '../../paths.ts';
 import { call } from '../../session/call.ts';
+import type { OrderForm } from '../order/draft/order-form.ts';
 import { LineTotal } from '../order/fields/copies-with-price.tsx';
-import { GenderField } from '../order/fields/gender-field.tsx';
-import { NameFields } from '../order/fields/name-fields.tsx';
 import { NationalIdField } from '../order/fields/national-id-field.tsx';
-import { RecordNameField } from '../order/fields/record-name-field.tsx';
-import { KnownPersonPanel, OwnDataNotice } from '../order/known/known-person-panel.tsx';
+import { GenderField, NameFields, RecordNameField } from '../order/fields/owner-fields.tsx';
+import { KnownPersonPanel, OwnDataNotice } from '../order/known/known-owner.tsx';
 import { useKnownOwner, useSelf } from '../order/known/use-known-owner.ts';
 import { messages as orderMessages } from '../order/order.messages.ts';
 import { profileQuery } from '../profile-query.ts';
+import { toCardOptions } from './card-answers.ts';
+import { CardEntry, cardRules, createBlankCard } from './card-entry.ts';
 import { messages } from './national-id.messages.ts';
+
+/**
+ * Creates the ID card form for a reason, if any.
+ *
+ * @param provenNationalId number verified by the account; empty if none
+ */
+export function createNationalIdForm(
+  reason: IssueReason | '',
+  provenNationalId: string,
+): OrderForm<CardEntry> {
+  return {
+    kind: 'Nid',
+    list: 'nidDoc',
+    address: pathTo('nidRequest'),
+    translated: false,
+    priceKey: 'nidPrice',
+    title: messages.title,
+    getTitle: cardTitle,
+    blank: createBlankCard(reason, provenNationalId),
+    createEntryAbout: ({ relationCode: _, ...owner }) => ({
+      ...createBlankCard(reason),
+      ...owner,
+    }),
+    ownOnly: true,
+    Entry: CardEntry,
+    rules: cardRules,
+    labels: messages.labels,
+    // Only the owner may order a card.
+    getRelation: () => 'SELF',
+    Fields: CardFields,
+    getOptions: toCardOptions,
+  };
+}
+
+export function cardTitle({ nidIssueReasonCode: reason }: CardEntry): string {
+  return reason ? messages.titleFor[reason] : messages.title;
+}
 
 const { labels } = messages;
 
@@ -25,7 +64,7 @@ const issueReasonsQuery = queryOptions({
 });
 
 /** Form before the questions (spec §1.7). */
-export function CardFields() {
+function CardFields() {
   const reasons = useQuery(issueReasonsQuery);
   const provenNationalId = useQuery(profileQuery).data?.nationalId ?? '';
   const self = useSelf();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueMonths, issueYears } from './month-question.tsx';
+import { issueMonths, issueYears } from './questions.tsx';
 
 const TODAY = { year: 2026, month: 2, day: 28 };
 

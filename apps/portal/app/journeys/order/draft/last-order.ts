@@ -26,3 +26,14 @@ export function readTypedAddress(storage: TabStorage, requestId: string): string
   if (readJson(storage, REQUEST_KEY, z.string()) !== requestId) return undefined;
   return toLatinDigits(joinAddress(readSavedDelivery(storage)));
 }
+
+const EARLIER_KEY = 'wathiqa:earlier-request';
+
+/** Marks a request created by an earlier attempt with a lost response. Survives a reload. */
+export function markEarlierRequest(storage: TabStorage, id: string): void {
+  storage.setItem(EARLIER_KEY, id);
+}
+
+export function isEarlierRequest(storage: TabStorage, id: string): boolean {
+  return storage.getItem(EARLIER_KEY) === id;
+}

@@ -4,10 +4,10 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
-import { questionRules } from '../card-answers.ts';
-import { type CardEntry, createBlankCard } from '../card-entry.ts';
-import { MonthQuestion } from './month-question.tsx';
+import { FORM_VALIDATION } from '../../forms/form-validation.ts';
+import { questionRules } from './card-answers.ts';
+import { type CardEntry, createBlankCard } from './card-entry.ts';
+import { MonthQuestion } from './questions.tsx';
 
 function Step({ reason }: { reason: CardEntry['nidIssueReasonCode'] }) {
   const fields = useForm<CardEntry>({

@@ -1,16 +1,17 @@
 import { relations } from '@wathiqa/content';
 import {
   findOwnerConflicts,
+  hasLatinLetters,
   joinName,
   nationalIdGroups,
   type RelationCode,
   toLatinDigits,
 } from '@wathiqa/domain';
-import { Notice, NumberGroups } from '@wathiqa/ui';
+import { Isolate, Notice, NumberGroups } from '@wathiqa/ui';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { messages } from './review.messages.ts';
 
-const { conflicts: words } = messages;
+const { conflicts: words, latin } = messages;
 
 interface OwnerConflictsProps<Entry extends OrderEntry> {
   forms: OrderForms<Entry>;
@@ -40,6 +41,29 @@ export function OwnerConflicts<Entry extends OrderEntry>({
         </p>
       ))}
       <p>{words.advice}</p>
+    </Notice>
+  );
+}
+
+/** Names in Latin letters, each once; records are in Arabic. */
+export function LatinNames<Entry extends OrderEntry>({
+  entries,
+}: Pick<OwnerConflictsProps<Entry>, 'entries'>) {
+  const names = entries.flatMap((entry) => [
+    joinName(entry),
+    entry.motherFullName,
+    entry.spouseFullName ?? '',
+  ]);
+  const doubtful = [...new Set(names)].filter(hasLatinLetters);
+  if (doubtful.length === 0) return null;
+  return (
+    <Notice tone="warning" title={latin.title}>
+      {doubtful.map((name) => (
+        <p key={name}>
+          <Isolate>{name}</Isolate>
+        </p>
+      ))}
+      <p>{latin.advice}</p>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBlankEntry, type DocumentEntry } from '../document/document-entry.ts';
 import { documentForms } from '../document/document-form.tsx';
-import { peopleOf } from './ordered-together.ts';
+import { peopleOf } from './known-person.ts';
 
 const FATHER = {
   firstName: 'محمود',

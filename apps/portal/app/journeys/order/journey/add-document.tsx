@@ -1,0 +1,252 @@
+import { languageNames } from '@wathiqa/content';
+import {
+  asksFor,
+  currentEntry,
+  DOCUMENTS,
+  type DocumentKind,
+  formatPounds,
+  LANGUAGE_CODES,
+  type LanguageCode,
+  MAX_DOCUMENTS,
+  type OrderDraft,
+} from '@wathiqa/domain';
+import { Button, CheckboxField, Dialog, Icon, Isolate, Notice, SelectField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { addressOf } from '../../../paths.ts';
+import { usePrices } from '../../price-query.ts';
+import { messages as services } from '../../services/services.messages.ts';
+import { kindTitle } from '../document/document-form.tsx';
+import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
+import { messages as orderMessages } from '../order.messages.ts';
+import { messages } from './add-document.messages.ts';
+
+interface AddDocumentProps<Entry extends OrderEntry> {
+  forms: OrderForms<Entry>;
+  /** The current document is valid. */
+  draft: OrderDraft<Entry>;
+  onClose: () => void;
+  onAdd: (entries: readonly Entry[]) => void;
+}
+
+interface Choice {
+  title: string;
+  about: string;
+  choose: () => void;
+}
+
+/** Dialog for the next document: a sibling, the same person, another person or another kind. */
+export default function AddDocument<Entry extends OrderEntry>(props: AddDocumentProps<Entry>) {
+  const { forms, draft, onClose, onAdd } = props;
+  const [step, setStep] = useState<'languages' | 'kind'>();
+  const back = () => setStep(undefined);
+  if (step === 'languages') return <Languages {...props} onBack={back} />;
+  if (step === 'kind') return <AnotherKind {...props} onBack={back} />;
+
+  const entry = currentEntry(draft);
+  const form = forms.of(entry);
+  const children = [entry, ...draft.entries.toReversed()].flatMap((child) => {
+    const sibling = forms.of(child).createSibling?.(child);
+    return sibling ? [{ name: child.firstName, sibling }] : [];
+  });
+  const [child] = children;
+  const choices: readonly (Choice | false | undefined)[] = [
+    child && {
+      title: messages.sibling.title(child.name.trim()),
+      about: messages.sibling.about,
+      choose: () => onAdd([child.sibling]),
+    },
+    asksFor(entry.kind, 'languageCode')
+      ? { ...messages.languages, choose: () => setStep('languages') }
+      : { ...messages.repeat, choose: () => onAdd([entry]) },
+    !form.ownOnly && {
+      title: messages.person.title,
+      about: messages.person.about(form.title),
+      choose: () => onAdd([form.blank]),
+    },
+    forms.kinds.length > 1 && { ...messages.kind, choose: () => setStep('kind') },
+  ];
+  return (
+    <Dialog open onClose={onClose} title={messages.title} closeLabel={orderMessages.close}>
+      <ul className="flex flex-col gap-3">
+        {choices.map(
+          (choice) =>
+            choice && (
+              <li key={choice.title}>
+                <ChoiceButton {...choice} />
+              </li>
+            ),
+        )}
+      </ul>
+    </Dialog>
+  );
+}
+
+function ChoiceButton({ title, about, choose }: Choice) {
+  return (
+    <button
+      type="button"
+      onClick={choose}
+      className="flex w-full cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-3 text-start hover:border-action hover:bg-quiet"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-ink-2">{about}</span>
+      </span>
+      <Icon name="plus" className="size-5 text-accent" />
+    </button>
+  );
+}
+
+interface StepProps<Entry extends OrderEntry> extends AddDocumentProps<Entry> {
+  onBack: () => void;
+}
+
+/** One more document of the same person per language. */
+function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: StepProps<Entry>) {
+  const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());
+  const entry = currentEntry(draft);
+  const own = 'languageCode' in entry && entry.languageCode;
+  const others = LANGUAGE_CODES.filter((code) => code !== own);
+  const wanted = others.filter((code) => chosen.has(code));
+  const isFull = wanted.length >= MAX_DOCUMENTS - draft.entries.length;
+
+  function toggle(code: LanguageCode) {
+    setChosen((last) => {
+      const next = new Set(last);
+      if (!next.delete(code)) next.add(code);
+      return next;
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages.languages.question}
+      closeLabel={orderMessages.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            {messages.back}
+          </Button>
+          <Button
+            disabled={wanted.length === 0}
+            onClick={() => onAdd(wanted.map((languageCode) => ({ ...entry, languageCode })))}
+          >
+            {messages.languages.add(wanted.length)}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="grid max-h-[50dvh] grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
+        <legend className="sr-only">{messages.languages.question}</legend>
+        {others.map((code) => (
+          <label key={code} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={chosen.has(code)}
+              disabled={!chosen.has(code) && isFull}
+              onChange={() => toggle(code)}
+              className="size-5 shrink-0 accent-action"
+            />
+            {languageNames[code]}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** A document of another kind; kinds new to the order need acceptance of their terms. */
+function AnotherKind<Entry extends OrderEntry>({
+  forms,
+  draft,
+  onClose,
+  onAdd,
+  onBack,
+}: StepProps<Entry>) {
+  const [kind, setKind] = useState<DocumentKind>();
+  const [accepted, setAccepted] = useState(false);
+  const isNew = kind !== undefined && draft.entries.every((entry) => entry.kind !== kind);
+
+  function choose(value: string) {
+    setKind(forms.kinds.find((kind) => kind === value));
+    // Acceptance applies to one kind's terms.
+    setAccepted(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages.kind.question}
+      closeLabel={orderMessages.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            {messages.back}
+          </Button>
+          <Button
+            disabled={!kind || (isNew && !accepted)}
+            onClick={() => kind && onAdd([forms.of({ kind }).blank])}
+          >
+            {messages.kind.confirm}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        name="anotherKind"
+        label={messages.kind.label}
+        placeholder={orderMessages.choose}
+        options={forms.kinds.map((kind) => ({ value: kind, label: kindTitle(kind) }))}
+        value={kind ?? ''}
+        aria-required
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {kind && <ShortTerms kind={kind} />}
+      {isNew && (
+        <CheckboxField
+          name="acceptTerms"
+          label={
+            DOCUMENTS[kind].translated
+              ? services.regulations.acceptTranslated
+              : services.regulations.accept
+          }
+          checked={accepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+      )}
+      <p className="text-sm text-ink-2">{messages.kind.cardAlone}</p>
+    </Dialog>
+  );
+}
+
+function ShortTerms({ kind }: { kind: DocumentKind }) {
+  const { translated, docType, priceKey } = DOCUMENTS[kind];
+  const price = usePrices([priceKey])(priceKey);
+  const terms = addressOf(translated ? 'translatedDocsReg' : 'regulations', { docType });
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {services.documents[kind].line}
+        {price !== undefined && (
+          <>
+            {' · '}
+            <Isolate>{orderMessages.perCopy(formatPounds(price))}</Isolate>
+          </>
+        )}
+      </p>
+      {translated && (
+        <Notice tone="warning" title={services.regulations.condition}>
+          {services.regulations.conditionText}
+        </Notice>
+      )}
+      <p>
+        <a href={terms} target="_blank" rel="noopener" className="link">
+          {messages.kind.wholeTerms}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ADDRESS_NUMBER_MAX_LENGTH,
+  ADDRESS_PART_MAX_LENGTH,
+  isUnlikelyMobile,
+  NOTIFIED_MOBILES,
+  normalizeMobile,
+} from '@wathiqa/domain';
+import { FieldGroup } from '@wathiqa/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FormRadio, FormSelect, FormText } from '../../../forms/form-fields.tsx';
+import { toSelectProps } from '../../../forms/select-props.ts';
+import type { DeliveryEntry } from '../draft/delivery.ts';
+import { governoratesQuery, policeDepartmentsQuery, postOfficesQuery } from './place-queries.ts';
+import { messages } from './review.messages.ts';
+
+const { delivery: words, labels } = messages;
+
+export function AddressFields() {
+  return (
+    <FieldGroup legend={words.place} hint={words.placeHint}>
+      <div className="row-span-4 grid max-w-md grid-cols-3 grid-rows-subgrid gap-x-3 sm:col-span-2">
+        {(['departmentNo', 'floorNo', 'flatNo'] as const).map((name) => (
+          <FormText
+            key={name}
+            name={name}
+            label={labels[name]}
+            maxLength={ADDRESS_NUMBER_MAX_LENGTH}
+            numeric
+          />
+        ))}
+      </div>
+      <FormText name="streetName" label={labels.streetName} maxLength={ADDRESS_PART_MAX_LENGTH} />
+      <FormText
+        name="districtName"
+        label={labels.districtName}
+        maxLength={ADDRESS_PART_MAX_LENGTH}
+      />
+      <FormText
+        name="detailedAddress"
+        label={labels.detailedAddress}
+        hint={words.detailHint}
+        maxLength={ADDRESS_PART_MAX_LENGTH}
+      />
+    </FieldGroup>
+  );
+}
+
+export function PlaceFields() {
+  const { setValue } = useFormContext<DeliveryEntry>();
+  const govCode = useWatch<DeliveryEntry, 'govCode'>({ name: 'govCode' });
+  const governorates = useQuery(governoratesQuery);
+  const departments = useQuery(policeDepartmentsQuery(govCode));
+  const offices = useQuery(postOfficesQuery(govCode));
+  const placeholder = govCode ? words.choose : words.chooseGovernorateFirst;
+
+  return (
+    <FieldGroup legend={words.office}>
+      <FormSelect
+        name="govCode"
+        label={labels.govCode}
+        placeholder={words.choose}
+        onValueChange={() => {
+          // Places depend on the governorate.
+          setValue('policeCode', '');
+          setValue('postalCode', '');
+        }}
+        {...toSelectProps(governorates, true)}
+      />
+      <FormSelect
+        name="policeCode"
+        label={labels.policeCode}
+        placeholder={placeholder}
+        {...toSelectProps(departments, govCode !== '')}
+      />
+      <FormSelect
+        name="postalCode"
+        label={labels.postalCode}
+        hint={words.postHint}
+        placeholder={placeholder}
+        {...toSelectProps(offices, govCode !== '')}
+      />
+    </FieldGroup>
+  );
+}
+
+export function MobileFields() {
+  return (
+    <FieldGroup legend={words.contact} hint={words.contactHint}>
+      <MobileField name="mobile1" hint={words.mobileHint} />
+      <MobileField name="mobile2" hint={words.secondMobileHint} />
+      <FormRadio
+        name="notifyMobile"
+        label={labels.notifyMobile}
+        options={NOTIFIED_MOBILES.map((mobile) => ({
+          value: String(mobile),
+          label: words.notifiedMobiles[mobile],
+        }))}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Warns about a complete but non-Egyptian mobile without refusing it. */
+function MobileField({ name, hint }: { name: 'mobile1' | 'mobile2'; hint: string }) {
+  const isDoubtful = useWatch<DeliveryEntry, typeof name, boolean>({
+    name,
+    compute: (typed) => isUnlikelyMobile(normalizeMobile(typed)),
+  });
+  return (
+    <FormText
+      name={name}
+      label={labels[name]}
+      hint={hint}
+      notice={isDoubtful ? words.mobileDoubt : undefined}
+      numeric
+      // The keypad of telephone numbers has a plus.
+      inputMode="tel"
+      className="max-w-52"
+    />
+  );
+}
