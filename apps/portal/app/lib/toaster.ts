@@ -3,6 +3,16 @@ import { createToaster } from '@wathiqa/ui';
 /** Global toast queue: `toaster.show({ tone: 'danger', text })`. */
 export const toaster = createToaster();
 
+/**
+ * Repeats a focused error summary as a silent toast. After the summary's paint, because the placement of a toast measures
+ * every control.
+ */
+export function toastSummary(text: string): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => toaster.show({ tone: 'danger', text, silent: true })),
+  );
+}
+
 /** Clears results of the previous attempt. */
 export function clearToasts(): void {
   for (const { id } of toaster.getState()) toaster.dismiss(id);

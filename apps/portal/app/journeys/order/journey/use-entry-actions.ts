@@ -14,7 +14,7 @@ import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
-import { clearToasts, toaster } from '../../../lib/toaster.ts';
+import { clearToasts, toastSummary } from '../../../lib/toaster.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
 import { isEqual, type OrderStore } from '../draft/order-store.ts';
@@ -58,7 +58,7 @@ export function useEntryActions<Entry extends OrderEntry>({
 
   function showValidationErrors(errors: FieldErrors<Entry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, form.labels)));
-    toaster.show({ tone: 'danger', text: messages.invalid, silent: true });
+    toastSummary(messages.invalid);
   }
 
   /** Validates, previews and moves. Repeats if input changed during the preview. */
@@ -126,7 +126,7 @@ export function useEntryActions<Entry extends OrderEntry>({
   function handleError(error: unknown) {
     const failure = toFailure(error);
     if (!failure) return;
-    toaster.show({ tone: 'danger', text: failureText(failure), silent: true });
+    toastSummary(failureText(failure));
     const lists = order.getState().draft.entries.map((entry) => forms.of(entry).list);
     showServerErrors(
       failure,

@@ -13,7 +13,7 @@ import {
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { clearToasts, toaster } from '../../../lib/toaster.ts';
+import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
@@ -53,7 +53,7 @@ export function useRegistration<Entry extends OrderEntry>(
 
   function showValidationErrors(errors: FieldErrors<DeliveryEntry>) {
     setFailed((last) => nextAttempt(last, toFieldErrors(errors, messages.labels)));
-    toaster.show({ tone: 'danger', text: validationErrorText(errors), silent: true });
+    toastSummary(validationErrorText(errors));
   }
 
   async function send(delivery: Delivery) {
@@ -94,7 +94,7 @@ export function useRegistration<Entry extends OrderEntry>(
     const failure = toFailure(error);
     if (!failure || !(error instanceof CallError)) return;
     const shownFailure = { ...failure, ...getFailureDetails(error) };
-    toaster.show({ tone: 'danger', text: failureText(shownFailure), silent: true });
+    toastSummary(failureText(shownFailure));
     showServerErrors(shownFailure, error.fields, fields);
   }
 
