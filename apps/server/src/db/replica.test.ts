@@ -133,7 +133,7 @@ test('lists every read that may be stale', () => {
         : [];
     });
   expect(readers.toSorted()).toEqual([
-    'features/compliance/audit/service.ts: strong',
+    'features/compliance/audit.ts: strong',
     'features/compliance/personal-data/service.ts: strong',
     'features/compliance/reading/service.ts: strong',
     'features/dispatch/service.ts: strong strong',
