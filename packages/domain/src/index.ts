@@ -7,6 +7,7 @@ export * from './feedback.ts';
 export * from './language/arabic-text.ts';
 export * from './language/counted-noun.ts';
 export * from './language/date-text.ts';
+export * from './language/english-text.ts';
 export * from './language/formats.locales.ts';
 export * from './language/locale.messages.ts';
 export * from './language/locale.ts';

@@ -1,5 +1,7 @@
-import { type Column, classNames } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { Button, buttonClass, type Column, classNames } from '@wathiqa/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from './layout.messages.ts';
 
 export interface DenseTableProps<Row> {
   /** Accessible name; sighted users have the heading. */
@@ -7,12 +9,111 @@ export interface DenseTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Names the row in the accessible labels of its actions. */
+  rowName?: ((row: Row) => string) | undefined;
+  /** The last column has them, if any row has some. */
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Text of an empty table. */
   empty: string;
 }
 
-/** Table with 36 px rows and a sticky header. On narrow screens it scrolls in a keyboard-focusable region. */
-export function DenseTable<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
+/** Renders a dialog; `onClose` removes it. */
+export type OpenDialog = (onClose: () => void) => ReactNode;
+
+/** A row action: a link, or a button that acts or opens a dialog. */
+export type RowAction = {
+  label: string;
+  /** Accessible label; by default the label with the name of the row. */
+  fullLabel?: string;
+} & (
+  | { to: string }
+  | {
+      onPress: () => void;
+      disabled?: boolean;
+      busy?: boolean;
+    }
+  | {
+      dialog: OpenDialog;
+      /** Irreversible. */
+      danger?: boolean;
+    }
+);
+
+/** Table with its row actions and the dialog that one of them opened. */
+export function DenseTable<Row>({ rowActions, rowName, ...table }: DenseTableProps<Row>) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const actions = new Map(table.rows.map((row) => [row, rowActions?.(row) ?? []]));
+  const cell = (row: Row) => (
+    <span className="flex gap-1 whitespace-nowrap md:max-lg:flex-wrap">
+      {actions.get(row)?.map((action) => (
+        <RowActionControl
+          key={action.label}
+          action={{ ...(rowName && { fullLabel: `${action.label}: ${rowName(row)}` }), ...action }}
+          onOpen={(opened) => setDialog(() => opened)}
+        />
+      ))}
+    </span>
+  );
+  const hasActions = [...actions.values()].some(({ length }) => length > 0);
+  const columns = hasActions
+    ? [...table.columns, { key: 'actions', header: messages.actions, cell }]
+    : table.columns;
+  return (
+    <>
+      <Table {...table} columns={columns} />
+      {dialog?.(() => setDialog(undefined))}
+    </>
+  );
+}
+
+function RowActionControl({
+  action,
+  onOpen,
+}: {
+  action: RowAction;
+  onOpen: (dialog: OpenDialog) => void;
+}) {
+  if ('to' in action) {
+    return (
+      <Link
+        to={action.to}
+        preventScrollReset={action.to.startsWith('?')}
+        aria-label={action.fullLabel}
+        className={buttonClass({ variant: 'quiet', size: 'dense' })}
+      >
+        {action.label}
+      </Link>
+    );
+  }
+  if ('dialog' in action) {
+    return (
+      <Button
+        variant={action.danger ? 'danger' : 'quiet'}
+        size="dense"
+        aria-label={action.fullLabel}
+        onClick={() => onOpen(action.dialog)}
+      >
+        {action.label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="dense"
+      // `aria-disabled` preserves focus on the pressed button.
+      aria-disabled={action.disabled || undefined}
+      busy={action.busy ?? false}
+      aria-label={action.fullLabel}
+      onClick={action.onPress}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+/** 36 px rows and a sticky header. On narrow screens it scrolls in a keyboard-focusable region. */
+function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
   if (rows.length === 0) {
     return (
       <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">{empty}</p>

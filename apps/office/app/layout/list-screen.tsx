@@ -1,8 +1,8 @@
-import { Button, buttonClass, type Column } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { DenseTable, type DenseTableProps } from './dense-table.tsx';
-import { messages } from './layout.messages.ts';
+import { hasPermission, type StaffAction } from '@wathiqa/domain';
+import { Button } from '@wathiqa/ui';
+import { type ReactNode, useState } from 'react';
+import { useStaff } from '../session/staff.ts';
+import { DenseTable, type DenseTableProps, type OpenDialog } from './dense-table.tsx';
 import { LinkButton } from './link-button.tsx';
 import { QueryScreen, type QueryScreenProps, type ScreenHead } from './query-screen.tsx';
 
@@ -23,19 +23,15 @@ export type ListScreenProps<Row> = ScreenHead &
 
 /** Screen with one table and its row actions. */
 export function ListScreen<Row>({
-  caption,
-  columns,
   rows,
-  rowKey,
-  empty,
   shown,
   above,
   pages,
   children,
-  ...screen
+  ...props
 }: ListScreenProps<Row>) {
   return (
-    <QueryScreen {...screen} ready={rows !== undefined}>
+    <QueryScreen {...props} ready={rows !== undefined}>
       {rows && (
         <>
           {above}
@@ -44,13 +40,7 @@ export function ListScreen<Row>({
               {shown}
             </p>
           )}
-          <DenseTable
-            caption={caption}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            empty={empty}
-          />
+          <DenseTable {...props} rows={rows} />
           {pages}
         </>
       )}
@@ -59,74 +49,50 @@ export function ListScreen<Row>({
   );
 }
 
-/** A row action: button or link. */
-export type RowAction = {
-  label: string;
-  /** Accessible label with the row's name. */
-  fullLabel?: string;
-} & (
-  | { to: string; onPress?: undefined }
-  | {
-      to?: undefined;
-      onPress: () => void;
-      /** Irreversible. */
-      danger?: boolean;
-      disabled?: boolean;
-      busy?: boolean;
-    }
-);
+type ResourceScreenProps<Row> = Omit<
+  Extract<ListScreenProps<Row>, { title: string }>,
+  'title' | 'lead' | 'actions' | 'caption' | 'empty'
+> & {
+  texts: { title: string; lead: string; caption: string; empty: string; add?: string };
+  /** Required to add and for the row actions; without it the row actions are for every reader. */
+  change?: StaffAction;
+  /** Dialog or address of a new entry. */
+  add?: OpenDialog | string;
+};
 
-/**
- * Actions column of a list.
- *
- * @param allowed whether the user may do any of them
- * @returns one column or none, for spreading
- */
-export function actionsColumn<Row>(
-  allowed: boolean,
-  actionsOf: (row: Row) => readonly RowAction[],
-): Column<Row>[] {
-  if (!allowed) return [];
-  return [
-    {
-      key: 'actions',
-      header: messages.actions,
-      cell: (row) => (
-        <span className="flex gap-1 whitespace-nowrap md:max-lg:flex-wrap">
-          {actionsOf(row).map((action) => (
-            <RowActionControl key={action.label} action={action} />
-          ))}
-        </span>
-      ),
-    },
-  ];
-}
-
-function RowActionControl({ action }: { action: RowAction }) {
-  if (action.to !== undefined) {
-    return (
-      <Link
-        to={action.to}
-        preventScrollReset={action.to.startsWith('?')}
-        aria-label={action.fullLabel}
-        className={buttonClass({ variant: 'quiet', size: 'dense' })}
-      >
-        {action.label}
-      </Link>
-    );
-  }
+/** Screen of reference data: the list, its dialogs for those who may change it, and a new entry. */
+export function ResourceScreen<Row>({
+  texts: { add: addLabel, ...texts },
+  change,
+  add,
+  rowActions,
+  children,
+  ...list
+}: ResourceScreenProps<Row>) {
+  const { role } = useStaff();
+  const canChange = change === undefined || hasPermission(role, change);
+  const [adding, setAdding] = useState(false);
   return (
-    <Button
-      variant={action.danger ? 'danger' : 'quiet'}
-      size="dense"
-      // `aria-disabled` preserves focus on the pressed button.
-      aria-disabled={action.disabled || undefined}
-      busy={action.busy ?? false}
-      aria-label={action.fullLabel}
-      onClick={action.onPress}
+    <ListScreen
+      {...texts}
+      {...list}
+      rowActions={canChange ? rowActions : undefined}
+      actions={
+        canChange &&
+        (typeof add === 'string' ? (
+          <LinkButton to={add}>{addLabel}</LinkButton>
+        ) : (
+          add && (
+            <Button size="dense" onClick={() => setAdding(true)}>
+              {addLabel}
+            </Button>
+          )
+        ))
+      }
     >
-      {action.label}
-    </Button>
+      {children}
+      {adding && typeof add === 'function' && add(() => setAdding(false))}
+    </ListScreen>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
-import { actionsColumn, ListScreen } from '../../layout/list-screen.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
@@ -64,20 +64,22 @@ export default function Notifications() {
       rows={query.data?.deadLettered}
       rowKey={(message) => Object.values(notificationKey(message)).join(' ')}
       empty={messages.empty}
-      columns={[
-        ...COLUMNS,
-        ...actionsColumn(canResend, (message: DeadLetteredNotification) => [
-          {
-            label: messages.resend,
-            fullLabel: messages.resendOf(
-              kindNames[message.kind],
-              formatRequestId(message.requestId),
-            ),
-            onPress: () => resend.mutate([message]),
-            busy: resend.isPending,
-          },
-        ]),
-      ]}
+      columns={COLUMNS}
+      rowActions={(message) =>
+        canResend
+          ? [
+              {
+                label: messages.resend,
+                fullLabel: messages.resendOf(
+                  kindNames[message.kind],
+                  formatRequestId(message.requestId),
+                ),
+                onPress: () => resend.mutate([message]),
+                busy: resend.isPending,
+              },
+            ]
+          : []
+      }
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { Reader } from '@wathiqa/contract/office';
 import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { DenseTable } from '../../layout/dense-table.tsx';
-import { actionsColumn } from '../../layout/list-screen.tsx';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { messages } from './reading.messages.ts';
 
@@ -36,18 +35,6 @@ export function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
         </>
       ),
     },
-    ...actionsColumn(canRelease, ({ staffId, staffName }: Reader) =>
-      staffId === me
-        ? []
-        : [
-            {
-              label: words.release,
-              fullLabel: words.releaseOf(staffName),
-              busy,
-              onPress: () => onRelease(staffId),
-            },
-          ],
-    ),
   ];
   return (
     <section aria-labelledby="readers" className="flex flex-col gap-2 pt-4">
@@ -61,6 +48,18 @@ export function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
         rowKey={({ staffId }) => String(staffId)}
         empty={words.empty}
         columns={columns}
+        rowActions={({ staffId, staffName }) =>
+          staffId === me || !canRelease
+            ? []
+            : [
+                {
+                  label: words.release,
+                  fullLabel: words.releaseOf(staffName),
+                  busy,
+                  onPress: () => onRelease(staffId),
+                },
+              ]
+        }
       />
     </section>
   );

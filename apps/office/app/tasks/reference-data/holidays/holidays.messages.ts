@@ -14,7 +14,6 @@ export const messages = {
   edit: 'تعديل',
   confirm: 'تأكيد',
   remove: 'حذف',
-  of: (action: string, day: string) => `${action}: ${day}`,
   labels: { day: 'اليوم', name: 'اسم الإجازة', confirmed: 'أُعلن موعدها رسميًا' },
   addTitle: 'إضافة إجازة رسمية',
   editTitle: 'تعديل إجازة رسمية',

@@ -1,52 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Holiday, readHolidays } from '@wathiqa/contract/office';
-import { countedNoun } from '@wathiqa/domain';
-import { Badge, Button, type Column, Isolate, Notice } from '@wathiqa/ui';
-import { useState } from 'react';
+import { type Holiday, readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
+import { countedNoun, isWorkingDay } from '@wathiqa/domain';
+import { Badge, CheckboxField, type Column, Isolate, Notice, TextField } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
-import { tableColumns } from '../../../layout/dense-table.tsx';
-import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { DateField } from '../../../forms/date-field.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
+import { longDay } from '../../../labels/dates.ts';
+import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
+import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
-import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { ConfirmHoliday, RemoveHoliday, SaveHoliday } from './holiday-dialogs.tsx';
 import { messages } from './holidays.messages.ts';
-import { longDay } from './weekday.ts';
 
-const { columns: names } = messages;
+const { labels } = messages;
+const KEY = ['holidays'];
 
 export const meta = () => pageMeta(messages.title);
-
-type Opened = { action: 'add' } | { action: 'edit' | 'confirm' | 'remove'; holiday: Holiday };
 
 /** Holidays of the address's year; default is this year. */
 export default function Holidays() {
   const [address] = useSearchParams();
   const requestedYear = /^20[2-9][0-9]$/.exec(address.get('year') ?? '')?.[0];
-  const canChange = useHasPermission('holidays.change');
-  const [opened, setOpened] = useState<Opened>();
   const query = useQuery({
-    queryKey: ['holidays', requestedYear],
+    queryKey: [...KEY, requestedYear],
     queryFn: () => call(readHolidays, { query: requestedYear ? { year: requestedYear } : {} }),
     placeholderData: keepPreviousData,
   });
   const { year = 0, holidays = [] } = query.data ?? {};
   const expected = holidays.filter(({ confirmed }) => !confirmed).length;
-  const close = () => setOpened(undefined);
+  const editor = { holidays, year };
 
   return (
-    <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+    <ResourceScreen
+      texts={{ ...messages, caption: messages.caption(String(year)) }}
+      change="holidays.change"
       query={query}
-      actions={
-        canChange && (
-          <Button size="dense" onClick={() => setOpened({ action: 'add' })}>
-            {messages.add}
-          </Button>
-        )
-      }
       above={
         <>
           <Years year={year} />
@@ -57,30 +47,24 @@ export default function Holidays() {
           )}
         </>
       }
-      caption={messages.caption(String(year))}
       rows={query.data?.holidays}
       rowKey={({ day }) => day}
-      empty={messages.empty}
-      columns={[
-        ...COLUMNS,
-        ...actionsColumn(canChange, (holiday: Holiday) =>
-          rowActions(holiday, (action) => setOpened({ action, holiday })),
-        ),
+      rowName={({ day }) => longDay(day)}
+      columns={COLUMNS}
+      add={(onClose) => <SaveHoliday {...editor} onClose={onClose} />}
+      rowActions={(holiday) => [
+        ...confirmation(holiday),
+        {
+          label: messages.edit,
+          dialog: (onClose) => <SaveHoliday {...editor} holiday={holiday} onClose={onClose} />,
+        },
+        removal(holiday),
       ]}
-    >
-      {opened?.action === 'add' && (
-        <SaveHoliday holiday={undefined} holidays={holidays} year={year} onClose={close} />
-      )}
-      {opened?.action === 'edit' && (
-        <SaveHoliday holiday={opened.holiday} holidays={holidays} year={year} onClose={close} />
-      )}
-      {opened?.action === 'confirm' && <ConfirmHoliday holiday={opened.holiday} onClose={close} />}
-      {opened?.action === 'remove' && <RemoveHoliday holiday={opened.holiday} onClose={close} />}
-    </ListScreen>
+    />
   );
 }
 
-const COLUMNS: Column<Holiday>[] = tableColumns(names, {
+const COLUMNS: Column<Holiday>[] = tableColumns(messages.columns, {
   day: ({ day }) => <Isolate>{longDay(day)}</Isolate>,
   name: ({ name }) => name,
   state: ({ confirmed }) => (
@@ -91,20 +75,119 @@ const COLUMNS: Column<Holiday>[] = tableColumns(names, {
   by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
 });
 
-/** Confirmed days need no confirmation. */
-function rowActions(
-  { day, confirmed }: Holiday,
-  open: (action: 'edit' | 'confirm' | 'remove') => void,
-): RowAction[] {
-  const actions = confirmed
-    ? (['edit', 'remove'] as const)
-    : (['confirm', 'edit', 'remove'] as const);
-  return actions.map((action) => ({
-    label: messages[action],
-    fullLabel: messages.of(messages[action], longDay(day)),
-    onPress: () => open(action),
-    danger: action === 'remove',
-  }));
+/** Confirms an expected day. */
+function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
+  if (confirmed) return [];
+  return [
+    {
+      label: messages.confirm,
+      dialog: (onClose) => (
+        <CallDialog
+          definition={saveHoliday}
+          input={{ body: { day, name, confirmed: true } }}
+          queryKey={KEY}
+          successText={messages.saved}
+          title={messages.confirmTitle}
+          confirm={messages.confirmAction}
+          onClose={onClose}
+          summary={
+            <p className="text-lg font-semibold">
+              {messages.willBeOff(longDay(day))}: {name}
+            </p>
+          }
+        />
+      ),
+    },
+  ];
+}
+
+/** Makes a holiday a working day. */
+function removal({ day, name }: Holiday): RowAction {
+  return {
+    label: messages.remove,
+    danger: true,
+    dialog: (onClose) => (
+      <CallDialog
+        definition={removeHoliday}
+        input={{ body: { day } }}
+        queryKey={KEY}
+        successText={messages.removed}
+        title={messages.removeTitle}
+        confirm={messages.removeAction}
+        onClose={onClose}
+        summary={
+          <>
+            <p className="text-lg font-semibold">{messages.willWork(longDay(day))}</p>
+            <p>{name}</p>
+            <p>{messages.willCountAgain}</p>
+          </>
+        }
+      />
+    ),
+  };
+}
+
+function SaveHoliday({
+  holiday,
+  holidays,
+  year,
+  onClose,
+}: {
+  /** Absent for a new holiday. */
+  holiday?: Holiday;
+  /** Those of the displayed year. */
+  holidays: readonly Holiday[];
+  year: number;
+  onClose: () => void;
+}) {
+  const { day = '', name = '', confirmed = true } = holiday ?? {};
+  const form = useFormValues({ day, name, confirmed }, { labels });
+  const { values } = form;
+
+  return (
+    <CallDialog
+      definition={saveHoliday}
+      queryKey={KEY}
+      successText={messages.saved}
+      input={{ body: values }}
+      title={holiday ? messages.editTitle : messages.addTitle}
+      labels={labels}
+      confirm={messages.save}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <DateField
+            {...form.text('day', errorOf)}
+            min={`${year}-01-01`}
+            // The date is the identity.
+            readOnly={holiday !== undefined}
+          />
+          <TextField {...form.text('name', errorOf)} />
+          <CheckboxField
+            name="confirmed"
+            label={labels.confirmed}
+            checked={values.confirmed}
+            onChange={({ target }) => form.set({ confirmed: target.checked })}
+          />
+        </>
+      )}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {messages.willBeOff(longDay(values.day))}: {values.name}
+          </p>
+          <p>{values.confirmed ? messages.confirmed : messages.expected}</p>
+          <p>{isWeekend(values.day) ? messages.weekend : messages.willCount}</p>
+          {!holiday && holidays.some(({ day }) => day === values.day) && <p>{messages.isThere}</p>}
+        </>
+      }
+    />
+  );
+}
+
+function isWeekend(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return !isWorkingDay({ year, month, day }, []);
 }
 
 /** Year with links to its neighbours. */

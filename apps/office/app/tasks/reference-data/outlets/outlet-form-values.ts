@@ -1,5 +1,5 @@
 import type { OutletVersion } from '@wathiqa/contract/office';
-import { toLatinDigits } from '@wathiqa/domain';
+import { isEnglishOlder, toLatinDigits } from '@wathiqa/domain';
 import {
   type HoursFormValues,
   toHoursFormValues,
@@ -78,16 +78,16 @@ export function leavesEnglishOlder(
   values: OutletFormValues,
   outlet: OutletVersion | undefined,
 ): boolean {
-  if (!outlet) return false;
   const pairs = [
     ['name', 'nameEn'],
     ['place', 'placeEn'],
   ] as const;
-  const translated = pairs.filter(([, english]) => values[english] !== '');
-  const left = translated.filter(([, english]) => values[english] === outlet[english]);
-  return (
-    left.some(([arabic]) => values[arabic] !== outlet[arabic]) ||
-    (outlet.englishOlder && left.length > 0 && left.length === translated.length)
+  return isEnglishOlder(
+    pairs.map(([arabic, english]) => ({
+      before: outlet && { arabic: outlet[arabic], english: outlet[english] },
+      saved: { arabic: values[arabic], english: values[english] },
+    })),
+    outlet?.englishOlder ?? false,
   );
 }
 

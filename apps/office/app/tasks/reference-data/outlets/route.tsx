@@ -7,43 +7,32 @@ import { Link } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
-import { LinkButton } from '../../../layout/link-button.tsx';
-import { ListScreen } from '../../../layout/list-screen.tsx';
+import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
-import { useHasPermission } from '../../../session/staff.ts';
 import { EnglishBadge } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { parseHours } from './hours-form-values.ts';
 import { NEW_OUTLET_CODE } from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
 
-const { columns: names } = messages;
-
 export const meta = () => pageMeta(messages.title);
 
 /** All outlets in public order, including withdrawn ones. */
 export default function Outlets() {
-  const canChange = useHasPermission('outlets.change');
   const { nameOf } = useGovernorates();
   const query = useQuery({ queryKey: ['outlets'], queryFn: () => call(readOutlets) });
 
   return (
-    <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+    <ResourceScreen
+      texts={messages}
+      change="outlets.change"
       query={query}
-      actions={
-        canChange && (
-          <LinkButton to={pathTo('outlet', { code: NEW_OUTLET_CODE })}>{messages.add}</LinkButton>
-        )
-      }
-      caption={messages.caption}
+      add={pathTo('outlet', { code: NEW_OUTLET_CODE })}
       rows={query.data?.outlets}
       rowKey={({ code }) => code}
-      empty={messages.empty}
-      columns={tableColumns(names, {
+      columns={tableColumns(messages.columns, {
         name: ({ code, name, nameEn, placeEn, englishOlder }: OutletVersion) => (
           <>
             <Link to={pathTo('outlet', { code })} className="link">

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   type PricedService,
   type PriceRecord,
+  readPrices,
   setPrice,
   withdrawPrice,
 } from '@wathiqa/contract/office';
@@ -10,15 +12,17 @@ import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
+import { call } from '../../../session/call.ts';
 import { serviceName } from '../reference-data.messages.ts';
 import { nextDay, nextPriceAfter, parsePounds, priceOn } from './price-on.ts';
 import { messages } from './prices.messages.ts';
 
 const { labels, hints } = messages;
+export const PRICES_KEY = ['prices'];
 
 /** Sets a service's price from a date. */
 export function ChangePrice({
-  service: { serviceCode, prices },
+  service: { serviceCode, prices: shownPrices },
   today,
   onClose,
 }: {
@@ -26,6 +30,10 @@ export function ChangePrice({
   today: string;
   onClose: () => void;
 }) {
+  // The list is read again after a conflict, while the dialog is open.
+  const { data } = useQuery({ queryKey: PRICES_KEY, queryFn: () => call(readPrices) });
+  const service = data?.services.find((other) => other.serviceCode === serviceCode);
+  const { prices } = service ?? { prices: shownPrices };
   const tomorrow = nextDay(today);
   const form = useFormValues({ pounds: '', validFrom: tomorrow, reason: '' }, { labels, hints });
   const { validFrom } = form.values;
@@ -42,7 +50,7 @@ export function ChangePrice({
     <CallDialog
       definition={setPrice}
       input={{ body }}
-      queryKey={['prices']}
+      queryKey={PRICES_KEY}
       successText={messages.changed}
       title={messages.changeOf(serviceName(serviceCode))}
       labels={labels}
@@ -91,7 +99,7 @@ export function WithdrawPrice({
     <CallDialog
       definition={withdrawPrice}
       input={{ body: { ...form.values, serviceCode, validFrom, expectedPounds: pounds } }}
-      queryKey={['prices']}
+      queryKey={PRICES_KEY}
       successText={messages.taken}
       title={messages.withdrawOf(serviceName(serviceCode))}
       labels={reasonLabel}

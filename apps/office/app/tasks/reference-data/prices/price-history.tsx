@@ -1,10 +1,8 @@
 import type { PricedService, PriceRecord } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
-import { useState } from 'react';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
-import { actionsColumn } from '../../../layout/list-screen.tsx';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { WithdrawPrice } from './price-dialogs.tsx';
@@ -15,7 +13,6 @@ const { historyColumns: names, states } = messages;
 
 /** Price history of a service, newest first. */
 export function PriceHistory({ service, today }: { service: PricedService; today: string }) {
-  const [withdrawn, setWithdrawn] = useState<PriceRecord>();
   const canChange = useHasPermission('prices.change');
   const current = priceOn(service.prices, today);
   const title = messages.historyOf(serviceName(service.serviceCode));
@@ -27,33 +24,33 @@ export function PriceHistory({ service, today }: { service: PricedService; today
         caption={title}
         rows={service.prices}
         rowKey={({ validFrom }) => validFrom}
-        empty={messages.noPrice}
-        columns={[
-          ...tableColumns(names, {
-            from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
-            price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
-            state: (price) => {
-              if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
-              return price === current ? <Badge>{states.now}</Badge> : states.past;
-            },
-            by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
-            at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
-            reason: ({ reason }) => reason || common.nothing,
-          }),
-          ...actionsColumn(canChange, (price: PriceRecord) =>
-            price.validFrom > today
-              ? [{ label: messages.withdraw, onPress: () => setWithdrawn(price), danger: true }]
-              : [],
-          ),
-        ]}
+        empty={messages.empty}
+        rowName={({ validFrom }) => cairoDayText(validFrom)}
+        columns={tableColumns(names, {
+          from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
+          price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
+          state: (price) => {
+            if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
+            return price === current ? <Badge>{states.now}</Badge> : states.past;
+          },
+          by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+          at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
+          reason: ({ reason }) => reason || common.nothing,
+        })}
+        rowActions={(price) =>
+          canChange && price.validFrom > today
+            ? [
+                {
+                  label: messages.withdraw,
+                  danger: true,
+                  dialog: (onClose) => (
+                    <WithdrawPrice service={service} price={price} onClose={onClose} />
+                  ),
+                },
+              ]
+            : []
+        }
       />
-      {withdrawn && (
-        <WithdrawPrice
-          service={service}
-          price={withdrawn}
-          onClose={() => setWithdrawn(undefined)}
-        />
-      )}
     </section>
   );
 }

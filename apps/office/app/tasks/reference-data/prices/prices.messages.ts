@@ -10,7 +10,7 @@ export const messages = {
   },
   from: (day: string) => `من ${day}`,
   noNext: 'لا تغيير قادم',
-  noPrice: 'بلا سعر',
+  empty: 'بلا سعر',
   change: 'تغيير',
   changeOf: (service: string) => `تغيير سعر ${service}`,
   history: 'السجل',

@@ -12,7 +12,6 @@ export const messages = {
   bringBack: 'إعادة',
   up: 'أعلى',
   down: 'أسفل',
-  of: (action: string, name: string) => `${action}: ${name}`,
   labels: { name: 'السبب كما يقرؤه المواطن', nameEn: 'السبب بالإنجليزية' },
   hint: 'جملة كاملة تقول ما لم يطابق أو ما يلزم، دون بيانات شخصية',
   addTitle: 'إضافة سبب للرفض',

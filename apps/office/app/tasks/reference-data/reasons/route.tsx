@@ -1,100 +1,176 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderReasons, type RejectionReason, readReasons } from '@wathiqa/contract/office';
-import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
+import {
+  addReason,
+  changeReason,
+  orderReasons,
+  type RejectionReason,
+  readReasons,
+} from '@wathiqa/contract/office';
+import { isEnglishOlder } from '@wathiqa/domain';
+import { Badge, Isolate, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { tableColumns } from '../../../layout/dense-table.tsx';
+import { validateBody } from '../../../forms/validation-errors.ts';
+import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
+import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
-import { useHasPermission } from '../../../session/staff.ts';
-import { EnglishBadge } from '../english-badge.tsx';
-import { EditReason, RetireReason } from './reason-dialogs.tsx';
+import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
+import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './reasons.messages.ts';
 
-const { columns: names } = messages;
+const { labels } = messages;
+const hints = { name: messages.hint, nameEn: common.untranslatedHint };
+const KEY = ['reasons'];
 
 export const meta = () => pageMeta(messages.title);
 
-type Opened = { action: 'add' } | { action: 'rename' | 'retire'; reason: RejectionReason };
-
 /** Rejection reasons, in display order. */
 export default function Reasons() {
-  const canChange = useHasPermission('rejectionReasons.change');
-  const [opened, setOpened] = useState<Opened>();
-  const query = useQuery({ queryKey: ['reasons'], queryFn: () => call(readReasons) });
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(readReasons) });
   const reasons = query.data?.reasons ?? [];
   const order = useSaveMutation((codes: string[]) => call(orderReasons, { body: { codes } }), {
-    key: ['reasons'],
+    key: KEY,
     successText: messages.ordered,
   });
-  const close = () => setOpened(undefined);
 
-  function move(index: number, by: -1 | 1) {
+  function moveAction(reason: RejectionReason, label: string, by: -1 | 1): RowAction {
     const codes = reasons.map(({ code }) => code);
-    const [moved] = codes.splice(index, 1);
-    if (moved) order.mutate(codes.toSpliced(index + by, 0, moved));
-  }
-
-  function rowActions(reason: RejectionReason): RowAction[] {
-    const { name, active } = reason;
     const index = reasons.indexOf(reason);
-    const busy = order.isPending;
-    const retire = active ? messages.retire : messages.bringBack;
-    return [
-      { label: messages.up, disabled: busy || index === 0, onPress: () => move(index, -1) },
-      {
-        label: messages.down,
-        disabled: busy || index === reasons.length - 1,
-        onPress: () => move(index, 1),
-      },
-      { label: messages.rename, onPress: () => setOpened({ action: 'rename', reason }) },
-      { label: retire, onPress: () => setOpened({ action: 'retire', reason }) },
-    ].map((action) => ({ ...action, fullLabel: messages.of(action.label, name) }));
+    return {
+      label,
+      disabled: order.isPending || !reasons[index + by],
+      onPress: () => order.mutate(codes.toSpliced(index, 1).toSpliced(index + by, 0, reason.code)),
+    };
   }
 
   return (
-    <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+    <ResourceScreen
+      texts={messages}
+      change="rejectionReasons.change"
       query={query}
-      actions={
-        canChange && (
-          <Button size="dense" onClick={() => setOpened({ action: 'add' })}>
-            {messages.add}
-          </Button>
-        )
-      }
       above={<Failure error={order.error} />}
-      caption={messages.caption}
       rows={query.data?.reasons}
       rowKey={({ code }) => code}
-      empty={messages.empty}
-      columns={[
+      rowName={({ name }) => name}
+      columns={tableColumns(
+        messages.columns,
         {
-          key: 'position',
-          header: names.position,
-          cell: (reason) => <Isolate>{reasons.indexOf(reason) + 1}</Isolate>,
+          position: (reason: RejectionReason) => <Isolate>{reasons.indexOf(reason) + 1}</Isolate>,
+          name: ({ name, nameEn, englishOlder }) => (
+            <>
+              {name} <EnglishBadge missing={nameEn === ''} older={englishOlder} />
+            </>
+          ),
+          state: ({ active }) => (
+            <Badge tone={active ? 'info' : 'neutral'}>
+              {active ? messages.active : messages.retired}
+            </Badge>
+          ),
         },
-        ...COLUMNS,
-        ...actionsColumn(canChange, rowActions),
+        { rowHeader: 'name' },
+      )}
+      add={(onClose) => <EditReason onClose={onClose} />}
+      rowActions={(reason) => [
+        moveAction(reason, messages.up, -1),
+        moveAction(reason, messages.down, 1),
+        {
+          label: messages.rename,
+          dialog: (onClose) => <EditReason reason={reason} onClose={onClose} />,
+        },
+        {
+          label: reason.active ? messages.retire : messages.bringBack,
+          dialog: (onClose) => <RetireReason reason={reason} onClose={onClose} />,
+        },
       ]}
-    >
-      {opened?.action === 'add' && <EditReason reason={undefined} onClose={close} />}
-      {opened?.action === 'rename' && <EditReason reason={opened.reason} onClose={close} />}
-      {opened?.action === 'retire' && <RetireReason reason={opened.reason} onClose={close} />}
-    </ListScreen>
+    />
   );
 }
 
-const COLUMNS: Column<RejectionReason>[] = tableColumns(names, {
-  name: ({ name, nameEn, englishOlder }) => (
-    <>
-      {name} <EnglishBadge missing={nameEn === ''} older={englishOlder} />
-    </>
-  ),
-  state: ({ active }) => (
-    <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.retired}</Badge>
-  ),
-});
+/** Adds or rewords a reason. */
+function EditReason({ reason, onClose }: { reason?: RejectionReason; onClose: () => void }) {
+  const form = useFormValues(
+    { name: reason?.name ?? '', nameEn: reason?.nameEn ?? '' },
+    { labels, hints },
+  );
+  const { name, nameEn } = form.values;
+  const [englishConfirmed, setEnglishConfirmed] = useState(false);
+  const saved = { arabic: name, english: nameEn };
+  const before = reason && { arabic: reason.name, english: reason.nameEn };
+  const englishLeft = isEnglishOlder([{ before, saved }], reason?.englishOlder ?? false);
+  const change = useSaveMutation(
+    () =>
+      reason
+        ? call(changeReason, { body: { ...reason, name, nameEn, englishConfirmed } })
+        : call(addReason, { body: { name, nameEn } }),
+    { key: KEY, successText: reason ? messages.changed : messages.added },
+  );
+
+  return (
+    <ChangeDialog
+      title={reason ? messages.renameTitle : messages.addTitle}
+      labels={labels}
+      errors={validateBody(addReason, { name, nameEn }, labels)}
+      change={change}
+      confirm={reason ? messages.confirmRename : messages.confirmAdd}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <TextAreaField {...form.text('name', errorOf)} rows={3} />
+          <TextAreaField {...form.text('nameEn', errorOf)} rows={3} dir="ltr" lang="en" />
+          {englishLeft && (
+            <EnglishConfirmField checked={englishConfirmed} onChange={setEnglishConfirmed} />
+          )}
+        </>
+      )}
+      summary={
+        <>
+          <p>{reason ? messages.willRename : messages.willAdd}</p>
+          <p className="text-lg font-semibold">{name}</p>
+          {nameEn ? (
+            <p className="font-semibold" dir="ltr" lang="en">
+              {nameEn}
+            </p>
+          ) : null}
+          <p className="empty:hidden">
+            <EnglishBadge missing={nameEn === ''} older={englishLeft && !englishConfirmed} />
+          </p>
+          {reason && (
+            <>
+              <p>
+                {messages.before} {reason.name}
+              </p>
+              <p>{messages.oldStay}</p>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Retires or reinstates a reason. */
+function RetireReason({ reason, onClose }: { reason: RejectionReason; onClose: () => void }) {
+  const { name, active } = reason;
+  return (
+    <CallDialog
+      definition={changeReason}
+      input={{ body: { ...reason, active: !active } }}
+      queryKey={KEY}
+      successText={messages.changed}
+      title={active ? messages.retireTitle : messages.bringBackTitle}
+      confirm={active ? messages.confirmRetire : messages.confirmBringBack}
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">{name}</p>
+          <p>{active ? messages.willRetire : messages.willBringBack}</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
+import { isEnglishOlder } from '@wathiqa/domain';
 import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
@@ -27,10 +28,15 @@ export function Editor({ regulation }: { regulation: Regulation }) {
   const clientErrors = validateBody(previewRegulation, { html, htmlEn }, labels);
   const serverErrors = toFieldErrors(preview.error, labels);
   const shownErrors = attempts === 0 ? [] : clientErrors.length > 0 ? clientErrors : serverErrors;
-  const englishLeft =
-    htmlEn !== '' &&
-    htmlEn === regulation.htmlEn &&
-    (regulation.englishOlder || html !== regulation.html);
+  const englishLeft = isEnglishOlder(
+    [
+      {
+        before: { arabic: regulation.html, english: regulation.htmlEn },
+        saved: { arabic: html, english: htmlEn },
+      },
+    ],
+    regulation.englishOlder,
+  );
   const confirmed = englishLeft && englishConfirmed;
   const unchanged = html === regulation.html && htmlEn === regulation.htmlEn && !confirmed;
   const errorOf = (name: string) => shownErrors.find(({ fieldId }) => fieldId === name)?.message;

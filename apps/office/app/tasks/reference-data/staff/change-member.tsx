@@ -1,11 +1,4 @@
-import {
-  addStaff,
-  changeStaffRole,
-  endStaffAccess,
-  endStaffSessions,
-  type StaffRecord,
-  unbindStaff,
-} from '@wathiqa/contract/office';
+import { addStaff, changeStaffRole, type StaffRecord } from '@wathiqa/contract/office';
 import { addsPermissions, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
 import { SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -14,7 +7,7 @@ import { useFormValues } from '../../../forms/use-form-values.ts';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { messages } from './staff.messages.ts';
 
-const KEY = ['staff'];
+export const STAFF_KEY = ['staff'];
 
 export function memberName({ userName, email }: StaffRecord): string {
   return userName || email;
@@ -31,7 +24,7 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
     <CallDialog
       definition={addStaff}
       input={{ body }}
-      queryKey={KEY}
+      queryKey={STAFF_KEY}
       successText={messages.proposed}
       title={messages.addTitle}
       labels={labels}
@@ -62,12 +55,7 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
   );
 }
 
-interface MemberProps {
-  member: StaffRecord;
-  onClose: () => void;
-}
-
-export function ChangeRole({ member, onClose }: MemberProps) {
+export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: () => void }) {
   const [role, setRole] = useState<StaffRole | ''>('');
   const labels = { role: messages.labels.role };
   const takesTwo = role !== '' && addsPermissions(member.role, role);
@@ -76,7 +64,7 @@ export function ChangeRole({ member, onClose }: MemberProps) {
     <CallDialog
       definition={changeStaffRole}
       input={{ body }}
-      queryKey={KEY}
+      queryKey={STAFF_KEY}
       successText={takesTwo ? messages.proposed : messages.changed}
       title={messages.changeTitle(memberName(member))}
       labels={labels}
@@ -93,60 +81,6 @@ export function ChangeRole({ member, onClose }: MemberProps) {
             <p>{takesTwo ? messages.takesTwo : messages.atOnce}</p>
           </>
         )
-      }
-    />
-  );
-}
-
-export function EndAccess({ member, onClose }: MemberProps) {
-  return (
-    <CallDialog
-      definition={endStaffAccess}
-      input={{ body: { staffId: member.id } }}
-      queryKey={KEY}
-      successText={messages.endedDone}
-      title={messages.endTitle(memberName(member))}
-      confirm={messages.confirmEnd}
-      onClose={onClose}
-      summary={<p>{messages.endsAtOnce}</p>}
-    />
-  );
-}
-
-/** Revokes sessions without ending access. */
-export function EndSessions({ member, onClose }: MemberProps) {
-  return (
-    <CallDialog
-      definition={endStaffSessions}
-      input={{ body: { staffId: member.id } }}
-      queryKey={KEY}
-      successText={messages.sessionsEnded}
-      title={messages.endSessionsTitle(memberName(member))}
-      confirm={messages.confirmEndSessions}
-      onClose={onClose}
-      summary={<p>{messages.endsSessionsAtOnce}</p>}
-    />
-  );
-}
-
-/** Unlinks the member's account. */
-export function Unbind({ member, onClose }: MemberProps) {
-  return (
-    <CallDialog
-      definition={unbindStaff}
-      input={{ body: { staffId: member.id } }}
-      queryKey={KEY}
-      successText={messages.unbound}
-      title={messages.unbindTitle(memberName(member))}
-      confirm={messages.confirmUnbind}
-      onClose={onClose}
-      summary={
-        <>
-          <p className="text-lg font-semibold">
-            <bdi>{member.email}</bdi>
-          </p>
-          <p>{messages.unbindsAtOnce}</p>
-        </>
       }
     />
   );

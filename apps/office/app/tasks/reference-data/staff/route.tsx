@@ -1,61 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { readStaff, type StaffRecord } from '@wathiqa/contract/office';
-import { Badge, Button, type Column, Isolate, Notice } from '@wathiqa/ui';
-import { useState } from 'react';
-import { cairoDayText } from '../../../labels/dates.ts';
-import { tableColumns } from '../../../layout/dense-table.tsx';
+import {
+  decideStaffGrant,
+  endStaffAccess,
+  endStaffSessions,
+  readStaff,
+  type StaffGrant,
+  type StaffRecord,
+  unbindStaff,
+} from '@wathiqa/contract/office';
+import { Badge, type Column, Isolate, Notice } from '@wathiqa/ui';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
+import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
-import { actionsColumn, ListScreen, type RowAction } from '../../../layout/list-screen.tsx';
+import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission, useStaff } from '../../../session/staff.ts';
-import {
-  AddMember,
-  ChangeRole,
-  EndAccess,
-  EndSessions,
-  memberName,
-  Unbind,
-} from './change-member.tsx';
-import { messages } from './staff.messages.ts';
-import { WaitingGrants } from './waiting-grants.tsx';
-
-const { columns: names } = messages;
+import { WaitingProposals } from '../waiting-proposals.tsx';
+import { AddMember, ChangeRole, memberName, STAFF_KEY } from './change-member.tsx';
+import { messages, grants as words } from './staff.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
-
-type Opened =
-  | { action: 'add'; email: string }
-  | { action: 'change' | 'endSessions' | 'unbind' | 'end'; member: StaffRecord };
 
 /** Current and former staff. */
 export default function StaffList() {
   const me = useStaff();
   const canChange = useHasPermission('staff.change');
-  const [opened, setOpened] = useState<Opened>();
-  const query = useQuery({ queryKey: ['staff'], queryFn: () => call(readStaff) });
-  const close = () => setOpened(undefined);
+  const query = useQuery({ queryKey: STAFF_KEY, queryFn: () => call(readStaff) });
   const { staff = [], grants = [] } = query.data ?? {};
   const alone = !staff.some(
     ({ id, active, role }) => id !== me.id && active && role === 'administrator',
   );
 
   return (
-    <ListScreen
-      title={messages.title}
-      lead={messages.lead}
+    <ResourceScreen
+      texts={messages}
+      change="staff.change"
       query={query}
-      actions={
-        canChange && (
-          <Button size="dense" onClick={() => setOpened({ action: 'add', email: '' })}>
-            {messages.add}
-          </Button>
-        )
-      }
-      caption={messages.caption}
       rows={query.data?.staff}
       rowKey={({ id }) => String(id)}
-      empty={messages.empty}
+      rowName={memberName}
       above={
         <>
           {canChange && alone && (
@@ -73,7 +58,7 @@ export default function StaffList() {
       columns={[
         {
           key: 'name',
-          header: names.name,
+          header: messages.columns.name,
           rowHeader: true,
           cell: ({ id, userName, email }) => (
             <span className="flex min-w-52 flex-col py-1 wrap-anywhere">
@@ -88,28 +73,22 @@ export default function StaffList() {
           ),
         },
         ...COLUMNS,
-        ...actionsColumn(canChange, (member: StaffRecord) =>
-          member.id === me.id
-            ? []
-            : rowActions(
-                member,
-                grants.some(({ email }) => email === member.email),
-                setOpened,
-              ),
-        ),
       ]}
-    >
-      {opened?.action === 'add' && <AddMember email={opened.email} onClose={close} />}
-      {opened?.action === 'change' && <ChangeRole member={opened.member} onClose={close} />}
-      {opened?.action === 'endSessions' && <EndSessions member={opened.member} onClose={close} />}
-      {opened?.action === 'unbind' && <Unbind member={opened.member} onClose={close} />}
-      {opened?.action === 'end' && <EndAccess member={opened.member} onClose={close} />}
-    </ListScreen>
+      add={(onClose) => <AddMember email="" onClose={onClose} />}
+      rowActions={(member) =>
+        member.id === me.id
+          ? []
+          : rowActions(
+              member,
+              grants.some(({ email }) => email === member.email),
+            )
+      }
+    />
   );
 }
 
 const COLUMNS: Column<StaffRecord>[] = tableColumns(
-  names,
+  messages.columns,
   {
     role: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
     state: ({ active }) => (
@@ -130,53 +109,132 @@ const COLUMNS: Column<StaffRecord>[] = tableColumns(
 );
 
 /** Active members may change role or lose access; former ones may regain it. One role proposal at a time. */
-function rowActions(
-  member: StaffRecord,
-  waits: boolean,
-  open: (opened: Opened) => void,
-): RowAction[] {
+function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
   const { active, bound, email } = member;
-  const fullLabel = (label: string) => messages.of(label, memberName(member));
-  const { change, end, giveBack, endSessions, unbind } = messages;
-  if (!active) {
-    if (waits) return [];
-    return [
-      {
-        label: giveBack,
-        fullLabel: fullLabel(giveBack),
-        onPress: () => open({ action: 'add', email }),
-      },
-    ];
-  }
+  const dialog = {
+    input: { body: { staffId: member.id } },
+    queryKey: STAFF_KEY,
+  };
+  const change: RowAction = active
+    ? {
+        label: messages.change,
+        dialog: (onClose) => <ChangeRole member={member} onClose={onClose} />,
+      }
+    : {
+        label: messages.giveBack,
+        dialog: (onClose) => <AddMember email={email} onClose={onClose} />,
+      };
+  const endSessions: RowAction = {
+    label: messages.endSessions,
+    dialog: (onClose) => (
+      <CallDialog
+        {...dialog}
+        definition={endStaffSessions}
+        successText={messages.sessionsEnded}
+        title={messages.endSessionsTitle(memberName(member))}
+        confirm={messages.confirmEndSessions}
+        onClose={onClose}
+        summary={<p>{messages.endsSessionsAtOnce}</p>}
+      />
+    ),
+  };
+  const unbind: RowAction = {
+    label: messages.unbind,
+    dialog: (onClose) => (
+      <CallDialog
+        {...dialog}
+        definition={unbindStaff}
+        successText={messages.unbound}
+        title={messages.unbindTitle(memberName(member))}
+        confirm={messages.confirmUnbind}
+        onClose={onClose}
+        summary={
+          <>
+            <p className="text-lg font-semibold">
+              <bdi>{email}</bdi>
+            </p>
+            <p>{messages.unbindsAtOnce}</p>
+          </>
+        }
+      />
+    ),
+  };
+  const end: RowAction = {
+    label: messages.end,
+    danger: true,
+    dialog: (onClose) => (
+      <CallDialog
+        {...dialog}
+        definition={endStaffAccess}
+        successText={messages.endedDone}
+        title={messages.endTitle(memberName(member))}
+        confirm={messages.confirmEnd}
+        onClose={onClose}
+        summary={<p>{messages.endsAtOnce}</p>}
+      />
+    ),
+  };
   return [
-    ...(waits
-      ? []
-      : [
-          {
-            label: change,
-            fullLabel: fullLabel(change),
-            onPress: () => open({ action: 'change', member }),
-          },
-        ]),
-    {
-      label: endSessions,
-      fullLabel: fullLabel(endSessions),
-      onPress: () => open({ action: 'endSessions', member }),
-    },
-    ...(bound
-      ? [
-          {
-            label: unbind,
-            fullLabel: fullLabel(unbind),
-            onPress: () => open({ action: 'unbind', member }),
-          },
-        ]
-      : []),
-    {
-      label: end,
-      fullLabel: fullLabel(end),
-      onPress: () => open({ action: 'end', member }),
-      danger: true,
-    },
+    ...(waits ? [] : [change]),
+    ...(active ? [endSessions, ...(bound ? [unbind] : []), end] : []),
   ];
+}
+
+/** Role proposals awaiting a second administrator. */
+function WaitingGrants({
+  grants,
+  staff,
+}: {
+  grants: readonly StaffGrant[];
+  staff: readonly StaffRecord[];
+}) {
+  const { email: myEmail } = useStaff();
+  const known = (email: string) => staff.find((member) => member.email === email);
+  const nameOf = ({ email }: StaffGrant) => known(email)?.userName || email;
+  return (
+    <WaitingProposals
+      texts={words}
+      proposals={grants}
+      rowName={nameOf}
+      approve="staff.change"
+      concerns={({ email }) => email === myEmail}
+      definition={decideStaffGrant}
+      input={({ id: grantId }, approve) => ({ body: { grantId, approve } })}
+      queryKey={STAFF_KEY}
+      columns={tableColumns(words.columns, {
+        who: (grant: StaffGrant) => (
+          <span className="block min-w-36 wrap-anywhere">
+            <Isolate>{nameOf(grant)}</Isolate>
+          </span>
+        ),
+        role: ({ email, role }) => {
+          const member = known(email);
+          return (
+            <span className="flex flex-col py-1 whitespace-nowrap">
+              {layout.roles[role]}
+              {member?.active && (
+                <span className="text-sm text-ink-2">
+                  {words.insteadOf(layout.roles[member.role])}
+                </span>
+              )}
+            </span>
+          );
+        },
+        by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
+        until: ({ expiresAt }) => (
+          <span className="whitespace-nowrap">
+            <Isolate>{cairoTime(expiresAt)}</Isolate>
+          </span>
+        ),
+      })}
+      summary={({ role, email }) => (
+        <>
+          <p className="text-lg font-semibold">{words.gets(layout.roles[role])}</p>
+          <p>
+            <bdi className="break-all">{email}</bdi>
+          </p>
+        </>
+      )}
+    />
+  );
 }

@@ -37,7 +37,6 @@ export const messages = {
   giveBack: 'إعادة',
   endSessions: 'إنهاء الجلسات',
   unbind: 'فك الحساب',
-  of: (action: string, who: string) => `${action}: ${who}`,
   labels: { email: 'البريد الإلكتروني لحسابه الحكومي', role: 'الدور' },
   chooseRole: 'اختر الدور',
   roleHints: {
@@ -80,7 +79,6 @@ export const grants = {
   lead: 'اقترحها مدير للنظام، ولا تسري قبل أن يوافق مدير آخر. لا يوافق أحد على ما اقترحه بنفسه، ولا على ما يخصه.',
   columns: { who: 'لمن', role: 'الدور', by: 'اقترحه', until: 'ينتهي الاقتراح' },
   insteadOf: (now: string) => `بدل: ${now}`,
-  of: (action: string, who: string) => `${action}: ${who}`,
   gets: (role: string) => `الدور المقترح: ${role}`,
   approve: {
     button: 'موافقة',

@@ -1,5 +1,5 @@
 import type { OutletVersion } from '@wathiqa/contract/office';
-import { isEnglishOlder, keptEnglish } from '../english-text.ts';
+import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { OutletRow } from './repository.ts';
 
 export type SavedOutlet = Omit<OutletVersion, 'savedAt' | 'savedBy'>;

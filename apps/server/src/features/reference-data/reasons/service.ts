@@ -1,9 +1,9 @@
 import type { RejectionReason } from '@wathiqa/contract/office';
+import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
-import { isEnglishOlder, keptEnglish } from '../english-text.ts';
 import { addedReasonCode } from './reason-code.ts';
 import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repository.ts';
 

@@ -1,11 +1,11 @@
 import type { Regulation, RegulationVersion } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
+import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
-import { isEnglishOlder, keptEnglish } from '../english-text.ts';
 import { safeHtml } from '../lookups/safe-html.ts';
 import {
   findLatestVersions,

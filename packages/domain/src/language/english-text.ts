@@ -1,4 +1,4 @@
-/** English is null without translation. */
+/** English is null or empty without translation. */
 interface Pair {
   arabic: string;
   english: string | null;
@@ -19,9 +19,9 @@ export function keptEnglish(sent: string | null | undefined, before: string | nu
 export function isEnglishOlder(
   pairs: readonly { before: Pair | undefined; saved: Pair }[],
   wasOlder: boolean,
-  confirmed: boolean,
+  confirmed = false,
 ): boolean {
-  const translated = pairs.filter(({ saved }) => saved.english !== null);
+  const translated = pairs.filter(({ saved }) => saved.english);
   if (confirmed || translated.length === 0) return false;
   const rewritten = translated.filter(({ before, saved }) => saved.english !== before?.english);
   const left = translated.filter(
