@@ -16,7 +16,7 @@ import { deleteOldStaffSessions } from './features/identity/sessions/office-repo
 import { staffSessionRoutes } from './features/identity/sessions/office-routes.ts';
 import { channelRoutes, sessionRoutes } from './features/identity/sessions/routes.ts';
 import { deleteExpiredSessions } from './features/identity/sessions/service.ts';
-import { deleteExpiredGrants } from './features/identity/staff/grants.ts';
+import { deleteExpiredProposals } from './features/identity/staff/proposals.ts';
 import { staffAdminRoutes } from './features/identity/staff/routes.ts';
 import { officeNotificationRoutes } from './features/notifications/office-routes.ts';
 import { sendNotifications } from './features/notifications/service.ts';
@@ -89,7 +89,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
       'sessions.delete-expired': () => deleteExpiredSessions(context),
       'counters.delete-ended': () => deleteEndedCounts(query, now()),
       'staff.delete-old-sessions': () => deleteOldStaffSessions(query, now()),
-      'staff.delete-expired-grants': () => deleteExpiredGrants(context),
+      'staff.delete-expired-proposals': () => deleteExpiredProposals(context),
       'retention.enforce': () => enforceRetention(context),
       'corrections.lapse': () => lapseCorrections(context),
       'page-timings.delete-old': () => deleteOldTimings(context),

@@ -27,6 +27,7 @@ export * from './outlets/outlets.ts';
 export * from './page-timings.ts';
 export * from './payments/money.ts';
 export * from './payments/payments.ts';
+export * from './payments/price-changes.ts';
 export * from './people/applicant.ts';
 export * from './people/national-id.ts';
 export * from './people/person-name.ts';

@@ -32,12 +32,12 @@ import type {
   PaymentStatus,
   Piastres,
   PollOption,
+  ProposalState,
   RefundState,
   RelationCode,
   RequestList,
   RequestState,
   ServiceCode,
-  StaffGrantState,
   StaffRole,
   UnallocatedReason,
   ViewportClass,
@@ -311,8 +311,22 @@ export interface Tables {
     id: GeneratedAlways<number>;
     email: string;
     role: StaffRole;
-    state: Generated<StaffGrantState>;
+    state: Generated<ProposalState>;
     trial: boolean;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
+  price_proposals: {
+    id: GeneratedAlways<number>;
+    service_code: ServiceCode;
+    valid_from: string;
+    amount: Piastres;
+    expected_amount: Piastres;
+    reason: string;
+    state: Generated<ProposalState>;
     proposed_by: number;
     proposed_at: Timestamp;
     expires_at: Timestamp;

@@ -37,6 +37,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   minute_counters: ['deleted', 'one hour'],
   staff: ['bounded', 'one row per change by staff'],
   staff_grants: ['deleted', '30 days after its deadline'],
+  price_proposals: ['deleted', '30 days after its deadline'],
   staff_acts: ['deleted', 'one day after the act'],
   staff_sessions: ['deleted', '30 days after last use'],
   dispatch_batches: ['permanent', 'dispatch record; names only staff'],

@@ -8,7 +8,7 @@ import { TABLE_RETENTION } from '../../src/db/table-retention.ts';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { deleteOldStaffSessions } from '../../src/features/identity/sessions/office-repository.ts';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
-import { deleteExpiredGrants } from '../../src/features/identity/staff/grants.ts';
+import { deleteExpiredProposals } from '../../src/features/identity/staff/proposals.ts';
 import { countTimings, deleteOldTimings } from '../../src/features/reports/page-timings/service.ts';
 import { counterOf, countUp, deleteEndedCounts } from '../../src/http/counters.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -205,6 +205,7 @@ const DELETED = [
   'daily_counters',
   'minute_counters',
   'staff_grants',
+  'price_proposals',
   'staff_sessions',
   'page_timings',
   'notifications',
@@ -231,6 +232,12 @@ test('deletes expired rows in any number', async () => {
     VALUES ('new@wathiqa.example', 'auditor', false, ${clerk.id}, now(), now() + interval '7 days')`.execute(
     database.query,
   );
+  await sql`
+    INSERT INTO price_proposals
+      (service_code, valid_from, amount, expected_amount, reason, proposed_by, proposed_at, expires_at)
+    VALUES ('MOICSO001', '2026-12-01', 100, 6500, 'reason', ${clerk.id}, now(), now() + interval '7 days')`.execute(
+    database.query,
+  );
   const visit = {
     template: PAGE_TEMPLATES[0],
     viewport: VIEWPORT_CLASSES[0],
@@ -247,7 +254,7 @@ test('deletes expired rows in any number', async () => {
   await enforceRetention(later);
   await deleteExpiredSessions(later);
   await deleteEndedCounts(database.longQuery, later.now());
-  await deleteExpiredGrants(later);
+  await deleteExpiredProposals(later);
   await deleteOldStaffSessions(database.longQuery, later.now());
   await deleteOldTimings(later);
   expect((await countRows()).filter(([, rows]) => rows > 0)).toEqual([]);

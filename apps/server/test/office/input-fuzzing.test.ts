@@ -184,6 +184,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   },
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
+  decidePrice: () => ({ body: { proposalId: 999_999, approve: true } }),
   decideStaffGrant: () => ({ body: { grantId: 999_999, approve: true } }),
   endOwnSession: () => ({ body: { sessionId: 999_999 } }),
   endStaffSessions: () => ({ body: { staffId: 999_999 } }),

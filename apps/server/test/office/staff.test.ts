@@ -10,7 +10,7 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, STAFF_ROLES } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpiredGrants } from '../../src/features/identity/staff/grants.ts';
+import { deleteExpiredProposals } from '../../src/features/identity/staff/proposals.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import type { Reply } from '../support/http/client.ts';
@@ -250,7 +250,7 @@ describe('two-person rule for additional rights', () => {
     expect((await later.call(readStaff)).body.grants).toEqual([]);
     expect((await decide(late, true, later)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
     own.advanceTime(30 * 24 * 60 * 60_000);
-    await deleteExpiredGrants(own);
+    await deleteExpiredProposals(own);
     expect(await own.database.query.selectFrom('staff_grants').selectAll().execute()).toEqual([]);
   });
 

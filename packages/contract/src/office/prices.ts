@@ -28,11 +28,28 @@ export const PricedService = z.object({
 });
 export type PricedService = z.infer<typeof PricedService>;
 
+/** A large change that waits for an administrator. */
+export const PriceProposal = z.object({
+  id: z.int(),
+  serviceCode: z.enum(SERVICE_CODES),
+  validFrom: z.iso.date(),
+  pounds: z.number(),
+  /** The price that it replaces. */
+  expectedPounds: z.number(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  /** End of the approval period. */
+  expiresAt: z.iso.datetime(),
+});
+export type PriceProposal = z.infer<typeof PriceProposal>;
+
 const pricesAnswer = z.object({
   ...answerParts,
   /** Current date in Cairo; only later prices are editable. */
   today: z.iso.date(),
   services: z.array(PricedService),
+  proposals: z.array(PriceProposal),
 });
 
 const serviceCode = z.enum(SERVICE_CODES, problem('choice'));
@@ -44,7 +61,8 @@ export const readPrices = defineCall({
   method: 'GET',
   path: '/api/office/prices',
   access: 'staff:prices.read',
-  summary: 'Prices of all services with their history: start, author and reason',
+  summary:
+    'Prices of all services with their history (start, author and reason), and changes awaiting a second person',
   answer: pricesAnswer,
 });
 
@@ -53,14 +71,28 @@ export const setPrice = defineCall({
   path: '/api/office/prices/set',
   access: 'staff:prices.change',
   summary:
-    'Sets the price of one copy from a day on, at the earliest tomorrow; earlier orders do not change',
-  refusals: ['OUTDATED'],
+    'Sets the price of one copy from a day on, at the earliest tomorrow; earlier orders do not change. A change of more than 20 % within 30 days is a proposal',
+  refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({
     serviceCode,
     pounds,
     validFrom: dayField('priceDay'),
     reason: requiredText(CHANGE_REASON_MAX_LENGTH),
     expectedPounds,
+  }),
+  answer: pricesAnswer,
+});
+
+export const decidePrice = defineCall({
+  method: 'POST',
+  path: '/api/office/prices/decide',
+  access: 'staff:prices.change',
+  summary:
+    'An administrator approves or declines a price that another person proposed; the proposer may withdraw it',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
+  body: z.object({
+    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    approve: z.boolean(problem('wrongType')),
   }),
   answer: pricesAnswer,
 });

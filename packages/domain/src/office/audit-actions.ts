@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'figures.read',
   'prices.set',
   'prices.withdraw',
+  'prices.propose',
+  'prices.decline',
   'regulations.save',
   'regulations.restore',
   'rejectionReasons.add',

@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   'messages.resend': ['clerk', 'supervisor'],
   'prices.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'prices.change': ['supervisor', 'administrator'],
+  /** Large changes proposed by others. */
+  'prices.approve': ['administrator'],
   'regulations.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'regulations.change': ['administrator'],
   'rejectionReasons.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
@@ -53,10 +55,11 @@ export function hasPermission(role: StaffRole, action: StaffAction): boolean {
   return roles.includes(role);
 }
 
-export type StaffGrantState = 'proposed' | 'approved' | 'declined' | 'lapsed';
+/** State of a change that waits for a second administrator. */
+export type ProposalState = 'proposed' | 'approved' | 'declined' | 'lapsed';
 
-/** Days until expiry. */
-export const STAFF_GRANT_DAYS = 7;
+/** Days until a proposal expires. */
+export const PROPOSAL_DAYS = 7;
 
 /** Additional permissions need two administrators. */
 export function addsPermissions(now: StaffRole | null, next: StaffRole): boolean {

@@ -72,6 +72,8 @@ export const actionNames = {
   'figures.read': 'اطلاع على الإحصاءات',
   'prices.set': 'تغيير سعر',
   'prices.withdraw': 'سحب سعر قادم',
+  'prices.propose': 'اقتراح سعر',
+  'prices.decline': 'رفض سعر مقترح',
   'regulations.save': 'حفظ شروط',
   'regulations.restore': 'إعادة نسخة شروط',
   'rejectionReasons.add': 'إضافة سبب رفض',

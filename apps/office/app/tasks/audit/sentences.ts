@@ -71,6 +71,8 @@ const fieldsOf = (value: unknown): AuditFields =>
   typeof value === 'object' && value !== null ? (value as AuditFields) : {};
 const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(value) : '');
 const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
+const price = ({ after, reason }: AuditFields) =>
+  `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`;
 const found = ({ found: count }: AuditFields) => `عدد ما ظهر: ${Number(count ?? 0)}`;
 const roleOf = (value: unknown) => {
   const role = STAFF_ROLES.find((each) => each === fieldsOf(value).role);
@@ -114,8 +116,9 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'feedback.close': feedback,
   'feedback.reopen': feedback,
   'figures.read': ({ from, to }) => `من ${dayOf(from)} إلى ${dayOf(to)}`,
-  'prices.set': ({ after, reason }) =>
-    `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`,
+  'prices.set': price,
+  'prices.propose': price,
+  'prices.decline': price,
   'holidays.save': ({ day }) => dayOf(day),
   'holidays.remove': ({ day }) => dayOf(day),
   'outlets.save': ({ code, reason }) => `${String(code ?? '')}. ${String(reason ?? '')}`,

@@ -1,7 +1,12 @@
 import { documentTypes } from '@wathiqa/content';
-import { SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
+import { countedNoun, PROPOSAL_DAYS, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
+
+const DAYS = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' };
+
+export const daysText = (count: number) => countedNoun(count, DAYS);
 
 export const messages = {
+  takesTwo: `لا يسري قبل أن يوافق عليه مدير نظام آخر، خلال ${daysText(PROPOSAL_DAYS)}.`,
   product: 'من بيانات النظام الأولى',
   nothing: '—',
   untranslated: 'بلا ترجمة إنجليزية',

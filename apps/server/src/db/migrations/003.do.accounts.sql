@@ -160,6 +160,29 @@ COMMENT ON COLUMN staff_grants.trial IS 'Proposed while sign-in went through the
 COMMENT ON COLUMN staff_grants.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
 CREATE INDEX ON staff_grants (email) WHERE state = 'proposed';
 
+CREATE TABLE price_proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  service_code service_code NOT NULL,
+  valid_from date NOT NULL,
+  amount piastres NOT NULL,
+  expected_amount piastres NOT NULL,
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  CONSTRAINT price_proposals_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT price_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT price_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT price_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+);
+COMMENT ON TABLE price_proposals IS 'Large changes of a price, effective once an administrator approves';
+COMMENT ON COLUMN price_proposals.expected_amount IS 'Price that the proposal replaces; another one refuses the approval';
+COMMENT ON COLUMN price_proposals.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
+CREATE INDEX ON price_proposals (id) WHERE state = 'proposed';
+
 CREATE TABLE dispatch_batches (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   governorate_code text NOT NULL REFERENCES governorates,
@@ -173,7 +196,7 @@ COMMENT ON TABLE dispatch_batches IS 'Documents of one governorate, handed over 
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches
 

@@ -22,7 +22,13 @@ type AboutRequest<Detail = Nothing> = { requestId: RequestId; detail?: Detail };
 
 type FeedbackChange = About<Change<FeedbackState> & { reference: string }>;
 type PriceChange = About<
-  Change<{ pounds: number; validFrom: string }> & { serviceCode: ServiceCode; reason: string }
+  Change<{ pounds: number; validFrom: string }> & {
+    serviceCode: ServiceCode;
+    reason: string;
+    /** Of an approved or proposed change. */
+    proposalId?: number;
+    proposedBy?: number;
+  }
 >;
 type TermsChange = About<
   Change<{ version: number; restored?: number | null }> & { serviceCode: ServiceCode }
@@ -101,6 +107,8 @@ export interface AuditPayloads {
   'figures.read': About<{ from: string; to: string; table?: string }>;
   'prices.set': PriceChange;
   'prices.withdraw': PriceChange;
+  'prices.propose': PriceChange;
+  'prices.decline': PriceChange;
   'regulations.save': TermsChange;
   'regulations.restore': TermsChange;
   'rejectionReasons.add': About<Change<RejectionReason>>;

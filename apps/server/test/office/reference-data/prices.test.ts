@@ -1,10 +1,10 @@
 import { prices, requestStatus } from '@wathiqa/contract';
-import { readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decidePrice, readPrices, setPrice, withdrawPrice } from '@wathiqa/contract/office';
+import { PROPOSAL_DAYS, RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../../harness.ts';
 import { moveRegisterDay, registerDay } from '../../support/database/register-clock.ts';
-import { expectWrongFields } from '../../support/expectations.ts';
+import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
 import { countEntries, lastEntry } from '../../support/office/audit-entries.ts';
 import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
@@ -136,20 +136,148 @@ test('second price for one day replaces the first; both are audited', async () =
 
 test('future price can be withdrawn', async () => {
   const divorce = { ...birth, serviceCode: 'MOICSO004', expectedPounds: 70, validFrom: tomorrow };
-  await supervisor.call(setPrice, { body: { ...divorce, pounds: 90 } });
-  const body = { ...divorce, expectedPounds: 90, reason: 'أُلغي القرار' };
+  await supervisor.call(setPrice, { body: { ...divorce, pounds: 80 } });
+  const body = { ...divorce, expectedPounds: 80, reason: 'أُلغي القرار' };
   expect((await supervisor.call(withdrawPrice, { body })).status).toBe(200);
   expect((await toPriceBody('MOICSO004'))?.prices.map(({ pounds }) => pounds)).toEqual([70]);
   expect(await lastEntry(server)).toMatchObject({
     action: 'prices.withdraw',
-    detail: { reason: 'أُلغي القرار', before: { pounds: 90 }, after: { pounds: 70 } },
+    detail: { reason: 'أُلغي القرار', before: { pounds: 80 }, after: { pounds: 70 } },
   });
 });
 
 test('one of two concurrent price changes conflicts', async () => {
   const death = { ...birth, serviceCode: 'MOICSO005', validFrom: tomorrow };
   const both = await Promise.all(
-    [80, 90].map((pounds) => supervisor.call(setPrice, { body: { ...death, pounds } })),
+    [70, 75].map((pounds) => supervisor.call(setPrice, { body: { ...death, pounds } })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+describe('change of more than 20 %', () => {
+  let own: TestServer;
+  let proposer: Staff;
+  let administrator: Staff;
+  let day: string;
+  beforeEach(async () => {
+    own = await startServerForTest();
+    proposer = await signInStaff(own, 'supervisor');
+    administrator = await signInStaff(own, 'administrator');
+    day = await registerDay(own, 1);
+  });
+
+  const set = (pounds: number, staff = proposer, change = {}) =>
+    staff.call(setPrice, { body: { ...birth, validFrom: day, pounds, ...change } });
+  const decide = (proposalId: number, approve: boolean, staff = administrator) =>
+    staff.call(decidePrice, { body: { proposalId, approve } });
+
+  async function propose(pounds: number, staff = proposer): Promise<number> {
+    const { body, text } = await set(pounds, staff);
+    expect(body.proposals, text).toHaveLength(1);
+    return body.proposals[0]?.id ?? 0;
+  }
+
+  async function priceList(staff = administrator) {
+    const { services, proposals } = (await staff.call(readPrices)).body;
+    const { prices } = services.find(({ serviceCode }) => serviceCode === 'MOICSO001') ?? {};
+    return { pounds: prices?.map(({ pounds }) => pounds), proposals };
+  }
+
+  test('is refused without another administrator', async () => {
+    await own.database.query
+      .updateTable('staff')
+      .set({ role: 'auditor' })
+      .where('role', '=', 'administrator')
+      .execute();
+    const { status, body } = await set(200);
+    expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES.NO_SECOND_ADMINISTRATOR]);
+    // The proposer is an administrator, the only one.
+    const only = await signInStaff(own, 'administrator', 'only@wathiqa.example');
+    expect((await set(200, only)).body.ResponseCode).toBe(RESPONSE_CODES.NO_SECOND_ADMINISTRATOR);
+    expect((await priceList(only)).pounds).toEqual([65]);
+  });
+
+  test('is refused to its proposer, to a second supervisor, and with an unknown number', async () => {
+    const id = await propose(1);
+    const second = await signInStaff(own, 'supervisor', 'second@wathiqa.example');
+    expectRefusal(await decide(999_999, true), 'NOT_FOUND');
+    expect((await decide(id, true, proposer)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
+    expectRefusal(await decide(id, true, second), 'FORBIDDEN');
+    expectRefusal(await decide(id, false, second), 'FORBIDDEN');
+    expect(await priceList()).toMatchObject({ pounds: [65], proposals: [{ id }] });
+  });
+
+  test('is refused to an administrator for an own proposal', async () => {
+    await signInStaff(own, 'administrator', 'other@wathiqa.example');
+    const id = await propose(200, administrator);
+    expect((await decide(id, true)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
+    expect((await priceList()).pounds).toEqual([65]);
+  });
+
+  test('is refused in small steps, and while another one waits', async () => {
+    expect((await set(78)).body.proposals).toEqual([]);
+    expect((await set(52, proposer, { expectedPounds: 78 })).body.proposals).toHaveLength(1);
+    expect((await set(200, proposer, { expectedPounds: 78 })).body.ResponseCode).toBe(
+      RESPONSE_CODES.OUTDATED,
+    );
+    expect((await priceList()).pounds).toEqual([78, 65]);
+  });
+
+  test('is refused after expiry, after its day began and once the price changed', async () => {
+    const later = await registerDay(own, 30);
+    const expiring = (await set(200, proposer, { validFrom: later })).body.proposals[0]?.id ?? 0;
+    own.advanceTime((PROPOSAL_DAYS * 24 + 1) * 3_600_000);
+    administrator = await signInStaff(own, 'administrator');
+    proposer = await signInStaff(own, 'supervisor');
+    expect((await decide(expiring, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+
+    const changed = await propose(200);
+    await set(70);
+    expect((await decide(changed, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+    await moveRegisterDay(own, 1);
+    expect((await decide(changed, false)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+    expect(await priceList()).toEqual({ pounds: [70, 65], proposals: [] });
+  });
+
+  test('is refused by the database for one person', async () => {
+    const id = await propose(200);
+    const approval = own.database.query
+      .updateTable('price_proposals')
+      .set({ state: 'approved', decided_by: proposer.id, decided_at: new Date() })
+      .where('id', '=', id);
+    await expect(approval.execute()).rejects.toThrow(/price_proposals_second_person/);
+  });
+
+  test('applies once an administrator approves', async () => {
+    const id = await propose(200);
+    expect((await priceList()).pounds).toEqual([65]);
+    const change = {
+      ...{ serviceCode: 'MOICSO001', reason: birth.reason, proposalId: id },
+      before: { pounds: 65, validFrom: '2020-01-01' },
+      after: { pounds: 200, validFrom: day },
+    };
+    expect(await lastEntry(own)).toMatchObject({
+      ...{ actor_id: proposer.id, action: 'prices.propose' },
+      detail: change,
+    });
+    const decisions = await Promise.all([decide(id, true), decide(id, true)]);
+    expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await priceList()).toEqual({ pounds: [200, 65], proposals: [] });
+    expect(await lastEntry(own)).toMatchObject({
+      ...{ actor_id: administrator.id, action: 'prices.set' },
+      detail: { ...change, proposedBy: proposer.id },
+    });
+  });
+
+  test.each(['declined', 'withdrawn'])('can be %s', async (end) => {
+    const id = await propose(40);
+    const by = end === 'declined' ? administrator : proposer;
+    expect((await decide(id, false, by)).body.proposals).toEqual([]);
+    expect((await priceList()).pounds).toEqual([65]);
+    expect(await lastEntry(own)).toMatchObject({
+      ...{ actor_id: by.id, action: 'prices.decline' },
+      detail: { proposalId: id, proposedBy: proposer.id },
+    });
+    expect((await decide(id, true)).body.ResponseCode).toBe(RESPONSE_CODES.OUTDATED);
+  });
 });

@@ -51,7 +51,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   READING_CAPPED:
     'You have reached the limit of requests that you may open in an hour without acting on them. Ask the supervisor to raise the limit, or wait until the hour is over',
   NO_SECOND_ADMINISTRATOR:
-    'The new permission needs the approval of another administrator, and there is nobody else who can approve it. Ask whoever runs the server to add a second administrator with the command npm run staff -- EMAIL administrator, then try again',
+    'This change needs the approval of another administrator, and at present there is no one who can approve it. Ask whoever runs the server to add an administrator with the command npm run staff -- EMAIL administrator, then try again',
   READING_REASON_NEEDED:
     'This request is not in your queue and you have not claimed it. Write why you need to read it, and it opens',
   OWN_DECISION:

@@ -6,14 +6,14 @@ import {
   setPrice,
   withdrawPrice,
 } from '@wathiqa/contract/office';
-import { formatPounds } from '@wathiqa/domain';
+import { formatPounds, needsSecondPerson } from '@wathiqa/domain';
 import { TextAreaField, TextField } from '@wathiqa/ui';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { call } from '../../../session/call.ts';
-import { serviceName } from '../reference-data.messages.ts';
+import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { nextDay, nextPriceAfter, parsePounds, priceOn } from './price-on.ts';
 import { messages } from './prices.messages.ts';
 
@@ -45,16 +45,17 @@ export function ChangePrice({
     expectedPounds: currentPrice?.pounds ?? 0,
   };
   const next = nextPriceAfter(prices, validFrom);
+  const takesTwo = needsSecondPerson(body, prices, today);
 
   return (
     <CallDialog
       definition={setPrice}
       input={{ body }}
       queryKey={PRICES_KEY}
-      successText={messages.changed}
+      successText={takesTwo ? messages.proposed : messages.changed}
       title={messages.changeOf(serviceName(serviceCode))}
       labels={labels}
-      confirm={messages.confirm}
+      confirm={takesTwo ? messages.confirmPropose : messages.confirm}
       onClose={onClose}
       fields={(errorOf) => (
         <>
@@ -74,6 +75,11 @@ export function ChangePrice({
           {currentPrice?.validFrom === validFrom && <p>{messages.replaces}</p>}
           {next && <p>{messages.until(cairoDayText(next.validFrom))}</p>}
           <p>{messages.untouched}</p>
+          {takesTwo && (
+            <p>
+              {messages.largeChange} {common.takesTwo}
+            </p>
+          )}
         </>
       }
     />

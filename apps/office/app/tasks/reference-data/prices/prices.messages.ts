@@ -1,3 +1,8 @@
+import { PRICE_CHANGE_LIMIT } from '@wathiqa/domain';
+import { daysText } from '../reference-data.messages.ts';
+
+const LIMIT = `${PRICE_CHANGE_LIMIT.percent} % خلال ${daysText(PRICE_CHANGE_LIMIT.days)}`;
+
 export const messages = {
   title: 'الأسعار',
   lead: 'سعر النسخة الواحدة من كل وثيقة. يتغيّر من الغد على الأقرب، فلا يمس طلبًا سُجِّل اليوم.',
@@ -37,6 +42,7 @@ export const messages = {
     reason: 'رقم القرار وتاريخه، يظهر في سجل الأسعار',
   },
   confirm: 'تغيير السعر',
+  confirmPropose: 'اقتراح السعر',
   confirmWithdraw: 'سحب السعر',
   fromTomorrow: 'من الغد',
   fromDay: 'من',
@@ -47,5 +53,44 @@ export const messages = {
   withdrawn: (price: string, day: string) => `لن يبدأ السعر ${price} في ${day}.`,
   holds: (price: string) => `يستمر السعر ${price}.`,
   changed: 'تم حفظ السعر الجديد',
+  proposed: 'سُجل السعر المقترح، وينتظر موافقة مدير نظام آخر',
+  largeChange: `التغيير أكبر من ${LIMIT}.`,
   taken: 'تم سحب السعر القادم',
+} as const;
+
+/** Large changes awaiting an administrator. */
+export const proposals = {
+  title: 'أسعار تنتظر موافقة',
+  caption: 'الأسعار المقترحة',
+  lead: `تغييرات أكبر من ${LIMIT}، ولا تسري قبل أن يوافق عليها مدير نظام غير من اقترحها.`,
+  columns: {
+    service: 'الوثيقة',
+    price: 'السعر المقترح',
+    from: 'من يوم',
+    reason: 'السبب',
+    by: 'اقترحه',
+    until: 'ينتهي الاقتراح',
+  },
+  insteadOf: 'بدل',
+  approve: {
+    button: 'موافقة',
+    title: 'الموافقة على سعر مقترح',
+    summary: 'يُحفظ السعر ويسري من ذلك اليوم، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
+    confirm: 'الموافقة',
+    done: 'تمت الموافقة، وحُفظ السعر الجديد',
+  },
+  decline: {
+    button: 'رفض',
+    title: 'رفض سعر مقترح',
+    summary: 'يبقى السعر كما هو.',
+    confirm: 'رفض الاقتراح',
+    done: 'رُفض الاقتراح',
+  },
+  withdraw: {
+    button: 'سحب الاقتراح',
+    title: 'سحب سعر اقترحتَه',
+    summary: 'يبقى السعر كما هو.',
+    confirm: 'سحب الاقتراح',
+    done: 'سُحب الاقتراح',
+  },
 } as const;

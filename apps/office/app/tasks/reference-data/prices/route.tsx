@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PricedService, readPrices } from '@wathiqa/contract/office';
+import {
+  decidePrice,
+  type PricedService,
+  type PriceProposal,
+  readPrices,
+} from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
-import { cairoDayText } from '../../../labels/dates.ts';
+import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/page-meta.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
+import { WaitingProposals } from '../waiting-proposals.tsx';
 import { ChangePrice, PRICES_KEY } from './price-dialogs.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
-import { messages } from './prices.messages.ts';
+import { messages, proposals as words } from './prices.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -22,7 +28,7 @@ export default function Prices() {
   const [address] = useSearchParams();
   const canChange = useHasPermission('prices.change');
   const query = useQuery({ queryKey: PRICES_KEY, queryFn: () => call(readPrices) });
-  const { today = '', services = [] } = query.data ?? {};
+  const { today = '', services = [], proposals = [] } = query.data ?? {};
   const opened = services.find(({ serviceCode }) => serviceCode === address.get('service'));
 
   /** The address toggles a service's history. */
@@ -44,6 +50,7 @@ export default function Prices() {
     <ResourceScreen
       texts={messages}
       query={query}
+      above={<WaitingPrices proposals={proposals} />}
       rows={query.data?.services}
       rowKey={({ serviceCode }) => serviceCode}
       rowName={({ serviceCode }) => serviceName(serviceCode)}
@@ -60,6 +67,51 @@ export default function Prices() {
     >
       {opened && <PriceHistory service={opened} today={today} />}
     </ResourceScreen>
+  );
+}
+
+function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
+  return (
+    <WaitingProposals
+      texts={words}
+      proposals={proposals}
+      rowName={({ serviceCode }) => serviceName(serviceCode)}
+      approve="prices.approve"
+      definition={decidePrice}
+      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+      queryKey={PRICES_KEY}
+      columns={tableColumns(words.columns, {
+        service: ({ serviceCode }: PriceProposal) => serviceName(serviceCode),
+        price: (proposal) => <ProposedPrice proposal={proposal} />,
+        from: ({ validFrom }) => (
+          <span className="whitespace-nowrap">
+            <Isolate>{cairoDayText(validFrom)}</Isolate>
+          </span>
+        ),
+        reason: ({ reason }) => <span className="block min-w-36 wrap-anywhere">{reason}</span>,
+        by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
+        until: ({ expiresAt }) => (
+          <span className="whitespace-nowrap">
+            <Isolate>{cairoTime(expiresAt)}</Isolate>
+          </span>
+        ),
+      })}
+      summary={(proposal) => (
+        <p className="text-lg font-semibold">
+          {serviceName(proposal.serviceCode)}، {messages.from(cairoDayText(proposal.validFrom))}:{' '}
+          <ProposedPrice proposal={proposal} />
+        </p>
+      )}
+    />
+  );
+}
+
+function ProposedPrice({ proposal: { pounds, expectedPounds } }: { proposal: PriceProposal }) {
+  return (
+    <>
+      <Isolate>{formatPounds(pounds)}</Isolate> {words.insteadOf}{' '}
+      <Isolate>{formatPounds(expectedPounds)}</Isolate>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { messages as layout } from '../../../layout/layout.messages.ts';
+import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './staff.messages.ts';
 
 export const STAFF_KEY = ['staff'];
@@ -48,7 +49,7 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
             <bdi>{email}</bdi>
           </p>
           {role && <Becomes role={role} />}
-          <p>{messages.takesTwo}</p>
+          <p>{common.takesTwo}</p>
         </>
       }
     />
@@ -78,7 +79,7 @@ export function ChangeRole({ member, onClose }: { member: StaffRecord; onClose: 
           <>
             <Becomes role={role} />
             <p>{messages.insteadOf(layout.roles[member.role])}</p>
-            <p>{takesTwo ? messages.takesTwo : messages.atOnce}</p>
+            <p>{takesTwo ? common.takesTwo : messages.atOnce}</p>
           </>
         )
       }

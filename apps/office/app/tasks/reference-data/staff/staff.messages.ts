@@ -1,13 +1,4 @@
-import { type CountedForms, countedNoun, STAFF_GRANT_DAYS, type StaffRole } from '@wathiqa/domain';
-
-const DAYS: CountedForms = {
-  one: 'يوم واحد',
-  two: 'يومين',
-  few: 'أيام',
-  many: 'يومًا',
-  other: 'يوم',
-};
-const daysText = (count: number) => countedNoun(count, DAYS);
+import type { StaffRole } from '@wathiqa/domain';
 
 export const messages = {
   title: 'الموظفون',
@@ -64,7 +55,6 @@ export const messages = {
   unbound: 'تم فك الارتباط',
   confirmAdd: 'اقتراح الإضافة',
   confirmPropose: 'اقتراح الدور',
-  takesTwo: `لا يسري قبل أن يوافق عليه مدير نظام آخر، خلال ${daysText(STAFF_GRANT_DAYS)}.`,
   confirmChange: 'تغيير الدور',
   confirmEnd: 'إيقاف الدخول',
   proposed: 'سُجل الاقتراح، وينتظر موافقة مدير نظام آخر',

@@ -1,13 +1,14 @@
 import type { StaffGrant } from '@wathiqa/contract/office';
-import { STAFF_GRANT_DAYS, type StaffRole } from '@wathiqa/domain';
+import type { StaffRole } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
+import { endProposal, proposalExpiry, requireWaiting } from './proposals.ts';
 import {
   hasAccess,
   lockStaff,
@@ -23,10 +24,6 @@ import {
 } from './standing.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
-
-const DAY_MS = 24 * 3_600_000;
-/** Retention after expiry, in days. */
-const KEPT_DAYS = 30;
 
 export async function listWaitingGrants(context: Context): Promise<StaffGrant[]> {
   const found = await findWaitingGrants(context.database.query, momentOf(context));
@@ -55,7 +52,7 @@ export async function proposeGrant(
   requireSecondAdministrator(members, caller, member);
   const waiting = await findWaitingGrants(transaction, { at, trialSignIn });
   if (waiting.some((other) => other.email === email)) throw new ServiceError('OUTDATED');
-  const expiresAt = new Date(at.getTime() + STAFF_GRANT_DAYS * DAY_MS);
+  const expiresAt = proposalExpiry(at);
   const by = caller.staffId;
   const grantId = await insertGrant(transaction, { email, role, by, at, expiresAt, trialSignIn });
   await recordAudit(transaction, caller, {
@@ -79,25 +76,22 @@ export async function decideGrant(
   const moment = momentOf(context);
   await context.database.transaction(async (transaction) => {
     const members = await lockStaff(transaction, moment.trialSignIn);
-    const grant = await requireWaiting(transaction, grantId, moment);
+    const waiting = await findWaitingGrants(transaction, moment);
+    const grant = await requireWaiting(transaction, 'staff_grants', waiting, grantId);
     const member = members.find(({ email }) => email === grant.email);
     if (member?.id === caller.staffId) throw new ServiceError('OWN_ACCESS');
     const { staffId: by } = caller;
     const { at } = moment;
     if (approve) {
       if (grant.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
-      await endGrant(transaction, grantId, { state: 'approved', by, at });
+      await endProposal(transaction, 'staff_grants', grantId, { state: 'approved', by, at });
       await giveRole(transaction, { caller, members, member, grant, moment });
     } else {
-      await endGrant(transaction, grantId, { state: 'declined', by, at });
+      await endProposal(transaction, 'staff_grants', grantId, { state: 'declined', by, at });
       const detail = { grantId, staffId: member?.id, role: grant.role };
       await recordAudit(transaction, caller, { action: 'staff.declineGrant', detail });
     }
   });
-}
-
-export function deleteExpiredGrants({ database, now }: Context): Promise<void> {
-  return deleteOldGrants(database.longQuery, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
 }
 
 interface Approval {
@@ -129,16 +123,6 @@ async function giveRole(transaction: Transaction, approval: Approval): Promise<v
       proposedBy: grant.proposed_by,
     },
   });
-}
-
-async function requireWaiting(
-  transaction: Transaction,
-  grantId: number,
-  moment: GrantMoment,
-): Promise<WaitingGrant> {
-  const grant = (await findWaitingGrants(transaction, moment)).find(({ id }) => id === grantId);
-  if (grant) return grant;
-  throw new ServiceError((await isGrant(transaction, grantId)) ? 'OUTDATED' : 'NOT_FOUND');
 }
 
 function momentOf({ now, settings }: Pick<Context, 'now' | 'settings'>): GrantMoment {
@@ -212,31 +196,4 @@ async function findWaitingGrants(
     .select(sql<string>`${staffNameById(sql`"grant".proposed_by`)}`.as('proposer'))
     .orderBy('grant.id')
     .execute();
-}
-
-async function endGrant(
-  transaction: Transaction,
-  grantId: number,
-  end: { state: 'approved' | 'declined'; by: number; at: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('staff_grants')
-    .set({ state: end.state, decided_by: end.by, decided_at: end.at })
-    .where('id', '=', grantId)
-    .execute();
-}
-
-/** Pending or past. */
-async function isGrant(database: Kysely<Tables>, grantId: number): Promise<boolean> {
-  const found = await database
-    .selectFrom('staff_grants')
-    .where('id', '=', grantId)
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Deletes old grants; the audit log retains outcomes. */
-async function deleteOldGrants(database: Database['query'], before: Date): Promise<void> {
-  await database.deleteFrom('staff_grants').where('expires_at', '<', before).execute();
 }

@@ -1,21 +1,35 @@
-import type { PricedService, PriceRecord } from '@wathiqa/contract/office';
-import { SERVICE_CODES, type ServiceCode, toPiastres, toPounds } from '@wathiqa/domain';
+import type { PricedService, PriceProposal, PriceRecord } from '@wathiqa/contract/office';
+import {
+  hasPermission,
+  needsSecondPerson,
+  type Piastres,
+  SERVICE_CODES,
+  type ServiceCode,
+  toPiastres,
+  toPounds,
+} from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import { auditedChange } from '../../../requests/audit/repository.ts';
+import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
+import { endProposal, proposalExpiry, requireWaiting } from '../../identity/staff/proposals.ts';
+import { lockStaff } from '../../identity/staff/repository.ts';
+import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
 import {
   deletePrice,
   findPriceDays,
   findPriceOn,
   findPrices,
+  findWaitingPrices,
+  insertProposal,
   lockPrices,
   type PriceRow,
+  type WaitingPrice,
   writePrice,
 } from './repository.ts';
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 interface PriceChange {
   serviceCode: ServiceCode;
@@ -26,48 +40,151 @@ interface PriceChange {
   expectedPounds: number;
 }
 
-/** Includes scheduled prices. */
-export async function listPrices({
-  database,
-}: Context): Promise<{ today: string; services: PricedService[] }> {
-  const [{ today }, prices] = await Promise.all([
-    findPriceDays(database.query),
-    findPrices(database.query),
+interface PriceList {
+  today: string;
+  services: PricedService[];
+  proposals: PriceProposal[];
+}
+
+/** Includes scheduled and proposed prices. */
+export async function listPrices(context: Context): Promise<PriceList> {
+  const { query } = context.database;
+  const [{ today }, prices, waiting] = await Promise.all([
+    findPriceDays(query),
+    findPrices(query),
+    findWaitingPrices(query, momentOf(context)),
   ]);
-  return { today, services: SERVICE_CODES.map((code) => toPricedService(code, prices, today)) };
+  return {
+    today,
+    services: SERVICE_CODES.map((code) => toPricedService(code, prices, today)),
+    proposals: waiting.map(toPriceProposal),
+  };
 }
 
 /**
- * Schedules a price; replaces one of the same day. Only future days, so today's orders retain their price.
+ * Schedules a price; replaces one of the same day. Only future days, so today's orders retain their price. A large
+ * change becomes a proposal.
  *
  * @throws ServiceError MALFORMED for a day before tomorrow or after a year, or an equal price; OUTDATED for another
- *   current price
+ *   current price, or a large change while one waits; NO_SECOND_ADMINISTRATOR for a large change
  */
 export async function schedulePrice(
   context: Context,
   caller: StaffCaller,
   change: PriceChange & { pounds: number },
-) {
-  const { serviceCode, validFrom, reason, pounds } = change;
-  await auditedChange(context.database, caller, 'prices.set', async (transaction) => {
+): Promise<PriceList> {
+  const { serviceCode, validFrom, pounds } = change;
+  await context.database.transaction(async (transaction) => {
     const price = await lockExpected(transaction, change);
     if (price.amount === toPiastres(pounds)) throw fieldError('pounds', 'samePrice');
-    await writePrice(transaction, {
-      service_code: serviceCode,
-      valid_from: validFrom,
-      amount: toPiastres(pounds),
-      recorded_at: context.now(),
-      recorded_by: `staff:${caller.staffId}`,
-      reason,
-    });
-    return {
-      serviceCode,
-      reason,
-      before: { pounds: toPounds(price.amount), validFrom: price.valid_from },
-      after: { pounds, validFrom },
-    };
+    const detail = changeDetail(change, price);
+    const { today } = await findPriceDays(transaction);
+    const prices = await findPrices(transaction);
+    const { prices: own } = toPricedService(serviceCode, prices, today);
+    if (needsSecondPerson({ validFrom, pounds }, own, today)) {
+      const proposalId = await proposePrice(context, transaction, caller, change);
+      const proposed = { ...detail, proposalId };
+      await recordAudit(transaction, caller, { action: 'prices.propose', detail: proposed });
+    } else {
+      await applyPrice(context, transaction, caller.staffId, change);
+      await recordAudit(transaction, caller, { action: 'prices.set', detail });
+    }
   });
   return listPrices(context);
+}
+
+async function proposePrice(
+  context: Context,
+  transaction: Transaction,
+  caller: StaffCaller,
+  { serviceCode, validFrom, reason, pounds, expectedPounds }: PriceChange & { pounds: number },
+): Promise<number> {
+  const moment = momentOf(context);
+  const members = await lockStaff(transaction, moment.trialSignIn);
+  requireSecondAdministrator(members, caller, undefined);
+  const waiting = await findWaitingPrices(transaction, moment);
+  if (waiting.some((other) => other.service_code === serviceCode)) {
+    throw new ServiceError('OUTDATED');
+  }
+  return insertProposal(transaction, {
+    service_code: serviceCode,
+    valid_from: validFrom,
+    amount: toPiastres(pounds),
+    expected_amount: toPiastres(expectedPounds),
+    reason,
+    proposed_by: caller.staffId,
+    proposed_at: moment.at,
+    expires_at: proposalExpiry(moment.at),
+  });
+}
+
+/**
+ * Decides a proposed price. An administrator other than the proposer approves or declines; the proposer may decline.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another change of the price; OWN_PROPOSAL;
+ *   FORBIDDEN
+ */
+export async function decideProposedPrice(
+  context: Context,
+  caller: StaffCaller,
+  { proposalId, approve }: { proposalId: number; approve: boolean },
+): Promise<PriceList> {
+  const moment = momentOf(context);
+  const { staffId: by } = caller;
+  await context.database.transaction(async (transaction) => {
+    const waiting = await findWaitingPrices(transaction, moment);
+    const proposal = await requireWaiting(transaction, 'price_proposals', waiting, proposalId);
+    const isOwn = proposal.proposed_by === by;
+    if (isOwn && approve) throw new ServiceError('OWN_PROPOSAL');
+    if (!isOwn && !hasPermission(caller.role, 'prices.approve'))
+      throw new ServiceError('FORBIDDEN');
+
+    const state = approve ? 'approved' : 'declined';
+    await endProposal(transaction, 'price_proposals', proposalId, { state, by, at: moment.at });
+    const change = toPriceProposal(proposal);
+    const price = approve
+      ? await lockExpected(transaction, change)
+      : { amount: proposal.expected_amount, valid_from: proposal.valid_from };
+    if (approve) await applyPrice(context, transaction, proposal.proposed_by, change);
+    await recordAudit(transaction, caller, {
+      action: approve ? 'prices.set' : 'prices.decline',
+      detail: {
+        ...changeDetail(change, price),
+        proposalId,
+        proposedBy: proposal.proposed_by,
+      },
+    });
+  });
+  return listPrices(context);
+}
+
+function applyPrice(
+  { now }: Context,
+  transaction: Transaction,
+  staffId: number,
+  { serviceCode, validFrom, reason, pounds }: PriceChange & { pounds: number },
+): Promise<void> {
+  return writePrice(transaction, {
+    service_code: serviceCode,
+    valid_from: validFrom,
+    amount: toPiastres(pounds),
+    recorded_at: now(),
+    recorded_by: `staff:${staffId}`,
+    reason,
+  });
+}
+
+/** For the audit log. */
+function changeDetail(
+  { serviceCode, validFrom, reason, pounds }: PriceChange & { pounds: number },
+  price: { amount: Piastres; valid_from: string },
+) {
+  return {
+    serviceCode,
+    reason,
+    before: { pounds: toPounds(price.amount), validFrom: price.valid_from },
+    after: { pounds, validFrom },
+  };
 }
 
 /**
@@ -79,7 +196,7 @@ export async function withdrawScheduledPrice(
   context: Context,
   caller: StaffCaller,
   change: PriceChange,
-) {
+): Promise<PriceList> {
   const { serviceCode, validFrom, reason } = change;
   await auditedChange(context.database, caller, 'prices.withdraw', async (transaction) => {
     const price = await lockExpected(transaction, change);
@@ -125,4 +242,22 @@ function toPriceRecord(price: PriceRow): PriceRecord {
     recordedBy: price.recorded_by,
     reason: price.reason,
   };
+}
+
+function toPriceProposal(proposal: WaitingPrice): PriceProposal {
+  return {
+    id: proposal.id,
+    serviceCode: proposal.service_code,
+    validFrom: proposal.valid_from,
+    pounds: toPounds(proposal.amount),
+    expectedPounds: toPounds(proposal.expected_amount),
+    reason: proposal.reason,
+    proposedBy: proposal.proposer,
+    proposedById: proposal.proposed_by,
+    expiresAt: proposal.expires_at.toISOString(),
+  };
+}
+
+function momentOf({ now, settings }: Context) {
+  return { at: now(), trialSignIn: settings.trialSignIn };
 }

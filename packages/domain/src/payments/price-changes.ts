@@ -1,0 +1,37 @@
+import { toPiastres } from './money.ts';
+
+/** A larger change of a price within these days needs a second person. */
+export const PRICE_CHANGE_LIMIT = { percent: 20, days: 30 } as const;
+
+const DAY_MS = 86_400_000;
+
+interface DatedPrice {
+  /** First day, YYYY-MM-DD. */
+  validFrom: string;
+  pounds: number;
+}
+
+/**
+ * Whether a new price needs a second person: it differs by more than 20 % from a price of the 30 days before today, of
+ * today or of a day until its own. The window prevents a large change in small steps.
+ *
+ * @param prices of the service, newest first
+ * @param today YYYY-MM-DD
+ */
+export function needsSecondPerson(
+  { validFrom, pounds }: DatedPrice,
+  prices: readonly DatedPrice[],
+  today: string,
+): boolean {
+  const since = new Date(Date.parse(today) - PRICE_CHANGE_LIMIT.days * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
+  const earlier = prices.filter((price) => price.validFrom <= validFrom);
+  const first = earlier.find((price) => price.validFrom <= since);
+  return earlier
+    .filter((price) => price === first || price.validFrom > since)
+    .map((price) => toPiastres(price.pounds))
+    .some(
+      (before) => Math.abs(toPiastres(pounds) - before) * 100 > before * PRICE_CHANGE_LIMIT.percent,
+    );
+}
