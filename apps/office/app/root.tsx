@@ -14,8 +14,7 @@ import {
 import type { Route } from './+types/root';
 import { messages } from './layout/layout.messages.ts';
 import NotFound from './layout/not-found.tsx';
-import { NoticePage, PlainFrame } from './layout/notice-page.tsx';
-import { Loading } from './layout/query-screen.tsx';
+import { Loading, NoticePage, PlainFrame } from './layout/query-screen.tsx';
 import './office.css';
 import { createQueryClient } from './query-client.ts';
 import { BASE } from './screens.ts';

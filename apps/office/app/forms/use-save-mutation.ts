@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { toaster } from '../layout/toaster.ts';
+import { toaster } from '../layout/failure.tsx';
 
 /**
  * Mutation of shared data. Invalidates `key` on success and on a version conflict, so that a retry uses current data.

@@ -1,6 +1,6 @@
 import { CallError } from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { Button, Notice, PageHeading } from '@wathiqa/ui';
+import { Button, createToaster, Notice, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { failureMessages as messages } from './layout.messages.ts';
 
@@ -56,3 +56,6 @@ export function FailedScreen({ title, error, onTryAgain }: FailedScreenProps) {
     </div>
   );
 }
+
+/** Global toast queue: `toaster.show({ tone: 'success', text })`. */
+export const toaster = createToaster();

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useStaff } from '../session/staff.ts';
 import { messages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
-import { NoticePage } from './notice-page.tsx';
+import { NoticePage } from './query-screen.tsx';
 
 export default function FirstScreen() {
   const { role } = useStaff();

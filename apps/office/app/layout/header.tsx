@@ -1,13 +1,13 @@
 import { Button, Mark } from '@wathiqa/ui';
-import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { pathTo } from '../screens.ts';
 import { logOut } from '../session/call.ts';
-import { useStaff } from '../session/staff.ts';
+import { useHasPermission, useStaff } from '../session/staff.ts';
+import { useShortcuts } from '../shortcuts/key-bindings.ts';
 import { ShortcutsHelp } from '../shortcuts/shortcuts-help.tsx';
-import { messages } from './layout.messages.ts';
+import { messages, searchMessages } from './layout.messages.ts';
 import { allowedNavigation } from './navigation.ts';
-import { SearchForm } from './search-form.tsx';
 
 /** Two rows, because a supervisor's navigation does not fit into one at 1280 pixels. */
 export function Header() {
@@ -78,5 +78,44 @@ function LogOut() {
     >
       {messages.logOut}
     </Button>
+  );
+}
+
+/** Request search. Personal data goes into the location state, never into the address. */
+function SearchForm() {
+  return useHasPermission('request.read') ? <Form /> : null;
+}
+
+function Form() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts([
+    { code: 'Slash', key: '/', label: searchMessages.key, run: () => input.current?.select() },
+  ]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = input.current?.value.trim();
+    if (text) navigate(pathTo('search'), { state: { text } });
+  }
+
+  return (
+    <search className="min-w-60 flex-1 basis-72 lg:max-w-130">
+      <form onSubmit={submit} className="flex gap-2">
+        <input
+          ref={input}
+          type="search"
+          name="text"
+          aria-label={searchMessages.label}
+          placeholder={searchMessages.placeholder}
+          maxLength={120}
+          autoComplete="off"
+          className="control"
+        />
+        <Button type="submit" variant="onDark" size="dense">
+          {searchMessages.submit}
+        </Button>
+      </form>
+    </search>
   );
 }

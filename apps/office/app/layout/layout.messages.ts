@@ -1,4 +1,5 @@
 import { formatRequestId, type StaffRole } from '@wathiqa/domain';
+import type { ScreenName } from '../screens.ts';
 
 export const messages = {
   brand: 'وثيقة',
@@ -51,3 +52,22 @@ export const searchMessages = {
   placeholder: 'رقم الطلب أو القومي أو المحمول أو الاسم',
   submit: 'بحث',
 } as const;
+
+/** Screens in navigation order. */
+export const navigationNames = {
+  queue: 'الطلبات',
+  dispatch: 'الإرسال',
+  payments: 'المدفوعات',
+  notifications: 'الإشعارات',
+  feedback: 'الرسائل',
+  reports: 'الإحصاءات',
+  prices: 'الأسعار',
+  regulations: 'الشروط',
+  reasons: 'أسباب الرفض',
+  holidays: 'الإجازات',
+  outlets: 'المواقع',
+  staff: 'الموظفون',
+  audit: 'سجل التدقيق',
+  reading: 'الاطلاع',
+  breaches: 'الخروقات',
+} as const satisfies Partial<Record<ScreenName, string>>;

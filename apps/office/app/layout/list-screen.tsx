@@ -3,8 +3,12 @@ import { Button } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
 import { useStaff } from '../session/staff.ts';
 import { DenseTable, type DenseTableProps, type OpenDialog } from './dense-table.tsx';
-import { LinkButton } from './link-button.tsx';
-import { QueryScreen, type QueryScreenProps, type ScreenHead } from './query-screen.tsx';
+import {
+  LinkButton,
+  QueryScreen,
+  type QueryScreenProps,
+  type ScreenHead,
+} from './query-screen.tsx';
 
 export type ListScreenProps<Row> = ScreenHead &
   Pick<QueryScreenProps, 'query' | 'filters'> &

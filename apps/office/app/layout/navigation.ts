@@ -1,6 +1,6 @@
 import { hasPermission, type StaffRole } from '@wathiqa/domain';
 import { pathTo, type ScreenName, screens } from '../screens.ts';
-import { navigationNames } from './navigation.messages.ts';
+import { navigationNames } from './layout.messages.ts';
 
 export interface NavigationItem {
   name: ScreenName;

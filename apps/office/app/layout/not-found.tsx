@@ -1,8 +1,7 @@
 import { buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { messages } from './layout.messages.ts';
-import { NoticePage, PlainFrame } from './notice-page.tsx';
-import { pageMeta } from './page-meta.ts';
+import { NoticePage, PlainFrame, pageMeta } from './query-screen.tsx';
 
 const { title, text, action } = messages.notFound;
 

@@ -1,5 +1,6 @@
-import { LateHint, PageHeading, Skeleton } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
+import { type Button, buttonClass, LateHint, Mark, PageHeading, Skeleton } from '@wathiqa/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type MetaDescriptor } from 'react-router';
 import { Failure } from './failure.tsx';
 import { messages } from './layout.messages.ts';
 
@@ -54,5 +55,52 @@ export function Loading() {
       <LateHint {...messages.late} />
       <Skeleton className="h-72 w-full rounded-lg" />
     </div>
+  );
+}
+
+/** Screen title: `export const meta = () => pageMeta(title)`. */
+export function pageMeta(title: string): MetaDescriptor[] {
+  return [{ title: messages.documentTitle(title) }, { name: 'robots', content: 'noindex' }];
+}
+
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> &
+  Pick<ComponentProps<typeof Button>, 'variant'>;
+
+/** A link that looks like a dense button. */
+export function LinkButton({ variant, ...link }: LinkButtonProps) {
+  return <Link {...link} className={buttonClass({ ...(variant && { variant }), size: 'dense' })} />;
+}
+
+export function NoticePage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto mt-8 flex max-w-160 flex-col items-start gap-5 rounded-lg border border-line bg-surface p-6">
+      <PageHeading lead={text}>{title}</PageHeading>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** Frame without a known user. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="border-b border-line bg-band text-on-band">
+        <p className="flex min-h-13 items-center gap-3 px-4 font-semibold">
+          <Mark className="size-8" />
+          {messages.brand} · {messages.office}
+        </p>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 px-4 py-4">
+        {children}
+      </main>
+    </>
   );
 }

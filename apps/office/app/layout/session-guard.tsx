@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SignInProblem } from '@wathiqa/contract';
 import { hasPermission } from '@wathiqa/domain';
-import { Button, buttonClass } from '@wathiqa/ui';
-import { Outlet, useMatches } from 'react-router';
+import { Button, buttonClass, Dialog, ToastRegion, usePageFocus } from '@wathiqa/ui';
+import { type ReactNode, useState } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { requiredAction } from '../screens.ts';
 import { authenticate, enter } from '../session/authenticate.ts';
-import { goToLogin } from '../session/call.ts';
+import { goToLogin, logOut } from '../session/call.ts';
+import type { LoginCallback } from '../session/login-callback.ts';
 import { messages } from '../session/session.messages.ts';
 import { SessionWarning } from '../session/session-warning.tsx';
 import { StaffContext, useStaff } from '../session/staff.ts';
-import { ArrivalQuestion, ArrivalRefused } from './arrival-notice.tsx';
-import { Frame } from './frame.tsx';
+import { toaster } from './failure.tsx';
+import { Header } from './header.tsx';
 import { messages as layoutMessages } from './layout.messages.ts';
-import { NoticePage, PlainFrame } from './notice-page.tsx';
-import { Loading } from './query-screen.tsx';
+import { Loading, NoticePage, PlainFrame } from './query-screen.tsx';
 
 const SESSION = ['session'];
 
@@ -116,5 +117,81 @@ function Unreachable({ onTryAgain }: { onTryAgain: () => void }) {
         <Button onClick={onTryAgain}>{action}</Button>
       </NoticePage>
     </PlainFrame>
+  );
+}
+
+const { arrival: words } = messages;
+
+/** Requests confirmation of an arrival that did not begin in this tab. */
+function ArrivalQuestion({ arrival, onGoOn }: { arrival: LoginCallback; onGoOn: () => void }) {
+  return (
+    <PlainFrame>
+      <NoticePage title={words.title} text={words.question(arrival.email)}>
+        <Button onClick={onGoOn}>{words.goOn}</Button>
+        <Button variant="secondary" onClick={goToLogin}>
+          {words.otherLogin}
+        </Button>
+      </NoticePage>
+    </PlainFrame>
+  );
+}
+
+/** Reports an ignored arrival, because a session exists. */
+function ArrivalRefused({ arrival }: { arrival: LoginCallback }) {
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    setUnreachable(false);
+    await logOut().catch(() => setUnreachable(true));
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      urgent
+      onClose={() => setOpen(false)}
+      title={words.keptTitle}
+      closeLabel={messages.warning.close}
+      actions={
+        <>
+          <Button variant="secondary" size="sm" busy={busy} onClick={leave}>
+            {messages.warning.logOut}
+          </Button>
+          <Button size="sm" onClick={() => setOpen(false)}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.kept(arrival.email)}</p>
+      <p role="alert">{unreachable && messages.unreachable.text}</p>
+    </Dialog>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  usePageFocus(useLocation().pathname);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-2 focus:text-ink"
+      >
+        {layoutMessages.skipToContent}
+      </a>
+      <Header />
+      <ToastRegion
+        toaster={toaster}
+        label={layoutMessages.notifications}
+        closeLabel={layoutMessages.close}
+      />
+      <main id="content" tabIndex={-1} className="flex-1 px-4 pt-4 pb-6 lg:px-6">
+        {children}
+      </main>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { toaster } from '../layout/toaster.ts';
+import { toaster } from '../layout/failure.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { StaffContext } from '../session/staff.ts';
 

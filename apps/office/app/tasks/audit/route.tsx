@@ -1,22 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AuditEntry, searchAudit } from '@wathiqa/contract/office';
+import { type AuditEntry, readStaff, searchAudit } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, STAFF_ROLES } from '@wathiqa/domain';
-import { ErrorSummary, Isolate, PageHeading } from '@wathiqa/ui';
+import {
+  Button,
+  ErrorSummary,
+  type ErrorSummaryItem,
+  Isolate,
+  PageHeading,
+  SelectField,
+  TextField,
+} from '@wathiqa/ui';
+import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
-import { Loading } from '../../layout/query-screen.tsx';
+import { Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { actionNames, messages } from './audit.messages.ts';
-import { parseFilter, toSearchParams } from './audit-filter.ts';
-import { Detail } from './detail.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { type AuditFilter, parseFilter, toFilter, toSearchParams } from './audit-filter.ts';
+import { auditSentence } from './sentences.ts';
 
 const { columns: names } = messages;
 const LABELS = {
@@ -112,3 +120,109 @@ const COLUMNS = tableColumns(names, {
   detail: (entry: AuditEntry) => <Detail entry={entry} />,
   address: ({ address }: AuditEntry) => <Isolate>{address}</Isolate>,
 });
+
+/** Entry as a sentence, with collapsed raw data. */
+function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
+  const known = AUDIT_ACTIONS.find((name) => name === action);
+  const sentence = known ? auditSentence(known, detail) : '';
+  const parts = Object.entries(detail).filter(([, value]) => value !== undefined);
+  if (parts.length === 0) return messages.nothing;
+  return (
+    <div className="flex min-w-60 flex-col gap-0.5">
+      {sentence && <span dir="auto">{sentence}</span>}
+      <details>
+        <summary className="w-fit cursor-pointer py-0.5 text-sm text-ink-2">
+          {messages.technical}
+        </summary>
+        <span className="flex flex-wrap gap-x-3">
+          {parts.map(([name, value]) => (
+            <bdi key={name} dir="ltr" className="text-sm break-all">
+              <span className="text-ink-2">{name}:</span>{' '}
+              <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
+            </bdi>
+          ))}
+        </span>
+      </details>
+    </div>
+  );
+}
+
+/** Audit filter; explicit submit, because each search is audited. */
+function FilterForm({
+  filter,
+  errors,
+  onSearch,
+}: {
+  filter: AuditFilter;
+  errors: readonly ErrorSummaryItem[];
+  onSearch: (filter: AuditFilter) => void;
+}) {
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['staff'],
+    queryFn: () => call(readStaff),
+  });
+  const people = data?.staff ?? [];
+  const errorOf = (name: string) => errors.find(({ fieldId }) => fieldId === name)?.message;
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(toFilter(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <search aria-label={messages.filters}>
+      <form
+        // Resets unsubmitted input when the address changes.
+        key={JSON.stringify([filter, people.length])}
+        noValidate
+        onSubmit={search}
+        className="flex flex-wrap items-end gap-x-3 gap-y-2"
+      >
+        <SelectField
+          name="staffId"
+          label={messages.person}
+          error={errorOf('staffId')}
+          defaultValue={filter.staffId}
+          placeholder={messages.everybody}
+          status={isError ? 'failed' : isPending ? 'loading' : 'ready'}
+          options={people.map(({ id, userName, email }) => ({
+            value: String(id),
+            label: userName || email,
+          }))}
+        />
+        <SelectField
+          name="act"
+          label={messages.act}
+          error={errorOf('act')}
+          defaultValue={filter.act}
+          placeholder={messages.everyAct}
+          options={Object.entries(actionNames).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField
+          name="requestId"
+          label={messages.requestId}
+          error={errorOf('requestId')}
+          numeric
+          defaultValue={filter.requestId}
+        />
+        <DateField
+          name="from"
+          label={messages.from}
+          error={errorOf('from')}
+          defaultValue={filter.from}
+        />
+        <DateField name="to" label={messages.to} error={errorOf('to')} defaultValue={filter.to} />
+        <div className="flex gap-2 pb-px">
+          <Button type="submit" size="dense">
+            {messages.search}
+          </Button>
+          {Object.keys(filter).length > 0 && (
+            <Button variant="quiet" size="dense" onClick={() => onSearch({})}>
+              {messages.clear}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

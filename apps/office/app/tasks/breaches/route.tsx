@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Breach, readBreaches } from '@wathiqa/contract/office';
-import { Button } from '@wathiqa/ui';
+import { addBreachNote, type Breach, readBreaches, recordBreach } from '@wathiqa/contract/office';
+import { BREACH_NOTE_KINDS, type BreachNoteKind } from '@wathiqa/domain';
+import { Button, RadioGroupField, TextAreaField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
-import { pageMeta } from '../../layout/page-meta.ts';
-import { QueryScreen } from '../../layout/query-screen.tsx';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { clockText } from '../../labels/dates.ts';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { AddNote } from './add-note.tsx';
 import { BreachEntry } from './breach-entry.tsx';
 import { messages } from './breaches.messages.ts';
-import { RecordBreach } from './record-breach.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -55,5 +56,92 @@ export default function Breaches() {
       {opened === 'record' && <RecordBreach onClose={close} />}
       {opened && opened !== 'record' && <AddNote breachId={opened.id} onClose={close} />}
     </QueryScreen>
+  );
+}
+
+const { add: words, kinds } = messages;
+const { labels } = words;
+const hints = { text: words.textHint };
+
+/** Adds an action, finding or notification to a breach. */
+function AddNote({ breachId, onClose }: { breachId: number; onClose: () => void }) {
+  const [kind, setKind] = useState<BreachNoteKind>('note');
+  const form = useFormValues({ happenedAt: '', text: '' }, { labels, hints });
+  const { happenedAt, text } = form.values;
+  const body = { breachId, kind, happenedAt, text };
+  return (
+    <CallDialog
+      definition={addBreachNote}
+      input={{ body }}
+      queryKey={['breaches']}
+      successText={words.done}
+      title={words.title(breachId)}
+      labels={labels}
+      confirm={words.confirm}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <RadioGroupField
+            name="kind"
+            label={labels.kind}
+            error={errorOf('kind')}
+            options={BREACH_NOTE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+            value={kind}
+            onChange={({ target }) =>
+              setKind(BREACH_NOTE_KINDS.find((value) => value === target.value) ?? kind)
+            }
+          />
+          <TextField {...form.text('happenedAt', errorOf)} type="datetime-local" />
+          <TextAreaField {...form.text('text', errorOf)} rows={4} />
+        </>
+      )}
+      summary={
+        <>
+          <p>{words.will}</p>
+          <p>
+            {kinds[kind]}: <bdi className="font-semibold">{clockText(happenedAt)}</bdi>
+          </p>
+          <p className="break-words whitespace-pre-line">{text}</p>
+        </>
+      }
+    />
+  );
+}
+
+function RecordBreach({ onClose }: { onClose: () => void }) {
+  const { record: words } = messages;
+  const { labels } = words;
+  const hints = { whatHappened: words.whatHint, affected: words.affectedHint };
+  const form = useFormValues({ foundAt: '', whatHappened: '', affected: '' }, { labels, hints });
+  const { values } = form;
+  return (
+    <CallDialog
+      definition={recordBreach}
+      input={{ body: values }}
+      queryKey={['breaches']}
+      successText={words.done}
+      title={words.title}
+      labels={labels}
+      confirm={words.confirm}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <TextField {...form.text('foundAt', errorOf)} type="datetime-local" />
+          <TextAreaField {...form.text('whatHappened', errorOf)} rows={4} />
+          <TextAreaField {...form.text('affected', errorOf)} rows={3} />
+        </>
+      )}
+      summary={
+        <>
+          <p>{words.will}</p>
+          <p>
+            {messages.facts.foundAt}{' '}
+            <bdi className="font-semibold">{clockText(values.foundAt)}</bdi>
+          </p>
+          <p className="break-words whitespace-pre-line">{values.whatHappened}</p>
+          <p className="break-words whitespace-pre-line">{values.affected}</p>
+        </>
+      }
+    />
   );
 }

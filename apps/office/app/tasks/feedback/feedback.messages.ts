@@ -1,3 +1,4 @@
+import type { PollOption } from '@wathiqa/domain';
 import {
   countedNoun,
   FEEDBACK_TYPES,
@@ -82,4 +83,24 @@ export const messages = {
   why: 'السبب',
   unsaved: 'ما كتبته ولم يُحفظ',
   unsavedText: 'غيّر موظف آخر حالة الرسالة قبل أن يُحفظ ردك. راجع ما تم، وانسخ منه ما يلزم.',
+} as const;
+
+export const pollMessages = {
+  title: 'نتائج استطلاع الرأي',
+  lead: 'آراء زوار البوابة عن خدماتها، حسب يوم إبداء الرأي بتوقيت القاهرة. لا يُعرف أصحابها.',
+  back: 'رسائل الزوار',
+  options: {
+    VERY_SATISFIED: 'راضٍ جدًا',
+    SATISFIED: 'راضٍ',
+    SOMEWHAT_SATISFIED: 'راضٍ إلى حد ما',
+    DISSATISFIED: 'غير راضٍ',
+  } satisfies Record<PollOption, string>,
+  sums: 'الآراء في الفترة',
+  days: 'الآراء يومًا بيوم',
+  option: 'الرأي',
+  votes: 'عدد الآراء',
+  share: 'النسبة',
+  all: 'الإجمالي',
+  day: 'اليوم',
+  none: 'لم يُبدِ أحد رأيه في هذه الفترة',
 } as const;

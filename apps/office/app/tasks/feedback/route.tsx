@@ -1,20 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FeedbackListItem, listFeedback } from '@wathiqa/contract/office';
-import { formatReference } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { type FeedbackListItem, listFeedback, listUnanswered } from '@wathiqa/contract/office';
+import { FEEDBACK_STATES, FEEDBACK_TYPES, formatReference, formatRequestId } from '@wathiqa/domain';
+import { Button, Isolate, SelectField } from '@wathiqa/ui';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
-import { LinkButton } from '../../layout/link-button.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { LinkButton, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { messages, typeNames } from './feedback.messages.ts';
-import { parseFilter, toQuery, toSearchParams } from './feedback-filter.ts';
-import { FilterForm } from './filter-form.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { UnansweredRequests } from './unanswered-requests.tsx';
+import { citizenMessages } from '../request/request.messages.ts';
+import { messages, stateNames, typeNames } from './feedback.messages.ts';
+import {
+  EVERY_STATE,
+  type FeedbackFilter,
+  parseFilter,
+  toQuery,
+  toSearchParams,
+} from './feedback-filter.ts';
+import { StateBadge } from './item/feedback-view.tsx';
 
 const { columns: names } = messages;
 
@@ -83,5 +88,84 @@ function FeedbackLink({ reference }: { reference: string }) {
     >
       <Isolate>{formatReference(reference)}</Isolate>
     </Link>
+  );
+}
+
+/** Each choice applies immediately and resets to the first page. */
+function FilterForm({ filter }: { filter: FeedbackFilter }) {
+  const { address, setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
+
+  return (
+    <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <SelectField
+        name="state"
+        label={messages.state}
+        value={filter.state === 'open' ? '' : (filter.state ?? EVERY_STATE)}
+        placeholder={stateNames.open}
+        options={[
+          ...FEEDBACK_STATES.filter((state) => state !== 'open').map((state) => ({
+            value: state as string,
+            label: stateNames[state],
+          })),
+          { value: EVERY_STATE, label: messages.everyState },
+        ]}
+        onChange={choose}
+      />
+      <SelectField
+        name="type"
+        label={messages.type}
+        value={String(filter.type ?? '')}
+        placeholder={messages.everyType}
+        options={Object.values(FEEDBACK_TYPES).map((type) => ({
+          value: String(type),
+          label: typeNames[type],
+        }))}
+        onChange={choose}
+      />
+      <SelectField
+        name="order"
+        label={messages.order}
+        value={filter.order === 'newest' ? 'newest' : ''}
+        placeholder={messages.oldest}
+        options={[{ value: 'newest', label: messages.newest }]}
+        onChange={choose}
+      />
+      {[...address.keys()].some((name) => name !== 'after') && (
+        <Button variant="quiet" size="dense" onClick={() => setAddress({})}>
+          {messages.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Requests with unanswered citizen messages, longest wait first; hidden if none. */
+function UnansweredRequests() {
+  const { list: words } = citizenMessages;
+  const { data } = useQuery({
+    queryKey: ['unanswered'],
+    queryFn: () => call(listUnanswered),
+    refetchOnWindowFocus: true,
+  });
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="unanswered"
+      className="mb-4 flex flex-col gap-2 rounded-md border border-s-4 border-current-item bg-surface p-3"
+    >
+      <h2 id="unanswered" className="text-lg">
+        {words.title} <bdi>({data.requests.length})</bdi>
+      </h2>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {data.requests.map(({ requestId, since }) => (
+          <li key={requestId}>
+            <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
+              <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+            </Link>{' '}
+            <span className="text-sm text-ink-2">{words.since(cairoTime(since))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

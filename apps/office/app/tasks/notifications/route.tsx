@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  type ChannelStatus,
   type DeadLetteredNotification,
   readNotifications,
   resendNotifications,
 } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Button, type Column, Isolate } from '@wathiqa/ui';
+import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
-import { ChannelStates } from './channel-states.tsx';
 import { channelNames, failureNames, kindNames, messages } from './notifications.messages.ts';
 
 const { columns: names } = messages;
@@ -114,5 +114,35 @@ function Moment({ at }: { at: string }) {
     <span className="whitespace-nowrap">
       <Isolate>{cairoTime(at)}</Isolate>
     </span>
+  );
+}
+
+/** Health of notification channels. */
+function ChannelStates({ channels }: { channels: readonly ChannelStatus[] }) {
+  return (
+    <section aria-label={messages.channels}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:max-w-4xl">
+        {channels.map((state) => (
+          <li key={state.channel} className="rounded-md border border-line bg-surface px-4 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-base font-semibold">{channelNames[state.channel]}</h2>
+              {state.deadLettered > 0 && (
+                <Badge tone="warning">{messages.setAside(state.deadLettered)}</Badge>
+              )}
+            </div>
+            <p className="text-ink-2">
+              {state.waiting === 0 ? messages.nothingWaits : messages.waiting(state.waiting)}
+              {state.waitingSince !== null && (
+                <>
+                  {' · '}
+                  {messages.since} <Isolate>{cairoTime(state.waitingSince)}</Isolate>
+                </>
+              )}
+            </p>
+            {!state.enabled && <p className="font-semibold text-danger">{messages.off}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

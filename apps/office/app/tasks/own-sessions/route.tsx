@@ -6,7 +6,7 @@ import { cairoClock, cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { messages } from './own-sessions.messages.ts';
 

@@ -1,8 +1,10 @@
-import type { OfficePayment } from '@wathiqa/contract/office';
-import { Button } from '@wathiqa/ui';
+import { allocatePayment, type OfficePayment } from '@wathiqa/contract/office';
+import { formatPounds, formatRequestId, toLatinDigits } from '@wathiqa/domain';
+import { Button, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
-import { AllocateDialog } from './allocate-dialog.tsx';
 import { dialogs, messages } from './payments.messages.ts';
 import { DecideRefundDialog, RefundDialog, ResolveRefundDialog } from './refund-dialog.tsx';
 
@@ -63,5 +65,38 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
       {open === 'place' && <AllocateDialog payment={payment} onClose={close} />}
       {open === 'settle' && underWay && <ResolveRefundDialog refund={underWay} onClose={close} />}
     </span>
+  );
+}
+
+const { labels, hints, ...words } = dialogs.place;
+
+/** Allocates an unallocated payment to a request. */
+function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose: () => void }) {
+  const form = useFormValues(
+    { requestId: '' },
+    { labels, hints: { requestId: hints.requestId(formatPounds(payment.amount)) } },
+  );
+  const requestId = toLatinDigits(form.values.requestId).replace(/\s/g, '');
+  const body = { paymentId: payment.id, requestId };
+  return (
+    <CallDialog
+      definition={allocatePayment}
+      input={{ body }}
+      queryKey={['payments']}
+      successText={words.done}
+      title={words.title}
+      labels={labels}
+      confirm={words.confirm}
+      onClose={onClose}
+      fields={(errorOf) => <TextField {...form.text('requestId', errorOf)} numeric />}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {words.summary(formatPounds(payment.amount))} <bdi>{formatRequestId(requestId)}</bdi>
+          </p>
+          <p>{words.moves}</p>
+        </>
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { type Column, Isolate } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
 import { PaymentActions } from './payment-actions.tsx';

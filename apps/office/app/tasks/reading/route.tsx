@@ -1,18 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReadingFinding, readReading, releaseReading } from '@wathiqa/contract/office';
-import { cairoDay, isoDay } from '@wathiqa/domain';
-import { Button, type Column } from '@wathiqa/ui';
-import { useSearchParams } from 'react-router';
+import {
+  type ExplainedRead,
+  type Reader,
+  type ReadingFinding,
+  readReading,
+  releaseReading,
+} from '@wathiqa/contract/office';
+import { cairoDay, formatRequestId, isoDay } from '@wathiqa/domain';
+import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
-import { cairoDayText } from '../../labels/dates.ts';
-import { tableColumns } from '../../layout/dense-table.tsx';
-import { Failure } from '../../layout/failure.tsx';
+import { cairoClock, cairoDayText } from '../../labels/dates.ts';
+import { readingReasonNames } from '../../labels/labels.messages.ts';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { Failure, toaster } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
-import { toaster } from '../../layout/toaster.ts';
+import { pageMeta } from '../../layout/query-screen.tsx';
+import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { ExplainedReads, ReaderName, RequestNumber } from './explained-reads.tsx';
-import { Readers } from './readers.tsx';
+import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { findingTexts, messages } from './reading.messages.ts';
 
 /** Requests per finding; the audit log has all. */
@@ -106,5 +112,132 @@ function RequestLinks({ requestIds }: Pick<ReadingFinding, 'requestIds'>) {
       ))}
       {hidden > 0 && <span className="py-1">{messages.more(hidden)}</span>}
     </span>
+  );
+}
+
+const { explained: words } = messages;
+
+/** Requests of a day that staff opened with a reason, outside their queues. */
+function ExplainedReads({ reads }: { reads: readonly ExplainedRead[] }) {
+  return (
+    <section aria-labelledby="explained" className="flex flex-col gap-2 pt-4">
+      <h2 id="explained" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="text-ink-2">{words.lead}</p>
+      <DenseTable
+        caption={words.caption}
+        rows={reads}
+        rowKey={({ staffId, requestId, at }) => `${staffId} ${requestId} ${at}`}
+        empty={words.empty}
+        columns={EXPLAINED_COLUMNS}
+      />
+    </section>
+  );
+}
+
+const EXPLAINED_COLUMNS: Column<ExplainedRead>[] = [
+  {
+    key: 'who',
+    header: messages.columns.who,
+    rowHeader: true,
+    cell: ({ staffName }) => <ReaderName>{staffName}</ReaderName>,
+  },
+  {
+    key: 'why',
+    header: words.why,
+    cell: ({ reason, note, requestId, at }) => (
+      <span className="flex min-w-48 flex-col py-1">
+        <span className="wrap-anywhere">
+          {words.because(readingReasonNames[reason])} <bdi>{note}</bdi>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <RequestNumber requestId={requestId} />
+          <span className="text-sm whitespace-nowrap text-ink-2">
+            <Isolate>{cairoClock(at)}</Isolate>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** Reader's name, or e-mail address if unknown. */
+function ReaderName({ children }: { children: string }) {
+  return (
+    <span className="block min-w-24 wrap-anywhere">
+      <Isolate>{children}</Isolate>
+    </span>
+  );
+}
+
+function RequestNumber({ requestId }: { requestId: string }) {
+  return (
+    <Link
+      to={pathTo('request', { requestId })}
+      className="link inline-block py-1 whitespace-nowrap tabular-nums"
+    >
+      <Isolate>{formatRequestId(requestId)}</Isolate>
+    </Link>
+  );
+}
+
+interface ReadersProps {
+  readers: readonly Reader[];
+  cap: number;
+  busy: boolean;
+  onRelease: (staffId: number) => void;
+}
+
+/** Staff near the hourly reading cap, with release. */
+function Readers({ readers, cap, busy, onRelease }: ReadersProps) {
+  const { readers: words } = messages;
+  const { id: me } = useStaff();
+  const canRelease = useHasPermission('reading.release');
+  const columns: Column<Reader>[] = [
+    {
+      key: 'who',
+      header: messages.columns.who,
+      rowHeader: true,
+      cell: ({ staffName }) => <Isolate>{staffName}</Isolate>,
+    },
+    {
+      key: 'count',
+      header: words.count,
+      numeric: true,
+      cell: ({ idleReads }) => (
+        <>
+          {idleReads >= cap && <Badge tone="danger">{words.reached}</Badge>}{' '}
+          <Isolate>{idleReads}</Isolate>
+        </>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="readers" className="flex flex-col gap-2 pt-4">
+      <h2 id="readers" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="text-ink-2">{words.lead(cap)}</p>
+      <DenseTable
+        caption={words.caption}
+        rows={readers}
+        rowKey={({ staffId }) => String(staffId)}
+        empty={words.empty}
+        columns={columns}
+        rowActions={({ staffId, staffName }) =>
+          staffId === me || !canRelease
+            ? []
+            : [
+                {
+                  label: words.release,
+                  fullLabel: words.releaseOf(staffName),
+                  busy,
+                  onPress: () => onRelease(staffId),
+                },
+              ]
+        }
+      />
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@wathiqa/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
-import { LinkButton } from '../../layout/link-button.tsx';
+import { LinkButton } from '../../layout/query-screen.tsx';
 import {
   isReportRange,
   lastDaysRange,

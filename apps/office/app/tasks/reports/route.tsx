@@ -1,21 +1,23 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { readStatistics } from '@wathiqa/contract/office';
-import { cairoDay } from '@wathiqa/domain';
-import { PageHeading } from '@wathiqa/ui';
+import {
+  exportStatistics,
+  readStatistics,
+  type Statistics,
+  type StatisticsTable,
+} from '@wathiqa/contract/office';
+import { cairoDay, formatPounds } from '@wathiqa/domain';
+import { buttonClass, PageHeading } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
-import { Loading } from '../../layout/query-screen.tsx';
+import { Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { OrdersReport } from './orders-report.tsx';
 import { RangeForm } from './range-form.tsx';
 import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
-import { ReportSection } from './report-section.tsx';
-import { LateTable, MoneyTable, ReasonsTable, TimesTable } from './report-tables.tsx';
-import { messages } from './reports.messages.ts';
-import { Summary } from './summary.tsx';
-import { TimingsTable } from './timings-table.tsx';
+import { LateTable, MoneyTable, ReasonsTable, TimesTable, TimingsTable } from './report-tables.tsx';
+import { count, messages } from './reports.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -81,5 +83,104 @@ export default function ReportsScreen() {
         </>
       )}
     </div>
+  );
+}
+
+interface ReportSectionProps {
+  table: StatisticsTable;
+  range: ReportRange;
+  children: ReactNode;
+}
+
+/** Report with heading and spreadsheet export. The table is the landmark. */
+function ReportSection({ table, range, children }: ReportSectionProps) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2 break-inside-avoid">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{messages.tables[table]}</h2>
+        <a
+          href={`${exportStatistics.path}?${new URLSearchParams({ from: range.from, to: range.to, table })}`}
+          download
+          aria-label={messages.csvOf(messages.tables[table])}
+          className={`print-hidden ${buttonClass({ variant: 'quiet', size: 'dense' })}`}
+        >
+          {messages.csv}
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type NumberName = keyof typeof messages.summary;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+
+interface SummaryNumber {
+  of: (statistics: Statistics) => number;
+  format: (number: number) => string;
+  /** Whether earlier ranges are comparable. Waiting and owed amounts are always today's. */
+  compared: boolean;
+}
+
+const NUMBERS: Record<NumberName, SummaryNumber> = {
+  orders: {
+    of: ({ late }) => sum(late.map(({ requests }) => requests)),
+    format: count,
+    compared: true,
+  },
+  late: {
+    of: ({ late }) => sum(late.map(({ decidedLate, waitingLate }) => decidedLate + waitingLate)),
+    format: count,
+    compared: true,
+  },
+  waitingLateNow: {
+    of: ({ waitingLateNow }) => waitingLateNow,
+    format: count,
+    compared: false,
+  },
+  due: {
+    of: ({ money }) => sum(money.map(({ due }) => due)),
+    format: formatPounds,
+    compared: false,
+  },
+  taken: {
+    of: ({ money }) => sum(money.map(({ taken }) => taken)),
+    format: formatPounds,
+    compared: true,
+  },
+};
+
+interface SummaryProps {
+  statistics: Statistics;
+  /** Preceding range, once loaded. */
+  before: Statistics | undefined;
+}
+
+/** Five numbers of a range, compared with the preceding one. */
+function Summary({ statistics, before }: SummaryProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {(Object.entries(NUMBERS) as [NumberName, SummaryNumber][]).map(
+        ([name, { of, format, compared }]) => (
+          <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">
+            <dt className="text-sm text-ink-2">{messages.summary[name]}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              <bdi>{format(of(statistics))}</bdi>
+            </dd>
+            {compared && (
+              // Reserves the line while loading.
+              <dd className="min-h-5 text-sm text-ink-2 tabular-nums">
+                {before && (
+                  <>
+                    {messages.daysBefore} <bdi>{format(of(before))}</bdi>
+                  </>
+                )}
+              </dd>
+            )}
+          </div>
+        ),
+      )}
+    </dl>
   );
 }

@@ -5,8 +5,11 @@ import {
   nidIssueReasons,
   relationNames,
 } from '@wathiqa/content';
-import type { OfficeDocument } from '@wathiqa/contract/office';
+import type { OfficeCorrection, OfficeDocument } from '@wathiqa/contract/office';
 import {
+  type Agreement,
+  type ApplicantComparison as Comparison,
+  compareWithApplicant,
   formatPounds,
   formatRequestId,
   nationalIdGroups,
@@ -18,9 +21,11 @@ import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
-import { ApplicantComparison } from './applicant-comparison.tsx';
-import { messages as correction } from './correction/correction.messages.ts';
-import { DocumentCorrections } from './correction/document-corrections.tsx';
+import {
+  messages as correction,
+  messages as correctionMessages,
+} from './correction/correction.messages.ts';
+import { valueText } from './correction/field-value.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import type { Draft } from './drafts.ts';
 import { messages } from './request.messages.ts';
@@ -158,5 +163,120 @@ function EarlierRequests({ item: { earlier } }: { item: OfficeDocument }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+const { applicant: words } = messages;
+
+const TONES: Readonly<Record<Agreement, string>> = {
+  same: 'text-ink-2',
+  other: 'font-semibold text-danger',
+  unknown: 'font-semibold text-warning-ink',
+};
+
+interface ApplicantComparisonProps {
+  item: OfficeDocument;
+  applicant: ProvenIdentity;
+}
+
+/**
+ * Compares the account's identity with the document: all fields if it is their own. Warns if another owner has their
+ * number (spec §7.2).
+ */
+function ApplicantComparison({ item, applicant }: ApplicantComparisonProps) {
+  const { nationalId, fullName, gender: genderCode } = item;
+  const comparison = compareWithApplicant({ nationalId, fullName, genderCode }, applicant);
+  if (item.relation !== 'SELF') {
+    return comparison.nationalId === 'same' && <p className={TONES.other}>{words.ownNumber}</p>;
+  }
+  return (
+    <div className="rounded-sm bg-quiet px-3 py-2">
+      <h4 className="text-sm font-semibold">{words.title}</h4>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+        {POINTS.map((point) => (
+          <div key={point} className="contents">
+            <dt className="text-ink-2">{words.points[point]}</dt>
+            <dd className="flex min-w-0 flex-wrap gap-x-2">
+              {applicant[point] !== '' && (
+                <bdi className="tabular-nums">{pointText(point, applicant)}</bdi>
+              )}
+              <span className={classNames(TONES[comparison[point]])}>
+                {words.agreements[comparison[point]](applicant[point] !== '')}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const POINTS: readonly (keyof Comparison)[] = ['nationalId', 'fullName', 'genderCode'];
+
+function pointText(point: keyof Comparison, applicant: ProvenIdentity): string {
+  if (point !== 'genderCode') return applicant[point];
+  return genders.find(({ code }) => code === applicant.genderCode)?.name ?? applicant.genderCode;
+}
+
+/** Corrections of a document: request, old and new values. */
+function DocumentCorrections({ item: { corrections } }: { item: OfficeDocument }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2 border-t border-line pt-2 text-sm">
+      {corrections.map((correction) => (
+        <li key={correction.askedAt} className="flex flex-col gap-1">
+          <span>
+            {correction.outcome ? (
+              <Badge tone={correction.outcome === 'corrected' ? 'success' : 'neutral'}>
+                {correctionMessages.outcomes[correction.outcome]}
+              </Badge>
+            ) : (
+              <Badge tone="warning">
+                {correctionMessages.waiting(cairoDayText(correction.until))}
+              </Badge>
+            )}
+          </span>
+          <span dir="auto">«{correction.note}»</span>
+          {correction.outcome === 'corrected' ? (
+            <Changes correction={correction} />
+          ) : (
+            <span className="text-ink-2">
+              {correction.fields.map((field) => correctionMessages.fields[field]).join('، ')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ correction: { fields, before, after } }: { correction: OfficeCorrection }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+      {fields.map((field) => {
+        const [was, is] = [before[field] ?? '', after[field] ?? ''];
+        return (
+          <div key={field} className="contents">
+            <dt className="text-ink-2">{correctionMessages.fields[field]}</dt>
+            <dd className="min-w-0">
+              {was === is ? (
+                correctionMessages.same
+              ) : (
+                <>
+                  <del>
+                    <span className="sr-only">{correctionMessages.before}: </span>
+                    <bdi>{valueText(field, was)}</bdi>
+                  </del>{' '}
+                  <ins className="font-semibold no-underline">
+                    <span className="sr-only">{correctionMessages.after}: </span>
+                    <bdi>{valueText(field, is)}</bdi>
+                  </ins>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -1,15 +1,20 @@
-import type { OfficeRequest } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
-import { Badge, Button, PageHeading } from '@wathiqa/ui';
-import { cairoClock, cairoDayText } from '../../labels/dates.ts';
-import { listNames, stateNames } from '../../labels/labels.messages.ts';
-import { LinkButton } from '../../layout/link-button.tsx';
+import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
+import { formatPounds, formatRequestId, nationalIdGroups } from '@wathiqa/domain';
+import { Badge, Button, NumberGroups, PageHeading } from '@wathiqa/ui';
+import { type ReactNode, useState } from 'react';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { cairoClock, cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { deliveryNames, listNames, stateNames } from '../../labels/labels.messages.ts';
+import { DescriptionList } from '../../layout/description-list.tsx';
+import { LinkButton } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { DueBadge } from '../queue/badges.tsx';
 import { lastList } from '../queue/list-position.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
+import { requestKey } from './use-request-actions.ts';
 
 export interface RequestHeadProps {
   request: OfficeRequest;
@@ -85,6 +90,79 @@ function ClaimControls({ request: { claim }, busy, onClaim, onRelease }: ClaimPr
         <Button variant="secondary" size="dense" busy={busy} onClick={onRelease}>
           {mine ? words.release : words.releaseOthers}
         </Button>
+      )}
+    </div>
+  );
+}
+
+const { facts: words } = messages;
+
+/** Applicant, delivery, price. */
+export function RequestSummary({ request }: { request: OfficeRequest }) {
+  const { nameOf } = useGovernorates();
+  const canEndSessions = useHasPermission('citizenSessions.end');
+  const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts } = request;
+  const entries: { label: string; value: ReactNode }[] = [
+    { label: words.orderedBy, value: <bdi>{orderedBy.userName}</bdi> },
+    {
+      label: words.provenName,
+      value: orderedBy.fullName ? <bdi>{orderedBy.fullName}</bdi> : words.notProven,
+    },
+    {
+      label: words.provenNumber,
+      value: orderedBy.nationalId ? (
+        <NumberGroups groups={nationalIdGroups(orderedBy.nationalId)} />
+      ) : (
+        words.notProven
+      ),
+    },
+    { label: words.email, value: <bdi>{orderedBy.email}</bdi> },
+    {
+      label: words.mobiles,
+      value: (
+        <span className="flex flex-wrap gap-x-3 tabular-nums">
+          {mobiles.map((mobile) => (
+            <bdi key={mobile}>{mobile}</bdi>
+          ))}
+        </span>
+      ),
+    },
+    { label: words.address, value: address ? <bdi>{address}</bdi> : words.noAddress },
+    ...(governorateCode === null
+      ? []
+      : [{ label: words.governorate, value: nameOf(governorateCode) }]),
+    { label: words.total, value: formatPounds(total) },
+    { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
+    { label: words.delivery, value: deliveryNames[delivery] },
+    ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
+  ];
+  return (
+    <DescriptionList id="facts" title={words.title} entries={entries}>
+      {canEndSessions && <EndCitizenSessions requestId={request.id} />}
+    </DescriptionList>
+  );
+}
+
+/** Revokes all sessions of the citizen after confirmation, in case of account takeover. */
+function EndCitizenSessions({ requestId }: { requestId: string }) {
+  const { citizenSessions: words } = messages;
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="mt-3">
+      <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
+        {words.end}
+      </Button>
+      {asking && (
+        <CallDialog
+          definition={endCitizenSessions}
+          input={{ body: { requestId } }}
+          queryKey={requestKey(requestId)}
+          successText={words.ended}
+          title={words.end}
+          confirm={words.confirm}
+          onClose={() => setAsking(false)}
+          summary={<p>{words.about}</p>}
+        />
       )}
     </div>
   );

@@ -1,34 +1,35 @@
+import { requestStateLabels } from '@wathiqa/content';
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isActionAllowed } from '@wathiqa/domain';
-import { Notice } from '@wathiqa/ui';
-import { useRef, useState } from 'react';
+import { Button, Notice } from '@wathiqa/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { flagNames } from '../../labels/labels.messages.ts';
-import { Failure } from '../../layout/failure.tsx';
-import { toaster } from '../../layout/toaster.ts';
+import { Failure, toaster } from '../../layout/failure.tsx';
+import { LinkButton } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { lastList, nextRequestId } from '../queue/list-position.ts';
+import { messages as queueMessages } from '../queue/queue.messages.ts';
+import { CitizenMessages } from './citizen-messages.tsx';
 import { ConflictNotice } from './conflict.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
-import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import {
   acceptAll,
+  countDrafts,
   type Draft,
+  type Drafts,
   draftsWithoutReason,
   useDrafts,
   waitingDocuments,
 } from './drafts.ts';
-import { CitizenMessages } from './messages/citizen-messages.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
-import { RequestHead } from './request-head.tsx';
+import { RequestHead, RequestSummary } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
-import { RequestSummary } from './request-summary.tsx';
-import { PartlySentNotice, SentNotice } from './sent-notice.tsx';
 import { useDocumentShortcuts } from './use-document-shortcuts.ts';
 import { isConflict, useRequestActions } from './use-request-actions.ts';
 
@@ -225,5 +226,87 @@ function FlagsNotice({ flags }: Pick<OfficeRequest, 'flags'>) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+const { bar: words } = messages;
+
+interface DecisionBarProps {
+  request: OfficeRequest;
+  drafts: Drafts;
+  decidable: boolean;
+  onAcceptAll: () => void;
+  onClear: () => void;
+  onPreview: () => void;
+}
+
+/** Decision summary and submit button, fixed at the bottom. */
+function DecisionBar(props: DecisionBarProps) {
+  const { request, drafts, decidable, onAcceptAll, onClear, onPreview } = props;
+  const { accepted, rejected, left } = countDrafts(drafts, request);
+  const nothing = accepted + rejected === 0;
+  return (
+    <section
+      aria-label={words.label}
+      className="print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+    >
+      <p role="status" className="me-auto font-semibold tabular-nums">
+        {nothing ? words.nothingChosen : words.counts(accepted, rejected, left)}
+      </p>
+      {!nothing && (
+        <Button variant="quiet" size="dense" onClick={onClear}>
+          {words.clear}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="dense"
+        aria-disabled={!decidable || undefined}
+        onClick={onAcceptAll}
+      >
+        {words.acceptAll}
+      </Button>
+      <Button size="dense" aria-disabled={!decidable || nothing || undefined} onClick={onPreview}>
+        {words.preview}
+      </Button>
+    </section>
+  );
+}
+
+/** Decision saved. Takes focus, so that Enter opens the next request. */
+function SentNotice({ request, next }: { request: OfficeRequest; next: string | undefined }) {
+  const on = useRef<HTMLAnchorElement>(null);
+  useEffect(() => on.current?.focus(), []);
+  return (
+    <div role="status">
+      <Notice tone="success">
+        <div className="flex flex-wrap items-center gap-3">
+          <span>
+            {messages.sent}: <b>{requestStateLabels[request.state]}</b>
+          </span>
+          <LinkButton
+            ref={on}
+            to={
+              next
+                ? pathTo('request', { requestId: next })
+                : (lastList()?.address ?? pathTo('queue'))
+            }
+          >
+            {next ? messages.nextInList : messages.back}
+          </LinkButton>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Decision saved with documents still undecided; hidden if none. */
+function PartlySentNotice({ left }: { left: number }) {
+  return (
+    <div role="status" className="empty:absolute">
+      {left > 0 && (
+        <Notice tone="success">{messages.sentPartly(queueMessages.documents(left))}</Notice>
+      )}
+    </div>
   );
 }

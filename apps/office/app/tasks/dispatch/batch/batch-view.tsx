@@ -1,16 +1,23 @@
+import { requestStateLabels } from '@wathiqa/content';
+import type { Parcel } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { Badge, Button, Isolate, PageHeading } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
+import { TimestampBy } from '../batch-columns.tsx';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
-import { BatchHead } from './batch-head.tsx';
-import { CheckEnvelopes } from './check-envelopes.tsx';
 import { BatchConflictNotice, type BatchDetails } from './conflict.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { useBatchActions } from './use-batch-actions.ts';
+import { isChangedError, useBatchActions } from './use-batch-actions.ts';
 
 export function BatchView({ details }: { details: BatchDetails }) {
   const { batch, parcels } = details;
@@ -77,5 +84,162 @@ export function BatchView({ details }: { details: BatchDetails }) {
         />
       )}
     </div>
+  );
+}
+
+const { columns: names } = dispatch;
+
+interface BatchHeadProps {
+  details: BatchDetails;
+  onHandOver: (() => void) | undefined;
+}
+
+/** Batch header with print and handover actions. */
+function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) {
+  const { nameOf } = useGovernorates();
+  const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
+  const count = (delivery: string) =>
+    parcels.filter((parcel) => parcel.delivery === delivery).length;
+  const entries = [
+    { label: names.governorate, value: nameOf(governorateCode) },
+    { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
+    { label: names.made, value: <TimestampBy at={createdAt} by={createdBy} /> },
+    ...(handedOverAt === null
+      ? []
+      : [
+          {
+            label: names.handedOver,
+            value: <TimestampBy at={handedOverAt} by={handedOverBy ?? ''} />,
+          },
+          { label: messages.onTheWay, value: count('HANDED_OVER') },
+          { label: messages.delivered, value: count('DELIVERED') },
+          { label: messages.returned, value: count('RETURNED') },
+        ]),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PageHeading>
+          <bdi>{dispatch.batch(id)}</bdi>
+        </PageHeading>
+        <Badge tone={handedOverAt === null ? 'warning' : 'info'}>
+          {handedOverAt === null ? messages.open : messages.handedOver}
+        </Badge>
+        <span className="ms-auto flex flex-wrap gap-2">
+          <LinkButton to={pathTo('dispatch')} variant="quiet">
+            {messages.back}
+          </LinkButton>
+          <LinkButton to={pathTo('dispatchPrint', { batchId: String(id) })} variant="secondary">
+            {messages.print}
+          </LinkButton>
+          {onHandOver && (
+            <Button size="dense" onClick={onHandOver}>
+              {messages.handOver}
+            </Button>
+          )}
+        </span>
+      </div>
+      <dl
+        aria-label={messages.facts}
+        className="flex flex-wrap gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
+      >
+        {entries.map(({ label, value }) => (
+          <div key={label} className="min-w-0 wrap-anywhere">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const { check: words } = messages;
+
+interface CheckEnvelopesProps {
+  parcels: readonly Parcel[];
+  checked: ReadonlySet<string>;
+  onChecked: (checked: ReadonlySet<string>) => void;
+}
+
+/** Scans each envelope before handover, to detect missing and foreign ones. */
+function CheckEnvelopes({ parcels, checked, onChecked }: CheckEnvelopesProps) {
+  const [announcement, setAnnouncement] = useState<{ text: string; wrong: boolean }>();
+
+  function check(requestId: string) {
+    const matched = parcels.some((parcel) => parcel.requestId === requestId);
+    const number = formatRequestId(requestId);
+    setAnnouncement({
+      text: matched ? words.isChecked(number) : words.notHere(number),
+      wrong: !matched,
+    });
+    if (matched) onChecked(checked.union(new Set([requestId])));
+  }
+
+  const counted = parcels.filter(({ requestId }) => checked.has(requestId)).length;
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80">
+        <ScanField label={words.label} hint={words.hint} button={words.button} onScan={check} />
+      </div>
+      <p role="status" className="min-h-9 flex-1 basis-60 content-center">
+        <span className="block font-semibold tabular-nums">
+          {counted === 0 ? words.none : words.counts(counted, parcels.length)}
+        </span>
+        {announcement && (
+          <span className={announcement.wrong ? 'font-semibold text-danger' : 'text-ink-2'}>
+            {announcement.text}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface HandOverDialogProps {
+  parcels: readonly Parcel[];
+  checked: ReadonlySet<string>;
+  change: ReturnType<typeof useBatchActions>['handOver'];
+  onClose: () => void;
+}
+
+/** Handover consequences and unscanned envelopes. */
+function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogProps) {
+  const { handOverDialog: words } = messages;
+  const unchecked = parcels.filter(({ requestId }) => !checked.has(requestId));
+  return (
+    <ChangeDialog
+      title={words.title}
+      change={change}
+      confirm={words.confirm}
+      onConfirm={() =>
+        change.mutate(undefined, {
+          onSettled: (_, error) => {
+            if (!error || isChangedError(error)) onClose();
+          },
+        })
+      }
+      onClose={onClose}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {words.becomes(parcels.length, requestStateLabels.INTRANSIT)}
+          </p>
+          <p>{words.final}</p>
+          {checked.size > 0 && unchecked.length > 0 && (
+            <div className="text-warning-ink">
+              <p className="font-semibold">{words.unchecked}</p>
+              <ul className="flex flex-wrap gap-x-4">
+                {unchecked.map(({ requestId }) => (
+                  <li key={requestId}>
+                    <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      }
+    />
   );
 }

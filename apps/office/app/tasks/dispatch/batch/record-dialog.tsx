@@ -5,11 +5,14 @@ import {
   recordDispatch,
 } from '@wathiqa/contract/office';
 import {
+  DELIVERY_CODE_LENGTH,
   DELIVERY_FAILURES,
   type DeliveryFailure,
+  FULL_NAME_MAX_LENGTH,
   formatRequestId,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
+  NO_CODE_REASONS,
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -17,7 +20,6 @@ import { ChangeDialog } from '../../../forms/change-dialog.tsx';
 import { validateBody } from '../../../forms/validation-errors.ts';
 import { deliveryFailureNames, noCodeReasonNames } from '../../../labels/labels.messages.ts';
 import { messages } from './batch.messages.ts';
-import { ProofFields } from './proof-fields.tsx';
 import { isChangedError, type SentProof, type useBatchActions } from './use-batch-actions.ts';
 
 const { recording: words } = messages;
@@ -132,3 +134,68 @@ function defaultAction(
 ): DeliveryAction {
   return allowed.find((action) => action === name) ?? allowed[0] ?? 'recordDelivery';
 }
+
+interface ProofFieldsProps {
+  proof: SentProof;
+  onChange: (proof: SentProof) => void;
+  errorOf: (name: string) => string | undefined;
+}
+
+/** Proof of delivery: the code, or a reason without it and the recipient. */
+function ProofFields({ proof, onChange, errorOf }: ProofFieldsProps) {
+  const byCode = proof.code !== undefined;
+  return (
+    <>
+      <RadioGroupField
+        name="proof"
+        label={words.proof}
+        options={[
+          { value: 'code', label: words.proofs.code },
+          { value: 'withoutCode', label: words.proofs.withoutCode },
+        ]}
+        value={byCode ? 'code' : 'withoutCode'}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'code' ? { code: '' } : WITHOUT_CODE)
+        }
+      />
+      {byCode ? (
+        <TextField
+          name="code"
+          label={labels.code}
+          hint={words.codeHint}
+          numeric
+          maxLength={DELIVERY_CODE_LENGTH}
+          error={errorOf('code')}
+          value={proof.code}
+          onChange={({ target: { value } }) => onChange({ code: value })}
+        />
+      ) : (
+        <>
+          <SelectField
+            name="noCodeReason"
+            label={labels.noCodeReason}
+            placeholder={words.choose}
+            options={NO_CODE_REASONS.map((value) => ({ value, label: noCodeReasonNames[value] }))}
+            value={proof.noCodeReason ?? ''}
+            error={errorOf('noCodeReason')}
+            onChange={({ target: { value } }) => {
+              const noCodeReason = NO_CODE_REASONS.find((known) => known === value);
+              if (noCodeReason) onChange({ ...proof, noCodeReason });
+            }}
+          />
+          <TextField
+            name="takenBy"
+            label={labels.takenBy}
+            hint={words.takenByHint}
+            maxLength={FULL_NAME_MAX_LENGTH}
+            error={errorOf('takenBy')}
+            value={proof.takenBy ?? ''}
+            onChange={({ target: { value } }) => onChange({ ...proof, takenBy: value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const WITHOUT_CODE: SentProof = { takenBy: '' };

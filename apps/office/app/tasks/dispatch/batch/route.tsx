@@ -1,6 +1,5 @@
 import { FailedScreen } from '../../../layout/failure.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
-import { Loading } from '../../../layout/query-screen.tsx';
+import { Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { Route } from './+types/route';
 import { BatchView } from './batch-view.tsx';

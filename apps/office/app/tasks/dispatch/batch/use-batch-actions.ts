@@ -11,7 +11,7 @@ import {
 } from '@wathiqa/contract/office';
 import { type DeliveryFailure, type NoCodeReason, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
-import { toaster } from '../../../layout/toaster.ts';
+import { toaster } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { useStaff } from '../../../session/staff.ts';
 import { messages } from './batch.messages.ts';

@@ -1,8 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { readBatch } from '@wathiqa/contract/office';
 import { isMissingResource } from '../../../layout/failure.tsx';
-import { LinkButton } from '../../../layout/link-button.tsx';
-import { NoticePage } from '../../../layout/notice-page.tsx';
+import { LinkButton, NoticePage } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { messages } from './batch.messages.ts';

@@ -1,20 +1,20 @@
-import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
+import './print.css';
+import { formatRequestId } from '@wathiqa/domain';
+import { Button, buttonClass, Isolate, Mark, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { FailedScreen } from '../../../layout/failure.tsx';
-import { LinkButton } from '../../../layout/link-button.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
-import { Loading } from '../../../layout/query-screen.tsx';
+import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import type { BatchDetails } from '../batch/conflict.tsx';
 import { BatchMissing, useBatch } from '../batch/use-batch.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import type { NumberedParcel } from '../group-by-office.ts';
 import type { Route } from './+types/route';
-import { Label } from './label.tsx';
+import { Barcode } from './barcode.tsx';
 import { PackingList } from './packing-list.tsx';
-import './print.css';
 import { messages } from './print.messages.ts';
-import { labelSheets } from './sheets.ts';
+import { addressSize, labelSheets, recipientSize } from './sheets.ts';
 
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(messages.title(dispatch.batch(Number(params.batchId))));
@@ -112,5 +112,57 @@ function PrintSheets({
           </div>
         ))}
     </section>
+  );
+}
+
+const { label: words } = messages;
+
+interface LabelProps {
+  numbered: NumberedParcel;
+  all: number;
+  batchId: number;
+  governorate: string;
+}
+
+/** Shipping label: recipient, address, mobiles, barcode. */
+function Label({ numbered: { parcel, position }, all, batchId, governorate }: LabelProps) {
+  const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
+  // Omitted if a very long address needs the space.
+  const namesContact = contactName !== recipient && addressSize(address) !== 'longest';
+  return (
+    <article aria-label={words.name(position, all)} className="label">
+      <header className="label-head">
+        <Mark className="label-mark" />
+        <span>{words.sender}</span>
+        <span className="label-place">
+          <Isolate>{words.place(dispatch.batch(batchId), position, all)}</Isolate>
+        </span>
+      </header>
+      <div className="label-address">
+        <p className="label-recipient" data-size={recipientSize(recipient)}>
+          <span className="label-small">{words.to}: </span>
+          <bdi>{recipient}</bdi>
+        </p>
+        <p data-size={addressSize(address)}>
+          <bdi>{address}</bdi>
+        </p>
+        <p className="label-governorate">
+          <bdi>{governorate}</bdi> · <bdi>{postOffice}</bdi>
+        </p>
+        <p>
+          <span className="label-small">{words.mobiles}: </span>
+          {namesContact && <bdi className="label-small">{contactName} </bdi>}
+          {mobiles.map((mobile) => (
+            <bdi key={mobile} className="label-mobile">
+              {mobile}
+            </bdi>
+          ))}
+        </p>
+      </div>
+      <footer className="label-code">
+        <Barcode requestId={requestId} />
+        <bdi className="label-number">{formatRequestId(requestId)}</bdi>
+      </footer>
+    </article>
   );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDispatch } from '@wathiqa/contract/office';
-import { PageHeading } from '@wathiqa/ui';
-import { useSearchParams } from 'react-router';
+import { readDispatch, type WaitingParcels } from '@wathiqa/contract/office';
+import { Isolate, PageHeading } from '@wathiqa/ui';
+import { Link, useSearchParams } from 'react-router';
+import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { Failure } from '../../../layout/failure.tsx';
-import { LinkButton } from '../../../layout/link-button.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
-import { Loading } from '../../../layout/query-screen.tsx';
+import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { DISPATCH_KEY } from '../batch/use-batch.tsx';
 import type { Route } from './+types/governorate';
-import { Offices } from './offices.tsx';
 import { Packing } from './packing.tsx';
 import { messages } from './ready.messages.ts';
 
@@ -52,5 +50,47 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
         </>
       )}
     </div>
+  );
+}
+
+interface OfficesProps {
+  offices: readonly WaitingParcels[];
+  /** Code of the selected office; undefined for all. */
+  chosen: string | undefined;
+}
+
+const choice =
+  'flex min-h-9 flex-col justify-center rounded-sm border border-control bg-surface px-3 py-1 text-sm no-underline hover:bg-quiet aria-[current=true]:border-action aria-[current=true]:bg-badge';
+
+/** Post offices with unpacked requests: count and oldest. */
+function Offices({ offices, chosen }: OfficesProps) {
+  if (offices.length === 0) return null;
+  const all = offices.reduce((sum, { requests }) => sum + requests, 0);
+  return (
+    <nav aria-label={messages.officesLabel}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Link to="?" aria-current={chosen === undefined} className={choice}>
+            <span className="font-semibold">{messages.everyOffice}</span>
+            <Isolate>{messages.requests(all)}</Isolate>
+          </Link>
+        </li>
+        {offices.map(({ postOfficeCode, postOffice, requests, oldest }) => (
+          <li key={postOfficeCode}>
+            <Link
+              to={`?office=${postOfficeCode}`}
+              aria-current={chosen === postOfficeCode}
+              className={choice}
+            >
+              <span className="font-semibold">{postOffice}</span>
+              <span>
+                <Isolate>{messages.requests(requests)}</Isolate> ·{' '}
+                <Isolate>{messages.since(cairoTime(oldest))}</Isolate>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
 import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { Button } from '@wathiqa/ui';
+import { Button, type Column, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Failure } from '../../../layout/failure.tsx';
-import { toaster } from '../../../layout/toaster.ts';
+import { cairoTime } from '../../../labels/dates.ts';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
+import { Failure, toaster } from '../../../layout/failure.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
@@ -14,8 +15,8 @@ import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { batchKey, DISPATCH_KEY } from '../batch/use-batch.tsx';
 import { ChangedNotice } from '../changed-notice.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
+import { Contents, RequestLink } from '../parcel-cells.tsx';
 import { messages } from './ready.messages.ts';
-import { ReadyTable } from './ready-table.tsx';
 import { findMissing } from './waiting-parcels.ts';
 
 interface PackingProps {
@@ -159,5 +160,68 @@ function PackBar({ chosen, busy, onAll, onClear, onPack }: PackBarProps) {
         {messages.pack}
       </Button>
     </section>
+  );
+}
+
+const { columns: names } = dispatch;
+
+interface ReadyTableProps {
+  parcels: readonly Parcel[];
+  chosen: ReadonlySet<string> | undefined;
+  onChoose: (requestId: string, choose: boolean) => void;
+}
+
+/** Unpacked requests, oldest first. */
+function ReadyTable({ parcels, chosen, onChoose }: ReadyTableProps) {
+  const choosing: Column<Parcel>[] = chosen
+    ? [
+        {
+          key: 'choose',
+          header: messages.choose,
+          cell: ({ requestId, heldUntil }) =>
+            heldUntil ? null : (
+              <label className="grid size-8 cursor-pointer place-items-center">
+                <input
+                  type="checkbox"
+                  name="chosen"
+                  value={requestId}
+                  aria-label={messages.chooseRequest(formatRequestId(requestId))}
+                  checked={chosen.has(requestId)}
+                  onChange={({ target: { checked } }) => onChoose(requestId, checked)}
+                  className="size-5 accent-action"
+                />
+              </label>
+            ),
+        },
+      ]
+    : [];
+  return (
+    <DenseTable
+      caption={messages.waiting}
+      rows={parcels}
+      rowKey={({ requestId }) => requestId}
+      empty={messages.nothingWaits}
+      columns={[
+        ...choosing,
+        ...tableColumns(names, {
+          request: ({ requestId, heldUntil }: Parcel) => (
+            <>
+              <RequestLink requestId={requestId} />
+              {heldUntil && (
+                <span className="block text-sm font-semibold text-warning-ink">
+                  {messages.held(cairoTime(heldUntil))}
+                </span>
+              )}
+            </>
+          ),
+          postOffice: ({ postOffice }) => postOffice,
+          recipient: ({ recipient }) => <Isolate>{recipient}</Isolate>,
+          contents: (parcel) => <Contents parcel={parcel} />,
+          ordered: ({ createdAt }) => (
+            <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
+          ),
+        }),
+      ]}
+    />
   );
 }

@@ -1,16 +1,32 @@
-import { DELIVERY_FAILURES, type DeliveryFailure } from '@wathiqa/domain';
-import { PageHeading, RadioGroupField, SelectField } from '@wathiqa/ui';
-import { useState } from 'react';
+import {
+  DELIVERY_CODE_LENGTH,
+  DELIVERY_FAILURES,
+  type DeliveryFailure,
+  formatRequestId,
+  isDigits,
+  toLatinDigits,
+} from '@wathiqa/domain';
+import {
+  Badge,
+  Button,
+  Isolate,
+  PageHeading,
+  RadioGroupField,
+  SelectField,
+  TextField,
+} from '@wathiqa/ui';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { deliveryFailureNames } from '../../../labels/labels.messages.ts';
-import { LinkButton } from '../../../layout/link-button.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
+import { LinkButton, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { RequestLink } from '../parcel-cells.tsx';
 import { ScanField } from '../scan-field.tsx';
-import { CodeField } from './code-field.tsx';
-import { SCAN_ACTIONS, type ScanAction } from './record-scan.ts';
+import { SCAN_ACTIONS, type ScanAction, type ScanResult } from './record-scan.ts';
 import { messages } from './scan.messages.ts';
-import { ScanTable } from './scan-table.tsx';
-import { useScans } from './use-scans.ts';
+import { type Scan, useScans } from './use-scans.ts';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -87,5 +103,107 @@ export default function ScanScreen() {
       )}
       <ScanTable scans={scans} />
     </div>
+  );
+}
+
+interface CodeFieldProps {
+  requestId: string;
+  onCode: (code: string) => void;
+}
+
+/** Delivery code input for the scanned envelope. */
+function CodeField({ requestId, onCode }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState(false);
+
+  // Focus, because the code follows the scan.
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = toLatinDigits(input.current?.value.trim() ?? '');
+    const known = isDigits(code) && code.length === DELIVERY_CODE_LENGTH;
+    setWrong(!known);
+    if (known) onCode(code);
+    else input.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-72 sm:max-w-110">
+        <TextField
+          ref={input}
+          name="code"
+          numeric
+          label={messages.code(formatRequestId(requestId))}
+          hint={messages.codeHint}
+          error={wrong ? messages.codeWrong : undefined}
+        />
+      </div>
+      <Button type="submit" size="dense">
+        {messages.recordCode}
+      </Button>
+    </form>
+  );
+}
+
+const { columns: names } = messages;
+
+/** Scans with results, newest first. */
+function ScanTable({ scans }: { scans: readonly Scan[] }) {
+  const recorded = scans.filter(({ result }) => result?.recorded === true).length;
+  const refused = scans.filter(({ result }) => result?.recorded === false).length;
+  return (
+    <section className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-lg">{messages.results}</h2>
+        <p role="status" className="font-semibold tabular-nums">
+          {scans.length > 0 && messages.counts(recorded, refused)}
+          {/* Announces the last result. */}
+          <span className="sr-only"> {scans[0]?.result && resultText(scans[0].result)}</span>
+        </p>
+      </div>
+      <DenseTable
+        caption={messages.results}
+        rows={scans}
+        rowKey={({ position }) => String(position)}
+        empty={messages.none}
+        columns={tableColumns(names, {
+          request: ({ requestId }: Scan) => <RequestLink requestId={requestId} />,
+          action: ({ action }) => messages.actions[action],
+          result: ({ result }) => <ResultCell outcome={result} />,
+          batch: ({ result }) => <BatchLink batchId={result?.batchId ?? null} />,
+        })}
+      />
+    </section>
+  );
+}
+
+function resultText({ recorded, text }: ScanResult): string {
+  return recorded ? messages.recorded : `${messages.refused}: ${text}`;
+}
+
+function ResultCell({ outcome }: { outcome: ScanResult | undefined }) {
+  if (!outcome) return <Badge tone="neutral">{messages.underWay}</Badge>;
+  const { recorded, text } = outcome;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 py-0.5">
+      <Badge tone={recorded ? 'success' : 'danger'}>
+        {recorded ? messages.recorded : messages.refused}
+      </Badge>
+      {text && <span>{text}</span>}
+    </span>
+  );
+}
+
+function BatchLink({ batchId }: { batchId: number | null }) {
+  if (batchId === null) return dispatch.nothing;
+  return (
+    <Link
+      to={pathTo('dispatchBatch', { batchId: String(batchId) })}
+      className="link inline-block py-1 whitespace-nowrap"
+    >
+      <Isolate>{dispatch.batch(batchId)}</Isolate>
+    </Link>
   );
 }

@@ -1,17 +1,33 @@
-import type { FeedbackActionRecord, FeedbackMessage } from '@wathiqa/contract/office';
-import { formatReference, isFeedbackActionAllowed } from '@wathiqa/domain';
-import { Button, Notice, PageHeading } from '@wathiqa/ui';
-import { useState } from 'react';
+import {
+  actOnFeedback,
+  type FeedbackActionRecord,
+  type FeedbackMessage,
+} from '@wathiqa/contract/office';
+import { type FeedbackState, formatReference, isFeedbackActionAllowed } from '@wathiqa/domain';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  ErrorSummary,
+  Notice,
+  PageHeading,
+  TextAreaField,
+} from '@wathiqa/ui';
+import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useFormValues } from '../../../forms/use-form-values.ts';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
-import { LinkButton } from '../../../layout/link-button.tsx';
+import { Failure } from '../../../layout/failure.tsx';
+import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { actionNames, messages, typeNames } from '../feedback.messages.ts';
-import { StateBadge } from '../state-badge.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { CloseOrReopen } from './close-or-reopen.tsx';
+import { actionNames, messages, stateNames, typeNames } from '../feedback.messages.ts';
 
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
@@ -128,5 +144,132 @@ function FeedbackHistory({ actions }: { actions: readonly FeedbackActionRecord[]
         ))}
       </ol>
     </section>
+  );
+}
+
+const TONES = {
+  open: 'warning',
+  answered: 'info',
+  closed: 'neutral',
+} as const satisfies Record<FeedbackState, BadgeTone>;
+
+export function StateBadge({ state }: { state: FeedbackState }) {
+  return <Badge tone={TONES[state]}>{stateNames[state]}</Badge>;
+}
+
+const LABELS = { text: messages.answerLabel };
+
+/** Answers a new message. On a conflict the draft stays visible for copying. */
+function AnswerForm({ message: { reference, version, state } }: { message: FeedbackMessage }) {
+  const [text, setText] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const body = { reference, version, action: 'answer' as const, text };
+  const change = useSaveMutation((sent: typeof body) => call(actOnFeedback, { body: sent }), {
+    key: ['message', reference],
+    successText: messages.answered,
+  });
+  const clientErrors = attempts > 0 ? validateBody(actOnFeedback, body, LABELS) : [];
+  const errors = clientErrors.length > 0 ? clientErrors : toFieldErrors(change.error, LABELS);
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAttempts((before) => before + 1);
+    if (validateBody(actOnFeedback, body, LABELS).length > 0) return;
+    change.mutate(body, {
+      onSuccess: () => {
+        setText('');
+        setAttempts(0);
+      },
+    });
+  }
+
+  if (state !== 'open') return text ? <Unsaved text={text} error={change.error} /> : null;
+  return (
+    <section
+      aria-labelledby="answer"
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <h2 id="answer" className="text-lg">
+        {messages.answerTitle}
+      </h2>
+      <Notice>{messages.willBeSent}</Notice>
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={formMessages.checkFields}
+          errors={errors}
+          focusKey={String(attempts)}
+        />
+      )}
+      <form noValidate onSubmit={save} className="flex flex-col items-start gap-3 *:w-full">
+        <TextAreaField
+          name="text"
+          label={messages.answerLabel}
+          hint={messages.answerHint}
+          error={errors[0]?.message}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {errors.length === 0 && <Failure error={change.error} />}
+        <Button type="submit" size="dense" busy={change.isPending} className="w-fit!">
+          {messages.answer}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Unsaved({ text, error }: { text: string; error: unknown }) {
+  return (
+    <section aria-labelledby="unsaved" className="flex flex-col gap-3">
+      <Failure error={error} />
+      <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-4">
+        <h2 id="unsaved" className="text-lg">
+          {messages.unsaved}
+        </h2>
+        <p>{messages.unsavedText}</p>
+        <p dir="auto" className="rounded-md bg-quiet p-3 break-words whitespace-pre-line">
+          {text}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Closes or reopens a message, with a reason. */
+function CloseOrReopen({
+  message: { reference, version, state },
+  action,
+  onClose,
+}: {
+  message: FeedbackMessage;
+  action: 'close' | 'reopen';
+  onClose: () => void;
+}) {
+  const labels = { text: messages.why };
+  const form = useFormValues({ text: '' }, { labels });
+  const { text } = form.values;
+  const body = { reference, version, action, text };
+  const closing = action === 'close';
+  const willClose = state === 'open' ? messages.willCloseUnanswered : messages.willClose;
+  return (
+    <CallDialog
+      definition={actOnFeedback}
+      input={{ body }}
+      queryKey={['message', reference]}
+      successText={closing ? messages.closedDone : messages.reopenedDone}
+      title={closing ? messages.closeTitle : messages.reopenTitle}
+      labels={labels}
+      confirm={messages[action]}
+      onClose={onClose}
+      fields={(errorOf) => <TextAreaField {...form.text('text', errorOf)} id="why" rows={2} />}
+      summary={
+        <>
+          <p>{closing ? willClose : messages.willReopen}</p>
+          <p className="font-semibold">
+            {messages.why}: <bdi>{text}</bdi>
+          </p>
+        </>
+      }
+    />
   );
 }

@@ -6,15 +6,14 @@ import { Link, useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
-import { Loading } from '../../../layout/query-screen.tsx';
+import { Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { InlineBar } from '../../reports/inline-bar.tsx';
 import { RangeForm } from '../../reports/range-form.tsx';
 import { parseRange } from '../../reports/report-range.ts';
 import { count, messages as figures } from '../../reports/reports.messages.ts';
-import { messages } from './poll.messages.ts';
+import { pollMessages as messages } from '../feedback.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 

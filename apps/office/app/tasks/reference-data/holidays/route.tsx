@@ -9,7 +9,7 @@ import { useFormValues } from '../../../forms/use-form-values.ts';
 import { longDay } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './holidays.messages.ts';

@@ -1,17 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { readOutlets } from '@wathiqa/contract/office';
-import { useParams } from 'react-router';
-import { LinkButton } from '../../../layout/link-button.tsx';
-import { NoticePage } from '../../../layout/notice-page.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
-import { QueryScreen } from '../../../layout/query-screen.tsx';
+import {
+  type OutletVersion,
+  readOutlets,
+  readOutletVersions,
+  saveOutlet,
+} from '@wathiqa/contract/office';
+import { Button, ErrorSummary, Isolate } from '@wathiqa/ui';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
+import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
+import { cairoTime } from '../../../labels/dates.ts';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
+import { Failure } from '../../../layout/failure.tsx';
+import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { OutletForm } from './outlet-form.tsx';
-import { NEW_OUTLET_CODE } from './outlet-form-values.ts';
+import { messages as common } from '../reference-data.messages.ts';
+import { describeChanges } from './outlet-changes.ts';
+import { OutletFields } from './outlet-fields.tsx';
+import {
+  EMPTY_OUTLET,
+  leavesEnglishOlder,
+  NEW_OUTLET_CODE,
+  toOutletBody,
+  toOutletFormValues,
+} from './outlet-form-values.ts';
 import { messages } from './outlets.messages.ts';
-import { OutletVersions } from './versions.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -47,5 +66,140 @@ export default function OutletScreen() {
       )}
       {outlet && <OutletVersions outlet={outlet} />}
     </QueryScreen>
+  );
+}
+
+const { labels } = messages;
+
+function OutletForm({
+  outlet,
+  readOnly,
+}: {
+  /** Undefined for a new outlet. */
+  outlet: OutletVersion | undefined;
+  readOnly: boolean;
+}) {
+  const [values, setValues] = useState(() => (outlet ? toOutletFormValues(outlet) : EMPTY_OUTLET));
+  const [attempts, setAttempts] = useState(0);
+  const [reviewing, setReviewing] = useState(false);
+  const navigate = useNavigate();
+  const { nameOf } = useGovernorates();
+  const body = toOutletBody(values);
+  const change = useSaveMutation((sent: typeof body) => call(saveOutlet, { body: sent }), {
+    key: ['outlets'],
+    successText: messages.saved,
+  });
+
+  const clientErrors = validateBody(saveOutlet, body, labels);
+  const serverErrors = toFieldErrors(change.error, labels);
+  const shownErrors = serverErrors.length > 0 ? serverErrors : attempts > 0 ? clientErrors : [];
+  const leavesOlder = leavesEnglishOlder(values, outlet);
+  const englishOlder = leavesOlder && !values.englishConfirmed;
+  const changes =
+    clientErrors.length > 0 ? [] : describeChanges({ ...body, englishOlder }, outlet, nameOf);
+
+  function review(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change.reset();
+    setAttempts((before) => before + 1);
+    setReviewing(clientErrors.length === 0);
+  }
+
+  return (
+    <form noValidate onSubmit={review} className="flex flex-col gap-4">
+      {shownErrors.length > 0 && (
+        <ErrorSummary
+          title={formMessages.checkFields}
+          errors={shownErrors}
+          focusKey={`${attempts} ${serverErrors.length}`}
+        />
+      )}
+      <OutletFields
+        values={values}
+        isNew={!outlet}
+        readOnly={readOnly}
+        leavesEnglishOlder={leavesOlder}
+        errorOf={(name) => shownErrors.find(({ fieldId }) => fieldId === name)?.message}
+        onChange={(changed) => setValues({ ...values, ...changed })}
+      >
+        {!readOnly && (
+          <Button type="submit" size="dense" className="w-fit">
+            {messages.review}
+          </Button>
+        )}
+      </OutletFields>
+      {reviewing && serverErrors.length === 0 && (
+        <ChangeDialog
+          title={messages.reviewTitle(values.name)}
+          change={change}
+          confirm={messages.save}
+          onConfirm={() =>
+            change.mutate(body, {
+              onSuccess: () => navigate(pathTo('outlet', { code: values.code.trim() })),
+            })
+          }
+          onClose={() => setReviewing(false)}
+          summary={
+            <>
+              <p className="font-semibold">{outlet ? messages.atOnce : messages.newOutlet}</p>
+              {changes.length === 0 && <p>{messages.nothingChanged}</p>}
+              <dl className="flex flex-col gap-1">
+                {changes.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt className="inline text-ink-2">{label}: </dt>
+                    <dd className="inline">
+                      <bdi>{value}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          }
+        />
+      )}
+    </form>
+  );
+}
+
+const { versionColumns: names } = messages;
+
+/** Outlet versions, newest first: author, time, reason, changes. */
+function OutletVersions({ outlet: { code, name } }: { outlet: OutletVersion }) {
+  const { nameOf } = useGovernorates();
+  const { data, error, refetch } = useQuery({
+    // Shares the list's key prefix for invalidation.
+    queryKey: ['outlets', code],
+    queryFn: () => call(readOutletVersions, { query: { code } }),
+  });
+  const versions = data?.outlets ?? [];
+  const before = ({ version }: OutletVersion) =>
+    versions.find((earlier) => earlier.version === version - 1);
+
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{messages.history}</h2>
+      <Failure error={error} onTryAgain={() => refetch()} />
+      {data && (
+        <DenseTable
+          caption={messages.historyOf(name)}
+          rows={versions}
+          rowKey={({ version }) => String(version)}
+          empty={messages.empty}
+          columns={tableColumns(names, {
+            version: ({ version }: OutletVersion) => <Isolate>{version}</Isolate>,
+            at: ({ savedAt }) => <Isolate>{cairoTime(savedAt)}</Isolate>,
+            by: ({ savedBy }) => <Isolate>{savedBy ?? common.product}</Isolate>,
+            why: ({ reason }) => <Isolate>{reason || common.nothing}</Isolate>,
+            changes: (version) => {
+              const earlier = before(version);
+              if (!earlier) return common.nothing;
+              return describeChanges(version, earlier, nameOf)
+                .map(({ label, value }) => `${label}: ${value}`)
+                .join('؛ ');
+            },
+          })}
+        />
+      )}
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { cairoDayText } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge } from '../english-badge.tsx';

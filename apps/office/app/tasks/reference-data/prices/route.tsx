@@ -3,21 +3,21 @@ import {
   decidePrice,
   type PricedService,
   type PriceProposal,
+  type PriceRecord,
   readPrices,
 } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
-import { Isolate } from '@wathiqa/ui';
+import { Badge, Isolate } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
-import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
+import { DenseTable, type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
 import { WaitingProposals } from '../waiting-proposals.tsx';
-import { ChangePrice, PRICES_KEY } from './price-dialogs.tsx';
-import { PriceHistory } from './price-history.tsx';
+import { ChangePrice, PRICES_KEY, WithdrawPrice } from './price-dialogs.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
 import { messages, proposals as words } from './prices.messages.ts';
 
@@ -121,5 +121,51 @@ function NextPrice({ price }: { price: ReturnType<typeof nextPriceAfter> }) {
     <>
       <Isolate>{formatPounds(price.pounds)}</Isolate> {messages.from(cairoDayText(price.validFrom))}
     </>
+  );
+}
+
+const { historyColumns: names, states } = messages;
+
+/** Price history of a service, newest first. */
+function PriceHistory({ service, today }: { service: PricedService; today: string }) {
+  const canChange = useHasPermission('prices.change');
+  const current = priceOn(service.prices, today);
+  const title = messages.historyOf(serviceName(service.serviceCode));
+
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <DenseTable
+        caption={title}
+        rows={service.prices}
+        rowKey={({ validFrom }) => validFrom}
+        empty={messages.empty}
+        rowName={({ validFrom }) => cairoDayText(validFrom)}
+        columns={tableColumns(names, {
+          from: ({ validFrom }: PriceRecord) => <Isolate>{cairoDayText(validFrom)}</Isolate>,
+          price: ({ pounds }) => <Isolate>{formatPounds(pounds)}</Isolate>,
+          state: (price) => {
+            if (price.validFrom > today) return <Badge tone="warning">{states.future}</Badge>;
+            return price === current ? <Badge>{states.now}</Badge> : states.past;
+          },
+          by: ({ recordedBy }) => <Isolate>{recordedBy ?? common.product}</Isolate>,
+          at: ({ recordedAt }) => <Isolate>{cairoTime(recordedAt)}</Isolate>,
+          reason: ({ reason }) => reason || common.nothing,
+        })}
+        rowActions={(price) =>
+          canChange && price.validFrom > today
+            ? [
+                {
+                  label: messages.withdraw,
+                  danger: true,
+                  dialog: (onClose) => (
+                    <WithdrawPrice service={service} price={price} onClose={onClose} />
+                  ),
+                },
+              ]
+            : []
+        }
+      />
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { validateBody } from '../../../forms/validation-errors.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
-import { isEnglishOlder } from '@wathiqa/domain';
+import { isEnglishOlder, type Locale } from '@wathiqa/domain';
 import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
@@ -11,7 +11,6 @@ import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
 import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './regulations.messages.ts';
-import { TermsText } from './terms-text.tsx';
 
 const { labels } = messages;
 
@@ -179,6 +178,19 @@ function SaveVersion({
           <BothTexts terms={safe} />
         </>
       }
+    />
+  );
+}
+
+/** Terms as published. `html` is sanitized by the server. */
+export function TermsText({ html, lang = 'ar' }: { html: string; lang?: Locale }) {
+  return (
+    <div
+      lang={lang}
+      dir={lang === 'ar' ? 'rtl' : 'ltr'}
+      className="flex max-w-[70ch] flex-col gap-2 [&_h2]:pt-3 [&_h2]:text-lg [&_h3]:pt-2 [&_h3]:text-base [&_h3]:font-semibold [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cut down by the server
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

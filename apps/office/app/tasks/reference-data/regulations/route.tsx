@@ -5,7 +5,7 @@ import { type Column, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';

@@ -14,7 +14,7 @@ import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission, useStaff } from '../../../session/staff.ts';
 import { WaitingProposals } from '../waiting-proposals.tsx';

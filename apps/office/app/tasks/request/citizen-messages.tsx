@@ -3,13 +3,12 @@ import { answerMessages, type OfficeRequest } from '@wathiqa/contract/office';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Badge, Button, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { cairoTime } from '../../../labels/dates.ts';
-import { Failure } from '../../../layout/failure.tsx';
-import { toaster } from '../../../layout/toaster.ts';
-import { call } from '../../../session/call.ts';
-import { useHasPermission } from '../../../session/staff.ts';
-import { requestKey } from '../use-request-actions.ts';
-import { messages } from './citizen-messages.messages.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { Failure, toaster } from '../../layout/failure.tsx';
+import { call } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import { citizenMessages as messages } from './request.messages.ts';
+import { requestKey } from './use-request-actions.ts';
 
 /** Citizen's messages and answer form, while an answer is due. */
 export function CitizenMessages({ request }: { request: OfficeRequest }) {
