@@ -1,12 +1,12 @@
 import { requestStateLabels } from '@wathiqa/content';
 import {
   type AuditAction,
-  type CountedForms,
   countedNoun,
   formatPounds,
   formatReference,
   STAFF_ROLES,
 } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 import { cairoDayText } from '../../labels/dates.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';
@@ -15,48 +15,12 @@ import { messages as correction } from '../request/correction/correction.message
 
 type AuditFields = Readonly<Record<string, unknown>>;
 
-const REQUESTS: CountedForms = {
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-};
-const DOCUMENTS: CountedForms = {
-  one: 'وثيقة واحدة',
-  two: 'وثيقتين',
-  few: 'وثائق',
-  many: 'وثيقة',
-  other: 'وثيقة',
-};
-const VISITOR_MESSAGES: CountedForms = {
-  one: 'رسالة زائر واحدة',
-  two: 'رسالتا زوار',
-  few: 'رسائل زوار',
-  many: 'رسالة زائر',
-  other: 'رسالة زائر',
-};
-const NOTIFICATIONS: CountedForms = {
-  one: 'إشعار واحد',
-  two: 'إشعاران',
-  few: 'إشعارات',
-  many: 'إشعارًا',
-  other: 'إشعار',
-};
-const ACCOUNTS: CountedForms = {
-  one: 'حساب واحد',
-  two: 'حسابان',
-  few: 'حسابات',
-  many: 'حسابًا',
-  other: 'حساب',
-};
-const AUDIT_ENTRIES: CountedForms = {
-  one: 'قيد واحد في السجل',
-  two: 'قيدان في السجل',
-  few: 'قيود في السجل',
-  many: 'قيدًا في السجل',
-  other: 'قيد في السجل',
-};
+const REQUESTS = COUNTED.requests;
+const DOCUMENTS = COUNTED.documentsOblique;
+const VISITOR_MESSAGES = COUNTED.visitorMessages;
+const NOTIFICATIONS = COUNTED.notifications;
+const ACCOUNTS = COUNTED.accounts;
+const AUDIT_ENTRIES = COUNTED.auditEntries;
 const SEARCHED_BY: Readonly<Record<string, string>> = {
   requestId: 'برقم الطلب',
   nationalId: 'بالرقم القومي',

@@ -1,19 +1,8 @@
 import { countedNoun } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const ENVELOPES = {
-  one: 'مظروف واحد',
-  two: 'مظروفان',
-  few: 'مظاريف',
-  many: 'مظروفًا',
-  other: 'مظروف',
-} as const;
-const COPIES = {
-  one: 'نسخة واحدة',
-  two: 'نسختان',
-  few: 'نسخ',
-  many: 'نسخة',
-  other: 'نسخة',
-} as const;
+const ENVELOPES = COUNTED.envelopes;
+const COPIES = COUNTED.copies;
 
 /** Shared dispatch texts. One envelope per request. */
 export const messages = {

@@ -6,14 +6,9 @@ import {
   type FeedbackState,
   type FeedbackType,
 } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const feedbackCounted = {
-  one: 'رسالة واحدة',
-  two: 'رسالتان',
-  few: 'رسائل',
-  many: 'رسالة',
-  other: 'رسالة',
-};
+const feedbackCounted = COUNTED.messages;
 
 export const typeNames = {
   [FEEDBACK_TYPES.inquiry]: 'استفسار',

@@ -1,18 +1,12 @@
 import {
-  type CountedForms,
   countedNoun,
   type NotificationChannel,
   type NotificationFailure,
   type NotificationKind,
 } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const NOTIFICATIONS: CountedForms = {
-  one: 'رسالة واحدة',
-  two: 'رسالتان',
-  few: 'رسائل',
-  many: 'رسالة',
-  other: 'رسالة',
-};
+const NOTIFICATIONS = COUNTED.messages;
 
 export const messages = {
   title: 'رسائل لم تصل',

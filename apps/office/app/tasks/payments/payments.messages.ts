@@ -2,7 +2,6 @@ import { documentTitle } from '@wathiqa/content';
 import type { PaidDocument } from '@wathiqa/contract/office';
 import {
   type AttemptState,
-  type CountedForms,
   countedNoun,
   type DifferenceKind,
   formatPounds,
@@ -12,14 +11,9 @@ import {
   type RefundState,
   type UnallocatedReason,
 } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const DIFFERENCES: CountedForms = {
-  one: 'فرق واحد',
-  two: 'فرقان',
-  few: 'فروق',
-  many: 'فرقًا',
-  other: 'فرق',
-};
+const DIFFERENCES = COUNTED.differences;
 
 export const messages = {
   unallocated: {

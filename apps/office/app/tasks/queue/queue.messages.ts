@@ -1,29 +1,12 @@
 import { countedNoun, formatWorkingDays } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
 const DAYS = { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' } as const;
-const REQUESTS = {
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-} as const;
-const DOCUMENTS = {
-  one: 'وثيقة واحدة',
-  two: 'وثيقتان',
-  few: 'وثائق',
-  many: 'وثيقة',
-  other: 'وثيقة',
-} as const;
+const REQUESTS = COUNTED.requests;
+const DOCUMENTS = COUNTED.documents;
 
 /** After «متأخر» the dual has a different case than in `formatWorkingDays`. */
-const WORKING_DAYS_LATE = {
-  one: 'يوم عمل واحدًا',
-  two: 'يومي عمل',
-  few: 'أيام عمل',
-  many: 'يوم عمل',
-  other: 'يوم عمل',
-} as const;
+const WORKING_DAYS_LATE = COUNTED.workingDaysOblique;
 
 export const messages = {
   title: 'الطلبات',

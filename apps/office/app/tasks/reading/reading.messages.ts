@@ -1,19 +1,13 @@
 import {
-  type CountedForms,
   countedNoun,
   NIGHT,
   type ReadingFindingKind,
   USUAL_IDLE_READS,
   USUAL_READS,
 } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const REQUESTS: CountedForms = {
-  one: 'طلب واحد',
-  two: 'طلبين',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-};
+const REQUESTS = COUNTED.requestsOblique;
 const requests = (count: number) => countedNoun(count, REQUESTS);
 
 export const messages = {

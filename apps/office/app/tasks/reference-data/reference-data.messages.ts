@@ -1,7 +1,8 @@
 import { documentTypes } from '@wathiqa/content';
 import { countedNoun, PROPOSAL_DAYS, SERVICE_CODES, type ServiceCode } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const DAYS = { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' };
+const DAYS = COUNTED.daysOblique;
 
 export const daysText = (count: number) => countedNoun(count, DAYS);
 

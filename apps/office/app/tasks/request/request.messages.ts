@@ -1,12 +1,7 @@
 import { type Agreement, countedNoun, type HistoryEvent, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
 
-const COPIES = {
-  one: 'نسخة واحدة',
-  two: 'نسختان',
-  few: 'نسخ',
-  many: 'نسخة',
-  other: 'نسخة',
-} as const;
+const COPIES = COUNTED.copies;
 
 export const messages = {
   title: 'طلب',

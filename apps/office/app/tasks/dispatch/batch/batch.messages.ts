@@ -1,13 +1,8 @@
 import type { DeliveryAction } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
+import { COUNTED } from '../../../labels/counted.messages.ts';
 
-const REQUESTS = {
-  one: 'طلب واحد',
-  two: 'طلبين',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-} as const;
+const REQUESTS = COUNTED.requestsOblique;
 
 export const messages = {
   notFound: {

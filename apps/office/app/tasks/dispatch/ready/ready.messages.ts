@@ -1,20 +1,9 @@
 import { COUNTED_WITHOUT_ADDRESS } from '@wathiqa/contract/office';
 import { countedNoun } from '@wathiqa/domain';
+import { COUNTED } from '../../../labels/counted.messages.ts';
 
-const REQUESTS = {
-  one: 'طلب واحد',
-  two: 'طلبان',
-  few: 'طلبات',
-  many: 'طلبًا',
-  other: 'طلب',
-} as const;
-const OFFICES = {
-  one: 'مكتب واحد',
-  two: 'مكتبان',
-  few: 'مكاتب',
-  many: 'مكتبًا',
-  other: 'مكتب',
-} as const;
+const REQUESTS = COUNTED.requests;
+const OFFICES = COUNTED.offices;
 
 export const messages = {
   lead: 'أوراق مسدَّدة الرسوم تُجهَّز في دفعات، كل دفعة لمحافظة، ثم تُسلَّم للبريد.',

@@ -1,3 +1,4 @@
+import { COUNTED } from '../../../labels/counted.messages.ts';
 export const messages = {
   title: 'الإجازات الرسمية',
   lead: 'أيام لا تعمل فيها المكاتب سوى الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
@@ -8,7 +9,7 @@ export const messages = {
   expected: 'تنتظر التأكيد',
   expectedDays: (days: string) =>
     `مواعيد غير مؤكدة في هذه السنة: ${days}. راجعها حين تُعلن، وأكّدها أو انقلها.`,
-  days: { one: 'يوم واحد', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' },
+  days: COUNTED.days,
   empty: 'لا إجازات مسجلة في هذه السنة. أضف ما أُعلن منها.',
   add: 'إضافة إجازة',
   edit: 'تعديل',
