@@ -11,9 +11,8 @@ import {
   toOutletVersion,
   toSavedOutlet,
 } from './office-presenter.ts';
-import { writeOutlet } from './office-repository.ts';
 import { type CheckedColumns, checkOutlet } from './outlet.ts';
-import { findOutlets, findOutletVersions } from './repository.ts';
+import { findOutlets, findOutletVersions, writeOutlet } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 

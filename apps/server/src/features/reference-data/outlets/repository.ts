@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Transaction } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { staffName } from '../../identity/staff/repository.ts';
@@ -44,4 +45,18 @@ export async function countOutletVersions(database: Reader): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** False if another writer created the version. */
+export async function writeOutlet(
+  transaction: Transaction,
+  row: Omit<OutletRow, 'saved_by_name'> & { saved_by: string },
+): Promise<boolean> {
+  const written = await transaction
+    .insertInto('outlet_versions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return written !== undefined;
 }

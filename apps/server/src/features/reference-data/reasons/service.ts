@@ -4,7 +4,6 @@ import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { auditedChange } from '../../../requests/audit/repository.ts';
-import { addedReasonCode } from './reason-code.ts';
 import { findAllReasons, lockReasons, type ReasonRow, writeReason } from './repository.ts';
 
 type Context = Pick<AppContext, 'database'>;
@@ -102,4 +101,18 @@ function toChangedReason(before: ReasonRow, written: WrittenReason): ReasonRow {
 
 function requireUniqueName(reasons: readonly ReasonRow[], name: string): void {
   if (reasons.some((reason) => reason.name === name)) throw fieldError('name', 'duplicate');
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Code of an added reason: letters as counter, because codes have no digits. Reasons are never deleted, so codes are
+ * unique.
+ */
+export function addedReasonCode(reasons: number): string {
+  let letters = '';
+  for (let rest = reasons; rest > 0; rest = Math.floor((rest - 1) / LETTERS.length)) {
+    letters = LETTERS.charAt((rest - 1) % LETTERS.length) + letters;
+  }
+  return `ADDED_${letters}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedReasonCode } from './reason-code.ts';
+import { addedReasonCode } from './service.ts';
 
 test.each([
   [1, 'ADDED_A'],
