@@ -159,7 +159,10 @@ test('reports a provider timeout and pays later', async ({ page, email, register
   await injectFailureOnce('hang', id);
   await press(page, 'احصل على كود السداد');
   await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'لا تستجيب' }),
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'لا نستطيع الوصول إلى خدمة السداد' }),
   ).toBeVisible();
   await expect(page.getByRole('main')).toContainText('390 جنيهًا');
   await expectSoundByDayAndNight(page, true);

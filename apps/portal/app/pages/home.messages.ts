@@ -154,7 +154,7 @@ export const sectorMessages: SectorMessages = {
   figures: [
     { count: birthSites, label: `${figureNoun('count.birthSites')} لقيد المواليد` },
     { count: mobileVehicles, label: `${figureNoun('count.mobileVehicles')} للسجل المدني المتنقل` },
-    { count: idIssueCentres, label: `${figureNoun('count.idIssueCentres')} لإصدار البطاقات` },
+    { count: idIssueCentres, label: `${figureNoun('count.idIssueCentres')} تصدر منها البطاقات` },
     { count: smartMachines, label: `${figureNoun('count.smartMachines')} للسجل المدني الذكي` },
   ],
 };

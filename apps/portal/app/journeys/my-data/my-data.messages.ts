@@ -68,7 +68,7 @@ export const messages = {
     title: 'بيانات طلباتك',
     none: 'لا توجد لك طلبات محفوظة.',
     number: 'طلب رقم',
-    registered: 'سُجِّل في',
+    registered: 'سُجل يوم',
     total: 'الإجمالي',
     open: 'ما فيه من بيانات',
     openOf: (number: string) => `ما في الطلب رقم ${number} من بيانات`,

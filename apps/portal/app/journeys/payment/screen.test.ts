@@ -48,7 +48,7 @@ describe('announcement', () => {
       'المستحق 195 جنيهًا. لم تُقبل البطاقة',
       { ...due, card: { state: 'failed' as const, at, why: null } },
     ],
-    ['المستحق 195 جنيهًا. خدمة السداد لا تستجيب الآن', { ...due, available: false }],
+    ['المستحق 195 جنيهًا. لا نستطيع الوصول إلى خدمة السداد الآن', { ...due, available: false }],
     ['تم السداد', { ...due, state: 'PAYMENT_ACCEPTED' as const, paid }],
     ['لا يوجد مبلغ مستحق على هذا الطلب الآن. تم رفض الطلب', { ...due, state: 'REJECTED' as const }],
   ])('%s', (text, payment) => {

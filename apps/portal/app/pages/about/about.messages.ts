@@ -34,7 +34,7 @@ export const aboutMessages: AboutMessages = {
       },
       {
         value: sector.idIssueCentres,
-        label: `${figureNoun('count.idIssueCentres')} لإصدار بطاقات الرقم القومي`,
+        label: `${figureNoun('count.idIssueCentres')} تصدر منها البطاقات التي تطلبها السجلات`,
       },
       {
         value: sector.smartMachines,
@@ -46,7 +46,7 @@ export const aboutMessages: AboutMessages = {
       },
       {
         value: sector.onlineCycleHours,
-        label: `${figureNoun('time.onlineCycle')} لدورة الطلب الإلكتروني داخل القطاع، غير الإصدار والتوصيل`,
+        label: `${figureNoun('time.onlineCycle')} لنقل الطلب الإلكتروني داخل القطاع، ولا تشمل المراجعة والإصدار والتوصيل`,
       },
     ],
   },

@@ -60,7 +60,7 @@ export const layoutMessages: LayoutMessages = {
   footer: {
     services: 'Services',
     pages: 'Pages of the portal',
-    statements: 'Statements',
+    statements: 'About this portal',
     contact: 'Call centre',
     demonstration:
       'This is a demonstration. It does not belong to any ministry and issues no official documents.',

@@ -152,7 +152,10 @@ export const sectorMessages: SectorMessages = {
       count: mobileVehicles,
       label: `${figureNoun('count.mobileVehicles')} of the mobile registry`,
     },
-    { count: idIssueCentres, label: `${figureNoun('count.idIssueCentres')} for issuing ID cards` },
+    {
+      count: idIssueCentres,
+      label: `${figureNoun('count.idIssueCentres')} that produce the cards`,
+    },
     { count: smartMachines, label: `${figureNoun('count.smartMachines')} of the smart registry` },
   ],
 };

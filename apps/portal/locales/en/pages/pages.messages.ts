@@ -16,7 +16,7 @@ export const pageMessages: Translation<typeof source> = {
   },
   soon: {
     title: 'Coming soon',
-    text: 'We are preparing this service. It will be here as soon as it is ready.',
+    text: 'We are preparing the sign language guidance and the phone app. Each will be here as soon as it is ready.',
     close: 'Close',
   },
 };

@@ -48,7 +48,7 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   duplicate: 'This is in the list already',
   outletCode: 'Small Latin letters with hyphens between the words, such as model-tanta',
   outletServices: 'Choose at least one service',
-  outletHours: 'Choose days and hours that do not open and close at the same time',
+  outletHours: 'Choose a closing time that differs from the opening time',
   inEgypt: 'Write degrees within Egypt: latitude 21 to 32 and longitude 24 to 37',
   wrongType: 'This value is not valid. Check it and enter it again',
 };

@@ -1,4 +1,4 @@
-export const FAILED_MESSAGE = 'Something went wrong and nothing was done. Try again';
+export const FAILED_MESSAGE = 'Something went wrong. Nothing was saved. Try again';
 
 export const MISTYPED_REQUEST_ID = 'Check the number: one of its digits seems to be wrong';
 

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import { servicePromise } from '@wathiqa/domain';
 import type { DeliveryEntry } from '../draft/delivery.ts';
 
@@ -58,7 +59,7 @@ export const messages = {
     chooseGovernorateFirst: 'اختر المحافظة أولًا',
     info: 'مواعيد التوصيل',
     times: servicePromise(),
-    attempts: 'يحاول مندوب التوصيل الاتصال بك ثلاث مرات على الرقمين.',
+    attempts: `يتصل بك المندوب قبل أن يصل. إذا لم يجدك حاول التوصيل ${figureTexts['count.deliveryCalls']}، في أيام مختلفة.`,
   },
   lastAddress: {
     title: 'آخر عنوان استخدمته',

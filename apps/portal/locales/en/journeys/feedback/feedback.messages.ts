@@ -48,7 +48,7 @@ export const messages: Translation<typeof source> = {
     short: 'Thank you',
     reference: 'The reference number of your message',
     keep: 'Keep this number, and give it if you call us about your message.',
-    next: 'Our staff read every message and answer to the mobile number or email address that you gave.',
+    next: 'Our staff read every message. They reply by phone or email.',
     close: 'Close',
     another: 'Send another message',
     home: 'Back to the home page',

@@ -12,7 +12,7 @@ const staff: Readonly<Record<StaffRole, string>> = {
 };
 
 const did: Readonly<Record<DataAccess, (who: string) => string>> = {
-  'request.read': (who) => `${who} read the details of request`,
+  'request.read': (who) => `${who} opened request`,
   'request.search': (who) => `${who} ran a search that listed request`,
   'request.decide': (who) => `${who} decided on the documents of request`,
   'request.returnForCorrection': (who) => `${who} returned a document to you to correct in request`,
@@ -90,7 +90,7 @@ export const messages: Translation<typeof source> = {
   },
   erase: {
     title: 'Erase your data',
-    text: 'You can ask us to erase the data of requests that were rejected or cancelled and not paid for, before the end of the time that we keep it.',
+    text: 'You can ask us to erase the data of rejected or cancelled requests that were not paid for. You do not have to wait until the time we keep it ends.',
     terms: 'How long we keep data',
     open: 'Erase my data',
     question: 'Do you want to erase the data of your requests?',

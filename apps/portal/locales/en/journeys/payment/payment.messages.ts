@@ -17,7 +17,7 @@ export const messages: Translation<typeof source> = {
   },
 
   ways: 'Choose how to pay',
-  waysHint: 'You can use either way. Pay only once.',
+  waysHint: 'You can use either way. Pay only once. There is no deadline.',
 
   card: {
     title: 'By bank card',

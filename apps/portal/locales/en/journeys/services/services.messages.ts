@@ -78,7 +78,7 @@ export const messages: Translation<typeof source> = {
     FamilyRecord: {
       line: 'The whole family in one document, if a record was issued before',
       about:
-        'An official document with the details of the whole family as they are in the civil status records, for the organisation that you name in the request. You can request it for yourself, your parents, your children, or your husband or wife, if a record was issued for the family before. The first record comes from the civil registry.',
+        'An official document with the details of the whole family as they are in the civil status records. It is for the organisation that you name in the request. You can request it for yourself, your parents, your children, or your husband or wife, if a record was issued for the family before. The first record comes from the civil registry.',
     },
     PersonalRecord: {
       line: 'Your own details, for yourself only',
@@ -88,7 +88,7 @@ export const messages: Translation<typeof source> = {
     Nid: {
       line: 'First card, or a replacement for a lost or damaged one',
       about:
-        'The card that proves your identity. You can request it for yourself only: for the first time, or to replace a lost or damaged card. After you enter your details we ask about your last card and your job, to make sure that you do not have to visit the civil registry.',
+        'The card that proves your identity. You can request it for yourself only: for the first time, or to replace a lost or damaged card. After you enter your details we ask about your last card and your job. This tells us whether you have to visit the civil registry.',
     },
     TranslatedBirth: {
       line: 'For yourself, your parents, your children, or your husband or wife',

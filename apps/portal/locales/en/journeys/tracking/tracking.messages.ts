@@ -4,7 +4,7 @@ import type { messages as source } from '../../../../app/journeys/tracking/track
 
 export const messages: Translation<typeof source> = {
   title: 'Track your request',
-  lead: 'Enter the request number to see where your request is. The number is on the page that confirmed your request.',
+  lead: 'Enter the request number to see where your request is. The number is on the page that confirmed your request, and in our message to you.',
   number: 'Request number',
   numberHint: '12 digits, with or without spaces',
   submit: 'Track',

@@ -23,7 +23,7 @@ export const aboutMessages: AboutMessages = {
       },
       {
         value: sector.idIssueCentres,
-        label: `${figureNoun('count.idIssueCentres')} for issuing national ID cards`,
+        label: `${figureNoun('count.idIssueCentres')} that produce the cards requested at the registries`,
       },
       {
         value: sector.smartMachines,
@@ -35,7 +35,7 @@ export const aboutMessages: AboutMessages = {
       },
       {
         value: sector.onlineCycleHours,
-        label: `${figureNoun('time.onlineCycle')} to process an online request in the sector, before issuing and delivery`,
+        label: `${figureNoun('time.onlineCycle')} to pass on an online request, without the review, issue and delivery`,
       },
     ],
   },
@@ -44,7 +44,7 @@ export const aboutMessages: AboutMessages = {
   guide: {
     title: 'Services guide',
     description:
-      'A guide to the civil status services: the documents with their papers, fees and times, the rules for registering births and deaths, and how to request online.',
+      'A guide to the civil status services: the documents, what you need for them, fees and times, the rules for registering births and deaths, and how to request online.',
     lead: 'Each service, what you need for it, its fees and how long it takes. Open the part that you need.',
   },
   number: {

@@ -6,7 +6,7 @@ export const contactMessages: Translation<typeof source> = {
   write: { heading: 'Write to us', mail: 'Email', fax: 'Fax', website: 'Website' },
   form: {
     heading: 'Complaint, suggestion or question',
-    text: 'Write your message in the form. The answer comes by email or to your mobile.',
+    text: 'Write your message in the form. We reply by email or phone.',
     action: 'Write to us',
   },
   office: {

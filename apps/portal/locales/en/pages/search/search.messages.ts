@@ -34,7 +34,7 @@ export const searchMessages: Translation<typeof source> = {
   },
   tracking: 'track my request follow where is my request status of my request',
   pages: {
-    complains: 'Send a complaint, a suggestion or a question, and we answer by mobile or email.',
+    complains: 'Send a complaint, a suggestion or a question. We reply by phone or email.',
     nearest:
       'Places and opening hours of the model and smart registries in your governorate, with a map.',
     inquiry:
@@ -43,7 +43,7 @@ export const searchMessages: Translation<typeof source> = {
       'The documents that you can request online, with the price of each and the time it takes.',
     translated: 'Civil status documents translated into a foreign language.',
     deaf: 'Guidance in sign language for people who are deaf or hard of hearing. It is being prepared.',
-    guide: 'The papers, fees and times of each document and event.',
+    guide: 'What you need for each document and event, with fees and times.',
     questions: 'Answers to what people ask when they request documents.',
     news: 'News of the services, the centres and the mobile registry.',
   },

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import { servicePromise, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../../app/journeys/order/review/review.messages.ts';
 
@@ -59,7 +60,7 @@ export const messages: Translation<typeof source> = {
     chooseGovernorateFirst: 'Choose the governorate first',
     info: 'Delivery times',
     times: servicePromise(),
-    attempts: 'The courier tries to call you three times on the two numbers.',
+    attempts: `The courier calls you before they come. If you are not there, they make ${figureTexts['count.deliveryCalls']} on different days.`,
   },
   lastAddress: {
     title: 'Your last address',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof source> = {
   title: 'Correct your details',
   notice: {
     title: 'What to correct',
-    clerk: 'Our staff wrote',
+    clerk: 'Note from our staff',
     fields: 'Details to correct',
     until: (day) =>
       `Correct the details by the end of ${day}. If you do not correct them in that time, we reject the document.`,
