@@ -40,9 +40,9 @@ const formatDay = createFormatter({
 const formatFullDay = createFormatter({ dateStyle: 'full', timeZone: 'UTC' });
 const formatMonth = createFormatter({ year: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** «22 نوفمبر 2026 في 12:05 م», “22 November 2026 at 12:05pm”. */
+/** «22 نوفمبر 2026، الساعة 12:05 م», “22 November 2026 at 12:05pm”. */
 export function formatCairoMoment(instant: Date, locale: Locale = LOCALE): string {
-  return formatMoment(instant, locale);
+  return formatMoment(instant, locale).replace(' في ', '، الساعة ');
 }
 
 /** «22 نوفمبر 2026». */

@@ -36,7 +36,7 @@ test.each([
   [formatDistance(3_249, 'en'), '3.2 km'],
   [formatCairoMoment(midnight, 'en'), '22 November 2026 at 12:10am'],
   [formatCairoMoment(afternoon, 'en'), '22 November 2026 at 3:05pm'],
-  [formatCairoMoment(afternoon), '22 نوفمبر 2026 في 3:05 م'],
+  [formatCairoMoment(afternoon), '22 نوفمبر 2026، الساعة 3:05 م'],
   [formatCairoDate(midnight, 'en'), '22 November 2026'],
   [formatCairoDate(midnight), '22 نوفمبر 2026'],
   [formatShortCairoDate(midnight, 'en'), '22 November'],

@@ -23,8 +23,16 @@ const SECONDS_PER_HOUR = 3_600;
 
 const hours = (count: number, locale: Locale) => durationText(count * SECONDS_PER_HOUR, locale);
 
-/** «48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات». */
-export function deliveryTimes(locale: Locale = LOCALE): string {
+/**
+ * «48 ساعة في القاهرة الكبرى و72 ساعة في باقي المحافظات».
+ *
+ * @param governorateCode limits it to that place: «48 ساعة»
+ */
+export function deliveryTimes(
+  governorateCode: string | null = null,
+  locale: Locale = LOCALE,
+): string {
+  if (governorateCode !== null) return hours(deliveryHours(governorateCode), locale);
   return FORMATS[locale].deliveryTimes(
     hours(DELIVERY_HOURS.greaterCairo, locale),
     hours(DELIVERY_HOURS.elsewhere, locale),
@@ -40,11 +48,10 @@ export function servicePromise(
   governorateCode: string | null = null,
   locale: Locale = LOCALE,
 ): string {
-  const delivery =
-    governorateCode === null
-      ? deliveryTimes(locale)
-      : hours(deliveryHours(governorateCode), locale);
-  return FORMATS[locale].promise(formatWorkingDays(SERVICE_WORKING_DAYS, locale), delivery);
+  return FORMATS[locale].promise(
+    formatWorkingDays(SERVICE_WORKING_DAYS, locale),
+    deliveryTimes(governorateCode, locale),
+  );
 }
 
 interface Shipment {

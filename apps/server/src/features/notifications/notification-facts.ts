@@ -10,6 +10,8 @@ export interface NotificationFacts {
   documents: readonly NotificationDocument[];
   /** Set in the message that announces it. */
   deliveryCode: string | null;
+  /** Of the delivery address; null before it arrived. */
+  governorateCode: string | null;
   /** Set in the message that announces it. */
   lastAnswer: string;
   /** Tracking page, or the public status page. */
@@ -29,6 +31,11 @@ export function acceptedDocuments({
   documents,
 }: Pick<NotificationFacts, 'documents'>): NotificationDocument[] {
   return documents.filter(({ rejection }) => rejection === null);
+}
+
+/** Whether documents were rejected for more than one reason. */
+export function otherReasons(facts: NotificationFacts): boolean {
+  return new Set(rejectedDocuments(facts).map(({ reason }) => reason)).size > 1;
 }
 
 export function rejectedDocuments({

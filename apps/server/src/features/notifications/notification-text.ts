@@ -13,6 +13,8 @@ import { acceptedDocuments, type NotificationFacts } from './notification-facts.
 export interface NotificationText {
   /** At most two parts. No URL, because SMS links encourage phishing. */
   sms: string;
+  /** Last sentences that ask to call; a trial omits them, because the call centre does not know its requests. */
+  call?: { sms?: string; email: string };
   subject: string;
   /** A non-empty first name precedes them. */
   paragraphs: readonly string[];

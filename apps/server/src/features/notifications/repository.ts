@@ -46,6 +46,7 @@ export interface ClaimedNotification extends NotificationKey {
   /** Whether a later message of the request replaces it. */
   superseded: boolean;
   total: Piastres;
+  governorate_code: string | null;
   /** From the account, because order input is unverified. */
   first_name: string;
   paid: boolean;
@@ -143,7 +144,7 @@ export async function claimNotifications(
              THEN request.options ->> 'locale'
              ELSE (SELECT own.options ->> 'locale' FROM requests AS own WHERE own.citizen_id = citizen.id
                    ORDER BY own.created_at DESC LIMIT 1) END, 'ar') AS locale,
-           request.total, citizen.issuer, citizen.subject, citizen.email, citizen.mobile,
+           request.total, request.governorate_code, citizen.issuer, citizen.subject, citizen.email, citizen.mobile,
            EXISTS (SELECT FROM payments WHERE request_id = request.id) AS paid,
            citizen.first_name,
            (SELECT json_build_object('id', id, 'text', text) FROM request_messages

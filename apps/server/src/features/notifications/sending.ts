@@ -69,6 +69,7 @@ function toFacts(
     total: message.total,
     firstName: message.first_name,
     lastAnswer: message.last_answer ?? '',
+    governorateCode: message.governorate_code,
     documents: message.documents.map((document) => ({
       title: documentTitle(
         document.document_type,

@@ -6,11 +6,12 @@ import {
   deliveryTimes,
   formatCairoMoment,
   formatDayText,
+  formatShortCairoDate,
   MAX_DELIVERY_ATTEMPTS,
   type Piastres,
   servicePromise,
 } from '@wathiqa/domain';
-import { type NotificationFacts, rejectedDocuments } from './notification-facts.ts';
+import { type NotificationFacts, otherReasons, rejectedDocuments } from './notification-facts.ts';
 import {
   money as moneyIn,
   type NotificationTexts,
@@ -62,11 +63,14 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   orderedAboutYou: ({ requestId }, { orderedAt }) => ({
-    sms: `وثيقة: طُلبت وثيقة برقمك القومي من حساب آخر في ${moment(orderedAt)}، رقم الطلب ${requestId}. لا تعرف؟ اتصل على ${callLine}.`,
+    sms: `وثيقة: طُلبت وثيقة برقمك القومي من حساب آخر يوم ${moment(orderedAt)}، رقم الطلب ${requestId}.`,
+    call: {
+      sms: `لا تعرف؟ اتصل على ${callLine}.`,
+      email: `لا تعرف بذلك؟ اتصل بنا على ${figureTexts.callLines} واذكر رقم الطلب لنراجعه.`,
+    },
     subject: 'طُلبت وثيقة تخصك من حساب آخر',
     paragraphs: [
-      `سُجل في ${moment(orderedAt)} طلب وثيقة برقمك القومي من حساب غير حسابك. قد يكون من طلبها قريبًا لك.`,
-      `لا تعرف بذلك؟ اتصل بنا على ${figureTexts.callLines} واذكر رقم الطلب لنراجعه.`,
+      `سُجل يوم ${moment(orderedAt)} طلب وثيقة برقمك القومي من حساب غير حسابك. قد يكون من طلبها قريبًا لك.`,
     ],
     facts: [],
     action: 'اتصل بنا',
@@ -74,12 +78,15 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   addressChanged: ({ requestId }, { changedAt, heldUntil }) => ({
-    sms: `وثيقة: تغيّر عنوان توصيل طلبك ${requestId} في ${moment(changedAt)}. لم تكن أنت؟ اتصل الآن على ${callLine} وغيّر كلمة مرورك.`,
+    sms: `وثيقة: تغيّر عنوان توصيل طلبك ${requestId} يوم ${moment(changedAt)}.`,
+    call: {
+      sms: `لم تكن أنت؟ اتصل الآن على ${callLine} وغيّر كلمة مرورك.`,
+      email: `لم تكن أنت؟ اتصل بنا الآن على ${figureTexts.callLines} لنوقف إرسالها، وغيّر كلمة مرور حسابك الحكومي.`,
+    },
     subject: 'تغيّر عنوان توصيل طلبك',
     paragraphs: [
-      `تغيّر عنوان توصيل وثائقك في ${moment(changedAt)}.`,
+      `تغيّر عنوان توصيل وثائقك يوم ${moment(changedAt)}.`,
       ...(heldUntil ? [`لا نجهزها للتوصيل قبل ${moment(heldUntil)}.`] : []),
-      `لم تكن أنت؟ اتصل بنا الآن على ${figureTexts.callLines} لنوقف إرسالها، وغيّر كلمة مرور حسابك الحكومي.`,
     ],
     facts: [],
     action: follow,
@@ -112,7 +119,7 @@ export const notificationTexts: NotificationTexts = {
     sms: truncateToSmsParts(
       `وثيقة: تعذر قبول طلبك ${facts.requestId}. السبب: `,
       rejectedDocuments(facts)[0]?.reason ?? '',
-      '. لا تدفع شيئًا.',
+      `${otherReasons(facts) ? '، وأسباب أخرى في «طلباتي»' : ''}. لا تدفع شيئًا.`,
     ),
     subject: 'تعذر قبول طلبك',
     paragraphs: [
@@ -129,7 +136,7 @@ export const notificationTexts: NotificationTexts = {
       sms: `وثيقة: قُبل طلبك ${facts.requestId}${without}. ادفع ${money(facts.total)} من «طلباتي» في البوابة.`,
       subject: 'قُبل طلبك وينتظر السداد',
       paragraphs: [
-        `راجعنا طلبك وقبلناه${without}. ادفع قيمته بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك.`,
+        `راجعنا طلبك وقبلناه${without}. ادفع رسومه بالبطاقة أو نقدًا لنبدأ تجهيز وثائقك. لا آخر موعد للدفع.`,
       ],
       facts: rejections(facts),
       bill: { fees: asPiastres(0) },
@@ -138,10 +145,10 @@ export const notificationTexts: NotificationTexts = {
   },
 
   paymentCode: ({ requestId }, { code, total, expiresAt }) => ({
-    sms: `وثيقة: كود السداد ${code} للطلب ${requestId}. ادفع ${money(total)} في أي منفذ فوري حتى ${until(expiresAt)}.`,
+    sms: `وثيقة: كود السداد ${code} للطلب ${requestId}. ادفع ${money(total)} في أي منفذ من منافذ «فوري» حتى ${until(expiresAt)}.`,
     subject: 'كود السداد النقدي',
     paragraphs: [
-      'أعط هذا الكود للموظف في أي منفذ فوري وادفع المبلغ. إذا انتهت مهلته فاطلب كودًا جديدًا من صفحة الطلب.',
+      'أعط هذا الكود للموظف في أي منفذ من منافذ «فوري» وادفع المبلغ. إذا انتهت مهلته فاطلب كودًا جديدًا من صفحة الطلب.',
     ],
     facts: [
       { label: 'كود السداد', value: code },
@@ -181,18 +188,21 @@ export const notificationTexts: NotificationTexts = {
         : [
             `لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}. إذا كانت في الطلب وثائق أخرى فهي كما هي.`,
           ]),
-      'رددنا إليك مبلغًا من سداد طلبك. إذا دفعت ببطاقة وصل المبلغ إلى البطاقة نفسها. وإذا دفعت نقدًا فاتصل ومعك رقم الطلب لتعرف أين تستلمه. ولا تُرد رسوم شركة الدفع.',
+      'رددنا إليك مبلغًا من سداد طلبك. إذا دفعت ببطاقة وصل المبلغ إلى البطاقة نفسها. ولا تُرد رسوم شركة الدفع.',
       ...(document === undefined ? ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.'] : []),
     ],
+    call: {
+      email: `وإذا دفعت نقدًا فاتصل على ${figureTexts.callLines} ومعك رقم الطلب لتعرف أين تستلم المبلغ.`,
+    },
     facts: [{ label: 'المبلغ المردود', value: money(amount) }],
     action: follow,
   }),
 
-  onItsWay: ({ requestId, deliveryCode: code }) => ({
+  onItsWay: ({ requestId, deliveryCode: code, governorateCode }) => ({
     sms: `وثيقة: خرجت وثائق طلبك ${requestId} للتوصيل. ${code ? `كود الاستلام ${code}: لا تعطه للمندوب قبل أن تستلمها.` : 'أبق هاتفك متاحًا.'}`,
     subject: 'خرجت وثائقك للتوصيل',
     paragraphs: [
-      `خرجت وثائقك للتوصيل، وتصلك خلال ${deliveryTimes()}. أبق هاتفيك متاحين.`,
+      `خرجت وثائقك للتوصيل، وتصلك خلال ${deliveryTimes(governorateCode)}. أبق هاتفيك متاحين.`,
       ...(code
         ? [
             'يطلب منك المندوب كود الاستلام عند التسليم. لا تعطه لأحد قبل أن تستلم الوثائق، ولا نطلبه منك في الهاتف.',
@@ -208,7 +218,7 @@ export const notificationTexts: NotificationTexts = {
     const next = last
       ? 'كانت هذه آخر محاولة، ونخبرك إذا عادت الوثائق إلينا.'
       : 'نعاود المحاولة، فأبق هاتفك متاحًا.';
-    const briefly = last ? 'تعود الوثائق إلينا.' : 'نعاود المحاولة.';
+    const briefly = last ? 'تعود إلينا.' : 'نعاود المحاولة.';
     return {
       sms: `وثيقة: لم نتمكن من تسليم طلبك ${requestId} (${number} من ${MAX_DELIVERY_ATTEMPTS}). ${briefly}`,
       subject: 'حاولنا تسليم وثائقك',
@@ -219,19 +229,25 @@ export const notificationTexts: NotificationTexts = {
   },
 
   returned: ({ requestId }) => ({
-    sms: `وثيقة: عادت وثائق طلبك ${requestId} إلينا. اتصل على ${callLine} لنرسلها.`,
+    sms: `وثيقة: عادت وثائق طلبك ${requestId} إلينا.`,
+    call: {
+      sms: `اتصل على ${callLine} لنرسلها.`,
+      email: `اتصل بنا على ${figureTexts.callLines} لنرسلها مرة أخرى.`,
+    },
     subject: 'عادت وثائقك إلينا',
-    paragraphs: [
-      `تعذر تسليم وثائقك فعادت إلينا. اتصل بنا على ${figureTexts.callLines} لنرسلها مرة أخرى.`,
-    ],
+    paragraphs: ['تعذر تسليم وثائقك فعادت إلينا.'],
     facts: [],
     action: follow,
   }),
 
   delivered: ({ requestId }) => ({
-    sms: `وثيقة: سُلمت وثائق طلبك ${requestId}. إن لم تصلك فاتصل على ${callLine}.`,
+    sms: `وثيقة: سُلمت وثائق طلبك ${requestId}.`,
+    call: {
+      sms: `إن لم تصلك فاتصل على ${callLine}.`,
+      email: `إذا لم تصلك فاتصل بنا على ${figureTexts.callLines}.`,
+    },
     subject: 'سُلمت وثائقك',
-    paragraphs: [`سُلمت وثائقك. إذا لم تصلك فاتصل بنا على ${figureTexts.callLines}.`],
+    paragraphs: ['سُلمت وثائقك.'],
     facts: [],
     action: follow,
   }),
@@ -247,10 +263,10 @@ function moment(iso: string): string {
   return formatCairoMoment(new Date(iso), 'ar');
 }
 
-/** Deadline: hour first, otherwise the day reads as the deadline. */
+/** Deadline: hour first, otherwise the day reads as the deadline; without year, for the length of an SMS. */
 function until(iso: string): string {
-  const [day, hour] = moment(iso).split(' في ');
-  return `${hour} يوم ${day}`;
+  const [, hour] = moment(iso).split('، الساعة ');
+  return `${hour} يوم ${formatShortCairoDate(new Date(iso), 'ar')}`;
 }
 
 const money = (amount: Piastres) => moneyIn(amount, 'ar');

@@ -13,6 +13,7 @@ import {
 } from '@wathiqa/domain';
 import {
   type NotificationFacts,
+  otherReasons,
   rejectedDocuments,
 } from '../../../../src/features/notifications/notification-facts.ts';
 import {
@@ -60,11 +61,14 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   orderedAboutYou: ({ requestId }, { orderedAt }) => ({
-    sms: `Wathiqa: another account requested a document with your national ID number on ${moment(orderedAt)} (${requestId}). Not expected? Call ${callLine}.`,
+    sms: `Wathiqa: another account requested a document with your national ID number on ${moment(orderedAt)} (${requestId}).`,
+    call: {
+      sms: `Not expected? Call ${callLine}.`,
+      email: `If you did not know about it, call us on ${callLines} and give the request number, and we will look into it.`,
+    },
     subject: 'Another account requested a document about you',
     paragraphs: [
       `On ${moment(orderedAt)}, a document with your national ID number was requested from an account that is not yours. A relative may have requested it.`,
-      `If you did not know about it, call us on ${callLines} and give the request number, and we will look into it.`,
     ],
     facts: [],
     action: 'Contact us',
@@ -72,12 +76,15 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   addressChanged: ({ requestId }, { changedAt, heldUntil }) => ({
-    sms: `Wathiqa: the delivery address of request ${requestId} changed on ${moment(changedAt)}. Not you? Call ${callLine} now and change your password.`,
+    sms: `Wathiqa: the delivery address of request ${requestId} changed on ${moment(changedAt)}.`,
+    call: {
+      sms: `Not you? Call ${callLine} now and change your password.`,
+      email: `If this was not you, call us now on ${callLines} so that we stop sending them. Also change the password of your government account.`,
+    },
     subject: 'The delivery address of your request has changed',
     paragraphs: [
       `The delivery address of your documents changed on ${moment(changedAt)}.`,
       ...(heldUntil ? [`We do not pack them for delivery before ${moment(heldUntil)}.`] : []),
-      `If this was not you, call us now on ${callLines} so that we stop sending them, and change the password of your government account.`,
     ],
     facts: [],
     action: follow,
@@ -114,7 +121,7 @@ export const notificationTexts: NotificationTexts = {
     sms: truncateToSmsParts(
       `Wathiqa: we could not accept request ${facts.requestId}. Reason: `,
       gsmText(rejectedDocuments(facts)[0]?.reason ?? ''),
-      '. Do not pay.',
+      `${otherReasons(facts) ? ', and others in "My requests"' : ''}. Do not pay.`,
       '...',
     ),
     subject: 'We could not accept your request',
@@ -127,12 +134,13 @@ export const notificationTexts: NotificationTexts = {
 
   waitingPayment: (facts) => {
     const rejected = rejectedDocuments(facts);
-    const without = rejected.length > 0 ? ` except ${countedNoun(rejected.length, DOCUMENTS)}` : '';
+    const without =
+      rejected.length > 0 ? `, apart from ${countedNoun(rejected.length, DOCUMENTS)}` : '';
     return {
       sms: `Wathiqa: request ${facts.requestId} is accepted${without}. Pay ${money(facts.total)} from "My requests" in the portal.`,
       subject: 'Your request is accepted and is waiting for payment',
       paragraphs: [
-        `We reviewed your request and accepted it${without}. Pay by bank card or in cash, and we start to prepare your documents.`,
+        `We reviewed your request and accepted it${without}. Once you pay, by bank card or in cash, we prepare your documents. There is no deadline for payment.`,
       ],
       facts: rejections(facts),
       bill: { fees: asPiastres(0) },
@@ -186,20 +194,23 @@ export const notificationTexts: NotificationTexts = {
         : [
             `We will not issue this document of your request: ${document}. Any other documents stay as they are.`,
           ]),
-      'We refunded an amount of your payment. If you paid by card, it goes to that card. If you paid in cash, call us with the request number to arrange where to collect it. We do not refund the provider’s charge.',
+      'We refunded an amount of your payment. If you paid by card, it goes to that card. We do not refund the provider’s charge.',
       ...(document === undefined
         ? ['This refund does not stop your request. Its documents stay as they are.']
         : []),
     ],
+    call: {
+      email: `If you paid in cash, call ${callLines} with the request number to arrange where to collect it.`,
+    },
     facts: [{ label: 'Amount refunded', value: money(amount) }],
     action: follow,
   }),
 
-  onItsWay: ({ requestId, deliveryCode: code }) => ({
+  onItsWay: ({ requestId, deliveryCode: code, governorateCode }) => ({
     sms: `Wathiqa: the documents of request ${requestId} are on their way. ${code ? `Delivery code ${code}: give it to the courier only once you have them.` : 'Keep your phone on.'}`,
     subject: 'Your documents are on their way',
     paragraphs: [
-      `Your documents are on their way and reach you within ${deliveryTimes('en')}. Keep both your phones on.`,
+      `Your documents are on their way and reach you within ${deliveryTimes(governorateCode, 'en')}. Keep both your phones on.`,
       ...(code
         ? [
             'The courier asks for the delivery code at the door. Do not give it to anyone until you have the documents. We never ask for it by phone.',
@@ -227,19 +238,25 @@ export const notificationTexts: NotificationTexts = {
   },
 
   returned: ({ requestId }) => ({
-    sms: `Wathiqa: the documents of request ${requestId} came back to us. Call ${callLine} to have them sent again.`,
+    sms: `Wathiqa: the documents of request ${requestId} came back to us.`,
+    call: {
+      sms: `Call ${callLine} to have them sent again.`,
+      email: `Call us on ${callLines} and we will send them again.`,
+    },
     subject: 'Your documents came back to us',
-    paragraphs: [
-      `We could not deliver your documents, and they came back to us. Call us on ${callLines} and we will send them again.`,
-    ],
+    paragraphs: ['We could not deliver your documents, and they came back to us.'],
     facts: [],
     action: follow,
   }),
 
   delivered: ({ requestId }) => ({
-    sms: `Wathiqa: the documents of request ${requestId} are delivered. If you do not have them, call ${callLine}.`,
+    sms: `Wathiqa: the documents of request ${requestId} are delivered.`,
+    call: {
+      sms: `If you do not have them, call ${callLine}.`,
+      email: `If you do not have them, call us on ${callLines}.`,
+    },
     subject: 'Your documents are delivered',
-    paragraphs: [`Your documents are delivered. If you do not have them, call us on ${callLines}.`],
+    paragraphs: ['Your documents are delivered.'],
     facts: [],
     action: follow,
   }),

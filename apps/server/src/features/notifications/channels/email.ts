@@ -16,7 +16,7 @@ export const email: Channel<Email> = {
           subject: `${messages.trial}: ${text.subject}`,
           paragraphs: [messages.trialNote, ...text.paragraphs],
         }
-      : text;
+      : { ...text, paragraphs: [...text.paragraphs, ...(text.call ? [text.call.email] : [])] };
     return toEmail(facts, marked, locale);
   },
 };

@@ -14,8 +14,10 @@ export const sms: Channel<Sms> = {
   addressOf: ({ mobile }) =>
     mobile !== null && isDigits(mobile) && mobile.length === MOBILE_LENGTH ? mobile : undefined,
   compose: ({ text, locale, trial }) => {
-    const short = locale === 'ar' ? text.sms : gsmText(text.sms);
-    return { text: trial ? `${MESSAGE_TEXTS[locale].messages.trial}: ${short}` : short };
+    const whole = trial
+      ? `${MESSAGE_TEXTS[locale].messages.trial}: ${text.sms}`
+      : [text.sms, text.call?.sms].filter(Boolean).join(' ');
+    return { text: locale === 'ar' ? whole : gsmText(whole) };
   },
   dailyLimit: (limits) => limits.sms,
 };
