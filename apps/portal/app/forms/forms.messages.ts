@@ -5,6 +5,8 @@ export const messages = {
   write: (label: string) => `اكتب ${label}`,
   choose: (label: string) => `اختر ${label}`,
   chooseRelation: 'اختر صلة صاحب الوثيقة بك',
+  writeEntity: 'اكتب اسم الجهة المقدم إليها القيد',
+  writeDetail: 'اكتب العنوان بالتفصيل',
   chooseAnswer: 'اختر إجابة',
   loadingList: 'جارٍ تحميل القائمة',
   listFailed: 'تعذّر تحميل القائمة',

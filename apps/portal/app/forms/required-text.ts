@@ -6,6 +6,8 @@ const CHOSEN: ReadonlySet<string> = new Set(['jobTypeId', 'lastIssueYear', 'last
 
 const ACTS: Readonly<Record<string, string>> = {
   relationCode: messages.chooseRelation,
+  applicantEntity: messages.writeEntity,
+  detailedAddress: messages.writeDetail,
   lastIssuedOnline: messages.chooseAnswer,
   notifyMobile: messages.chooseAnswer,
 };

@@ -12,6 +12,8 @@ export interface HomeMessages {
     lead: string;
     perCopy: string;
     perCard: string;
+    /** Beside the assumed price of translations. */
+    samplePrice: string;
     order: string;
     cards: Record<Service['key'], { title: string; text: string }>;
   };
@@ -44,6 +46,7 @@ export const homeMessages: HomeMessages = {
     lead: 'السعر بالجنيه المصري، وتسدده بعد قبول الطلب.',
     perCopy: 'للنسخة',
     perCard: 'للبطاقة',
+    samplePrice: 'للنسخة (استرشادي)',
     order: 'اطلب الآن',
     cards: {
       birth: {

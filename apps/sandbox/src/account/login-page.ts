@@ -10,7 +10,7 @@ export function loginPage({ returnUrl, wrongEmail }: LoginPage): string {
   return document(html`
     <h1>من تريد أن تكون؟</h1>
     <p class="lead">
-      تقوم هذه الصفحة مقام بوابة الدخول الحكومية أثناء التجربة. الأشخاص هنا من نسج الخيال، ولا تُطلب
+      هذه الصفحة بديل تجريبي لبوابة الدخول الحكومية. الأشخاص هنا من نسج الخيال، ولا تُطلب
       منك كلمة مرور، فلا تُدخل بيانات حقيقية.
     </p>
     <p class="return">ستعود بعد الدخول إلى <bdi dir="ltr">${displayUrl(returnUrl)}</bdi></p>

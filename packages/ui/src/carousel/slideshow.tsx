@@ -12,7 +12,7 @@ export interface SlideshowMessages {
   choose: string;
   play: string;
   pause: string;
-  slide: (place: string, title: string) => string;
+  slide: (place: number, slides: number, title: string) => string;
 }
 
 export interface SlideshowProps {
@@ -59,7 +59,7 @@ export function Slideshow({ slides, messages, more }: SlideshowProps) {
                 <Choice
                   name={name}
                   value={String(index + 1)}
-                  label={messages.slide(`${index + 1} / ${slides.length}`, slide.title)}
+                  label={messages.slide(index + 1, slides.length, slide.title)}
                 />
                 <span
                   aria-hidden="true"

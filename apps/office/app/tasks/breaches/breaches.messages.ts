@@ -14,7 +14,7 @@ export const messages = {
     persons: 'إبلاغ أصحاب البيانات',
     recorded: 'سُجِّل في',
   },
-  by: (who: string) => `بواسطة ${who}`,
+  by: (who: string) => `سجّله ${who}`,
   until: 'المهلة حتى',
   states: {
     waiting: 'لم يتم بعد',

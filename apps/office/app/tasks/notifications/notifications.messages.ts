@@ -9,7 +9,7 @@ import { COUNTED } from '../../labels/counted.messages.ts';
 const NOTIFICATIONS = COUNTED.messages;
 
 export const messages = {
-  title: 'رسائل لم تصل',
+  title: 'إشعارات لم تصل',
   lead: 'ما لم نتمكن من إبلاغ المواطنين به، لأنه رُفض أو لم ينجح إرساله طوال يوم. تُعاد الرسالة كما هي، ولا تصل مرتين.',
   caption: 'الرسائل التي توقف إرسالها',
   channels: 'حالة الإرسال',

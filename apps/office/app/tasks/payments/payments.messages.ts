@@ -26,6 +26,8 @@ export const messages = {
     title: 'مدفوعات الطلب',
     back: 'فتح الطلب',
     due: 'قيمة الوثائق المقبولة',
+    /** Before the decision. */
+    ordered: 'قيمة الطلب',
     payments: 'ما وصل',
     nothingPaid: 'لم يصل أي مبلغ لهذا الطلب.',
     attempts: 'ما طُلب من شركة الدفع',
@@ -147,7 +149,7 @@ export const dialogs = {
     labels: { requestId: 'رقم الطلب' },
     hints: { requestId: (amount: string) => `طلب ينتظر سداد ${amount} بالضبط.` },
     summary: (amount: string) => `سيُسدَّد ${amount} عن الطلب`,
-    moves: 'ينتقل الطلب إلى الإعداد، ويُبلَّغ صاحبه بالإيصال.',
+    moves: 'ينتقل الطلب إلى الإصدار، ويُبلَّغ صاحبه بالإيصال.',
     confirm: 'تسديد الطلب',
     done: 'سُدِّدت رسوم الطلب',
   },

@@ -96,7 +96,8 @@ export default function RequestPaymentsScreen({ params: { requestId } }: Route.C
 function PaymentStatus({ found: { state, due } }: { found: RequestPayments }) {
   return (
     <>
-      {stateNames[state]} · {words.due} <Pounds>{due}</Pounds>
+      {stateNames[state]} · {state === 'WAITING_APPROVAL' ? words.ordered : words.due}{' '}
+      <Pounds>{due}</Pounds>
     </>
   );
 }

@@ -20,7 +20,7 @@ export const messages = {
   age: 'عمر الطلب',
   everyAge: 'أي عمر',
   olderThan: (days: number) => `${countedNoun(days, DAYS)} أو أكثر`,
-  flagged: 'ما عليه علامة فقط',
+  flagged: 'المعلَّم فقط',
   clear: 'إلغاء التصفية',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث',
@@ -42,7 +42,7 @@ export const messages = {
   me: 'أنت',
   until: (time: string) => `حتى ${time}`,
   due: {
-    left: (days: number) => `باقٍ ${formatWorkingDays(days)}`,
+    left: (days: number) => `الباقي: ${formatWorkingDays(days)}`,
     today: 'آخر يوم',
     withCitizen: 'عند المواطن للتصحيح',
     corrected: 'صُحح',

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import { FEEDBACK_TYPES } from '@wathiqa/domain';
 
 export const messages = {
@@ -18,7 +19,7 @@ export const messages = {
   hints: {
     name: 'كما تحب أن نخاطبك',
     mobileNumber: '11 رقمًا: صفر ثم 10 أرقام',
-    email: 'مثل name@example.com',
+    email: `مثل name@example.com. ليس لك بريد؟ اتصل بنا على ${figureTexts.callLines}`,
     message: (most: number) => `حتى ${most} حرف. لا تكتب أرقامًا سرية أو بيانات بطاقات الدفع`,
   },
   types: [

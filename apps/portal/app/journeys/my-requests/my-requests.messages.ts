@@ -1,5 +1,12 @@
 import { countedNoun } from '@wathiqa/domain';
 
+const REQUESTS = {
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: 'طلبات',
+  many: 'طلبًا',
+  other: 'طلب',
+};
 const DOCUMENTS = {
   one: 'وثيقة واحدة',
   two: 'وثيقتان',
@@ -12,7 +19,7 @@ export const messages = {
   title: 'طلباتي',
   lead: 'كل طلباتك، الأحدث أولًا، وما المطلوب منك في كل منها.',
   loading: 'جارٍ تحميل طلباتك',
-  loaded: (count: number) => `عدد الطلبات المعروضة ${count}`,
+  loaded: (count: number) => `يظهر ${countedNoun(count, REQUESTS)}`,
   number: 'طلب رقم',
   documents: (count: number) => countedNoun(count, DOCUMENTS),
   others: (count: number) => `+${count}`,

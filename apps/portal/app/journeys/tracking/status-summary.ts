@@ -32,7 +32,7 @@ export function nextStep(
   if (correcting) return result.nextOfCorrecting;
   if (refunded) return result.nextOfRefunded;
   const next =
-    result.nextOfPapers[delivery] ?? ((late && result.nextOfLate[state]) || result.next[state]);
+    (late && result.nextOfLate[state]) || (result.nextOfPapers[delivery] ?? result.next[state]);
   return paidBack ? `${result.paidBack} ${next}` : next;
 }
 

@@ -81,6 +81,7 @@ export const messages = {
       INTRANSIT: `تأخر وصول وثائقك، ونعتذر. لا تعط كود الاستلام لأحد قبل أن تستلمها. للاستفسار اتصل على ${figureTexts.callLines}.`,
     } as Readonly<Partial<Record<RequestState, string>>>,
     nextOfPapers: {
+      PACKED: 'صدرت وثائقك وعُبئت، وتخرج للتوصيل قريبًا.',
       DELIVERED: 'وصلت الوثائق إليك. شكرًا لاستخدامك البوابة.',
       RETURNED: 'اتصل بمركز الاتصال لتحديد موعد إرسال آخر.',
     } as Readonly<Partial<Record<DeliveryState, string>>>,

@@ -5,6 +5,12 @@ import { homeMessages } from '../home.messages.ts';
 import type { Prices } from '../prices.server.ts';
 import { type Service, services } from './services.ts';
 
+/** Of other documents: per copy. */
+const UNITS: Partial<Record<Service['key'], 'perCard' | 'samplePrice'>> = {
+  nid: 'perCard',
+  translated: 'samplePrice',
+};
+
 /** Every document with its price, linked to its terms. */
 export function ServicesGrid({ prices }: { prices: Prices }) {
   const { heading, lead } = homeMessages.services;
@@ -24,7 +30,7 @@ export function ServicesGrid({ prices }: { prices: Prices }) {
 }
 
 function ServiceCard({ service, price }: { service: Service; price: number | undefined }) {
-  const { cards, order, perCopy, perCard } = homeMessages.services;
+  const { cards, order, ...units } = homeMessages.services;
   const { title, text } = cards[service.key];
   return (
     <li className="group relative flex gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-2 has-[a]:hover:border-accent has-[a]:hover:shadow-soft max-sm:flex-col max-sm:items-center max-sm:text-center sm:flex-wrap sm:p-5">
@@ -45,7 +51,7 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
               <Badge tone="neutral">
                 <bdi className="whitespace-nowrap max-sm:-mx-1">{formatPounds(price)}</bdi>
               </Badge>{' '}
-              <span className="max-sm:sr-only">{service.key === 'nid' ? perCard : perCopy}</span>
+              <span className="max-sm:sr-only">{units[UNITS[service.key] ?? 'perCopy']}</span>
             </span>
           )}
           <span

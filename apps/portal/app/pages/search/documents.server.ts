@@ -103,6 +103,7 @@ function toQuestionDocument({ name, front, text }: EntryOf<'questions'>): Search
     trail: [nav.questions],
     text,
     to: `${pathTo('questions')}#${name}`,
+    ...(front.keywords && { keywords: front.keywords }),
   };
 }
 

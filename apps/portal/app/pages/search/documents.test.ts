@@ -63,15 +63,34 @@ test.each([
   ['الغاء الطلب', '/questions#tracking'],
   ['سحب الطلب', '/questions#tracking'],
   ['عنواني غلط', '/questions#tracking'],
+  ['وفاة والدي', '/services/electronicservices/regulations/death'],
+  ['شهادة ميلاد ابني', '/services/electronicservices/regulations/birth'],
+  ['قسيمة جواز مراتي', '/services/electronicservices/regulations/marriage'],
+  ['والدي', '/questions#relatives'],
+  ['تجديد البطاقة', '/about/services-guide#id-card'],
+  ['أجدد بطاقتي', '/about/services-guide#id-card'],
+  ['تغيير عنوان البطاقة', '/questions#elsewhere'],
+  ['تغيير الاسم', '/questions#elsewhere'],
+  ['جواز سفر', '/questions#elsewhere'],
+  ['باسبور', '/questions#elsewhere'],
+  ['صحيفة الحالة الجنائية', '/questions#elsewhere'],
+  ['فيش', '/questions#elsewhere'],
+  ['شهادة الجيش', '/questions#elsewhere'],
+  ['رخصة قيادة', '/questions#elsewhere'],
 ])('«%s» finds %s first', (query, address) => {
   const { results, nearest } = search(query);
   expect(results[0]?.document.to).toBe(address);
   expect(nearest).toBe(false);
 });
 
-test.each(['باسبور', 'رخصة قيادة', 'xyzxyz', '99999'])('«%s» finds no service', (query) => {
-  expect(search(query).results.filter(({ document }) => document.group === 'service')).toEqual([]);
-});
+test.each(['باسبور', 'رخصة قيادة', 'صحيفة الحالة الجنائية', 'xyzxyz', '99999'])(
+  '«%s» finds no service',
+  (query) => {
+    expect(search(query).results.filter(({ document }) => document.group === 'service')).toEqual(
+      [],
+    );
+  },
+);
 
 test('every location is an existing page, indexed once', () => {
   const addresses = data.documents.map(({ to }) => to);

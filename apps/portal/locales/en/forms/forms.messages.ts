@@ -11,6 +11,8 @@ export const messages: Translation<typeof source> = {
   write: (label) => `Enter ${named(label)}`,
   choose: (label) => `Choose ${named(label)}`,
   chooseRelation: 'Choose who the owner of the document is to you',
+  writeEntity: 'Enter the name of the organisation',
+  writeDetail: 'Enter a landmark or other details of the address',
   chooseAnswer: 'Choose an answer',
   loadingList: 'Loading the list',
   listFailed: 'The list could not be loaded',

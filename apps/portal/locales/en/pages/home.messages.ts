@@ -13,7 +13,7 @@ export const homeMessages: HomeMessages = {
   title: 'Civil Status portal',
   hero: {
     heading: 'Request your official documents from home',
-    lead: `You pay once we accept your request. ${servicePromise()}`,
+    lead: `You pay by card or in cash once we accept your request. ${servicePromise()}`,
     start: 'Start a new request',
     services: 'Prices',
   },
@@ -34,6 +34,7 @@ export const homeMessages: HomeMessages = {
     lead: 'You pay once the request is accepted.',
     perCopy: 'per copy',
     perCard: 'per card',
+    samplePrice: 'per copy (sample price)',
     order: 'Request now',
     cards: {
       birth: {

@@ -89,7 +89,7 @@ export const messages = {
     handedOver: (time: string, by: string) => `سلّمها للبريد ${by} ${time}.`,
     left: 'أُخرجت منها منذ فتحتها:',
     same: 'تغيّرت في اللحظة نفسها، وهي الآن كما في السجل. راجعها ثم سلّمها.',
-    dismiss: 'علمت',
+    dismiss: 'حسنًا',
   },
   list: {
     title: 'ما سُلِّم للبريد',

@@ -1,10 +1,10 @@
 import { COUNTED } from '../../../labels/counted.messages.ts';
 export const messages = {
   title: 'الإجازات الرسمية',
-  lead: 'أيام لا تعمل فيها المكاتب سوى الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
+  lead: 'إجازات المكاتب غير الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
   caption: (year: string) => `الإجازات الرسمية في ${year}`,
   year: 'السنة',
-  columns: { day: 'اليوم', name: 'الإجازة', state: 'الحالة', by: 'بواسطة' },
+  columns: { day: 'اليوم', name: 'الإجازة', state: 'الحالة', by: 'سجّلها' },
   confirmed: 'مؤكدة',
   expected: 'تنتظر التأكيد',
   expectedDays: (days: string) =>

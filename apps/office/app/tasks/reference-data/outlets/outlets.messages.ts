@@ -79,5 +79,5 @@ export const messages = {
   saved: 'تم حفظ الموقع، وظهر للزوار',
   history: 'ما سبق',
   historyOf: (name: string) => `ما حُفظ عن ${name}`,
-  versionColumns: { version: 'النسخة', at: 'حُفظت', by: 'بواسطة', why: 'السبب', changes: 'ما تغيّر' },
+  versionColumns: { version: 'النسخة', at: 'حُفظت', by: 'حفظها', why: 'السبب', changes: 'ما تغيّر' },
 } as const;

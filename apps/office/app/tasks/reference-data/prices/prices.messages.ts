@@ -24,7 +24,7 @@ export const messages = {
   historyColumns: {
     from: 'من يوم',
     price: 'السعر',
-    by: 'بواسطة',
+    by: 'سجّله',
     at: 'سُجِّل في',
     reason: 'السبب',
     state: 'الحالة',

@@ -2,7 +2,7 @@ export const messages = {
   title: 'شروط الخدمات',
   lead: 'ما يقرؤه المواطن قبل أن يطلب الوثيقة. كل حفظ نسخة جديدة، ولا تضيع نسخة.',
   caption: 'شروط كل وثيقة',
-  columns: { service: 'الوثيقة', version: 'النسخة', saved: 'حُفظت في', by: 'بواسطة' },
+  columns: { service: 'الوثيقة', version: 'النسخة', saved: 'حُفظت في', by: 'حفظها' },
   open: 'فتح',
   edit: 'تعديل',
   of: (action: string, service: string) => `${action}: ${service}`,

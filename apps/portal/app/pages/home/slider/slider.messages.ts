@@ -16,7 +16,7 @@ export const sliderMessages: SliderMessages = {
   choose: 'عرض الشرائح',
   play: 'تشغيل العرض',
   pause: 'إيقاف العرض مؤقتًا',
-  slide: (place, title) => `الشريحة ${place}: ${title}`,
+  slide: (place, slides, title) => `الشريحة ${place} من ${slides}: ${title}`,
   more: 'المزيد',
   moreAbout: 'عن السجل المدني الذكي',
   slides: {

@@ -1,3 +1,4 @@
+import { figureTexts } from '@wathiqa/content';
 import { FEEDBACK_TYPES, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/feedback/feedback.messages.ts';
 
@@ -19,7 +20,7 @@ export const messages: Translation<typeof source> = {
   hints: {
     name: 'As you want us to address you',
     mobileNumber: '11 digits: a zero, then 10 digits',
-    email: 'For example, name@example.com',
+    email: `For example, name@example.com. No email? Call us on ${figureTexts.callLines}`,
     message: (most) =>
       `Up to ${most} characters. Do not write any passwords or details of bank cards`,
   },

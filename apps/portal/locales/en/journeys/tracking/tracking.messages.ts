@@ -74,6 +74,7 @@ export const messages: Translation<typeof source> = {
       INTRANSIT: `Your documents are late, and we are sorry. Do not give the delivery code to anyone until you have them. To ask about them, call ${figureTexts.callLines}.`,
     },
     nextOfPapers: {
+      PACKED: 'Your documents are issued and packed. They go out for delivery soon.',
       DELIVERED: 'Your documents have reached you. Thank you for using the portal.',
       RETURNED: 'Call the call centre to arrange another delivery.',
     },

@@ -4,7 +4,7 @@ export const cardsMessages: CardsMessages = {
   heading: 'Wherever you are',
   map: {
     title: 'Nearest registry',
-    text: 'Registries near you, with opening hours and maps.',
+    text: 'Model and smart registries in your governorate, with opening hours and maps.',
     open: 'Find the nearest',
   },
   initiatives: {

@@ -6,13 +6,13 @@ export const sliderMessages: SliderMessages = {
   choose: 'Choose a slide',
   play: 'Play the slides',
   pause: 'Pause the slides',
-  slide: (place, title) => `Slide ${place}: ${title}`,
+  slide: (place, slides, title) => `Slide ${place} of ${slides}: ${title}`,
   more: 'More',
   moreAbout: 'about the smart registry',
   slides: {
     smartRegistry: {
       title: 'Smart registry',
-      text: `${figureTexts['count.smartMachines']} that print your document at once.`,
+      text: `${figureTexts['count.smartMachines']} that check your identity and print your document at once, as long as the building is open.`,
     },
     modelCentre: {
       title: 'Model registries',
