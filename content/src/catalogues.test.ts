@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOCALES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { readSentences } from './testing/sentences.ts';
+import { findLongSentences, readSentences } from './testing/sentences.ts';
+import { ARABIC_TEXTS, ENGLISH_TEXTS, readText } from './testing/texts.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -44,13 +45,9 @@ test('every catalogue has all translations and no extra ones', () => {
 });
 
 test('English texts have no Arabic letters', () => {
-  const english = [
-    ...translated.filter((file) => file.includes('/locales/en/')),
-    ...globSync(['content/en/**/*.md', 'content/regulations/**/*.en.html'], { cwd: root }),
-  ];
-  expect(english.flatMap((file) => find(file, /\p{Script=Arabic}+/gu, ARABIC_IN_ENGLISH))).toEqual(
-    [],
-  );
+  expect(
+    ENGLISH_TEXTS.flatMap((file) => find(file, /\p{Script=Arabic}+/gu, ARABIC_IN_ENGLISH)),
+  ).toEqual([]);
 });
 
 test('Arabic texts have no unnecessary Latin words', () => {
@@ -60,37 +57,54 @@ test('Arabic texts have no unnecessary Latin words', () => {
   expect(found).toEqual([]);
 });
 
-test('the guards read texts of every English catalogue', () => {
-  const english = translated.filter((file) => file.includes('/locales/en/'));
-  const unread = english.filter((file) => {
-    const content = readFileSync(`${root}${file}`, 'utf8');
-    return readSentences(file, content).length === 0;
-  });
-  expect(unread).toEqual([]);
+test('the guards read texts of every catalogue', () => {
+  const all = globSync('{apps,packages}/*/{app,src,locales}/**/*.messages.ts', { cwd: root });
+  const guarded = [...ARABIC_TEXTS, ...ENGLISH_TEXTS];
+  expect(all.filter((file) => !guarded.includes(file))).toEqual([]);
+  expect(guarded.filter((file) => isCatalogue(file) && isUnread(file))).toEqual([]);
 });
 
-/** Words in an English sentence at most. */
+/** Words in a sentence at most. */
 const MAX_WORDS = 25;
 
-test('English pages and terms have short sentences', () => {
-  const files = globSync(['content/en/**/*.md', 'content/regulations/**/*.en.html'], { cwd: root });
+test.each([
+  ['Arabic', ARABIC_TEXTS],
+  ['English', ENGLISH_TEXTS],
+])('%s texts have short sentences', (_language, files) => {
   const long = files.flatMap((file) =>
-    readSentences(file, readFileSync(`${root}${file}`, 'utf8'))
-      .flatMap(({ line, text }) =>
-        text
-          .replaceAll(/<[^>]*>|\]\([^)]*\)|\*\*/g, ' ')
-          .split(/(?<=[.?!:;])\s|\|/)
-          .map((sentence) => ({ line, words: sentence.trim().split(/\s+/).length })),
-      )
-      .filter(({ words }) => words > MAX_WORDS)
-      .map(({ line, words }) => `${file}:${line}: ${words} words`),
+    findLongSentences(file, readText(file), MAX_WORDS).map((found) => `${file}:${found}`),
   );
   expect(long).toEqual([]);
 });
 
+test.each([
+  ['a catalogue', 'a.messages.ts', `export const m = { lead: '${'كلمة '.repeat(26)}' };`],
+  [
+    'parts of a string',
+    'a.messages.ts',
+    `const m = '${'word '.repeat(13)}' + '${'word '.repeat(13)}';`,
+  ],
+  ['a Markdown file', 'a.md', `Short. ${'word '.repeat(26)}`],
+  [
+    'terms',
+    'a.ar.html',
+    `<p>قصيرة. ${'كلمة '.repeat(20)}<strong>${'كلمة '.repeat(6)}</strong></p>`,
+  ],
+])('finds a long sentence in %s', (_place, file, content) => {
+  expect(findLongSentences(file, content, MAX_WORDS)).toEqual(['1: 26 words']);
+});
+
+function isCatalogue(file: string): boolean {
+  return file.endsWith('.messages.ts');
+}
+
+function isUnread(file: string): boolean {
+  return readSentences(file, readText(file)).length === 0;
+}
+
 /** Matches in a file's sentences, except allowed ones. */
 function find(file: string, pattern: RegExp, allowed: readonly string[], within = /^/): string[] {
-  return readSentences(file, readFileSync(`${root}${file}`, 'utf8'))
+  return readSentences(file, readText(file))
     .filter(({ text }) => within.test(text))
     .flatMap(({ line, text }) => {
       const rest = allowed.reduce((left, word) => left.replaceAll(word, ''), text);

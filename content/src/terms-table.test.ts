@@ -1,86 +1,79 @@
-import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readSentences } from './testing/sentences.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** All user-facing texts: content, catalogues, server and domain messages. */
-const TEXTS = listFiles([
-  'content/ar/**/*.md',
-  'content/regulations/**/*.ar.html',
-  'content/src/**/*.ts',
-  'apps/*/app/**/*.messages.ts',
-  'apps/server/src/**/*.messages.ts',
-  'packages/domain/src/**/*.ts',
-  'packages/contract/src/**/*.ts',
-  'apps/sandbox/src/**/*.ts',
-]);
-
-const ENGLISH_TEXTS = listFiles([
-  'content/en/**/*.md',
-  'content/regulations/**/*.en.html',
-  'content/locales/en/**/*.messages.ts',
-  'apps/*/locales/en/**/*.messages.ts',
-  'packages/*/locales/en/**/*.messages.ts',
-]);
+import { readSentences, stripVowelMarks } from './testing/sentences.ts';
+import { ARABIC_TEXTS, ENGLISH_TEXTS, readText } from './testing/texts.ts';
 
 /** Arabic prefixes. */
 const JOINED = '(?:[وف]?[بلك]?(?:ال)?|[وف]?لل)';
+/** Arabic endings of verbs and possession. */
+const ENDINGS = '(?:ها|هما|هم|ه|ك|نا|وا|ت)?';
 
-const [ARABIC_TABLE = '', ENGLISH_TABLE = ''] = readFileSync(
-  `${root}/content/terms.md`,
-  'utf8',
-).split('## English');
+const [ARABIC_TABLE = '', ENGLISH_TABLE = ''] = readText('content/terms.md').split('## English');
 
 interface Term {
-  arabic: string;
-  never: RegExp;
-  except: string | undefined;
+  /** Right term. */
+  term: string;
+  /** A wrong term in a line. */
+  find: (line: string) => string | undefined;
+  except?: string | undefined;
 }
 
+const arabicTerms: Term[] = readRows(ARABIC_TABLE)
+  .filter(([, , , never]) => never)
+  .map(([, term = '', , never = '', where = '']) => ({
+    term,
+    find: findArabic(never),
+    except: / except (\S+)/.exec(where)?.[1],
+  }));
+
+const englishTerms: Term[] = readRows(ENGLISH_TABLE).map(([term = '', never = '']) => {
+  const [itself, pattern] = [new RegExp(term, 'gi'), toEnglishPattern(never)];
+  return { term, find: (line) => pattern.exec(line.replaceAll(itself, ''))?.[0] };
+});
+
 test('Arabic texts use one name per thing', () => {
-  const terms = readTerms();
-  const found = TEXTS.flatMap((file) => {
-    const lines = readFileSync(`${root}/${file}`, 'utf8').split('\n');
-    return lines.flatMap((line, index) =>
-      terms
-        .filter(({ never, except }) => basename(file) !== except && never.test(line))
-        .map(
-          ({ arabic, never }) =>
-            `${file}:${index + 1}: «${never.exec(line)?.[0].trim()}» is «${arabic}»`,
-        ),
-    );
+  const found = ARABIC_TEXTS.flatMap((file) => {
+    const terms = arabicTerms.filter(({ except }) => basename(file) !== except);
+    const lines = readText(file).split('\n');
+    return lines.flatMap((line, index) => findWrong(line, terms, `${file}:${index + 1}`));
   });
   expect(found).toEqual([]);
 });
 
 test('English texts use one name per thing', () => {
-  const terms = readRows(ENGLISH_TABLE).map(([term = '', never = '']) => ({
-    term,
-    itself: new RegExp(term, 'gi'),
-    never: toEnglishPattern(never),
-  }));
   const found = ENGLISH_TEXTS.flatMap((file) =>
-    readSentences(file, readFileSync(`${root}/${file}`, 'utf8')).flatMap(({ line, text }) =>
-      terms.flatMap(({ term, itself, never }) => {
-        const [said] = never.exec(text.replaceAll(itself, '')) ?? [];
-        return said === undefined ? [] : [`${file}:${line}: “${said}” is “${term}”`];
-      }),
+    readSentences(file, readText(file)).flatMap(({ line, text }) =>
+      findWrong(text, englishTerms, `${file}:${line}`),
     ),
   );
   expect(found).toEqual([]);
 });
 
-function readTerms(): Term[] {
-  return readRows(ARABIC_TABLE)
-    .filter(([, , , never]) => never)
-    .map(([, arabic = '', , never = '', where = '']) => ({
-      arabic,
-      never: toPattern(never),
-      except: / except (\S+)/.exec(where)?.[1],
-    }));
+test.each([
+  'سُحب الطلب',
+  'سَحبُ الطلبِ',
+  'وتسلّمها الأب',
+  'بالموبايل',
+  'مقدِّم الخدمة',
+  'كتبه بواسطة زميل',
+])('finds a wrong term in «%s»', (line) =>
+  expect(findWrong(line, arabicTerms, '')).toHaveLength(1),
+);
+
+test.each(['تُسلَّم إليه وحده', 'انسحب', 'رقم المحمول'])('accepts «%s»', (line) =>
+  expect(findWrong(line, arabicTerms, '')).toEqual([]),
+);
+
+test.each(['Enter your ID number', 'Which papers do I upload?', 'Contact the hotline'])(
+  'finds a wrong term in “%s”',
+  (line) => expect(findWrong(line, englishTerms, '')).toHaveLength(1),
+);
+
+function findWrong(line: string, terms: readonly Term[], place: string): string[] {
+  return terms.flatMap(({ term, find }) => {
+    const said = find(line);
+    return said === undefined ? [] : [`${place}: «${said.trim()}» is «${term}»`];
+  });
 }
 
 /** Cells by row, without header. */
@@ -90,15 +83,22 @@ function readRows(table: string): string[][] {
   ).slice(2);
 }
 
-function toPattern(never: string): RegExp {
-  const words = never.split('،').map((word) => withVowelMarks(word.trim()));
-  return new RegExp(`(?<![\\p{L}\\p{M}])${JOINED}(?:${words.join('|')})(?![\\p{L}])`, 'u');
+/** Words match without vowel marks; a word with a mark matches as written, because «تسلّم» is not «تُسلَّم». */
+function findArabic(never: string): Term['find'] {
+  const words = never.split('،').map((word) => word.trim().replaceAll(/[()]/g, '\\$&'));
+  const isMarked = (word: string) => /\p{M}/u.test(word);
+  const plain = toArabicPattern(words.filter((word) => !isMarked(word)));
+  const marked = toArabicPattern(words.filter(isMarked));
+  return (line) => (plain.exec(stripVowelMarks(line)) ?? marked.exec(line))?.[0];
 }
 
-/** «سحب» also matches «سُحب»; a word with a mark matches as written, because «تسلّم» is not «تُسلَّم». */
-function withVowelMarks(word: string): string {
-  const literal = word.replaceAll(/[()]/g, '\\$&');
-  return /\p{M}/u.test(word) ? literal : literal.replaceAll(/\p{L}/gu, '$&\\p{M}*');
+/** Without words it matches nothing. */
+function toArabicPattern(words: readonly string[]): RegExp {
+  if (words.length === 0) return /$^/;
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}])${JOINED}(?:${words.join('|')})${ENDINGS}(?![\\p{L}])`,
+    'u',
+  );
 }
 
 /** Case of a sentence or its start; other capitals are names. */
@@ -107,10 +107,4 @@ function toEnglishPattern(never: string): RegExp {
     .split(',')
     .map((word) => word.trim().replace(/^[a-z]/, (first) => `[${first}${first.toUpperCase()}]`));
   return new RegExp(`\\b(?:${words.join('|')})s?\\b`);
-}
-
-function listFiles(patterns: readonly string[]): string[] {
-  return patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !/\.test\.ts$|\/testing\//.test(file));
 }

@@ -34,7 +34,7 @@ export const collections = {
     names: ['sector', 'national-number'],
   },
   guide: { front: page, under: 2 },
-  questions: { front: z.strictObject({ question: text }), under: 2 },
+  questions: { front: z.strictObject({ question: text, keywords: text.optional() }), under: 2 },
   news: {
     front: page.extend({ date: z.iso.date('must be a day such as 2026-11-15'), ...picture }),
     under: 1,

@@ -11,8 +11,8 @@ export const CARD_REFUSAL_MESSAGES: Readonly<Record<`CARD_${CardRuleName}`, stri
     'Your card was issued seven years ago or more. Go to the civil registry to renew it and pay the fine that applies',
   CARD_EXPIRED: 'Your card has expired. Go to the civil registry to renew it',
   CARD_STUDENT_AGE:
-    'You cannot request the card here. Buy a national ID form, have your place of study stamp it to show that you are ' +
-    'still enrolled, then take it to your nearest civil registry',
+    'You cannot request the card here. Buy a national ID form and have your place of study stamp it, to show that ' +
+    'you are still enrolled. Then take it to your nearest civil registry',
   CARD_NOT_OWN: 'A national ID card can only be requested from its owner’s account',
 };
 
