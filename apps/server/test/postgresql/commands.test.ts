@@ -62,7 +62,9 @@ test('server and commands share one file; commands name their database', async (
   expect(await run({ ENV_FILE: join(folder, 'none.env') })).toEqual({
     code: 1,
     output: '',
-    errors: expect.stringMatching(/^ENV_FILE: .*none\.env cannot be read: .*\n$/),
+    errors: expect.stringMatching(
+      /^ENV_FILE: .*none\.env cannot be read by the user \S+: ENOENT.*\n$/,
+    ),
   });
 });
 
