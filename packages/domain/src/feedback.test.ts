@@ -61,6 +61,12 @@ describe('message', () => {
     expect(normalizeMessage(' سطر\r\nآخر\u0000\tهنا \ud800')).toBe('سطر\nآخر  هنا \ufffd');
   });
 
+  test('removes characters that reorder or hide text, not those of Arabic and emoji', () => {
+    expect(normalizeMessage('\u202eدفع\u2066 \u200bنعم\ufeff')).toBe('دفع نعم');
+    const ordinary = 'می\u200cخواهم 👨\u200d👩 \u200fنعم\u200e';
+    expect(normalizeMessage(ordinary)).toBe(ordinary);
+  });
+
   test('normalizes idempotently', () => {
     fc.assert(
       fc.property(anyText, (typed) => {

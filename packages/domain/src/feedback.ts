@@ -36,12 +36,12 @@ export function isSenderMobile(digits: string): boolean {
   return /^[0-9]{11}$/.test(digits);
 }
 
-/**
- * `
- * ` line ends, no control characters, trimmed.
- */
+/** Format characters that reorder or hide text; U+200C to U+200F are ordinary in Arabic and emoji. */
+const SPOOFING = /(?![\u200c-\u200f])\p{Cf}/gu;
+
+/** Line feeds as line ends, no control or spoofing characters, trimmed. */
 export function normalizeMessage(text: string): string {
-  return sanitizeText(text.replace(/\r\n?/g, '\n')).trim();
+  return sanitizeText(text.replace(/\r\n?/g, '\n')).replace(SPOOFING, '').trim();
 }
 
 /** Whether nothing but URLs remains. */

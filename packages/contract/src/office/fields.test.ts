@@ -21,12 +21,13 @@ test.each([0.01, 0.07, 65, 72.3, 100])('%d pounds are accepted unchanged', (poun
   expect(poundsField(100).parse(pounds)).toBe(pounds);
 });
 
-test.each(['a\u0000b@example.org', 'a@b\u001b.example', '\u0000'])(
-  '%j is not an e-mail address',
-  (typed) => {
-    expect(staffEmail.safeParse(typed).success).toBe(false);
-  },
-);
+test.each([
+  ...['a\u0000b@example.org', 'a@b\u001b.example', '\u0000'],
+  // A Cyrillic а and о, and characters that an approving administrator overlooks.
+  ...['\u0430dmin@example.org', 'admin@example.\u043erg', 'a@b.example>', 'a@b..example', 'a@b'],
+])('%j is not an e-mail address', (typed) => {
+  expect(staffEmail.safeParse(typed).success).toBe(false);
+});
 
 test('normalizes an e-mail address to lower case', () => {
   expect(staffEmail.parse(' Clerk@Wathiqa.Example ')).toBe('clerk@wathiqa.example');

@@ -47,12 +47,16 @@ export function dayField(problemName: FieldProblem = 'day') {
     .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, problem(problemName)));
 }
 
+/** Domain and local part in ASCII, because letters of another script look like Latin ones (RFC 5321 §4.1.2). */
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
+
 /** Lower case, as in the account login. */
 export const staffEmail = z.string(problem('required')).check(
   z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
   z.minLength(1, { ...problem('required'), abort: true }),
   z.maxLength(254, problem('tooLong')),
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, problem('staffEmail')),
+  z.regex(EMAIL, problem('staffEmail')),
 );
 
 const PIASTRE = toPounds(asPiastres(1));
