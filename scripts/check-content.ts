@@ -1,7 +1,31 @@
-/** `npm run check:content`: lists errors in texts and figures. Builds run it first. */
+/**
+ * `npm run check:content`: lists errors in texts and figures, and warns of English texts whose Arabic source changed after
+ * the translation. `--translated` records that all are translated. Builds run it first.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { digestTexts, findStaleTranslations } from '@wathiqa/content/node';
 import { findSiteProblems } from '../apps/portal/app/content.server.ts';
 
+const ARABIC = new URL('../content/ar/', import.meta.url);
+const TRANSLATED = new URL('../content/en/translated.json', import.meta.url);
+
+const { values } = parseArgs({ options: { translated: { type: 'boolean' } } });
 const problems = findSiteProblems();
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) process.exitCode = 1;
 else process.stdout.write('All content is valid\n');
+
+const paths = readdirSync(ARABIC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => path.replaceAll('\\', '/'))
+  .sort();
+const now = digestTexts(
+  new Map(paths.map((path) => [path, readFileSync(new URL(path, ARABIC), 'utf8')])),
+);
+if (values.translated) writeFileSync(TRANSLATED, `${JSON.stringify(now, null, 2)}\n`);
+for (const path of findStaleTranslations(now, JSON.parse(readFileSync(TRANSLATED, 'utf8')))) {
+  process.stdout.write(
+    `content/en/${path}: the Arabic text changed after this translation. Translate it, then run: npm run check:content -- --translated\n`,
+  );
+}

@@ -28,6 +28,7 @@ export {
   readEntryNames,
 } from './collections/read-entries.ts';
 export type { Heading } from './collections/render.ts';
+export { digestTexts, findStaleTranslations } from './collections/translations.ts';
 export { DataError } from './data/data-error.ts';
 export {
   getPricesInForce,

@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { splitFrontMatter } from './front-matter.ts';
-import { compareTranslation } from './translations.ts';
+import { compareTranslation, digestTexts, findStaleTranslations } from './translations.ts';
 
 const ARABIC =
   '---\ntitle: رسوم\ndate: 2026-11-22\n---\n\n{{fee.birth}} خلال {{time.service.oblique}}\n';
@@ -30,6 +30,14 @@ test.each([
   const source = { path: 'content/ar/a.md', name: 'a', text: ARABIC };
   const found = compareTranslation(source, { ...source, path: 'content/en/a.md', text });
   expect(found.map(({ message }) => message)).toEqual(problems);
+});
+
+test('reports a text that changed after its translation, and a new one', () => {
+  const digest = (texts: Record<string, string>) => digestTexts(new Map(Object.entries(texts)));
+  const translated = digest({ 'a.md': 'رسوم', 'b.md': 'مواعيد' });
+  expect(findStaleTranslations(translated, translated)).toEqual([]);
+  const now = digest({ 'a.md': 'رسوم', 'b.md': 'مواعيد جديدة', 'c.md': 'خبر' });
+  expect(findStaleTranslations(now, translated)).toEqual(['b.md', 'c.md']);
 });
 
 const content = new URL('../../', import.meta.url);

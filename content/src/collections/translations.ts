@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SourceFile } from './entry.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { ContentProblem } from './problem.ts';
@@ -23,6 +24,19 @@ export function compareTranslation(
     ...missing.map((name) => ({ ...at, message: `{{${name}}} is missing: it is there in Arabic` })),
     ...strays.map((name) => ({ ...at, message: `{{${name}}} is not there in Arabic` })),
   ];
+}
+
+/** Digest of each Arabic text by its path, recorded when it is translated. */
+export type TranslatedTexts = Readonly<Record<string, string>>;
+
+export function digestTexts(texts: ReadonlyMap<string, string>): TranslatedTexts {
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+  return Object.fromEntries([...texts].map(([path, text]) => [path, digest(text).slice(0, 12)]));
+}
+
+/** Arabic texts that changed after their translation, or were never translated. */
+export function findStaleTranslations(now: TranslatedTexts, translated: TranslatedTexts): string[] {
+  return Object.keys(now).filter((path) => now[path] !== translated[path]);
 }
 
 function getCommonParts(text: string): { head: string; figures: ReadonlySet<string> } {
