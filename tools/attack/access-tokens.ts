@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { session } from '@wathiqa/contract';
+import { citizenCalls, validInput } from '@wathiqa/server/test/support/http/calls.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
-import { type Citizen, callAs, newPlace, signInCitizen } from './people.ts';
+import { CHANNEL, type Citizen, callAs, newPlace, signInCitizen } from './people.ts';
 import { type Target, TOKEN_SECRET } from './target.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -25,7 +26,7 @@ function wrongTokens({ accessToken, refreshToken, token }: Citizen): Record<stri
     'another algorithm': sign({ ...head, alg: 'HS512' }, said, TOKEN_SECRET, 'sha512'),
     'signed with another key': sign(head, said, 'a sufficiently long foreign secret'),
     'altered signature': `${header}.${claims}.${altered}`,
-    'of another person': `${header}.${encode({ ...said, sub: '1' })}.${signature}`,
+    'of another person': `${header}.${encode({ ...said, sub: `${said.sub}0` })}.${signature}`,
     'extended expiry': `${header}.${encode({ ...said, exp: said.exp + 3600 })}.${signature}`,
     expired: sign(head, { ...said, exp: secondsAgo }, TOKEN_SECRET),
     'refresh token': refreshToken,
@@ -39,6 +40,9 @@ async function refresh(target: Target, { email }: Citizen, token: string) {
   });
   return { status, token: /"RefreshToken":"([^"]+)"/.exec(text)?.[1] ?? '' };
 }
+
+/** For lost answers. */
+const MAX_SUCCESSORS = 3;
 
 export const accessTokenAttacks: readonly Attack[] = [
   {
@@ -92,6 +96,40 @@ export const accessTokenAttacks: readonly Attack[] = [
         used.status === 401 && renewed.status === 401,
         `access token: HTTP ${used.status}, refresh token: HTTP ${renewed.status}`,
       );
+    },
+  },
+  {
+    name: 'twenty successors of one refresh token',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'multiplied@people.example');
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => refresh(target, citizen, citizen.refreshToken)),
+      );
+      const pairs = answers.filter(({ status }) => status === 200).length;
+      expectThat(pairs >= 1 && pairs <= MAX_SUCCESSORS, `${pairs} pairs of tokens`);
+      const used = answers.find(({ status }) => status === 200);
+      await refresh(target, citizen, used?.token ?? '');
+      for (const sibling of answers.filter((each) => each.status === 200 && each !== used)) {
+        const { status } = await refresh(target, citizen, sibling.token);
+        expectThat(status === 401, `sibling of the used successor: HTTP ${status}`);
+      }
+    },
+  },
+  {
+    name: 'the tokens of a channel session in every citizen call',
+    run: async (target) => {
+      const place = newPlace();
+      const { AccessToken } = await callAs(target, place).client(session.login, {
+        headers: {},
+        body: CHANNEL,
+      });
+      const channel = callAs(target, { ...place, authorization: `Bearer ${AccessToken}` });
+      const opened = [];
+      for (const call of citizenCalls) {
+        const { status } = await channel.send(call, validInput[call.path]);
+        if (status !== 401) opened.push(`${call.path}: HTTP ${status}`);
+      }
+      expectNone(opened);
     },
   },
 ];

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRegister } from '@wathiqa/server/src/register.ts';
@@ -17,12 +16,9 @@ import {
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { type Attack, expectThat } from './attack.ts';
-import { signInStaff } from './people.ts';
-import type { Target } from './target.ts';
+import { onCopy, type Settings } from './copies.ts';
 
 const COMMAND = fileURLToPath(new URL('../../apps/server/src/commands/audit.ts', import.meta.url));
-
-type Settings = Record<string, string>;
 
 /** Verifies the log of a copy. */
 function verify(settings: Settings, words: readonly string[] = []) {
@@ -66,38 +62,8 @@ const REWRITE = [
 const CUT_OFF = cutOff('(SELECT max(position) - 3 FROM audit_chain)');
 const DELETE_SEALS = 'DELETE FROM audit_seals';
 
-let prepared: Promise<Settings> | undefined;
-
-/** Stops the product, whose log then has entries of staff and is whole. */
-async function prepare(target: Target): Promise<Settings> {
-  for (let time = 0; time < 6; time += 1) await signInStaff(target, 'clerk');
-  const settings = await target.end();
-  const before = await verify(settings);
-  expectThat(before.whole, `the command reported before: ${before.said}`);
-  return settings;
-}
-
-/** An attack on a copy of the database. */
-function onCopy(name: string, attack: (settings: Settings) => Promise<void>): Attack {
-  return {
-    name: `database owner ${name}`,
-    run: async (target: Target) => {
-      prepared ??= prepare(target);
-      const settings = await prepared;
-      const folder = await mkdtemp(join(tmpdir(), 'wathiqa-audit-'));
-      const copy = { ...settings, DATA_DIR: join(folder, 'register') };
-      try {
-        await cp(settings.DATA_DIR ?? '', copy.DATA_DIR, { recursive: true });
-        await attack(copy);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  };
-}
-
 function expectFound(name: string, statements: readonly string[], forget = false): Attack {
-  return onCopy(name, async (settings) => {
+  return onCopy(`database owner ${name}`, async (settings) => {
     await tamper(settings, statements);
     if (forget) await forgetAnchor(settings);
     const { whole, said } = await verify(settings);
@@ -135,16 +101,19 @@ export const auditAttacks: readonly Attack[] = [
     true,
   ),
   expectFound('empties the whole log', ['DELETE FROM audit_entries', 'DELETE FROM audit_chain']),
-  onCopy('deletes the last entries, and only a copied anchor is left', async (settings) => {
-    const anchors = `${settings.DATA_DIR}.anchors`;
-    await verify(settings, ['--anchor', anchors]);
-    await tamper(settings, CUT_OFF);
-    await forgetAnchor(settings);
-    const { whole, said } = await verify(settings, ['--anchor', anchors]);
-    expectThat(!whole, `the command reported: ${said}`);
-  }),
   onCopy(
-    'rewrites the log without seals, and waits for the server to seal it',
+    'database owner deletes the last entries, and only a copied anchor is left',
+    async (settings) => {
+      const anchors = `${settings.DATA_DIR}.anchors`;
+      await verify(settings, ['--anchor', anchors]);
+      await tamper(settings, CUT_OFF);
+      await forgetAnchor(settings);
+      const { whole, said } = await verify(settings, ['--anchor', anchors]);
+      expectThat(!whole, `the command reported: ${said}`);
+    },
+  ),
+  onCopy(
+    'database owner rewrites the log without seals, and waits for the server to seal it',
     async (settings) => {
       await tamper(settings, [DELETE_SEALS, ...REWRITE]);
       await forgetAnchor(settings);

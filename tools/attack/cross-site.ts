@@ -106,12 +106,17 @@ export const crossSiteAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'response splitting through request headers',
+    name: 'response splitting through a value that the response repeats',
     run: async (target) => {
-      const answer = await target.sendRaw(
-        `GET ${session.channelSettings.path}?a=%0d%0aset-cookie:%20a=b HTTP/1.1\r\nHost: a\r\nX-Request-Id: 1\r\n set-cookie: a=b\r\nConnection: close\r\n\r\n`,
-      );
-      expectThat(!/^set-cookie:/im.test(answer), 'the response sets the cookie');
+      // The login link repeats its path, the refusal its request id.
+      for (const request of [
+        'GET /api/account/login?returnUrl=%2Finquiry%0d%0aset-cookie:%20a=b HTTP/1.1\r\nHost: a',
+        `GET ${session.channelSettings.path} HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${'a'.repeat(32)}\r\n set-cookie: a=b`,
+      ]) {
+        const answer = await target.sendRaw(`${request}\r\nConnection: close\r\n\r\n`);
+        expectThat(/^HTTP\/1\.1 [23]\d\d|^HTTP\/1\.1 400/.test(answer), answer.slice(0, 60));
+        expectThat(!/^set-cookie:/im.test(answer), 'the response sets the cookie');
+      }
       const { status } = await callAs(target, newPlace()).send(session.channelSettings);
       expectThat(status === 200, `next call: HTTP ${status}`);
     },

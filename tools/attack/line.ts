@@ -3,8 +3,8 @@ import type { Call } from '@wathiqa/contract';
 import { AttackSucceeded, NotTried } from './attack.ts';
 
 /** Limits of a run. */
-const MOST_CALLS = 3000;
-const MOST_SECONDS = 300;
+const MOST_CALLS = 5000;
+const MOST_SECONDS = 900;
 const ANSWERS_WITHIN_MS = 20_000;
 
 /** Request parts, valid or not; strings are sent verbatim. */

@@ -1,12 +1,60 @@
-import { changeAddress } from '@wathiqa/contract';
-import { decideRequest, handOverBatch } from '@wathiqa/contract/office';
+import { changeAddress, createRequest, shipmentInfo } from '@wathiqa/contract';
+import {
+  addStaff,
+  changeStaffRole,
+  decideRequest,
+  decideStaffGrant,
+  handOverBatch,
+  readRequest,
+  readStaff,
+  recordDispatch,
+  returnForCorrection,
+} from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
-import { type Attack, expectThat } from './attack.ts';
-import { signInCitizen, signInStaff } from './people.ts';
-import { acceptance, order, pack, paidRequest } from './requests.ts';
+import { WITHOUT_CODE } from '@wathiqa/server/test/support/office/dispatch-calls.ts';
+import { cairoAddress, createOrderBody, documents } from '@wathiqa/server/test/support/orders.ts';
+import { webhookPayload } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import type { Reply } from './line.ts';
+import { type Caller, signInCitizen, signInStaff } from './people.ts';
+import { acceptance, notify, order, pack, packInto, paidRequest, payable } from './requests.ts';
+import { PAYMENT_KEY, type Target } from './target.ts';
 
-const OWN = RESPONSE_CODES.OWN_REQUEST;
+const { OWN_REQUEST: OWN, OWN_DECISION, OWN_PROPOSAL, OWN_ACCESS } = RESPONSE_CODES;
+const { WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED } = RESPONSE_CODES;
+
+/** A paid ID card that this clerk decided. */
+async function paidCard(target: Target, clerk: Caller, email: string): Promise<string> {
+  const claims = { national_id: documents.nidDoc().nid.nationalIdenNumber };
+  const citizen = await signInCitizen(target, email, claims);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = createOrderBody('nidDoc', documents.nidDoc());
+  const { status, text } = await citizen.send(createRequest, { headers, body });
+  const requestId = /"Id":"(\d+)"/.exec(text)?.[1];
+  if (status !== 200 || !requestId) throw new Error(text);
+  const customerAddress = cairoAddress();
+  await citizen.client(shipmentInfo, { body: { requestID: requestId, customerAddress } });
+  await clerk.client(decideRequest, { body: await acceptance(clerk, requestId) });
+  await notify(target, webhookPayload(await payable(citizen, requestId), PAYMENT_KEY));
+  return requestId;
+}
+
+async function record(by: Caller, requestId: string, action: string, more: object = {}) {
+  const { request } = await by.client(readRequest, { query: { requestId } });
+  const body = { requestId, version: request.version, action, note: '', ...more };
+  return by.send(recordDispatch, { body });
+}
+
+/** Look like another address to the administrator who approves them. */
+const DISGUISED = [
+  '\u0430dmin@office.example',
+  'admin@\u043effice.example',
+  'admin@office.example>',
+  '<admin@office.example',
+  'admin@office.example,x@evil.example',
+  'admin\u200b@office.example',
+  'admin@office..example',
+];
 
 export const ownInterestAttacks: readonly Attack[] = [
   {
@@ -18,6 +66,12 @@ export const ownInterestAttacks: readonly Attack[] = [
         body: await acceptance(clerk, requestId),
       });
       expectThat(code === OWN, `decision: ResponseCode ${code}`);
+      const { request } = await clerk.client(readRequest, { query: { requestId } });
+      const documentId = request.items[0]?.id;
+      const returned = await clerk.send(returnForCorrection, {
+        body: { requestId, version: request.version, documentId, fields: ['name'], note: 'x' },
+      });
+      expectThat(returned.code === OWN, `return: ResponseCode ${returned.code}`);
     },
   },
   {
@@ -59,6 +113,104 @@ export const ownInterestAttacks: readonly Attack[] = [
       expectThat(accepted === 1, `${accepted} changes accepted (${codes})`);
       const { code } = await pack(clerk, requestId);
       expectThat(code === RESPONSE_CODES.PACKING_HELD, `packing: ResponseCode ${code}`);
+    },
+  },
+  {
+    name: 'the decider of an ID card packs, delivers without a code, returns and resends it',
+    run: async (target) => {
+      const decider = await signInStaff(target, 'second-clerk');
+      const other = await signInStaff(target, 'supervisor');
+      const requestId = await paidCard(target, decider, 'card-owner@people.example');
+      const refused: [act: string, reply: Reply][] = [];
+      refused.push(['pack', await pack(decider, requestId)]);
+      const batchId = await packInto(other, [requestId]);
+      await other.client(handOverBatch, { body: { batchId, requestIds: [requestId] } });
+      const delivered = await record(decider, requestId, 'recordDelivery', WITHOUT_CODE);
+      refused.push(['recordDelivery', delivered]);
+      refused.push(['recordReturn', await record(decider, requestId, 'recordReturn')]);
+      await record(other, requestId, 'recordReturn');
+      refused.push(['sendAgain', await record(decider, requestId, 'sendAgain')]);
+      expectNone(
+        refused.flatMap(([act, { code }]) =>
+          code === OWN_DECISION ? [] : [`${act}: ResponseCode ${code}`],
+        ),
+      );
+    },
+  },
+  {
+    name: 'brute force of the delivery code over several dispatches',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'second-clerk');
+      const citizen = await signInCitizen(target, 'coded@people.example');
+      const requestId = await paidRequest(target, citizen, clerk);
+      const batchId = await packInto(clerk, [requestId]);
+      await clerk.client(handOverBatch, { body: { batchId, requestIds: [requestId] } });
+      const guess = async (code: string) =>
+        (await record(clerk, requestId, 'recordDelivery', { code })).code;
+      const codes = [];
+      for (let time = 0; time < 9; time += 1) {
+        codes.push(await guess(`90000${time}`));
+        if (time === 3) {
+          await record(clerk, requestId, 'recordReturn');
+          await record(clerk, requestId, 'sendAgain');
+        }
+      }
+      const wrong = codes.filter((code) => code === WRONG_DELIVERY_CODE).length;
+      expectThat(wrong <= 5, `${wrong} guesses (${codes})`);
+      expectThat(codes.at(-1) === DELIVERY_CODE_LOCKED, `at the end: ResponseCode ${codes.at(-1)}`);
+    },
+  },
+  {
+    name: 'a role for an address that looks like another',
+    run: async (target) => {
+      const administrator = await signInStaff(target, 'administrator');
+      const taken = [];
+      for (const email of DISGUISED) {
+        const body = { email, role: 'administrator' };
+        const { status, text } = await administrator.send(addStaff, { body });
+        // Invisible characters are removed, so the true address is shown.
+        if (status !== 400 && text.includes(email)) taken.push(`${email}: HTTP ${status}`);
+      }
+      expectNone(taken);
+    },
+  },
+  {
+    name: 'an administrator raises their own role, and approves their own proposal',
+    run: async (target) => {
+      const administrator = await signInStaff(target, 'administrator');
+      const { staff } = await administrator.client(readStaff);
+      const own = staff.find(({ email }) => email === 'administrator@office.example');
+      const raised = await administrator.send(changeStaffRole, {
+        body: { staffId: own?.id, role: 'supervisor' },
+      });
+      expectThat(raised.code === OWN_ACCESS, `own role: ResponseCode ${raised.code}`);
+      const email = `accomplice-${crypto.randomUUID().slice(0, 8)}@office.example`;
+      const { grants } = await administrator.client(addStaff, { body: { email, role: 'auditor' } });
+      const grantId = grants.find((grant) => grant.email === email)?.id;
+      const approved = await administrator.send(decideStaffGrant, {
+        body: { grantId, approve: true },
+      });
+      expectThat(approved.code === OWN_PROPOSAL, `approval: ResponseCode ${approved.code}`);
+    },
+  },
+  {
+    name: "the result of a colleague's act, by its idempotency key",
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'clerk');
+      const other = await signInStaff(target, 'second-clerk');
+      const requestId = await order(await signInCitizen(target, 'decided@people.example'));
+      const sent = {
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: await acceptance(clerk, requestId),
+      };
+      const first = await clerk.send(decideRequest, sent);
+      const again = await clerk.send(decideRequest, sent);
+      expectThat(again.text === first.text, `repeated by its author: HTTP ${again.status}`);
+      const foreign = await other.send(decideRequest, sent);
+      expectThat(foreign.code === RESPONSE_CODES.CHANGED, `ResponseCode ${foreign.code}`);
+      const { request } = await clerk.client(readRequest, { query: { requestId } });
+      const times = request.history.filter(({ event }) => event === 'DOCUMENT_ACCEPTED').length;
+      expectThat(times === 1, `accepted ${times} times`);
     },
   },
 ];

@@ -1,12 +1,20 @@
 import { requestStatus } from '@wathiqa/contract';
 import {
+  decideRefund,
+  readRequestPayments,
+  readUnallocated,
+  refundPayment,
+  resolveRefund,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import {
   type SignedFields,
   webhookPayload,
 } from '@wathiqa/server/test/support/payments/webhook-payloads.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
 import { type Caller, signInCitizen, signInStaff } from './people.ts';
-import { dueRequest, notify } from './requests.ts';
-import { PAYMENT_KEY } from './target.ts';
+import { dueRequest, notify, paidRequest } from './requests.ts';
+import { LIMITS, PAYMENT_KEY, type Target } from './target.ts';
 
 const REPLAYS = 20;
 const TRIAL_KEY = 'wathiqa-trial-secure-key';
@@ -40,7 +48,153 @@ function forgeries(fields: SignedFields): Record<string, string> {
   };
 }
 
+async function paymentOf(staff: Caller, requestId: string) {
+  const { payments } = await staff.client(readRequestPayments, { query: { requestId } });
+  const [payment] = payments.payments;
+  if (!payment) throw new Error(`Nothing was paid for ${requestId}`);
+  return payment;
+}
+
+const refund = (
+  staff: Caller,
+  paymentId: number,
+  amount: number,
+  key: string = crypto.randomUUID(),
+) =>
+  staff.send(refundPayment, {
+    headers: { 'idempotency-key': key },
+    body: { paymentId, amount, reason: 'ألغى المواطن إحدى النسخ' },
+  });
+
+/** A paid request of a supervisor as a citizen, processed by another. */
+async function ownPayment(target: Target) {
+  const other = await signInStaff(target, 'second-supervisor');
+  const citizen = await signInCitizen(target, 'supervisor@office.example');
+  const requestId = await paidRequest(target, citizen, other);
+  return { other, owner: await signInStaff(target, 'supervisor'), requestId };
+}
+
+const { OWN_REQUEST, OWN_PROPOSAL } = RESPONSE_CODES;
+
 export const paymentAttacks: readonly Attack[] = [
+  {
+    name: 'a supervisor refunds, settles and approves in their own matter',
+    run: async (target) => {
+      const { other, owner, requestId } = await ownPayment(target);
+      const { id } = await paymentOf(other, requestId);
+      const refunded = await refund(owner, id, 10);
+      expectThat(refunded.code === OWN_REQUEST, `refund: ResponseCode ${refunded.code}`);
+      await refund(other, id, 10);
+      await refund(other, id, LIMITS.refundAlonePounds);
+      const [done, proposed] = (await paymentOf(other, requestId)).refunds;
+      expectThat(proposed?.state === 'proposed', `above the limit: ${proposed?.state}`);
+      const settled = await owner.send(resolveRefund, {
+        body: { refundId: done?.id, done: false },
+      });
+      expectThat(settled.code === OWN_REQUEST, `settling: ResponseCode ${settled.code}`);
+      const approved = await owner.send(decideRefund, {
+        body: { refundId: proposed?.id, approve: true },
+      });
+      expectThat(approved.code === OWN_REQUEST, `approval: ResponseCode ${approved.code}`);
+    },
+  },
+  {
+    name: 'a supervisor approves and settles their own proposal',
+    run: async (target) => {
+      const supervisor = await signInStaff(target, 'supervisor');
+      const citizen = await signInCitizen(target, 'refunded@people.example');
+      const requestId = await paidRequest(target, citizen, supervisor);
+      const { id, amount } = await paymentOf(supervisor, requestId);
+      await refund(supervisor, id, amount);
+      const [proposed] = (await paymentOf(supervisor, requestId)).refunds;
+      expectThat(proposed?.state === 'proposed', `above the limit: ${proposed?.state}`);
+      const body = { refundId: proposed?.id };
+      for (const [how, { code }] of Object.entries({
+        approval: await supervisor.send(decideRefund, { body: { ...body, approve: true } }),
+        settling: await supervisor.send(resolveRefund, { body: { ...body, done: true } }),
+      })) {
+        expectThat(code === OWN_PROPOSAL, `${how}: ResponseCode ${code}`);
+      }
+    },
+  },
+  {
+    name: 'a refund above the limit in parts, and more than was paid at once',
+    run: async (target) => {
+      const supervisor = await signInStaff(target, 'supervisor');
+      const citizen = await signInCitizen(target, 'split@people.example');
+      const requestId = await paidRequest(target, citizen, supervisor);
+      const { id, amount } = await paymentOf(supervisor, requestId);
+      const part = LIMITS.refundAlonePounds / 2;
+      await Promise.all(Array.from({ length: 8 }, () => refund(supervisor, id, part)));
+      await refund(supervisor, id, part);
+      const { refunds } = await paymentOf(supervisor, requestId);
+      const alone = refunds.filter(({ state }) => state !== 'proposed' && state !== 'declined');
+      const sum = alone.reduce((total, each) => total + each.amount, 0);
+      expectThat(sum <= LIMITS.refundAlonePounds, `${sum} of ${amount} pounds by one person`);
+    },
+  },
+  {
+    name: `a refund whose answer was lost, repeated ${REPLAYS} times under its key`,
+    run: async (target) => {
+      const supervisor = await signInStaff(target, 'supervisor');
+      const citizen = await signInCitizen(target, 'repeated@people.example');
+      const requestId = await paidRequest(target, citizen, supervisor);
+      const { id, amount } = await paymentOf(supervisor, requestId);
+      const key = crypto.randomUUID();
+      await Promise.all(Array.from({ length: REPLAYS }, () => refund(supervisor, id, 1, key)));
+      const { refunds, refundable } = await paymentOf(supervisor, requestId);
+      expectThat(
+        refunds.length === 1 && refundable === amount - 1,
+        `${refunds.length} refunds, ${refundable} of ${amount} pounds left`,
+      );
+    },
+  },
+  {
+    name: "a payment hidden behind another request's with the same provider number",
+    run: async (target) => {
+      const supervisor = await signInStaff(target, 'supervisor');
+      const first = await dueRequest(
+        await signInCitizen(target, 'first@people.example'),
+        supervisor,
+      );
+      const citizen = await signInCitizen(target, 'second@people.example');
+      const second = await dueRequest(citizen, supervisor);
+      const { fawryRefNumber } = first.fields;
+      for (const fields of [first.fields, { ...second.fields, fawryRefNumber }]) {
+        const { status } = await notify(target, webhookPayload(fields, PAYMENT_KEY));
+        expectThat(status === 200, `notification: HTTP ${status}`);
+      }
+      const { state } = await statusOf(citizen, second.requestId);
+      const { payments } = await supervisor.client(readUnallocated);
+      const isUnallocated = payments.some(
+        ({ merchantReference }) => merchantReference === second.requestId,
+      );
+      expectThat(
+        state === 'PAYMENT_ACCEPTED' || isUnallocated,
+        `answered 200, and the request is ${state}`,
+      );
+    },
+  },
+  {
+    name: 'a zero and a wrong amount that hide the right payment',
+    run: async (target) => {
+      const supervisor = await signInStaff(target, 'supervisor');
+      const citizen = await signInCitizen(target, 'hidden@people.example');
+      const { requestId, fields } = await dueRequest(citizen, supervisor);
+      for (const amount of ['0.00', '1.00']) {
+        const wrong = { ...fields, orderAmount: amount, paymentAmount: amount };
+        await notify(target, webhookPayload(wrong, PAYMENT_KEY));
+        const { state } = await statusOf(citizen, requestId);
+        expectThat(state === 'WAITING_PAYMENT', `after ${amount} pounds it is ${state}`);
+      }
+      await notify(target, webhookPayload(fields, PAYMENT_KEY));
+      const { state, times } = await statusOf(citizen, requestId);
+      expectThat(
+        state === 'PAYMENT_ACCEPTED' && times === 1,
+        `it is ${state}, paid ${times} times`,
+      );
+    },
+  },
   {
     name: 'unsigned and forged payment notifications',
     run: async (target) => {

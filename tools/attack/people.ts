@@ -57,8 +57,12 @@ export function loginToken(
   return ministry.token({ ...claimsOf(email), ...claims });
 }
 
-export async function signInCitizen(target: Target, email: string): Promise<Citizen> {
-  const token = await loginToken(target, email);
+export async function signInCitizen(
+  target: Target,
+  email: string,
+  claims: Record<string, unknown> = {},
+): Promise<Citizen> {
+  const token = await loginToken(target, email, claims);
   const place = newPlace();
   const { AccessToken, RefreshToken } = await callAs(target, place).client(session.login, {
     headers: { email, token },

@@ -29,10 +29,15 @@ export async function acceptance(staff: Caller, requestId: string) {
 export async function dueRequest(citizen: Caller, staff: Caller) {
   const requestId = await order(citizen);
   await staff.client(decideRequest, { body: await acceptance(staff, requestId) });
+  return { requestId, fields: await payable(citizen, requestId) };
+}
+
+/** Fields of the notification that pays an accepted request. */
+export async function payable(citizen: Caller, requestId: string): Promise<SignedFields> {
   const { payment } = await citizen.client(payInCash, { headers: { requestid: requestId } });
   const { cash } = payment;
   if (!cash) throw new Error(`No payment code for ${requestId}`);
-  const fields: SignedFields = {
+  return {
     fawryRefNumber: cash.code,
     merchantRefNumber: requestId,
     paymentAmount: cash.total.toFixed(2),
@@ -41,7 +46,6 @@ export async function dueRequest(citizen: Caller, staff: Caller) {
     paymentMethod: 'PayAtFawry',
     paymentRefrenceNumber: cash.code,
   };
-  return { requestId, fields };
 }
 
 export function notify(target: Target, body: string): Promise<Reply> {
@@ -50,6 +54,12 @@ export function notify(target: Target, body: string): Promise<Reply> {
 
 export async function paidRequest(target: Target, citizen: Caller, staff: Caller): Promise<string> {
   const { requestId, fields } = await dueRequest(citizen, staff);
+  // Also at the provider, which otherwise refuses refunds.
+  await fetch(`${target.url}/sandbox/payments/outlet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: fields.fawryRefNumber }),
+  });
   const { status, text } = await notify(target, webhookPayload(fields, PAYMENT_KEY));
   if (status !== 200) throw new Error(`The payment of ${requestId} was rejected: ${text}`);
   return requestId;
@@ -57,3 +67,9 @@ export async function paidRequest(target: Target, citizen: Caller, staff: Caller
 
 export const pack = (staff: Caller, requestId: string) =>
   staff.send(packBatch, { body: { governorateCode: '01', requestIds: [requestId] } });
+
+/** Packs paid requests; returns the number of the batch. */
+export async function packInto(staff: Caller, requestIds: string[]): Promise<number> {
+  const body = { governorateCode: '01', requestIds };
+  return (await staff.client(packBatch, { body })).batch.id;
+}

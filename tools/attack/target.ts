@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StaffRole } from '@wathiqa/domain';
 import { setStaffRole } from '@wathiqa/server/src/features/identity/staff/repository.ts';
 import { openRegister } from '@wathiqa/server/src/register.ts';
@@ -9,6 +10,7 @@ import { DATA_KEYS } from '@wathiqa/server/test/support/data-keys.ts';
 import { type Ministry, startMinistry } from '@wathiqa/server/test/support/ministry.ts';
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
+import { expectThat } from './attack.ts';
 import { createLine, type Line } from './line.ts';
 
 /** Unknown to attackers; the run uses them for valid input and verification. */
@@ -17,28 +19,50 @@ export const PAYMENT_KEY = 'the provider key of this test run only';
 const AUDIT_KEY = 'the audit key of this test run only';
 
 /** Rate limits per minute, lowered for short floods; open requests as in production. */
-export const LIMITS = { perAddress: 200, orders: 20, lookups: 20, openRequests: 10 };
-
-const STAFF: Readonly<Record<string, StaffRole>> = {
-  'clerk@office.example': 'clerk',
-  'second-clerk@office.example': 'clerk',
-  'supervisor@office.example': 'supervisor',
-  'auditor@office.example': 'auditor',
-  'administrator@office.example': 'administrator',
+export const LIMITS = {
+  ...{ perAddress: 200, orders: 20, lookups: 20, openRequests: 10 },
+  ...{ smsPerDay: 5, staffReads: 6, refundAlonePounds: 50 },
 };
+
+/** By name; each reader has the cap of an own hour. */
+const STAFF: Readonly<Record<string, StaffRole>> = {
+  clerk: 'clerk',
+  'second-clerk': 'clerk',
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((reader) => [`reader-${reader}`, 'clerk' as const])),
+  supervisor: 'supervisor',
+  'second-supervisor': 'supervisor',
+  auditor: 'auditor',
+  administrator: 'administrator',
+  'second-administrator': 'administrator',
+};
+
+const LOGGED_WITHIN_MS = 5_000;
+
+/** As in the log. */
+export const eventText = (event: string) => `"event":"${event}"`;
 
 /** Product under attack with its own database. */
 export interface Target extends Line {
   url: string;
   ministry: Ministry;
+  /** How often the log has this text. */
+  countLogged(text: string): number;
+  /** @throws AttackSucceeded unless the log soon has it more often than before */
+  expectLogged(text: string, before?: number): Promise<void>;
+  /** Ends something with the product. */
+  defer(end: () => Promise<unknown>): void;
   /** Stops the product and releases its database; returns the settings. */
   end(): Promise<Record<string, string>>;
   /** Stops it if running and deletes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the product with a Token-signing login, behind a local proxy. */
-export async function startTarget(): Promise<Target> {
+/**
+ * Starts the product with a Token-signing login, behind a local proxy.
+ *
+ * @param changes settings over the usual ones
+ */
+export async function startTarget(changes: Record<string, string> = {}): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-attack-'));
   const ministry = await startMinistry();
   const settings = {
@@ -54,7 +78,11 @@ export async function startTarget(): Promise<Target> {
     RATE_LIMIT_ORDERS: String(LIMITS.orders),
     RATE_LIMIT_LOOKUPS: String(LIMITS.lookups),
     LIMIT_OPEN_REQUESTS: String(LIMITS.openRequests),
-    LOG_LEVEL: 'error',
+    LIMIT_SMS_PER_DAY: String(LIMITS.smsPerDay),
+    STAFF_READS_PER_HOUR: String(LIMITS.staffReads),
+    REFUND_APPROVAL_ABOVE: String(LIMITS.refundAlonePounds * 100),
+    LOG_LEVEL: 'info',
+    ...changes,
   };
   const forget = async () => {
     await ministry.stop();
@@ -66,11 +94,22 @@ export async function startTarget(): Promise<Target> {
       await forget();
       throw error;
     });
+  const deferred = [forget];
   let ended: Promise<unknown> | undefined;
+  const countLogged = (text: string) => server.output().split(text).length - 1;
   return {
     ...createLine(server.url),
     url: server.url,
     ministry,
+    countLogged,
+    expectLogged: async (text, before = 0) => {
+      const deadline = Date.now() + LOGGED_WITHIN_MS;
+      while (countLogged(text) <= before) {
+        expectThat(Date.now() < deadline, `the log has no ${text}`);
+        await delay(50);
+      }
+    },
+    defer: (end) => void deferred.unshift(async () => void (await end())),
     end: async () => {
       ended ??= server.stop();
       await ended;
@@ -79,7 +118,7 @@ export async function startTarget(): Promise<Target> {
     stop: async () => {
       ended ??= server.stop();
       await ended;
-      await forget();
+      for (const end of deferred) await end();
     },
   };
 }
@@ -87,8 +126,14 @@ export async function startTarget(): Promise<Target> {
 async function enterStaff(settings: Record<string, string>): Promise<void> {
   const register = await openRegister(readSettings(settings));
   try {
-    for (const [email, role] of Object.entries(STAFF)) {
-      const change = { email, role, by: 'attack', at: new Date(), trial: false };
+    for (const [name, role] of Object.entries(STAFF)) {
+      const change = {
+        email: `${name}@office.example`,
+        role,
+        by: 'attack',
+        at: new Date(),
+        trial: false,
+      };
       await setStaffRole(register.query, change);
     }
   } finally {

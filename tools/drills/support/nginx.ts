@@ -30,10 +30,12 @@ export interface Proxy {
  *
  * @param ports of the servers
  * @param sandbox shared by all servers, or the first server's
+ * @param change of the shipped file
  */
 export async function startNginx(
   ports: readonly number[],
   sandbox: 'shared' | 'first' = 'first',
+  change: (file: string) => string = (file) => file,
 ): Promise<Proxy> {
   const program = findProgram('nginx');
   const folder = await makeFolder();
@@ -46,7 +48,7 @@ export async function startNginx(
   const hasBrotli = existsSync(BROTLI_MODULE);
   const shipped = await readFile(join(ROOT, 'deploy/nginx/portal.conf'), 'utf8');
   const upstreams = ports.map((port) => `  server 127.0.0.1:${port} fail_timeout=2s;`).join('\n');
-  const portal = shipped
+  const portal = change(shipped)
     .replace('  server 127.0.0.1:3000 fail_timeout=2s;', upstreams)
     .replaceAll('/srv/wathiqa/current/', ROOT)
     .replaceAll('/etc/ssl/wathiqa/fullchain.pem', at('cert.pem'))

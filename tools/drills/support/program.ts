@@ -44,9 +44,13 @@ function lookUp(name: ProgramName): string | undefined {
     });
 }
 
+export function hasProgram(name: ProgramName): boolean {
+  return lookUp(name) !== undefined;
+}
+
 /** @throws CliError with one installation command for all missing programs */
 export function requirePrograms(names: Iterable<ProgramName>): void {
-  const missing = [...new Set(names)].filter((name) => lookUp(name) === undefined);
+  const missing = [...new Set(names)].filter((name) => !hasProgram(name));
   if (missing.length === 0) return;
   const packages = missing.map((name) => DEBIAN_PACKAGES[name]);
   throw new CliError(`Missing ${missing.join(', ')}: apt-get install ${packages.join(' ')}`);

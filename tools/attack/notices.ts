@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import { changeAddress, createRequest, requestMessages, writeMessage } from '@wathiqa/contract';
+import {
+  answerMessages,
+  decideRequest,
+  readNotifications,
+  readRequest,
+  resendNotifications,
+} from '@wathiqa/contract/office';
+import { type BirthOrder, birthOrder, cairoAddress } from '@wathiqa/server/test/support/orders.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { failMessages, messagesTo, waitFor } from './messages.ts';
+import { type Caller, signInCitizen, signInStaff } from './people.ts';
+import { acceptance, order } from './requests.ts';
+import { eventText, LIMITS } from './target.ts';
+
+const FOREIGN = 'evil.example';
+const PHISHING = [
+  `https://${FOREIGN}/pay`,
+  `www.${FOREIGN}`,
+  `${FOREIGN}/ادفع`,
+  `HTTPS://${FOREIGN.toUpperCase()}`,
+  `http://wathiqa@${FOREIGN}`,
+  `https://127.0.0.1@${FOREIGN}/`,
+];
+/** Reorder or hide text on a screen; U+200C to U+200F are ordinary in Arabic. */
+const SPOOFING = ['\u202a', '\u202b', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u200b'];
+
+function orderTo(mobile1: string, mobile2: string, email: string): BirthOrder {
+  const body = birthOrder();
+  Object.assign(body.contactInfo.contactDetails, { mobile1, mobile2, email });
+  return body;
+}
+
+async function readdress(citizen: Caller, requestId: string, street: string): Promise<void> {
+  const customerAddress = cairoAddress({ address: `عقار 1، شارع ${street}، المعادي` });
+  await citizen.client(changeAddress, { body: { requestId, customerAddress } });
+}
+
+export const noticeAttacks: readonly Attack[] = [
+  {
+    name: "a stranger's orders that use up the victim's daily SMS before the address is changed",
+    run: async (target) => {
+      const [mobile1, mobile2] = ['01012345601', '01012345602'];
+      const victim = await signInCitizen(target, 'silenced@people.example');
+      const requestId = await order(victim, orderTo(mobile1, mobile2, 'silenced@people.example'));
+      const stranger = await signInCitizen(target, 'burner@people.example');
+      for (let time = 0; time <= LIMITS.smsPerDay; time += 1) {
+        await order(stranger, orderTo(mobile1, mobile2, 'burner@people.example'));
+      }
+      const burnt = await messagesTo(target, mobile1, LIMITS.smsPerDay);
+      expectThat(burnt.length === LIMITS.smsPerDay, `${burnt.length} SMS of registered orders`);
+      await readdress(victim, requestId, 'الغريب');
+      for (const [mobile, count] of [
+        [mobile1, LIMITS.smsPerDay + 1],
+        [mobile2, 1],
+      ] as const) {
+        const { length } = await messagesTo(target, mobile, count);
+        expectThat(length === count, `${mobile}: ${length} SMS, the warning is missing`);
+      }
+    },
+  },
+  {
+    name: 'undeliverable warnings that break the list of undelivered messages',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'clerk');
+      const email = 'undelivered@people.example';
+      const citizen = await signInCitizen(target, email);
+      const requestId = await order(citizen, orderTo('01012345603', '01012345604', email));
+      await failMessages(target, { sms: 'refuse', email: 'refuse' });
+      try {
+        for (const street of ['الأول', 'الثاني']) await readdress(citizen, requestId, street);
+        const isOurs = (row: { requestId: string; kind: string }) =>
+          row.requestId === requestId && row.kind === 'addressChanged';
+        const { deadLettered } = await waitFor(
+          () => clerk.client(readNotifications),
+          (page) => page.deadLettered.filter(isOurs).length >= 6,
+        );
+        const ours = deadLettered.filter(isOurs);
+        expectThat(ours.length >= 6, `${ours.length} undelivered warnings are listed`);
+        const notifications = ours.map(({ kind, occurrence, channel }) => ({
+          ...{ requestId, kind, occurrence, channel },
+        }));
+        const { status } = await clerk.send(resendNotifications, { body: { notifications } });
+        expectThat(status === 200, `resending them: HTTP ${status}`);
+      } finally {
+        await failMessages(target, { sms: 'none', email: 'none' });
+      }
+    },
+  },
+  {
+    name: 'links of another site in an answer and a rejection, sent in our name',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'second-clerk');
+      const [email, mobile] = ['phished@people.example', '01012345605'];
+      const citizen = await signInCitizen(target, email);
+      const requestId = await order(citizen, orderTo(mobile, '01012345606', email));
+      await citizen.client(writeMessage, { headers: {}, body: { requestId, text: 'متى تصل؟' } });
+      const text = `ادفع من هنا: ${PHISHING.join(' أو ')}`;
+      await clerk.client(answerMessages, { body: { requestId, text } });
+      const { decisions, ...body } = await acceptance(clerk, requestId);
+      const [{ documentId } = { documentId: 0 }] = decisions;
+      const rejection = { documentId, accept: false as const, reasonCode: 'NOT_FOUND', note: text };
+      const rejected = await clerk.send(decideRequest, {
+        body: { ...body, decisions: [rejection] },
+      });
+      if (rejected.status !== 200) throw new Error(rejected.text);
+      for (const to of [mobile, email]) {
+        const sent = await messagesTo(target, to, 3);
+        expectThat(sent.length >= 3, `${sent.length} messages to ${to}`);
+        const all = sent.map(({ text: words, html }) => `${words} ${html}`.toLowerCase());
+        expectNone(all.filter((words) => words.includes(FOREIGN)).map(() => `a link to ${to}`));
+      }
+    },
+  },
+  {
+    name: 'text direction overrides in messages of citizens and staff',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'clerk');
+      const citizen = await signInCitizen(target, 'reversed@people.example');
+      const requestId = await order(citizen);
+      const text = `وافقت على ${SPOOFING.join('x')} الطلب`;
+      await citizen.client(writeMessage, { headers: {}, body: { requestId, text } });
+      await clerk.client(answerMessages, { body: { requestId, text } });
+      const { messages } = await citizen.client(requestMessages, {
+        headers: { requestid: requestId },
+      });
+      expectThat(messages.length === 2, `${messages.length} messages`);
+      const shown = messages.map((message) => message.text).join('');
+      expectNone(
+        SPOOFING.filter((sign) => shown.includes(sign)).map(
+          (sign) => `U+${sign.charCodeAt(0).toString(16)} is stored`,
+        ),
+      );
+      const { request } = await clerk.client(readRequest, { query: { requestId } });
+      expectThat(request.messages.length === 2, 'the clerk does not see them');
+    },
+  },
+  {
+    name: 'connections aborted within a body, logged as an outage of the database',
+    run: async (target) => {
+      const { hostname, port } = new URL(target.url);
+      const before = target.countLogged(eventText('database_unavailable'));
+      await Promise.all(
+        Array.from({ length: 20 }, () => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const socket = connect(Number(port), hostname, () => {
+            const head = `POST ${createRequest.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json`;
+            socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n{"a":`, () => {
+              setTimeout(() => socket.resetAndDestroy(), 100);
+            });
+          });
+          socket.on('close', () => resolve()).on('error', () => {});
+          return promise;
+        }),
+      );
+      // The next line of the log proves that theirs would be there.
+      const stranger = await signInCitizen(target, 'next@people.example');
+      const events = target.countLogged(eventText('input_refused'));
+      await stranger.send(createRequest, { body: {} });
+      await target.expectLogged(eventText('input_refused'), events);
+      const count = target.countLogged(eventText('database_unavailable')) - before;
+      expectThat(count === 0, `${count} lines "database_unavailable"`);
+    },
+  },
+];

@@ -1,0 +1,159 @@
+import { readPersonalData, withdrawRequest } from '@wathiqa/contract';
+import {
+  claimRequest,
+  handOverBatch,
+  readParcel,
+  readRequest,
+  releaseRequest,
+  searchRequests,
+} from '@wathiqa/contract/office';
+import { type DataAccess, RESPONSE_CODES } from '@wathiqa/domain';
+import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { type Caller, type Citizen, signInCitizen, signInStaff } from './people.ts';
+import { order, packInto, paidRequest } from './requests.ts';
+import { eventText, LIMITS, type Target } from './target.ts';
+
+const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED } = RESPONSE_CODES;
+const NATIONAL_ID = birthOrder().contactInfo.nid.nationalIdenNumber;
+const WITHIN_CAP = LIMITS.staffReads;
+
+async function place(citizen: Caller, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await order(citizen));
+  return ids;
+}
+
+/** Requests that the citizen sees as accessed by this action. */
+async function accessesOf(citizen: Citizen, action: DataAccess): Promise<Set<string>> {
+  const { data } = await citizen.client(readPersonalData);
+  return new Set(
+    data.accesses.filter((access) => access.action === action).map(({ requestId }) => requestId),
+  );
+}
+
+/** One more than the cap is tried; the last is refused, and the citizen sees all others. */
+async function expectCapped(
+  citizen: Citizen,
+  action: DataAccess,
+  ids: readonly string[],
+  read: (requestId: string) => Promise<{ code: number | undefined }>,
+): Promise<void> {
+  const codes = [];
+  for (const id of ids) codes.push((await read(id)).code);
+  const capped = codes.findIndex((code) => code !== ACCEPTED);
+  expectThat(capped === WITHIN_CAP && codes[capped] === READING_CAPPED, `answers: ${codes}`);
+  const seen = await accessesOf(citizen, action);
+  expectNone(ids.slice(0, capped).filter((id) => !seen.has(id)));
+}
+
+const claim = (by: Caller, requestId: string) => by.send(claimRequest, { body: { requestId } });
+const release = (by: Caller, requestId: string) => by.send(releaseRequest, { body: { requestId } });
+const read = (by: Caller, requestId: string) => by.send(readRequest, { query: { requestId } });
+const parcel = (by: Caller, requestId: string) => by.send(readParcel, { query: { requestId } });
+const search = (by: Caller, text: string) => by.send(searchRequests, { body: { text } });
+
+export const readingAttacks: readonly Attack[] = [
+  {
+    name: 'claims and releases to read more requests than the cap, unseen by the citizen',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-1');
+      const citizen = await signInCitizen(target, 'claimed@people.example');
+      const ids = await place(citizen, WITHIN_CAP + 1);
+      const told: string[] = [];
+      await expectCapped(citizen, 'request.read', ids, async (id) => {
+        const claimed = await claim(reader, id);
+        if ((await release(reader, id)).text.includes(NATIONAL_ID)) told.push(id);
+        return claimed;
+      });
+      expectNone(told);
+    },
+  },
+  {
+    name: 'claims and releases to remove reads from the count',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-2');
+      const citizen = await signInCitizen(target, 'counted@people.example');
+      const [spare = '', ...ids] = await place(citizen, WITHIN_CAP + 2);
+      await expectCapped(citizen, 'request.read', ids, async (id) => {
+        const answer = await read(reader, id);
+        await claim(reader, id);
+        await release(reader, id);
+        return answer;
+      });
+      const { code } = await read(reader, spare);
+      expectThat(code === READING_CAPPED, `read after the releases: ResponseCode ${code}`);
+    },
+  },
+  {
+    name: 'addresses of parcels: unpacked, without a reason, and above the cap',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-3');
+      const auditor = await signInStaff(target, 'auditor');
+      const supervisor = await signInStaff(target, 'supervisor');
+      const citizen = await signInCitizen(target, 'parcels@people.example');
+      const ids: string[] = [];
+      while (ids.length <= WITHIN_CAP) ids.push(await paidRequest(target, citizen, supervisor));
+      const unpacked = await parcel(reader, ids[0] ?? '');
+      expectThat(unpacked.status === 404, `unpacked: HTTP ${unpacked.status}`);
+      const batchId = await packInto(supervisor, ids);
+      await supervisor.client(handOverBatch, { body: { batchId, requestIds: ids } });
+      const unexplained = await parcel(auditor, ids[0] ?? '');
+      expectThat(
+        unexplained.code === READING_REASON_NEEDED,
+        `without a reason: ResponseCode ${unexplained.code}`,
+      );
+      await expectCapped(citizen, 'dispatch.readParcel', ids, (id) => parcel(reader, id));
+    },
+  },
+  {
+    name: 'searches by one or two letters',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-4');
+      const found = [];
+      for (const text of ['ا', 'أح', ' ا ', '٢٩', '%', 'ا%', '__']) {
+        const { status } = await search(reader, text);
+        if (status !== 400) found.push(`${text}: HTTP ${status}`);
+      }
+      expectNone(found);
+    },
+  },
+  {
+    name: 'searches that find more requests than the cap, unseen by the citizen',
+    run: async (target) => {
+      const reader = await signInStaff(target, 'reader-4');
+      const citizen = await signInCitizen(target, 'found@people.example');
+      const ids = await place(citizen, WITHIN_CAP + 1);
+      await expectCapped(citizen, 'request.search', ids, (id) => search(reader, id));
+    },
+  },
+  {
+    name: 'a withdrawn request read and claimed without a reason',
+    run: async (target) => {
+      const citizen = await signInCitizen(target, 'withdrawn@people.example');
+      const requestId = await order(citizen);
+      await citizen.client(withdrawRequest, { body: { requestId } });
+      const answers: Record<string, { code: number | undefined }> = {
+        'clerk reads': await read(await signInStaff(target, 'reader-5'), requestId),
+        'clerk claims': await claim(await signInStaff(target, 'reader-5'), requestId),
+        'auditor reads': await read(await signInStaff(target, 'auditor'), requestId),
+      };
+      expectNone(
+        Object.entries(answers).flatMap(([who, { code }]) =>
+          code === READING_REASON_NEEDED ? [] : [`${who}: ResponseCode ${code}`],
+        ),
+      );
+    },
+  },
+  {
+    name: 'refused reading without a security event',
+    run: async (target: Target) => {
+      const citizen = await signInCitizen(target, 'unlogged@people.example');
+      const requestId = await order(citizen);
+      await citizen.client(withdrawRequest, { body: { requestId } });
+      const before = target.countLogged(eventText('reading_refused'));
+      await read(await signInStaff(target, 'reader-5'), requestId);
+      await target.expectLogged(eventText('reading_refused'), before);
+    },
+  },
+];
