@@ -12,9 +12,11 @@ import { join, relative, sep } from 'node:path';
 import { CliError, withProgress } from '../output.mjs';
 import { binPath, runNode } from '../tools.mjs';
 import { root } from './ensure-installed.mjs';
-import { publicUrl } from './public-url.mjs';
 
-/** `saysAddress`: the build contains the public address, so it belongs to one. */
+/** In the pages of a build without `PUBLIC_URL`; the server replaces it by its own (RFC 2606). */
+const ANY_ADDRESS = 'https://portal.invalid';
+
+/** `saysAddress`: the build contains the public address. */
 const APPS = {
   portal: { label: 'the portal', saysAddress: true },
   office: { label: 'the office', saysAddress: false },
@@ -44,7 +46,7 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
  */
 export async function ensureBuilt({ compression = 'smallest' } = {}) {
   const applications = Object.entries(APPS).map(([name, { label, saysAddress }]) => {
-    const address = saysAddress ? publicUrl(process.env) : '';
+    const address = saysAddress ? process.env.PUBLIC_URL?.replace(/\/+$/, '') || ANY_ADDRESS : '';
     const app = join(root, 'apps', name);
     return { name, label, app, address, sources: sourcesHash(app, address) };
   });
@@ -135,7 +137,7 @@ async function build({ app, label, address, sources }) {
     ),
   );
   for (const locale of translations) joinTranslation(join(app, 'build'), locale);
-  // The server compares it with PUBLIC_URL.
+  // The server replaces it by its PUBLIC_URL.
   if (address) writeFileSync(join(app, 'build', 'built-for'), address);
   writeFileSync(join(app, 'build', BUILT_FROM), sources);
 }

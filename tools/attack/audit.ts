@@ -16,7 +16,7 @@ import {
 import { startServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 import { type Attack, expectThat } from './attack.ts';
-import { onCopy, type Settings } from './copies.ts';
+import { onCopy, type Settings } from './stored.ts';
 
 const COMMAND = fileURLToPath(new URL('../../apps/server/src/commands/audit.ts', import.meta.url));
 

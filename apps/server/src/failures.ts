@@ -8,7 +8,6 @@ import { ReplicaError } from './db/replica-watch.ts';
 import { OtherSchemaError } from './db/schema-versions.ts';
 import { EnvFileError } from './env-file.mjs';
 import { TrialStaffLeftError } from './features/identity/staff/trial-staff.ts';
-import { OtherBuildError } from './pages/portal-build.ts';
 import { AuditTamperedError } from './requests/audit/seals.ts';
 import { SettingsError } from './settings.ts';
 
@@ -20,7 +19,6 @@ const FORESEEN = [
   PoolerError,
   EnvFileError,
   FolderInUseError,
-  OtherBuildError,
   OtherSchemaError,
   RegisterVersionError,
   ReplicaError,

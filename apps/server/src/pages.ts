@@ -9,8 +9,6 @@ import { ServiceError } from './http/errors.ts';
 import { logOperation } from './observability/operation-events.ts';
 import { officePages } from './pages/office-pages.ts';
 import { builtPortal, type Portal } from './pages/pages.ts';
-import { requireBuildFor } from './pages/portal-build.ts';
-import { PORTAL_BUILD } from './pages/rendered-pages.ts';
 
 /** Price changes must reach all pages within a minute. */
 const REFRESH_SECONDS = 20;
@@ -21,17 +19,16 @@ const CALLS_OF_A_PAGE = 20;
 /**
  * Serves portal and office, if built, outside the API scope: pages have separate headers and no rate limit.
  *
- * @throws OtherBuildError in production for a build with another URL
  * @returns the portal; rendered pages belong in the API scope because they cost CPU
  */
 export async function servePages(
   app: FastifyInstance,
   context: Pick<AppContext, 'settings' | 'database' | 'jobs'>,
 ): Promise<Portal | undefined> {
-  const secure = context.settings.production;
-  if (secure) requireBuildFor(PORTAL_BUILD, context.settings.publicUrl);
+  const { production: secure, publicUrl } = context.settings;
   const portal = builtPortal({
     secure,
+    publicUrl,
     rendered: {
       forQuery: inEveryLocale((locale) => ({
         '/search': searchPageInput(locale),

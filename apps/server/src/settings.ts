@@ -59,7 +59,7 @@ const generalVariables = {
   PUBLIC_URL: originAddress
     .optional()
     .describe(
-      'Public address without a path, also in the built pages. Logins return only to it. Default: `http://localhost:PORT`.',
+      'Public address without a path, also in the pages. Logins return only to it. Default: `http://localhost:PORT`.',
     ),
   EVENT_STREAMS_MAX: integerBetween(0, 1_000_000)
     .default(20_000)

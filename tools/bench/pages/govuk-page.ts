@@ -21,7 +21,7 @@ const PRECOMPRESS = fileURLToPath(
 export async function openGovukPage(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-govuk-'));
   await writePage(folder);
-  const pages = builtPortal({ secure: false, root: folder });
+  const pages = builtPortal({ secure: false, publicUrl: '', root: folder });
   if (!pages) throw new Error('The page was not generated');
   const app = Fastify();
   await app.register(pages.files);

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { readQualityValues } from './accept-language.ts';
 
 /** Smallest first. */
@@ -32,6 +32,16 @@ const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
   br: (text) => promisify(brotliCompress)(text, { params: QUICK }),
   gzip: (text) => promisify(gzip)(text),
 };
+
+const COMPRESS_SYNC: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: QUICK }),
+  gzip: (bytes) => gzipSync(bytes),
+};
+
+/** For the start, when no one waits. */
+export function compressSync(bytes: Buffer, encoding: Encoding): Buffer {
+  return COMPRESS_SYNC[encoding](bytes);
+}
 
 export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return COMPRESS[encoding](text);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { ENCODINGS, type Encoding } from '../http/content-encoding.ts';
+import { compressSync, ENCODINGS, type Encoding } from '../http/content-encoding.ts';
 
 export interface Representation {
   body: Buffer;
@@ -38,6 +38,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Types in which the public URL can be. */
+const isText = (type: string) => /^text\/|xml;|json;/.test(type);
+
 const MAX_BYTES_IN_MEMORY = 512 * 1024;
 
 /** Build files that are not served. */
@@ -57,21 +60,25 @@ export function servedFiles(root: string): string[] {
  * Loads a file and its precompressed variants into memory.
  *
  * @param headersOf derives headers from the text
+ * @param readdress changes the text, which is then compressed here
  * @returns undefined for a streamed file
  */
 export function readSmallFile(
   root: string,
   name: string,
   headersOf: (bytes: Buffer) => Record<string, string>,
+  readdress: (text: string) => string,
 ): BuiltFile | undefined {
   const file = join(root, name);
   const type = TYPES[extname(name)];
   if (!type || statSync(file).size > MAX_BYTES_IN_MEMORY) return undefined;
 
-  const bytes = readFileSync(file);
+  const built = readFileSync(file);
+  const bytes = isText(type) ? Buffer.from(readdress(built.toString('utf8'))) : built;
+  const isBuilt = bytes.equals(built);
   const smaller = new Map<Encoding, Buffer>();
   for (const { name: encoding, ending } of ENCODINGS) {
-    const compressed = readIfExists(file + ending);
+    const compressed = isBuilt ? readIfExists(file + ending) : compressSync(bytes, encoding);
     if (compressed) smaller.set(encoding, compressed);
   }
   return createBuiltFile(bytes, smaller, { 'content-type': type, ...headersOf(bytes) });

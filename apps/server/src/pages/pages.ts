@@ -11,9 +11,16 @@ import {
   fileHeaders,
   getMissingFile,
   getPageFile,
+  readdressBuild,
   readPortalPaths,
 } from './portal-build.ts';
-import { PORTAL_BUILD, pageSender, renderFile, revalidatedPage } from './rendered-pages.ts';
+import {
+  PORTAL_BUILD,
+  pageSender,
+  type RendererOptions,
+  renderFile,
+  revalidatedPage,
+} from './rendered-pages.ts';
 
 /** Files named by content hash. */
 const ASSETS = 'assets/';
@@ -56,15 +63,16 @@ interface ReadBuild {
 /** Cached for all servers of a process, because builds are immutable. */
 const readBuilds = new Map<string, ReadBuild>();
 
-function readBuild(root: string, secure: boolean): ReadBuild {
-  const key = `${root} ${secure}`;
+function readBuild(root: string, secure: boolean, publicUrl: string): ReadBuild {
+  const key = `${root} ${secure} ${publicUrl}`;
   const known = readBuilds.get(key);
   if (known) return known;
   const headersOf = fileHeaders(secure);
+  const readdress = readdressBuild(root, publicUrl);
   const names = servedFiles(root);
   const small = new Map<string, BuiltFile>();
   for (const name of names) {
-    const file = readSmallFile(root, name, (bytes) => headersOf(name, bytes));
+    const file = readSmallFile(root, name, (bytes) => headersOf(name, bytes), readdress);
     if (file) small.set(name, file);
   }
   readBuilds.set(key, { names, small });
@@ -76,24 +84,28 @@ function readBuild(root: string, secure: boolean): ReadBuild {
  * streamed with range requests.
  *
  * @param options.secure TLS only
+ * @param options.publicUrl replaces that of the build
  * @param options.root the build folder
  * @param options.rendered pages not served as built
  * @returns undefined without a build
  */
 export function builtPortal(options: {
   secure: boolean;
+  publicUrl: string;
   root?: string;
   rendered?: RenderedPages;
 }): Portal | undefined {
   const {
     secure,
+    publicUrl,
     root = PORTAL_BUILD,
     rendered: { forQuery = {}, live = {}, refreshed, perAddress } = {},
   } = options;
   if (builtLocales(root).length === 0) return undefined;
 
   const headersOf = fileHeaders(secure);
-  const { names, small } = readBuild(root, secure);
+  const { names, small } = readBuild(root, secure, publicUrl);
+  const renderer: RendererOptions = { root, publicUrl };
   const missing = small.get(getMissingFile(small, 'ar'));
   if (!missing) return undefined;
   const missingAt = (address: string): BuiltFile =>
@@ -136,7 +148,7 @@ export function builtPortal(options: {
     },
     renderedPages: async (app) => {
       app.decorate('scopeAccess', 'public');
-      const sendPage = pageSender(secure, root);
+      const sendPage = pageSender({ production: secure, publicUrl }, root);
       for (const [address, inputFor] of Object.entries(forQuery)) {
         if (!addresses.includes(address)) continue;
         const file = small.get(getPageFile(small, address)) ?? missingAt(address);
@@ -153,7 +165,7 @@ export function builtPortal(options: {
         if (!addresses.includes(address)) continue;
         const built = small.get(name) ?? missingAt(address);
         const now = revalidatedPage(
-          root,
+          renderer,
           address,
           built,
           headersOf(name, built.plain.body),
@@ -180,7 +192,7 @@ export function builtPortal(options: {
           const built = small.get(name);
           if (!built || !input) continue;
           const headers = headersOf(name, built.plain.body);
-          files.set(name, await renderFile(root, index === 0 ? address : data, headers, input));
+          files.set(name, await renderFile(renderer, index === 0 ? address : data, headers, input));
         }
       }
       fresh = { input, files };

@@ -16,23 +16,13 @@ const BUILT_FOR = '../built-for';
 export const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The build has another public URL; the message gives the remedy. */
-export class OtherBuildError extends Error {
-  override readonly name = 'OtherBuildError';
-}
+export type Readdress = (text: string) => string;
 
-/**
- * Compares the build's public URL with the setting.
- *
- * @throws OtherBuildError
- */
-export function requireBuildFor(root: string, publicUrl: string): void {
+/** Replaces the public URL of the build by another one, so that one build serves every address. */
+export function readdressBuild(root: string, publicUrl: string): Readdress {
   const file = join(root, BUILT_FOR);
-  const builtFor = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (builtFor === undefined || builtFor === publicUrl) return;
-  throw new OtherBuildError(
-    `The portal was built for ${builtFor} and PUBLIC_URL is ${publicUrl}. Build it for that address: npm run build`,
-  );
+  const builtFor = existsSync(file) ? readFileSync(file, 'utf8') : publicUrl;
+  return (text) => text.replaceAll(builtFor, publicUrl);
 }
 
 export function builtLocales(root: string): Locale[] {

@@ -7,8 +7,10 @@ import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { chooseEncoding, compress, ENCODINGS, type Encoding } from '../http/content-encoding.ts';
 import type { SendPage } from '../http/plain-forms.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import type { Settings } from '../settings.ts';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
+import { readdressBuild } from './portal-build.ts';
 
 /** The portal's client build; a rendering bundle per language is next to it. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
@@ -26,23 +28,33 @@ interface PortalBundle {
   };
 }
 
+export interface RendererOptions {
+  /** Client build folder. */
+  root: string;
+  /** Replaces that of the build. */
+  publicUrl: string;
+}
+
 const renderers = new Map<string, Promise<PageRenderer>>();
 const builtHashes = new Map<string, Promise<InlineHashes>>();
 
 /**
  * Sends pages that depend on the request; never cached because of personal input.
  *
- * @param secure TLS only
+ * @param settings `production`: TLS only
  * @param root client build folder
  */
-export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
+export function pageSender(
+  { production, publicUrl }: Pick<Settings, 'production' | 'publicUrl'>,
+  root = PORTAL_BUILD,
+): SendPage {
   const headers = {
-    ...securityHeaders(secure),
+    ...securityHeaders(production),
     'cache-control': CACHE_CONTROL.private,
     vary: 'accept-encoding',
   };
   return async (reply, address, input) => {
-    const { html, policy } = await renderPage(root, address, input);
+    const { html, policy } = await renderPage({ root, publicUrl }, address, input);
     reply
       .headers({ ...headers, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
@@ -61,7 +73,7 @@ export function pageSender(secure: boolean, root = PORTAL_BUILD): SendPage {
  * @param currentInput same object while unchanged; undefined while the prerendered page is current
  */
 export function revalidatedPage(
-  root: string,
+  options: RendererOptions,
   address: string,
   built: BuiltFile,
   headers: Readonly<Record<string, string>>,
@@ -72,7 +84,7 @@ export function revalidatedPage(
     const input = await currentInput();
     if (!input) return built;
     if (last?.input !== input) {
-      last = { input, file: await renderFile(root, address, headers, input) };
+      last = { input, file: await renderFile(options, address, headers, input) };
     }
     return last.file;
   };
@@ -84,17 +96,21 @@ export function revalidatedPage(
  * @param headers except the policy
  */
 export async function renderFile(
-  root: string,
+  options: RendererOptions,
   address: string,
   headers: Readonly<Record<string, string>>,
   input: PageInput,
 ): Promise<BuiltFile> {
   if (address.endsWith('.data')) {
-    const render = await getRenderer(root, address);
+    const render = await getRenderer(options.root, address);
     const { html: data } = await render(address, input);
-    return packFile(data, { 'content-type': 'text/x-script; charset=utf-8', ...headers });
+    const { root, publicUrl } = options;
+    return packFile(readdressBuild(root, publicUrl)(data), {
+      'content-type': 'text/x-script; charset=utf-8',
+      ...headers,
+    });
   }
-  const { html, policy } = await renderPage(root, address, input);
+  const { html, policy } = await renderPage(options, address, input);
   return packFile(html, {
     'content-type': 'text/html; charset=utf-8',
     ...headers,
@@ -111,12 +127,20 @@ async function packFile(
   return createBuiltFile(Buffer.from(text), smaller, headers);
 }
 
-async function renderPage(root: string, address: string, input: PageInput): Promise<Page> {
+async function renderPage(
+  { root, publicUrl }: RendererOptions,
+  address: string,
+  input: PageInput,
+): Promise<Page> {
+  const readdress = readdressBuild(root, publicUrl);
   const { pathname } = new URL(address, 'http://portal');
   const render = await getRenderer(root, address);
-  const hashes = await once(builtHashes, join(root, pathname, 'index.html'), readHashes);
+  const file = join(root, pathname, 'index.html');
+  const hashes = await once(builtHashes, `${file} ${publicUrl}`, async () =>
+    inlineHashes(readdress(await readFile(file, 'utf8'))),
+  );
   const { html, scripts } = await render(address, input);
-  return { html, policy: pagePolicy(hashes, scripts) };
+  return { html: readdress(html), policy: pagePolicy(hashes, scripts.map(readdress)) };
 }
 
 /** Lazy: a server without rendered pages needs no bundle. */
@@ -127,10 +151,6 @@ function getRenderer(root: string, address: string): Promise<PageRenderer> {
     const bundle: PortalBundle = await import(pathToFileURL(file).href);
     return bundle.entry.module.createPageRenderer(bundle, root);
   });
-}
-
-async function readHashes(file: string): Promise<InlineHashes> {
-  return inlineHashes(await readFile(file, 'utf8'));
 }
 
 /** Memoizes a promise; retries after a failure. */

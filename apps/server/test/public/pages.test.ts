@@ -12,8 +12,8 @@ import {
 import { nginxHeaders, nginxMaps } from '../../src/pages/nginx-maps.ts';
 import { builtPortal } from '../../src/pages/pages.ts';
 import { FILE_POLICY } from '../../src/pages/portal-build.ts';
-import { startServerForTest } from '../harness.ts';
-import { ABOUT, createMinimalBuild, VIDEO } from '../support/process/minimal-build.ts';
+import { PUBLIC_URL, startServerForTest } from '../harness.ts';
+import { ABOUT, BUILT_FOR, createMinimalBuild, VIDEO } from '../support/process/minimal-build.ts';
 
 let root: string;
 let app: FastifyInstance;
@@ -28,7 +28,7 @@ async function serve(secure: boolean): Promise<FastifyInstance> {
   onTestFinished(() => server.close());
   const nobody = () => Promise.reject(new Error('nobody'));
   guardRoutes(server, { citizen: nobody, staff: nobody });
-  const portal = builtPortal({ secure, root });
+  const portal = builtPortal({ secure, root, publicUrl: PUBLIC_URL });
   if (!portal) throw new Error('There is a build');
   await server.register(portal.files);
   server.setNotFoundHandler((request, reply) => portal.answerUnknown(request, reply));
@@ -74,7 +74,9 @@ describe('unpublished build files', () => {
 });
 
 test('serves nothing without a build', () => {
-  expect(builtPortal({ secure: true, root: `${root}/assets` })).toBeUndefined();
+  expect(
+    builtPortal({ secure: true, publicUrl: PUBLIC_URL, root: `${root}/assets` }),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -89,6 +91,20 @@ test.each([
   const answer = await get(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(`start("${name}")`);
+});
+
+describe('the public URL of the build becomes that of the server', () => {
+  test.each(['/map', '/sitemap.xml'])('in %s, in every encoding', async (url) => {
+    const texts = [
+      brotliDecompressSync((await get(url, { 'accept-encoding': 'br' })).rawPayload).toString(),
+      gunzipSync((await get(url, { 'accept-encoding': 'gzip' })).rawPayload).toString(),
+      (await get(url)).body,
+    ];
+    for (const text of texts) {
+      expect(text).toContain(`${PUBLIC_URL}/map`);
+      expect(text).not.toContain(BUILT_FOR);
+    }
+  });
 });
 
 describe('content negotiation', () => {

@@ -10,7 +10,7 @@ import { guardRoutes } from '../../src/http/access.ts';
 import { nginxMaps } from '../../src/pages/nginx-maps.ts';
 import { builtPortal } from '../../src/pages/pages.ts';
 import { PORTAL_BUILD } from '../../src/pages/rendered-pages.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { PUBLIC_URL, startServer, type TestServer } from '../harness.ts';
 import { moveRegisterDay, registerDay } from '../support/database/register-clock.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { atLength } from '../support/test-length.ts';
@@ -34,6 +34,7 @@ async function servePortal() {
   const currentInput = pricesPageInput(server);
   const portal = builtPortal({
     secure: true,
+    publicUrl: PUBLIC_URL,
     rendered: { refreshed: { addresses: PRICED_PAGES, currentInput } },
   });
   if (!portal) throw new Error('There is a build');

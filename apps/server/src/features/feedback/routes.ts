@@ -17,7 +17,7 @@ const BODY_LIMIT = 32 * 1024;
 /** Contact form and poll, as API calls and as forms without script. */
 export async function feedbackRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { settings } = context;
-  const sendPage = pageSender(settings.production);
+  const sendPage = pageSender(settings);
   const limits = {
     perAddress: settings.rateLimits.feedback,
     countedIn: context,

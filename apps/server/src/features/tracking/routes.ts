@@ -120,7 +120,7 @@ async function lookupRoute(app: FastifyInstance, context: AppContext): Promise<v
         form: {
           page: '/follow',
           sent: ({ StateMessage }) => ({ values: {}, foundState: StateMessage }),
-          sendPage: pageSender(settings.production),
+          sendPage: pageSender(settings),
         },
       },
     );
