@@ -1,7 +1,7 @@
 import { connect, type SecureVersion } from 'node:tls';
 import { createRequest, fawryWebhook, session, submitFeedback } from '@wathiqa/contract';
-import { readSettings, SettingsError } from '@wathiqa/server/src/settings.ts';
 import { startTracing } from '@wathiqa/server/src/observability/tracing.ts';
+import { readSettings, SettingsError } from '@wathiqa/server/src/settings.ts';
 import { startNginx } from '../drills/support/nginx.ts';
 import { hasProgram } from '../drills/support/program.ts';
 import { type Attack, expectNone, expectThat, NotTried } from './attack.ts';

@@ -8,6 +8,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { isPlainLine } from '../settings/production-settings.ts';
 import { SettingsError } from '../settings.ts';
 import { getCallContext, runInContext } from './call-context.ts';
 
@@ -33,6 +34,11 @@ export async function startTracing(
     environment.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? environment.OTEL_EXPORTER_OTLP_PROTOCOL;
   if (protocol && protocol !== 'http/json') {
     throw new SettingsError(['OTEL_EXPORTER_OTLP_PROTOCOL: should be http/json, or not set']);
+  }
+  if (environment.NODE_ENV === 'production' && isPlainLine(endpoint)) {
+    throw new SettingsError([
+      'OTEL_EXPORTER_OTLP_ENDPOINT: should start with https:// in production',
+    ]);
   }
   const { createTracerProvider } = await import('./tracer-provider.ts');
   const provider = createTracerProvider(environment);

@@ -123,7 +123,8 @@ function isWeakKey(key: string): boolean {
   return isWeakSecret(key) || deflateRawSync(key).length < KEY_COMPRESSED_BYTES;
 }
 
-function isPlainLine(address: unknown): boolean {
+/** Whether the address leaves the machine without TLS. */
+export function isPlainLine(address: unknown): boolean {
   return typeof address === 'string' && address.startsWith('http:') && !isThisMachine(address);
 }
 

@@ -92,6 +92,10 @@ test.each([
     undefined,
   ],
   [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, SettingsError],
+  [
+    { NODE_ENV: 'production', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' },
+    SettingsError,
+  ],
 ] as const)('%j disables tracing', async (environment, error) => {
   const started = startTracing(environment);
   if (error) await expect(started).rejects.toThrow(error);
