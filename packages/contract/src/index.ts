@@ -13,6 +13,7 @@ export * from './payments.ts';
 export * from './requests/corrections.ts';
 export * from './requests/request-messages.ts';
 export * from './requests/request-status.ts';
+export * from './requests/shipments.ts';
 export * from './requests/tracking.ts';
 export * from './wire/answers.ts';
 export * from './wire/call.ts';

@@ -1,5 +1,4 @@
 import {
-  ADDRESS_MAX_LENGTH,
   DELIVERY_STATES,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -11,8 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts, otherLang } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { DeliveryAddress, requestId, requiredText } from '../wire/fields.ts';
+import { DeliveryAddress, requestId } from '../wire/fields.ts';
 import { Correction } from './corrections.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
@@ -134,28 +132,4 @@ export const inquireRequestStatus = defineCall({
   summary: 'Script address of the payment provider; null if nothing is due',
   headers: requestIdHeader,
   answer: z.object({ ...answerParts, PaymentScript: z.nullable(z.string()) }),
-});
-
-/** Place number; leading zeros are lost on the wire (spec §2.7). */
-const placeNumber = z.int(problem('choice')).check(z.positive(problem('choice')));
-
-export const CustomerAddress = z.object(
-  {
-    address: requiredText(ADDRESS_MAX_LENGTH),
-    governorateCode: placeNumber,
-    policeDeptCode: placeNumber,
-    postOfficeCode: placeNumber,
-  },
-  problem('required'),
-);
-export type CustomerAddress = z.infer<typeof CustomerAddress>;
-
-export const shipmentInfo = defineCall({
-  method: 'POST',
-  path: '/api/Requests/ShipmentInfo/',
-  access: 'citizen',
-  summary: 'Sets the delivery address of a request; idempotent',
-  refusals: ['CONFLICT'],
-  body: z.object({ requestID: requestId, customerAddress: CustomerAddress }),
-  answer: z.object(answerParts),
 });

@@ -10,7 +10,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { type FieldProblem, problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
-import { CustomerAddress } from './request-status.ts';
+import { CustomerAddress } from './shipments.ts';
 
 const State = z.object({ CodeMessage: z.enum(REQUEST_STATES) });
 
