@@ -65,7 +65,7 @@ function EntryButtons<Entry>({ order, busy, onAction, onRemove }: EntryButtonsPr
       variant="secondary"
       disabled={!allowed[action]}
       busy={busy === action}
-      className="max-sm:flex-1"
+      className="max-sm:flex-1 max-sm:px-3"
       onClick={() => onAction(action)}
     >
       {messages[action]}
@@ -98,7 +98,7 @@ function EntryButtons<Entry>({ order, busy, onAction, onRemove }: EntryButtonsPr
         <Button
           variant="danger"
           disabled={!allowed.delete}
-          className="max-sm:flex-1"
+          className="max-sm:flex-1 max-sm:px-3"
           onClick={onRemove}
         >
           <Icon name="trash" className="size-5" />
