@@ -11,8 +11,10 @@ import {
   TextField,
   type TextFieldProps,
 } from '@wathiqa/ui';
+import { useContext } from 'react';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { fieldErrorText } from './form-errors.ts';
+import { FormResultContext } from './form-result.tsx';
 import { requiredText } from './required-text.ts';
 
 function useFieldError({ name, label }: { name: string; label: string }): string | undefined {
@@ -23,6 +25,11 @@ function useFieldError({ name, label }: { name: string; label: string }): string
   return text === FIELD_PROBLEMS.required ? requiredText(name, label) : text;
 }
 
+/** Value of a form sent without script; undefined in browsers, where React Hook Form sets it. */
+function useSentValue(name: string): string | undefined {
+  return useContext(FormResultContext)?.values[name];
+}
+
 export function FormText(props: TextFieldProps) {
   const { register } = useFormContext();
   return (
@@ -30,6 +37,7 @@ export function FormText(props: TextFieldProps) {
       autoComplete="off"
       // Native `required` would add browser validation messages.
       aria-required={!props.optionalMark}
+      defaultValue={useSentValue(props.name)}
       {...props}
       {...register(props.name)}
       error={useFieldError(props)}
@@ -43,6 +51,7 @@ export function FormTextArea(props: TextAreaFieldProps) {
     <TextAreaField
       autoComplete="off"
       aria-required={!props.optionalMark}
+      defaultValue={useSentValue(props.name)}
       {...props}
       {...register(props.name)}
       error={useFieldError(props)}
@@ -74,7 +83,14 @@ export function FormSelect({ onValueChange, ...props }: FormSelectProps) {
 
 export function FormRadio(props: RadioGroupFieldProps) {
   const { register } = useFormContext();
-  return <RadioGroupField {...props} {...register(props.name)} error={useFieldError(props)} />;
+  return (
+    <RadioGroupField
+      defaultValue={useSentValue(props.name)}
+      {...props}
+      {...register(props.name)}
+      error={useFieldError(props)}
+    />
+  );
 }
 
 interface FormSwitchProps extends SwitchFieldProps {

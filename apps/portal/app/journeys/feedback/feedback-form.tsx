@@ -29,7 +29,7 @@ const LENGTH_WARNING_THRESHOLD = 0.9 * FEEDBACK_MAX_LENGTH;
 export function FeedbackForm({ onSent }: { onSent: (reference: string | undefined) => void }) {
   const [defaultValues] = useState(() => restoreDraft(tabStorage, getPrerenderedForm()));
   const form = useRef<HTMLFormElement>(null);
-  const { valueFor, errors } = useFormResult();
+  const { errors } = useFormResult();
   const fields = useForm<FeedbackDraft, unknown, FeedbackEntry>({
     ...FORM_VALIDATION,
     // An unchosen type is an empty string, which the rules refuse.
@@ -89,7 +89,6 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
               label={labels.name}
               hint={hints.name}
               autoComplete="name"
-              defaultValue={valueFor('name')}
               maxLength={FULL_NAME_MAX_LENGTH}
             />
           </div>
@@ -100,7 +99,6 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
             label={labels.email}
             hint={hints.email}
             autoComplete="email"
-            defaultValue={valueFor('email')}
             inputMode="email"
             dir="ltr"
             maxLength={EMAIL_MAX_LENGTH}
@@ -108,12 +106,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
           />
         </FieldGroup>
         <FieldGroup legend={messages.content}>
-          <FormRadio
-            name="type"
-            label={labels.type}
-            options={messages.types}
-            defaultValue={valueFor('type')}
-          />
+          <FormRadio name="type" label={labels.type} options={messages.types} />
           <MessageField />
         </FieldGroup>
         <HoneypotField />
@@ -147,7 +140,6 @@ function MobileField() {
       }
       numeric
       autoComplete="tel"
-      defaultValue={useFormResult().valueFor('mobileNumber')}
     />
   );
 }
@@ -162,7 +154,6 @@ function MessageField() {
         label={labels.message}
         hint={hints.message(FEEDBACK_MAX_LENGTH)}
         notice={hydrated ? lengthNotice(length) : undefined}
-        defaultValue={useFormResult().valueFor('message')}
       />
       {hydrated && (
         // Screen readers get the notice instead of a counter at each key.
