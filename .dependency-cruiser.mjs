@@ -74,6 +74,7 @@ const ORDERS = [
       'tracking',
       'dispatch',
       'reports',
+      'plain-order',
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { Config } from '@react-router/dev/config';
 import { isPseudoBuild, localeOfBuild } from '@wathiqa/content/build';
 import { localePath } from '@wathiqa/domain';
 import { checkContent } from './app/content.server.ts';
-import { prerenderedPagePaths, skeletonPaths } from './app/drawn-paths.server.ts';
+import { prerenderedPagePaths, skeletonPaths, termsPaths } from './app/drawn-paths.server.ts';
 import { paths } from './app/paths.ts';
 import { fullPatterns } from './app/route-patterns.ts';
 import { inlineCriticalCss, SHELL } from './page-styles.ts';
@@ -30,7 +30,8 @@ export default {
   },
   // The server returns 404 for paths outside this list and folder.
   async buildEnd({ reactRouterConfig }) {
-    const patterns = fullPatterns(reactRouterConfig.routes)
+    // The terms first, because nginx takes the first pattern that matches.
+    const patterns = [...termsPaths(), ...fullPatterns(reactRouterConfig.routes)]
       .filter((pattern) => pattern !== paths.searchIndex)
       .map((pattern) => localePath(pattern, locale));
     const folder = join(reactRouterConfig.buildDirectory, 'client');

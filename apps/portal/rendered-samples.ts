@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DOCUMENT_TEXTS } from '@wathiqa/content';
 import { listedOutlets } from '@wathiqa/content/node';
-import type { FormResult, PageInput, PageRenderer } from '@wathiqa/content/page-input';
+import type { FormResult, PageInput, PageRenderer, PlainOrder } from '@wathiqa/content/page-input';
 import { createSearch } from '@wathiqa/content/search';
 import { type Locale, localePath } from '@wathiqa/domain';
 import { paths } from './app/paths.ts';
@@ -13,7 +13,7 @@ interface Bundle {
 }
 
 /**
- * Server-rendered pages in their fullest state, for cutting CSS at build time.
+ * Server-rendered pages in their fullest state, by address, for cutting CSS at build time.
  *
  * @param buildDirectory of one locale
  * @returns HTML by page path
@@ -28,14 +28,19 @@ export async function renderSamples(
   );
   const render = bundle.entry.module.createPageRenderer(bundle, folder);
   const samples = new Map<string, string>();
-  for (const [path, input] of Object.entries(await sampleInputs(folder, locale))) {
+  for (const [path, inputs] of Object.entries(await sampleInputs(folder, locale))) {
     const address = localePath(path, locale);
-    samples.set(address, (await render(address, input)).html);
+    const pages = [inputs].flat().map(async (input) => (await render(address, input)).html);
+    const [page = ''] = address.split('?');
+    samples.set(page, (await Promise.all(pages)).join(''));
   }
   return samples;
 }
 
-async function sampleInputs(folder: string, locale: Locale): Promise<Record<string, PageInput>> {
+async function sampleInputs(
+  folder: string,
+  locale: Locale,
+): Promise<Record<string, PageInput | PageInput[]>> {
   const index = join(folder, localePath(paths.searchIndex, locale));
   const search = createSearch(JSON.parse(await readFile(index, 'utf8')));
   // Has results in every language.
@@ -55,11 +60,33 @@ async function sampleInputs(folder: string, locale: Locale): Promise<Record<stri
     [paths.complains]: {
       formResult: refused('name', 'mobileNumber', 'email', 'type', 'message'),
     },
+    [paths.plainOrder]: plainOrderSamples(),
+    [`${paths.plainOrderSent}?number=260000000018&earlier=1`]: {},
     [paths.dashboard]: { formResult: refused('option') },
     [paths.follow]: {
       formResult: { ...refused('requestId', 'mobileEnding'), foundState: '-' },
     },
   };
+}
+
+/** Every step, with all fields wrong, and every notice. */
+function plainOrderSamples(): PageInput[] {
+  const formResult = refused(
+    ...['firstName', 'nationalIdenNumber', 'relationCode', 'lastIssuedOnline', 'jobTypeId'],
+    ...['flatNo', 'govCode', 'notifyMobile'],
+  );
+  const place = [{ Id: 1, Code: '1', Name: '-' }];
+  const places = { governorates: place, departments: place, offices: place };
+  const orders: PlainOrder[] = [
+    { kind: 'TranslatedMarriage', step: 'details', price: 1, notice: 'sessionEnded' },
+    { kind: 'Nid', step: 'details', price: 1, cardRefusal: { text: '-', reason: '-' } },
+    { kind: 'Nid', step: 'details', notice: 'signedIn' },
+    { kind: 'Nid', step: 'lastIssuedOnline' },
+    { kind: 'Nid', step: 'jobTypeId' },
+    { kind: 'Birth', step: 'review', price: 1, total: 1, places },
+  ];
+  const values = { nationalIdenNumber: '29005140190010', firstName: 'a' };
+  return orders.map((plainOrder) => ({ plainOrder, formResult: { ...formResult, values } }));
 }
 
 function refused(...fields: string[]): FormResult {

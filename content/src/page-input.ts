@@ -1,3 +1,4 @@
+import type { CardQuestion, DocumentKind, Locale } from '@wathiqa/domain';
 import type { Prices } from './data/prices.ts';
 import type { ListedOutlet } from './outlets.ts';
 import type { SearchAnswer } from './search/search.ts';
@@ -14,7 +15,57 @@ export interface PageInput {
   prices?: Prices;
   /** Result of a form sent without script. */
   formResult?: FormResult;
+  /** Order of a visitor without script; its typed values are in `formResult`. */
+  plainOrder?: PlainOrder;
 }
+
+export type PlainOrderStep = 'details' | CardQuestion | 'review';
+
+interface ListItem {
+  Id: number;
+  Code: string;
+  Name: string;
+  Lang?: Locale | undefined;
+}
+
+/** One step of an order without script. */
+export interface PlainOrder {
+  kind: DocumentKind;
+  step: PlainOrderStep;
+  /** Pounds per copy. */
+  price?: number;
+  /** Pounds; only at review. */
+  total?: number;
+  /** Places of the chosen governorate; only at review. */
+  places?: Readonly<Record<'governorates' | 'departments' | 'offices', readonly ListItem[]>>;
+  /** Rule of the ID card that refuses the answers, in words. */
+  cardRefusal?: { text: string; reason: string };
+  /** State of the session beyond the form: `otherCitizen` opened the form, `signedIn` in another window. */
+  notice?: 'sessionEnded' | 'otherCitizen' | 'signedIn' | 'signInFailed';
+  /** Address of the login, with a notice. */
+  signIn?: string;
+}
+
+/** Step with its typed values and errors. */
+export type PlainOrderPage = Required<Pick<PageInput, 'formResult' | 'plainOrder'>>;
+
+/** Answer to one step: a page with its HTTP status, or the number of the registered request. */
+export type PlainOrderAnswer =
+  | { status: number; page: PlainOrderPage }
+  | { registered: string; earlier: boolean }
+  | 'signedOut';
+
+/**
+ * Takes one step of an order without script.
+ *
+ * @param values all fields as typed; without `act` the first step
+ * @param access sends the citizen's calls
+ */
+export type TakePlainOrderStep = (
+  kind: DocumentKind,
+  values: Readonly<Record<string, string>>,
+  access: { fetch: typeof globalThis.fetch; accessToken: string },
+) => Promise<PlainOrderAnswer>;
 
 /** Returned form with a refusal or result. */
 export interface FormResult {

@@ -1,7 +1,7 @@
 import { readEntryNames } from '@wathiqa/content/node';
 import { DOCUMENT_KINDS, DOCUMENTS } from '@wathiqa/domain';
 import { indexedPaths } from './document/indexed-paths.ts';
-import { type ArticleName, articlePath, paths, prerenderedPaths } from './paths.ts';
+import { type ArticleName, articlePath, paths, pathTo, prerenderedPaths } from './paths.ts';
 
 /** News article names from `content/ar/news`, in numerical order. */
 export function articleNames(): ArticleName[] {
@@ -14,7 +14,15 @@ export function prerenderedPagePaths(): string[] {
 
 /** Guarded addresses, prerendered as outlines without citizen data. */
 export function skeletonPaths(): string[] {
-  return DOCUMENT_KINDS.map((kind) => paths[DOCUMENTS[kind].route]);
+  return [...DOCUMENT_KINDS.map((kind) => paths[DOCUMENTS[kind].route]), ...termsPaths()];
+}
+
+/** Terms of each service, which have one route per list. */
+export function termsPaths(): string[] {
+  return DOCUMENT_KINDS.map((kind) => {
+    const { translated, docType } = DOCUMENTS[kind];
+    return pathTo(translated ? 'translatedDocsReg' : 'regulations', { docType });
+  });
 }
 
 export function sitemapPaths(): string[] {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { setPricesInForce } from '@wathiqa/content/node';
+import { getPricesInForce, loadRegulation, setPricesInForce } from '@wathiqa/content/node';
 import type { PageRenderer } from '@wathiqa/content/page-input';
-import { localePath } from '@wathiqa/domain';
+import { LOCALE, localePath } from '@wathiqa/domain';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -14,11 +14,24 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { renderingContext, ShellContext, StyleSheetContext } from './document/rendering.ts';
+import {
+  type BuiltTexts,
+  BuiltTextsContext,
+  renderingContext,
+  ShellContext,
+  StyleSheetContext,
+} from './document/rendering.ts';
 import { deferScripts, type PageFiles, preloadScript } from './document/start-script.ts';
 import { styleSheetUrl } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
 import { GUARD, type RouteName } from './paths.ts';
+
+export { takePlainOrderStep } from './journeys/plain-order/take-step.ts';
+
+const BUILT_TEXTS: BuiltTexts = {
+  terms: (service) => loadRegulation(service, LOCALE) ?? '',
+  price: (service) => getPricesInForce()[service],
+};
 
 /** Shows the home page scrolled to a section, which needs script. */
 const SCROLLED_ROUTE: RouteName = 'servicesDash';
@@ -40,7 +53,9 @@ export default async function handleRequest(
     <StyleSheetContext value={rendering?.styleSheet}>
       <ShellContext value={context.isSpaMode}>
         <FormResultContext value={formResult}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <BuiltTextsContext value={BUILT_TEXTS}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </BuiltTextsContext>
         </FormResultContext>
       </ShellContext>
     </StyleSheetContext>,

@@ -36,6 +36,8 @@ export const paths = {
   follow: '/follow',
   requestSent: '/request/:req_id',
   soon: '/soon',
+  plainOrder: '/order',
+  plainOrderSent: '/order/sent',
 
   inquiry: '/inquiry',
   inquiryResult: '/inquiryResult/:req_id',
@@ -109,6 +111,8 @@ export const prerenderedPaths = [
   paths.privacy,
   paths.news,
   paths.soon,
+  paths.plainOrder,
+  paths.plainOrderSent,
   paths.notFound,
 ] as const;
 

@@ -29,6 +29,8 @@ export default [
     route(articlePath(name).slice(1), 'pages/news/article.tsx', { id: name }),
   ),
   page('soon', 'pages/soon.tsx'),
+  page('plainOrder', 'journeys/plain-order/plain-order.tsx'),
+  page('plainOrderSent', 'journeys/plain-order/sent.tsx'),
   page('requestSent', 'journeys/order/request-sent.tsx'),
 
   layout('session/guarded.tsx', { id: GUARD }, [

@@ -24,6 +24,7 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { officePaymentRoutes } from './features/payments/office-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { plainOrderRoutes } from './features/plain-order/routes.ts';
 import { queueRoutes } from './features/queue/routes.ts';
 import { holidayAdminRoutes } from './features/reference-data/holidays/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/reference-data/lookups/routes.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly Routes[] = [
   personalDataRoutes,
   officeRoutes,
   openIdRoutes,
+  plainOrderRoutes,
 ];
 
 /** A task that one server runs every hour: most delete expired rows. */

@@ -2,6 +2,7 @@ import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppContext } from './context.ts';
 import { thanksPageInput } from './features/feedback/routes.ts';
+import { sentOrderInput } from './features/plain-order/routes.ts';
 import { PRICED_PAGES, pricesPageInput } from './features/reference-data/lookups/priced-pages.ts';
 import { outletsPageInput } from './features/reference-data/outlets/pages.ts';
 import { searchPageInput } from './features/search/pages.ts';
@@ -33,6 +34,7 @@ export async function servePages(
       forQuery: inEveryLocale((locale) => ({
         '/search': searchPageInput(locale),
         '/complains/sent': thanksPageInput,
+        '/order/sent': sentOrderInput,
       })),
       perAddress: Math.ceil(context.settings.rateLimits.perAddress / CALLS_OF_A_PAGE),
       refreshed: { addresses: PRICED_PAGES, currentInput: pricesPageInput(context) },

@@ -5,6 +5,8 @@ const unindexedPaths: readonly string[] = [
   paths.pollSent,
   paths.search,
   paths.soon,
+  paths.plainOrder,
+  paths.plainOrderSent,
   paths.notFound,
 ];
 

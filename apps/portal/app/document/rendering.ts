@@ -1,4 +1,5 @@
 import type { PageInput } from '@wathiqa/content/page-input';
+import type { ServiceCode } from '@wathiqa/domain';
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 
@@ -16,3 +17,13 @@ export const StyleSheetContext = createReactContext<string | undefined>(undefine
 
 /** Whether the page is the shell that stands for all addresses without a page of their own; never in the browser. */
 export const ShellContext = createReactContext(false);
+
+/** Texts that pages are drawn with; undefined in browsers, which keep the drawn ones until those of the server arrive. */
+export interface BuiltTexts {
+  /** HTML. */
+  terms: (service: ServiceCode) => string;
+  /** Pounds per copy. */
+  price: (service: ServiceCode) => number | undefined;
+}
+
+export const BuiltTextsContext = createReactContext<BuiltTexts | undefined>(undefined);

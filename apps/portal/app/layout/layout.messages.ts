@@ -48,6 +48,7 @@ export interface LayoutMessages {
   /** A page loads slowly. */
   late: { text: string; retry: string };
   scriptNeeded: string;
+  withoutScript: { works: string; order: string };
   breadcrumbs: string;
   tracking: {
     title: string;
@@ -117,6 +118,7 @@ export const layoutMessages: LayoutMessages = {
   loading: 'جارٍ تحميل الصفحة',
   late: { text: 'لم تفتح الصفحة بعد.', retry: 'حاول مرة أخرى' },
   scriptNeeded: 'تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح.',
+  withoutScript: { works: 'وهذا يعمل دونه:', order: 'اطلب وثيقة واحدة بنموذج بسيط' },
   breadcrumbs: 'مسار الصفحة',
   tracking: {
     title: 'متابعة الطلب',

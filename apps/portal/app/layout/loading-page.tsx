@@ -1,8 +1,10 @@
+import { localePath } from '@wathiqa/domain';
 import { Container, LateHint, Mark, Notice, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { addressOf } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
 import { layoutMessages } from './layout.messages.ts';
+import { placeAddress } from './navigation.ts';
 
 /** Shell page; untitled, because it serves every address. */
 export function LoadingPage() {
@@ -31,18 +33,32 @@ export function LoadingPage() {
   );
 }
 
+/** Pages that work without script. */
+const WITHOUT_SCRIPT = ['follow', 'guide', 'nearest', 'complains', 'home'] as const;
+
 /** Placeholder for client-rendered content: loading, late, or no script. */
 export function ComingContent({ children }: { children: ReactNode }) {
-  const { callCentre, late, loading, nav, scriptNeeded } = layoutMessages;
+  const { callCentre, late, loading, nav, scriptNeeded, withoutScript } = layoutMessages;
   return (
     <>
       <noscript>
         <Notice tone="warning" title={scriptNeeded}>
+          <p>{withoutScript.works}</p>
+          <ul className="list-disc ps-6">
+            <li>
+              <a href={addressOf('plainOrder')} className="link">
+                {withoutScript.order}
+              </a>
+            </li>
+            {WITHOUT_SCRIPT.map((name) => (
+              <li key={name}>
+                <a href={localePath(placeAddress(name))} className="link">
+                  {nav[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
           {callCentre}: <CallLines linkClass="link" />
-          <br />
-          <a href={addressOf('dashboard')} className="link">
-            {nav.home}
-          </a>
         </Notice>
       </noscript>
       <div className="flex flex-col gap-5 noscript:hidden">

@@ -2,7 +2,7 @@ import { createClient } from '@wathiqa/contract';
 import { sessionStore } from './session-store.ts';
 
 /** All channel headers are 1 (spec §3.6). */
-const CHANNEL_HEADERS = { channelcode: '1', subchannelcode: '1', operatorcode: '1' };
+export const CHANNEL_HEADERS = { channelcode: '1', subchannelcode: '1', operatorcode: '1' };
 
 /** Client for session calls; others use `call`, which renews the session and handles refusals. */
 export const apiClient = createClient({

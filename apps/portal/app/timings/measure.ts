@@ -21,7 +21,7 @@ const ROUTES: Partial<Record<PageTemplate, readonly RouteName[]>> = {
   feedback: ['complains', 'complainsSent', 'pollSent'],
   follow: ['follow'],
   services: ['electronicServices', 'translatedServices', 'regulations', 'translatedDocsReg'],
-  order: [...ORDER_ROUTES, 'requestSent'],
+  order: [...ORDER_ROUTES, 'requestSent', 'plainOrder', 'plainOrderSent'],
   tracking: ['inquiry', 'inquiryResult', 'correction'],
   payment: ['payment'],
   own: ['myRequests', 'myData'],

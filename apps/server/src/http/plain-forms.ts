@@ -65,7 +65,7 @@ export function plainFormErrors<Answer>({ page, sendPage, forgets = [] }: PlainF
 }
 
 /** Parsed field values; repeated names are dropped. */
-function typedIn(body: unknown): Record<string, string> {
+export function typedIn(body: unknown): Record<string, string> {
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
   return Object.fromEntries(
     fields

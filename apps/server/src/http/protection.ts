@@ -98,11 +98,14 @@ function refuseWhileOverloaded(app: FastifyInstance, maxDelay: number): void {
  * ambient credentials.
  *
  * @param ownOrigins the product's origins
+ * @param withCookie the form's session is a cookie: a client that sends neither header is refused too
  * @throws ServiceError FORBIDDEN
  */
-export function requireSameSite(ownOrigins: readonly string[]) {
+export function requireSameSite(ownOrigins: readonly string[], { withCookie = false } = {}) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!isSameSite(request, ownOrigins))
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isUnknown = withCookie && origin === undefined && site === undefined;
+    if (isUnknown || !isSameSite(request, ownOrigins))
       throw new ServiceError('FORBIDDEN', { event: 'cross_site_call' });
   };
 }

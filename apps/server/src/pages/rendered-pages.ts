@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PageInput, PageRenderer } from '@wathiqa/content/page-input';
-import { localePath, readLocalePath } from '@wathiqa/domain';
+import type { PageInput, PageRenderer, TakePlainOrderStep } from '@wathiqa/content/page-input';
+import { type Locale, localePath, readLocalePath } from '@wathiqa/domain';
 import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { chooseEncoding, compress, ENCODINGS, type Encoding } from '../http/content-encoding.ts';
 import type { SendPage } from '../http/plain-forms.ts';
@@ -24,7 +24,10 @@ interface Page {
 /** Used part of the bundle. */
 interface PortalBundle {
   entry: {
-    module: { createPageRenderer: (bundle: PortalBundle, folder: string) => PageRenderer };
+    module: {
+      createPageRenderer: (bundle: PortalBundle, folder: string) => PageRenderer;
+      takePlainOrderStep: TakePlainOrderStep;
+    };
   };
 }
 
@@ -146,11 +149,19 @@ async function renderPage(
 /** Lazy: a server without rendered pages needs no bundle. */
 function getRenderer(root: string, address: string): Promise<PageRenderer> {
   const { locale } = readLocalePath(address);
-  const file = join(root, BUNDLES, localePath('/index.js', locale));
-  return once(renderers, file, async () => {
-    const bundle: PortalBundle = await import(pathToFileURL(file).href);
+  return once(renderers, join(root, locale), async () => {
+    const bundle = await importBundle(root, locale);
     return bundle.entry.module.createPageRenderer(bundle, root);
   });
+}
+
+function importBundle(root: string, locale: Locale): Promise<PortalBundle> {
+  return import(pathToFileURL(join(root, BUNDLES, localePath('/index.js', locale))).href);
+}
+
+/** The portal's order without script in a language; its rules are those of the portal's forms. */
+export async function plainOrderStep(locale: Locale): Promise<TakePlainOrderStep> {
+  return (await importBundle(PORTAL_BUILD, locale)).entry.module.takePlainOrderStep;
 }
 
 /** Memoizes a promise; retries after a failure. */

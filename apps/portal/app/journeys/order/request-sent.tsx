@@ -91,7 +91,7 @@ function RequestNumber({ id }: { id: string }) {
   );
 }
 
-function NextSteps() {
+export function NextSteps() {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-xl">

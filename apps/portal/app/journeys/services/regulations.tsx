@@ -1,16 +1,20 @@
 import { useLocation } from 'react-router';
+import type { GuardedHandle } from '../../session/guarded.tsx';
 import type { Route } from './+types/regulations';
+import { loadService, termsMeta } from './find-service.ts';
 import { parseIssueReason, withIssueReason } from './issue-reason.ts';
 import { ServiceTerms } from './service-terms.tsx';
 import { messages } from './services.messages.ts';
 import { electronicServices } from './services.ts';
-import { loadService, termsMeta } from './terms-page.ts';
+import { termsOutline } from './terms-page.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadService(electronicServices, params.docType);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  termsMeta(loaderData?.service, messages.electronic.title);
+export const meta = ({ params }: Route.MetaArgs) =>
+  termsMeta(electronicServices, params.docType, messages.electronic.title);
+
+export const handle: GuardedHandle = { Outline: termsOutline(electronicServices) };
 
 /** ID card terms pass on the issue reason. */
 export default function Regulations({ loaderData: { service } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ const { regulations: words, hub } = messages;
 const { inShort } = words;
 
 /** Service summary: owners, price, time, required data. */
-export function ServiceFacts({ service }: { service: Service }) {
+export function ServiceFacts({ service, fee }: { service: Service; fee: ReactNode }) {
   return (
     <section aria-labelledby="in-short">
       <h2 id="in-short" className="text-xl">
@@ -27,7 +27,7 @@ export function ServiceFacts({ service }: { service: Service }) {
           label={service.priceKey === 'nidPrice' ? words.cardFee : words.fee}
           note={inShort.paidLater}
         >
-          <Fee service={service} />
+          {fee}
           {service.translated && ' '}
           {service.translated && inShort.samplePrice}
         </Fact>
@@ -62,7 +62,7 @@ function Fact({ icon, label, children, note }: FactProps) {
   );
 }
 
-function Fee({ service }: { service: Service }) {
+export function Fee({ service }: { service: Service }) {
   const price = useQuery(priceQuery(service.priceKey));
   if (price.data !== undefined) {
     return (

@@ -1,20 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookups } from '@wathiqa/contract';
 import type { ServiceCode } from '@wathiqa/domain';
-import { Button, Card, CheckboxField, Container, Notice, PageHeading } from '@wathiqa/ui';
+import { Button, CheckboxField } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { savesData } from '../../lib/browser-state.ts';
 import { useOpening } from '../../lib/navigation.ts';
 import { call } from '../../session/call.ts';
-import { OrderProgress } from '../order/journey/order-progress.tsx';
-import { getServiceCrumbs } from './crumbs.ts';
 import { safeHtml } from './safe-html/safe-html.ts';
-import { ServiceFacts } from './service-facts.tsx';
+import { Fee } from './service-facts.tsx';
 import { messages } from './services.messages.ts';
 import type { Service } from './services.ts';
-import { Terms } from './terms.tsx';
+import { drawnTerms, TermsText } from './terms.tsx';
+import { TermsPage } from './terms-page.tsx';
 
 const { regulations: words } = messages;
 
@@ -94,37 +90,12 @@ function AcceptTerms({ service, ready }: AcceptTermsProps) {
 export function ServiceTerms({ service }: { service: Service }) {
   const terms = useQuery(regulationsQuery(service.serviceCode));
   return (
-    <Container className="flex flex-col gap-6 pt-8 pb-14">
-      <Breadcrumbs items={[...getServiceCrumbs(service), { label: service.name }]} />
-      <OrderProgress at="terms" />
-      <PageHeading>{service.name}</PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-6">
-        <aside className="lg:order-last lg:below-head">
-          <Card>
-            <ServiceFacts service={service} />
-          </Card>
-        </aside>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Card className="flex flex-col gap-7">
-            <section aria-labelledby="about-service">
-              <h2 id="about-service" className="text-xl">
-                {words.about}
-              </h2>
-              <p className="max-w-[70ch] pt-2">{service.about}</p>
-            </section>
-            {service.translated && (
-              <Notice tone="warning" title={words.condition}>
-                {words.conditionText}
-              </Notice>
-            )}
-            <Terms terms={terms} />
-          </Card>
-          <AcceptTerms service={service} ready={terms.data !== undefined} />
-        </div>
-      </div>
-      {/* Prefetched while the terms are read. */}
-      {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
-    </Container>
+    <TermsPage
+      service={service}
+      fee={<Fee service={service} />}
+      terms={<TermsText terms={terms} />}
+      start={<AcceptTerms service={service} ready={terms.isSuccess && !terms.isPlaceholderData} />}
+    />
   );
 }
 
@@ -132,6 +103,10 @@ export function ServiceTerms({ service }: { service: Service }) {
 function regulationsQuery(serviceCode: ServiceCode) {
   return queryOptions({
     queryKey: ['regulations', serviceCode],
+    placeholderData: () => {
+      const html = drawnTerms.get(serviceCode);
+      return html === undefined ? undefined : { html, lang: undefined };
+    },
     queryFn: async () => {
       const headers = { documenttypecode: serviceCode, jobtypenidcode: 'NONE' } as const;
       const { Regulations, Lang } = await call(lookups.regulations, { headers });

@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Locale } from '@wathiqa/domain';
+import type { Locale, ServiceCode } from '@wathiqa/domain';
 import { Button, Notice, Skeleton } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { messages } from './services.messages.ts';
 
 const { regulations: words, hub } = messages;
 
 /** Styled by descendant selectors, because the text has no classes. */
-const TEXT_CLASS =
+export const TEXT_CLASS =
   'flex max-w-[70ch] flex-col gap-2 [&_a]:link [&_h3]:pt-4 [&_h3]:text-lg [&_li]:ps-1 [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-6 [&_li]:marker:text-ink-2';
+
+/** Terms of the page as it was sent, shown until the server has answered. */
+export const drawnTerms = new Map<ServiceCode, string | TrustedHTML>();
 
 interface TermsData {
   html: string | TrustedHTML;
@@ -15,20 +19,18 @@ interface TermsData {
   lang?: Locale | undefined;
 }
 
-export function Terms({ terms }: { terms: UseQueryResult<TermsData> }) {
+export function Terms({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="text-xl">
         {words.terms}
       </h2>
-      <div className="pt-3">
-        <TermsText terms={terms} />
-      </div>
+      <div className="pt-3">{children}</div>
     </section>
   );
 }
 
-function TermsText({ terms }: { terms: UseQueryResult<TermsData> }) {
+export function TermsText({ terms }: { terms: UseQueryResult<TermsData> }) {
   if (terms.data !== undefined) {
     return (
       <div

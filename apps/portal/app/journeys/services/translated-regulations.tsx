@@ -1,14 +1,18 @@
+import type { GuardedHandle } from '../../session/guarded.tsx';
 import type { Route } from './+types/translated-regulations';
+import { loadService, termsMeta } from './find-service.ts';
 import { ServiceTerms } from './service-terms.tsx';
 import { messages } from './services.messages.ts';
 import { translatedServices } from './services.ts';
-import { loadService, termsMeta } from './terms-page.ts';
+import { termsOutline } from './terms-page.tsx';
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadService(translatedServices, params.docType);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  termsMeta(loaderData?.service, messages.translated.title);
+export const meta = ({ params }: Route.MetaArgs) =>
+  termsMeta(translatedServices, params.docType, messages.translated.title);
+
+export const handle: GuardedHandle = { Outline: termsOutline(translatedServices) };
 
 /** Terms of a translation, with its fixed condition. */
 export default function TranslatedRegulations({ loaderData: { service } }: Route.ComponentProps) {

@@ -47,6 +47,10 @@ export const layoutMessages: LayoutMessages = {
   loading: 'Loading the page',
   late: { text: 'The page has not opened yet.', retry: 'Try again' },
   scriptNeeded: 'This page needs JavaScript to be switched on in the browser.',
+  withoutScript: {
+    works: 'These work without it:',
+    order: 'Order one document with a simple form',
+  },
   breadcrumbs: 'Breadcrumb',
   tracking: {
     title: 'Track your request',

@@ -163,7 +163,7 @@ function SpouseByGenderField() {
 const LANGUAGES = LANGUAGE_CODES.map((code) => ({ value: code, label: languageNames[code] }));
 
 /** Target language of a translation. */
-function LanguageField() {
+export function LanguageField() {
   return (
     <FieldGroup legend={orderMessages.translation}>
       <FormSelect

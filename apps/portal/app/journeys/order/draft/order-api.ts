@@ -62,7 +62,7 @@ export async function registerOrder(
 }
 
 /** Business rules refuse with HTTP 200 and their own code (spec §6.1). */
-function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefined): Result {
+export function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefined): Result {
   const { ResponseCode, ResponseMessage, Errors } = answer;
   if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
     throw new CallError(ResponseCode, ResponseMessage, Errors);

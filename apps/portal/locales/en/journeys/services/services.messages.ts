@@ -143,6 +143,9 @@ export const messages: Translation<typeof source> = {
     conditionText:
       'A civil registry office must have given you the translated document before. The first translation comes from the translation centre, where you must go in person.',
     terms: 'Service terms',
+    plainStart: 'Accept the terms and start',
+    plainNote:
+      'Your browser does not run JavaScript, so a simple form for one document opens after you sign in.',
     termsLoading: 'Loading the service terms',
     termsFailed: 'The service terms could not be loaded',
     termsFailedText: 'You cannot start the service before you read its terms.',

@@ -38,13 +38,7 @@ export function createOpenIdCookies(
   const names = { signIn: signInCookie(settings), idToken: cookieName(settings, 'id-token') };
   const signIns = createSealer<SignIn>(context, 'sign-in', SIGN_IN_MINUTES);
   const idTokens = createSealer<{ idToken: string }>(context, 'id-token', ID_TOKEN_HOURS * 60);
-  const options = {
-    path: '/',
-    httpOnly: true,
-    // Lax, because the account login redirects cross-site.
-    sameSite: 'lax',
-    secure: isSecure(settings),
-  } as const;
+  const options = loginCookie(settings);
   return {
     async keepSignIn(reply, signIn) {
       // Outlives the sign-in: its token is bound to this browser.
@@ -74,8 +68,19 @@ function signInCookie(settings: Settings): string {
   return cookieName(settings, 'sign-in');
 }
 
+/** Attributes of a cookie that must arrive with a redirect of the account login. */
+export function loginCookie(settings: Settings) {
+  return {
+    path: '/',
+    httpOnly: true,
+    // Lax, because the account login redirects cross-site.
+    sameSite: 'lax',
+    secure: isSecure(settings),
+  } as const;
+}
+
 /** `__Host-` prevents injection from sibling hosts; requires TLS. */
-function cookieName(settings: Settings, name: string): string {
+export function cookieName(settings: Settings, name: string): string {
   return `${isSecure(settings) ? '__Host-' : ''}wathiqa-${name}`;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getPricesOfFile, type Prices } from '@wathiqa/content/node';
 import type { PageInput } from '@wathiqa/content/page-input';
-import { LOCALES, localePath, toPounds } from '@wathiqa/domain';
+import { DOCUMENT_KINDS, DOCUMENTS, LOCALES, localePath, toPounds } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { findPricesToday } from './repository.ts';
 
@@ -14,6 +14,11 @@ export const PRICED_PAGES: readonly string[] = [
   '/questions',
   '/idealcenters/translation',
   '/news7',
+  ...DOCUMENT_KINDS.map((kind) => {
+    const { translated, docType } = DOCUMENTS[kind];
+    const list = translated ? '/translatedservices' : '/services/electronicservices';
+    return `${list}/regulations/${docType}`;
+  }),
 ].flatMap((path) => LOCALES.map((locale) => localePath(path, locale)));
 
 /** Current prices; undefined while they equal the built ones. Same object while unchanged. */

@@ -11,12 +11,24 @@ import type { Service } from './services.ts';
  * @throws "not found" response for an unknown service
  */
 export function loadService(list: readonly Service[], docType: string): { service: Service } {
-  const service = list.find((each) => each.docType === docType);
+  const service = findService(list, docType);
   if (!service) throw data(null, { status: 404 });
   return { service };
 }
 
 /** @param listTitle fallback for an unknown service */
-export function termsMeta(service: Service | undefined, listTitle: string): MetaDescriptor[] {
+export function termsMeta(
+  list: readonly Service[],
+  docType: string,
+  listTitle: string,
+): MetaDescriptor[] {
+  const service = findService(list, docType);
   return pageMeta({ title: service ? messages.regulations.pageTitle(service.name) : listTitle });
+}
+
+export function findService(
+  list: readonly Service[],
+  docType: string | undefined,
+): Service | undefined {
+  return list.find((each) => each.docType === docType);
 }

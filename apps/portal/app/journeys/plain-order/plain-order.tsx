@@ -1,0 +1,77 @@
+import { Card, Container, PageHeading } from '@wathiqa/ui';
+import { renderingContext } from '../../document/rendering.ts';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { pageMeta } from '../../layout/page-meta.ts';
+import { addressOf } from '../../paths.ts';
+import { messages as progress } from '../order/journey/order-progress.messages.ts';
+import { electronicServices, type Service, translatedServices } from '../services/services.ts';
+import type { Route } from './+types/plain-order';
+import { plainForms } from './plain-form.ts';
+import { messages } from './plain-order.messages.ts';
+import { PlainStep } from './plain-step.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { plainOrder: order, formResult } = context.get(renderingContext)?.input ?? {};
+  return { order, isRefused: formResult?.refusal !== undefined };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const order = loaderData?.order;
+  if (!order) return pageMeta({ title: messages.title, description: messages.lead });
+  const { details, review } = progress.steps;
+  const title = progress.pageTitle(
+    order.step === 'review' ? review : details,
+    plainForms(order.kind).start.title,
+  );
+  return pageMeta({ title: loaderData?.isRefused ? messages.failedTitle(title) : title });
+}
+
+/** One document by plain forms: the list of documents, or a step that the server took (decision 0029). */
+export default function PlainOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  // Steps run no script, so browsers need none of their code.
+  return import.meta.env.SSR && order ? <PlainStep order={order} /> : <DocumentList />;
+}
+
+function DocumentList() {
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[{ label: messages.title }]} />
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Services
+          title={messages.electronic}
+          services={electronicServices}
+          addressOfTerms={(docType) => addressOf('regulations', { docType })}
+        />
+        <Services
+          title={messages.translated}
+          services={translatedServices}
+          addressOfTerms={(docType) => addressOf('translatedDocsReg', { docType })}
+        />
+      </div>
+    </Container>
+  );
+}
+
+interface ServicesProps {
+  title: string;
+  services: readonly Service[];
+  addressOfTerms: (docType: string) => string;
+}
+
+function Services({ title, services, addressOfTerms }: ServicesProps) {
+  return (
+    <Card>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="flex flex-col pt-2">
+        {services.map(({ kind, name, docType }) => (
+          <li key={kind}>
+            <a href={addressOfTerms(docType)} className="link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { FORM_LOCALE_PARAMETER } from '@wathiqa/contract';
+import { formatPounds, LOCALE } from '@wathiqa/domain';
+import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wathiqa/ui';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { PrefetchPageLinks, useMatches } from 'react-router';
+import { BuiltTextsContext } from '../../document/rendering.ts';
+import { trustedHtml } from '../../document/trusted-html.ts';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { savesData } from '../../lib/browser-state.ts';
+import { OrderProgress } from '../order/journey/order-progress.tsx';
+import { getServiceCrumbs } from './crumbs.ts';
+import { findService } from './find-service.ts';
+import { ServiceFacts } from './service-facts.tsx';
+import { messages } from './services.messages.ts';
+import type { Service } from './services.ts';
+import { drawnTerms, TEXT_CLASS, Terms } from './terms.tsx';
+
+const { regulations: words } = messages;
+
+interface TermsPageProps {
+  service: Service;
+  fee: ReactNode;
+  terms: ReactNode;
+  start: ReactNode;
+}
+
+export function TermsPage({ service, fee, terms, start }: TermsPageProps) {
+  return (
+    <Container className="flex flex-col gap-6 pt-8 pb-14">
+      <Breadcrumbs items={[...getServiceCrumbs(service), { label: service.name }]} />
+      <OrderProgress at="terms" />
+      <PageHeading>{service.name}</PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 print:block print:space-y-6">
+        <aside className="lg:order-last lg:below-head">
+          <Card>
+            <ServiceFacts service={service} fee={fee} />
+          </Card>
+        </aside>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card className="flex flex-col gap-7">
+            <section aria-labelledby="about-service">
+              <h2 id="about-service" className="text-xl">
+                {words.about}
+              </h2>
+              <p className="max-w-[70ch] pt-2">{service.about}</p>
+            </section>
+            {service.translated && (
+              <Notice tone="warning" title={words.condition}>
+                {words.conditionText}
+              </Notice>
+            )}
+            <Terms>{terms}</Terms>
+          </Card>
+          {start}
+        </div>
+      </div>
+      {/* Prefetched while the terms are read. */}
+      {!savesData() && <PrefetchPageLinks page={service.requestAddress} />}
+    </Container>
+  );
+}
+
+/** Terms page as it is drawn at build: readable without script, and until the session is known. */
+export function termsOutline(list: readonly Service[]) {
+  return function TermsOutline() {
+    const service = findService(list, useMatches().at(-1)?.params.docType);
+    return service && <DrawnTerms service={service} />;
+  };
+}
+
+function DrawnTerms({ service }: { service: Service }) {
+  const built = useContext(BuiltTextsContext);
+  const price = built?.price(service.serviceCode);
+  const text = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (text.current) drawnTerms.set(service.serviceCode, trustedHtml(text.current.innerHTML));
+  }, [service.serviceCode]);
+
+  return (
+    <TermsPage
+      service={service}
+      fee={
+        <strong
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a number; empty in browsers, which keep what is drawn
+          dangerouslySetInnerHTML={{
+            __html: price === undefined ? '' : `<bdi>${formatPounds(price)}</bdi>`,
+          }}
+        />
+      }
+      terms={
+        <div
+          ref={text}
+          suppressHydrationWarning
+          className={TEXT_CLASS}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: from the content folder; empty in browsers as above
+          dangerouslySetInnerHTML={{
+            __html: built?.terms(service.serviceCode).replace(/<(\/?)h2\b/g, '<$1h3') ?? '',
+          }}
+        />
+      }
+      start={<PlainStart service={service} />}
+    />
+  );
+}
+
+/** The way into the order without script; a placeholder of the acceptance for all others. */
+function PlainStart({ service: { kind } }: { service: Service }) {
+  const query = new URLSearchParams({ document: kind, [FORM_LOCALE_PARAMETER]: LOCALE });
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <noscript>
+        <p>{words.plainNote}</p>
+        {/* A link, because the login may be on another origin, to which no form leads. */}
+        <a
+          href={`/api/plain-order?${query}`}
+          rel="nofollow"
+          className={`${buttonClass()} mt-3 w-full sm:w-auto`}
+        >
+          {words.plainStart}
+        </a>
+      </noscript>
+      <Skeleton className="h-12 w-full noscript:hidden" />
+    </div>
+  );
+}

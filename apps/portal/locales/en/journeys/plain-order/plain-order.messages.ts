@@ -1,0 +1,46 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../app/journeys/plain-order/plain-order.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  title: 'Order a document without JavaScript',
+  lead: 'A simple form for one document that works in every browser. Choose the document, read its terms and price, then start the request.',
+  electronic: 'Documents in Arabic',
+  translated: 'Translated documents',
+  failedTitle: (title) => `Error: ${title}`,
+  detailsLead:
+    'Enter the details as they are in the record, with the names in Arabic. You pay nothing now.',
+  back: 'Back',
+  next: 'Continue',
+  review: 'Review',
+  places: 'Show the divisions and offices of this governorate',
+  pricePerCopy: (price) => `${price} per copy`,
+  cardPrice: (price) => `Price of the card: ${price}`,
+  sessionEnded: {
+    title: 'Your session has ended; what you typed is still here',
+    text: 'Sign in on a new page, then come back to this one and press the same button again.',
+  },
+  signInElsewhere: 'Sign in on a new page',
+  otherCitizen: {
+    title: 'Another account is signed in on this browser',
+    text: 'This request was written with another account. To register it with yours, check its details and press the button again.',
+  },
+  signedIn: {
+    title: 'You are signed in',
+    text: 'Close this page, go back to the page of your request and press the same button again.',
+    action: 'Start a new request',
+  },
+  signInFailed: {
+    title: 'The sign-in was not completed',
+    text: 'Nothing was registered. Please try again.',
+    action: 'Sign in',
+  },
+  signOut: 'Sign out',
+
+  sent: {
+    title: 'Payment and tracking',
+    follow:
+      'To see the status at any time, use “Follow a request” with the number and the last 4 digits of either mobile you gave.',
+    pay: 'We send you a message once the request is accepted. Payment needs a browser that runs JavaScript: open the request on any device, then pay by card or get a cash payment code.',
+    another: 'Order another document',
+  },
+};

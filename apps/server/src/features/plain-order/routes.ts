@@ -1,0 +1,199 @@
+import formbody from '@fastify/formbody';
+import type {
+  PageInput,
+  PlainOrder,
+  PlainOrderPage,
+  PlainOrderStep,
+} from '@wathiqa/content/page-input';
+import { FORM_LOCALE_PARAMETER, refusalStatus } from '@wathiqa/contract';
+import { DOCUMENT_KINDS, isRequestId, LOCALES, type Locale, localePath } from '@wathiqa/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { answerError, describeRefusal, refuse } from '../../http/errors.ts';
+import { typedIn } from '../../http/plain-forms.ts';
+import { requireSameSite } from '../../http/protection.ts';
+import { pageSender, plainOrderStep } from '../../pages/rendered-pages.ts';
+import { isSame, type PlainSession, plainSessions } from './session.ts';
+
+const PATH = '/api/plain-order';
+
+/** Bytes: all fields at their limits, form-encoded. */
+const BODY_LIMIT = 32 * 1024;
+
+/** Weight of a step in the limit per address: it renders a page and sends calls. */
+const CALLS_OF_A_STEP = 10;
+
+const Query = z.object({
+  document: z.enum(DOCUMENT_KINDS),
+  [FORM_LOCALE_PARAMETER]: z.enum(LOCALES).catch('ar'),
+});
+
+type Asked = z.infer<typeof Query>;
+
+/**
+ * Order of one document without script. Each step runs the portal's own journey, which sends the API's calls with the
+ * session of a cookie: this feature has no rules of an order.
+ */
+export async function plainOrderRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { settings } = context;
+  const sendPage = pageSender(settings);
+  const sessions = plainSessions(app, context);
+  const rateLimit = {
+    max: Math.ceil(settings.rateLimits.perAddress / CALLS_OF_A_STEP),
+    timeWindow: '1 minute',
+  };
+  const route = {
+    config: { access: 'public' as const, rateLimit },
+    schema: { hide: true },
+    bodyLimit: BODY_LIMIT,
+  };
+  const onlyOwnPages = requireSameSite(settings.returnOrigins, { withCookie: true });
+
+  const send = (reply: FastifyReply, locale: Locale, input: PageInput) =>
+    sendPage(reply, localePath('/order', locale), input);
+
+  const sendNotice = (reply: FastifyReply, { document: kind, lang }: Asked, notice: Notice) => {
+    const signIn = addressOf('', { document: kind, lang });
+    const plainOrder: PlainOrder = { kind, step: 'details', notice, signIn };
+    return send(reply, lang, { formResult: { values: {} }, plainOrder });
+  };
+
+  /** Sends a step with the token of its citizen in the form. */
+  const sendStep = (
+    reply: FastifyReply,
+    { lang }: Asked,
+    { formResult, plainOrder }: PlainOrderPage,
+    csrf = formResult.values.csrf ?? '',
+  ) => {
+    const values = { ...formResult.values, csrf };
+    return send(reply, lang, { plainOrder, formResult: { ...formResult, values } });
+  };
+
+  const takeStep = async (
+    request: FastifyRequest,
+    { document, lang }: Asked,
+    values: Record<string, string>,
+    { accessToken }: PlainSession,
+  ) => {
+    const take = await plainOrderStep(lang);
+    return take(document, values, { fetch: sessions.fetchFor(request), accessToken });
+  };
+
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+
+    scope.get(PATH, route, async (request, reply) => {
+      const asked = Query.safeParse(request.query).data;
+      if (!asked) return reply.redirect('/order', 303);
+      const arrival = addressOf('/arrival', asked);
+      // A form whose session has ended is open in another window.
+      if ('again' in (request.query as object)) {
+        return sessions.sendToLogin(reply, `${arrival}&again=1`);
+      }
+      const session = await sessions.read(request);
+      const answer = session ? await takeStep(request, asked, {}, session) : 'signedOut';
+      if (answer === 'signedOut') return sessions.sendToLogin(reply, arrival);
+      if ('page' in answer) return sendStep(reply, asked, answer.page, session?.csrf);
+    });
+
+    scope.get(`${PATH}/arrival`, route, async (request, reply) => {
+      const asked = Query.safeParse(request.query).data;
+      if (!asked) return reply.redirect('/order', 303);
+      const isOpen = await sessions.open(request, reply);
+      if (!isOpen) return sendNotice(reply, asked, 'signInFailed');
+      if ('again' in (request.query as object)) return sendNotice(reply, asked, 'signedIn');
+      return reply.redirect(addressOf('', asked), 303);
+    });
+
+    scope.post(
+      PATH,
+      {
+        ...route,
+        onRequest: onlyOwnPages,
+        errorHandler: async (error, request, reply) => {
+          const asked = readForm(request);
+          if (!asked) return answerError(error, request, reply);
+          const refusal = refuse(error, request, reply);
+          const { message: title } = describeRefusal(refusal, asked.lang);
+          const values = typedIn(request.body);
+          return sendStep(reply.code(refusalStatus(refusal.code)), asked, {
+            plainOrder: { kind: asked.document, step: stepOf(values) },
+            formResult: { values, refusal: { title, errors: [] } },
+          });
+        },
+      },
+      async (request, reply) => {
+        const asked = readForm(request);
+        if (!asked) return reply.redirect('/order', 303);
+        const values = typedIn(request.body);
+        const form = { kind: asked.document, step: stepOf(values) };
+        const session = await sessions.read(request);
+        // A token of another citizen only shows the form: nothing is done in the wrong name.
+        if (session && !isSame(values.csrf ?? '', session.csrf)) {
+          const page: PlainOrderPage = {
+            plainOrder: { ...form, notice: 'otherCitizen' },
+            formResult: { values },
+          };
+          return sendStep(reply.code(403), asked, page, session.csrf);
+        }
+        const answer = session
+          ? await takeStep(request, asked, { act: 'next', ...values }, session)
+          : 'signedOut';
+        if (answer === 'signedOut') {
+          const signIn = `${addressOf('', asked)}&again=1`;
+          return sendStep(reply.code(401), asked, {
+            plainOrder: { ...form, notice: 'sessionEnded', signIn },
+            formResult: { values },
+          });
+        }
+        if ('page' in answer) {
+          return sendStep(reply.code(answer.status), asked, answer.page, session?.csrf);
+        }
+        const query = new URLSearchParams({ number: answer.registered });
+        if (answer.earlier) query.set('earlier', '1');
+        return reply.redirect(`${localePath('/order/sent', asked.lang)}?${query}`, 303);
+      },
+    );
+
+    scope.post(`${PATH}/logout`, { ...route, onRequest: onlyOwnPages }, async (request, reply) => {
+      await sessions.close(request, reply);
+      return reply.redirect(localePath('/', localeIn(request.query)), 303);
+    });
+  });
+}
+
+type Notice = NonNullable<PlainOrder['notice']>;
+
+function addressOf(path: string, asked: Asked): string {
+  return `${PATH}${path}?${new URLSearchParams(asked)}`;
+}
+
+function localeIn(query: unknown): Locale {
+  const { [FORM_LOCALE_PARAMETER]: given } = query as Record<string, unknown>;
+  return LOCALES.find((locale) => locale === given) ?? 'ar';
+}
+
+/** Document and language of a sent form. */
+function readForm({ body, query }: FastifyRequest): Asked | undefined {
+  return Query.safeParse({ ...typedIn(body), [FORM_LOCALE_PARAMETER]: localeIn(query) }).data;
+}
+
+const STEPS: readonly PlainOrderStep[] = [
+  'details',
+  'lastIssuedOnline',
+  'lastIssueMonth',
+  'jobTypeId',
+  'review',
+];
+
+function stepOf({ step }: Record<string, string>): PlainOrderStep {
+  return STEPS.find((known) => known === step) ?? 'details';
+}
+
+const Sent = z.object({ number: z.string().refine(isRequestId) });
+
+/** Validates the number in the query of the confirmation. */
+export function sentOrderInput(query: unknown): PageInput | undefined {
+  return Sent.safeParse(query).success ? {} : undefined;
+}

@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CallError, createClient, session } from '@wathiqa/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { logSecurityEvent } from '../../observability/security-events.ts';
+import { cookieName, loginCookie } from '../identity/account/openid-cookies.ts';
+import { ACCESS_TOKEN_MINUTES, hashSecret, newSecret } from '../identity/sessions/access-token.ts';
+
+/** Minutes to sign in at the account login. */
+const SIGN_IN_MINUTES = 15;
+
+const Arrival = z.object({ Email: z.string(), Token: z.string(), arrival: z.string() });
+
+export interface PlainSession {
+  accessToken: string;
+  /** Hidden field of the citizen's forms. */
+  csrf: string;
+}
+
+export function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(hashSecret(one), hashSecret(other));
+}
+
+/**
+ * Citizen session in a cookie without script access. Its value is the access token of a session of the API, without a
+ * refresh token: it ends after an hour and with every revocation of that session.
+ */
+export function plainSessions(
+  app: FastifyInstance,
+  { settings, accessTokens, secret }: AppContext,
+) {
+  const cookie = loginCookie(settings);
+  const sessionCookie = cookieName(settings, 'order');
+  const arrivalCookie = cookieName(settings, 'order-arrival');
+
+  /** Sends the call of the page's visitor to the API of this server, with all of its checks and limits. */
+  function fetchFor({ ip, headers: sent }: FastifyRequest): typeof globalThis.fetch {
+    return async (address, { method, headers, body } = {}) => {
+      const answer = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: String(address),
+        headers: {
+          ...(headers as Record<string, string>),
+          'user-agent': sent['user-agent'],
+          cookie: sent.cookie,
+        },
+        ...(body ? { payload: String(body) } : {}),
+        remoteAddress: ip,
+      });
+      const retryAfter = answer.headers['retry-after'];
+      return new Response(answer.body, {
+        status: answer.statusCode,
+        headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      });
+    };
+  }
+
+  function callsOf(request: FastifyRequest, headers: Record<string, string> = {}) {
+    return createClient({ baseUrl: '', fetch: fetchFor(request), headers: () => headers });
+  }
+
+  return {
+    fetchFor,
+
+    async read({ cookies }: FastifyRequest): Promise<PlainSession | undefined> {
+      const accessToken = cookies[sessionCookie] ?? '';
+      const claims = await accessTokens.read(accessToken);
+      // The citizen's and not the session's, so that a form outlives its session.
+      const csrf = createHmac('sha256', secret).update(`plain-order:${claims?.citizenId}`);
+      return claims && { accessToken, csrf: csrf.digest('base64url') };
+    },
+
+    /** @param address of the arrival, which returns with the nonce of this browser: see decision 0005 */
+    sendToLogin(reply: FastifyReply, address: string): FastifyReply {
+      const nonce = newSecret();
+      reply.setCookie(arrivalCookie, nonce, { ...cookie, maxAge: SIGN_IN_MINUTES * 60 });
+      const returnUrl = `${settings.publicUrl}${address}&arrival=${nonce}`;
+      return reply.redirect(`/api/account/login?${new URLSearchParams({ returnUrl })}`, 303);
+    },
+
+    /** Exchanges the token of the account login; false for a failed login and one of another browser. */
+    async open(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const arrival = Arrival.safeParse(request.query).data;
+      const nonce = request.cookies[arrivalCookie];
+      reply.clearCookie(arrivalCookie, cookie);
+      if (!arrival) return false;
+      if (!nonce || !isSame(nonce, arrival.arrival)) {
+        logSecurityEvent(request, 'sign_in_refused');
+        return false;
+      }
+      const { Email: email, Token: token } = arrival;
+      const { username: Username, password: Password } = settings.channel;
+      try {
+        const opened = await callsOf(request)(session.login, {
+          headers: { email, token },
+          body: { Username, Password },
+        });
+        reply.setCookie(sessionCookie, opened.AccessToken, {
+          ...cookie,
+          maxAge: ACCESS_TOKEN_MINUTES * 60,
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof CallError) return false;
+        throw error;
+      }
+    },
+
+    /** Ends the session on the server; the cookie goes even if it has ended before. */
+    async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const accessToken = request.cookies[sessionCookie];
+      reply.clearCookie(sessionCookie, cookie);
+      if (!accessToken) return;
+      await callsOf(request, { authorization: `Bearer ${accessToken}` })(session.logout).catch(
+        (error: unknown) => {
+          if (!(error instanceof CallError)) throw error;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { PUBLIC_URL, type TestServer } from '../../harness.ts';
+
+interface SeenPage {
+  status: number;
+  location: string;
+  main: HTMLElement;
+  text: string;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A browser without script: cookies, links and forms. */
+export function plainVisitor(server: TestServer) {
+  const cookies = new Map<string, string>();
+
+  async function visit(
+    method: 'GET' | 'POST',
+    url: string,
+    form?: Fields,
+    headers: Record<string, string> = { origin: PUBLIC_URL },
+  ): Promise<SeenPage> {
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded', ...headers }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value } of answer.cookies) {
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    const html = parse(answer.body);
+    return {
+      status: answer.statusCode,
+      location: String(answer.headers.location ?? ''),
+      main: html.querySelector('main') ?? html,
+      text: answer.body,
+    };
+  }
+
+  /** Address that the account login leads to after a sign-in. */
+  async function signInAtLogin(login: string, email: string): Promise<string> {
+    const returnUrl = new URL(login, PUBLIC_URL).searchParams.get('returnUrl') ?? '';
+    const answer = await server.sandbox.inject({
+      method: 'POST',
+      url: '/sandbox/account/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, returnUrl }).toString(),
+    });
+    const { pathname, search } = new URL(String(answer.headers.location));
+    return pathname + search;
+  }
+
+  const post = (page: SeenPage, act: string, typed: Fields = {}) =>
+    visit('POST', '/api/plain-order', { ...fieldsOf(page), ...typed, act });
+
+  return {
+    cookies,
+    get: (url: string) => visit('GET', url),
+    send: (form: Fields, headers?: Record<string, string>) =>
+      visit('POST', '/api/plain-order', form, headers),
+    post,
+    logOut: () => visit('POST', '/api/plain-order/logout', {}),
+    signInAtLogin,
+    /** Opens the form of a document, through the login without a session. */
+    async start(document: string, email = 'citizen@wathiqa.example'): Promise<SeenPage> {
+      const { location, ...form } = await visit('GET', `/api/plain-order?document=${document}`);
+      if (form.status === 200) return { location, ...form };
+      const arrived = await visit('GET', await signInAtLogin(location, email));
+      return visit('GET', arrived.location);
+    },
+    /** Types the details and the address, up to the button that registers. */
+    async fill(form: SeenPage, details: Fields, delivery: Fields = DELIVERY): Promise<SeenPage> {
+      const review = await post(form, 'next', details);
+      return post(review, 'places', delivery);
+    },
+  };
+}
+
+export type PlainVisitor = ReturnType<typeof plainVisitor>;
+
+export const DELIVERY = {
+  departmentNo: '14',
+  floorNo: '2',
+  flatNo: '3',
+  streetName: 'شارع 9',
+  districtName: 'المعادي',
+  detailedAddress: 'أمام المحطة',
+  govCode: '01',
+  policeCode: '0104',
+  postalCode: '11211',
+  mobile1: '01000000011',
+  mobile2: '01000000012',
+  notifyMobile: '1',
+} as const;
+
+/** All values of the form, as a browser sends them; not those of its buttons. */
+export function fieldsOf({ main }: SeenPage): Record<string, string> {
+  const form = main.querySelector('#plain-order');
+  const inputs = form?.querySelectorAll('input') ?? [];
+  const selects = form?.querySelectorAll('select') ?? [];
+  const typed = inputs
+    .filter((input) => input.getAttribute('type') !== 'radio' || input.hasAttribute('checked'))
+    .map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
+  const chosen = selects.map((select) => [
+    select.getAttribute('name'),
+    select.querySelector('option[selected]')?.getAttribute('value') ?? '',
+  ]);
+  return Object.fromEntries([...typed, ...chosen]);
+}

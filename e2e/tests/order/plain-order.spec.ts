@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { formatRequestId, type Locale, localePath } from '@wathiqa/domain';
+import { expectSound } from '../../support/checks/sound.ts';
+import { expect, signIn, testAlone as test } from '../../support/fixtures.ts';
+import { delivery, people } from '../../support/people.ts';
+
+const { copies: _, ...OWNER } = people.self;
+
+async function type(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = page.locator(`#plain-order [name=${name}]:not([type=hidden])`);
+    const isList = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
+    await (isList ? field.selectOption(value) : field.fill(value));
+  }
+}
+
+async function typeAddress(page: Page, places: string): Promise<void> {
+  const { policeCode, postalCode, ...typed } = delivery;
+  await type(page, typed);
+  await page.getByRole('button', { name: places }).click();
+  await type(page, { policeCode, postalCode });
+}
+
+const requestsOf = `SELECT count(*)::int AS count FROM requests JOIN citizens ON citizens.id = citizen_id WHERE subject = $1`;
+
+test.describe('without script on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('orders from the home page to the number, once', async ({ page, email, register }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'شهادة ميلاد', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('شهادة ميلاد');
+    await expect(page.getByRole('region', { name: 'شروط الخدمة' })).toContainText(
+      'ما الذي تحصل عليه',
+    );
+    await expect(page.getByRole('main')).toContainText('65 جنيهًا');
+    await page.getByRole('link', { name: 'أوافق على الشروط وأبدأ الطلب' }).click();
+    await signIn(page, email);
+
+    await expect(page).toHaveTitle('بيانات الوثائق: شهادة ميلاد | وثيقة');
+    await type(page, { ...OWNER, nationalIdenNumber: '2900514', relationCode: 'SELF' });
+    await page.getByRole('button', { name: 'مراجعة' }).click();
+    await expect(page).toHaveTitle(/^خطأ: /);
+    await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveText([
+      'الرقم القومي: الرقم القومي 14 رقمًا. أكمل الرقم',
+    ]);
+    await expect(page.locator('[name=firstName]')).toHaveValue(OWNER.firstName);
+    await type(page, { nationalIdenNumber: OWNER.nationalIdenNumber, numberOfCopies: '2' });
+    await page.getByRole('button', { name: 'مراجعة' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('مراجعة الطلب');
+    await expect(page.getByRole('main')).toContainText('130 جنيهًا');
+    await typeAddress(page, 'اعرض أقسام هذه المحافظة ومكاتبها');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'تسجيل الطلب' }).click();
+    await expect(page).toHaveURL(/\/order\/sent\?number=\d{12}\b/);
+    const number = new URL(page.url()).searchParams.get('number') ?? '';
+    await expect(page.getByText(formatRequestId(number))).toBeVisible();
+
+    // Sends the form again.
+    await page.goBack();
+    await page.getByRole('button', { name: 'تسجيل الطلب' }).click();
+    await expect(page).toHaveURL(new RegExp(`/order/sent\\?number=${number}\\b`));
+    expect(await register(requestsOf, [email])).toEqual([{ count: 1 }]);
+
+    await page.getByRole('link', { name: 'متابعة الطلب', exact: true }).first().click();
+    await page.locator('#follow-form [name=requestId]').fill(number);
+    await page.locator('#follow-form [name=mobileEnding]').fill(delivery.mobile1.slice(-4));
+    await page.getByRole('button', { name: 'عرض الحالة' }).click();
+    await expect(page.locator('#follow-form')).toContainText('طلبك قيد المراجعة');
+  });
+
+  test('orders in English', async ({ page, email }) => {
+    await page.goto('/en/order');
+    await page.getByRole('link', { name: 'Individual record', exact: true }).click();
+    await page.getByRole('link', { name: 'Accept the terms and start' }).click();
+    await signIn(page, email);
+    await type(page, OWNER);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await typeAddress(page, 'Show the divisions and offices');
+    await page.getByRole('button', { name: 'Register request' }).click();
+    await expect(page).toHaveURL(/\/en\/order\/sent\?number=\d{12}\b/);
+  });
+
+  test('a page that needs script names what works without it', async ({ page }) => {
+    await page.goto('/services/electronicservices');
+    await page.getByRole('link', { name: 'اطلب وثيقة واحدة بنموذج بسيط' }).click();
+    await expect(page.getByRole('main').locator('a[href*=regulations]')).toHaveCount(14);
+  });
+});
+
+for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
+  test(`each step is accessible and fits (${locale})`, async ({ page, email }) => {
+    await page.goto(localePath('/order', locale));
+    await expectSound(page);
+    await page.goto(`/api/plain-order?document=TranslatedMarriage&lang=${locale}`);
+    await signIn(page, email);
+    const submit = () => page.locator('#plain-order button:visible').last().click();
+    await expectSound(page);
+    await submit();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expectSound(page);
+    await type(page, {
+      ...OWNER,
+      relationCode: 'SELF',
+      spouseFullName: 'هدى إبراهيم علي حسن',
+      languageCode: '101',
+    });
+    await submit();
+    await expect(page.getByRole('table')).toBeVisible();
+    await submit();
+    await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveCount(11);
+  });
+}
