@@ -65,7 +65,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/journeys/my-requests/needed-',
       'apps/portal/app/journeys/tracking/request-stage',
-      ...['shipments', 'tracking'].map((name) => `packages/contract/src/requests/${name}`),
+      'packages/contract/src/requests/tracking',
     ],
     but: [],
   },
@@ -173,7 +173,6 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'requests/corrections',
         'account/personal-data',
         'requests/request-messages',
-        'requests/shipments',
         'ordering/orders',
         'ordering/documents',
       ].map((name) => `packages/contract/src/${name}`),
