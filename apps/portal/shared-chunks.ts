@@ -65,7 +65,9 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/journeys/my-requests/needed-',
       'apps/portal/app/journeys/tracking/request-stage',
-      'packages/contract/src/requests/tracking',
+      ...['corrections', 'request-status', 'tracking'].map(
+        (name) => `packages/contract/src/requests/${name}`,
+      ),
     ],
     but: [],
   },
