@@ -29,7 +29,7 @@ export const messages: Translation<typeof source> = {
   },
   renewal: {
     title: 'Renewing a card: at the registry only',
-    text: 'If your card has expired or your details have changed, such as your job, address or marital status, renew it in person at the civil registry.',
+    text: 'Renew it in person at the civil registry if it has expired or your details have changed. Details are your job, address and marital status.',
     nearest: 'Nearest registry',
   },
   translated: {
