@@ -94,7 +94,7 @@ function findArabic(never: string): Term['find'] {
 
 /** Without words it matches nothing. */
 function toArabicPattern(words: readonly string[]): RegExp {
-  if (words.length === 0) return /$^/;
+  if (words.length === 0) return /(?!)/;
   return new RegExp(
     `(?<![\\p{L}\\p{M}])${JOINED}(?:${words.join('|')})${ENDINGS}(?![\\p{L}])`,
     'u',

@@ -31,7 +31,7 @@ export const messages: Translation<typeof source> = {
   },
   signInFailed: {
     title: 'The sign-in was not completed',
-    text: 'Nothing was registered. Please try again.',
+    text: 'Nothing was registered. Try again.',
     action: 'Sign in',
   },
   signOut: 'Sign out',
@@ -40,7 +40,7 @@ export const messages: Translation<typeof source> = {
     title: 'Payment and tracking',
     follow:
       'To see the status at any time, use “Follow a request” with the number and the last 4 digits of either mobile you gave.',
-    pay: 'We send you a message once the request is accepted. Payment needs a browser that runs JavaScript: open the request on any device, then pay by card or get a cash payment code.',
+    pay: 'We send you a message once the request is accepted. Payment needs a browser that runs JavaScript: open the request on any device, then pay by card or get a cash code.',
     another: 'Order another document',
   },
 };
