@@ -127,7 +127,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     name: 'calls',
     packages: [],
     own: [
-      ...['failure', 'forms.messages', 'idempotency-key', 'use-single-mutation'].map(
+      ...['error-title', 'failure', 'forms.messages', 'idempotency-key', 'use-single-mutation'].map(
         (name) => `apps/portal/app/forms/${name}`,
       ),
       'apps/portal/app/session/call',

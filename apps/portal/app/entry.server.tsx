@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { getPricesInForce, loadRegulation, setPricesInForce } from '@wathiqa/content/node';
-import type { PageRenderer } from '@wathiqa/content/page-input';
+import type { FormResult, PageRenderer } from '@wathiqa/content/page-input';
 import { LOCALE, localePath } from '@wathiqa/domain';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
@@ -24,6 +24,7 @@ import {
 import { deferScripts, type PageFiles, preloadScript } from './document/start-script.ts';
 import { styleSheetUrl } from './document/styles.tsx';
 import { FormResultContext } from './forms/form-result.tsx';
+import { layoutMessages } from './layout/layout.messages.ts';
 import { GUARD, type RouteName } from './paths.ts';
 
 export { takePlainOrderStep } from './journeys/plain-order/take-step.ts';
@@ -64,11 +65,17 @@ export default async function handleRequest(
   rendering?.scripts.push(...Array.from(rendered.matchAll(marked), ([, text = '']) => text));
   const page = rendered.replaceAll(` nonce="${nonce}"`, '');
   // A page that answers a form works on without script, because its address is not its own.
-  if (formResult || import.meta.env.DEV) return new Response(page, { headers, status });
+  if (formResult) return new Response(markRefusal(page, formResult), { headers, status });
+  if (import.meta.env.DEV) return new Response(page, { headers, status });
   return new Response(context.isSpaMode ? preloadInShell(page, context) : defer(page, context), {
     headers,
     status,
   });
+}
+
+/** Puts the mark of `useErrorTitle` in the title, because effects do not run on the server. */
+function markRefusal(page: string, { refusal }: FormResult): string {
+  return refusal ? page.replace('<title>', (tag) => tag + layoutMessages.errorTitle) : page;
 }
 
 async function render(page: ReactNode): Promise<string> {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import {
   expect,
@@ -9,58 +11,126 @@ import {
   startBirth,
   test,
 } from '../../support/fixtures.ts';
+import { dueRequest, registerRequest } from '../../support/office/office.ts';
 import { people } from '../../support/people.ts';
+import { PUBLIC_TITLES, SHELL_TITLES, sampleAddress } from '../../support/route-titles.ts';
 
 const BRAND: Record<Locale, string> = { ar: 'وثيقة', en: 'Wathiqa' };
 
-/** The title of each page behind the login; `ID` is the number of a request. */
-const TITLES: Record<string, Record<Locale, string>> = {
-  '/inquiry': { ar: 'متابعة الطلب', en: 'Track your request' },
-  '/myrequests': { ar: 'طلباتي', en: 'My requests' },
-  '/mydata': { ar: 'بياناتك المحفوظة لدينا', en: 'The data we keep about you' },
-  '/services/electronicservices': { ar: 'الخدمات الإلكترونية', en: 'Electronic services' },
-  '/services/translatedservices': { ar: 'الوثائق المترجمة', en: 'Translated documents' },
-  '/services/electronicservices/regulations/birth': {
-    ar: 'شروط خدمة شهادة ميلاد',
-    en: 'Birth certificate: service terms',
-  },
-  '/electronicservices/birth': {
-    ar: 'بيانات الوثائق: شهادة ميلاد',
-    en: 'Details of the documents: Birth certificate',
-  },
-  '/electronicservices/nid': {
-    ar: 'بيانات الوثائق: بطاقة الرقم القومي',
-    en: 'Details of the documents: National ID card',
-  },
-  '/inquiryResult/ID': { ar: 'حالة الطلب', en: 'Status of your request' },
-  '/payment/ID': { ar: 'سداد الرسوم', en: 'Payment' },
-};
+/** The routes that the server answers, written by the build. */
+const ROUTES = new URL('../../../apps/portal/build/client/routes.json', import.meta.url);
 
-test('each step of an order has a window title of its own', async ({ page, email }) => {
-  await startBirth(page, email);
-  await expect(page).toHaveTitle('بيانات الوثائق: شهادة ميلاد | وثيقة');
-  await fillPerson(page, people.self);
-  await press(page, 'مراجعة');
-  await expect(page).toHaveTitle('المراجعة والعنوان: شهادة ميلاد | وثيقة');
-  await fillDelivery(page);
-  await press(page, 'تسجيل الطلب');
-  await registeredId(page);
-  await expect(page).toHaveTitle('تم تسجيل الطلب | وثيقة');
+async function expectTitles(page: Page, titles: typeof PUBLIC_TITLES, locale: Locale) {
+  for (const [route, title] of Object.entries(titles)) {
+    await page.goto(localePath(sampleAddress(route), locale));
+    await expect(page, route).toHaveTitle(`${title[locale]} | ${BRAND[locale]}`);
+  }
+}
+
+test('every route has a row in the table of titles', async () => {
+  const routes: string[] = JSON.parse(await readFile(ROUTES, 'utf8'));
+  const rows = [...Object.keys(PUBLIC_TITLES), ...Object.keys(SHELL_TITLES)];
+  expect(rows.toSorted()).toEqual(routes.toSorted());
 });
 
 for (const locale of LOCALES) {
-  test(`each page behind the login has a window title of its own (${locale})`, async ({
+  test(`each public page has a tab title of its own (${locale})`, async ({ page }) => {
+    await expectTitles(page, PUBLIC_TITLES, locale);
+  });
+
+  test(`each page behind the login has a tab title of its own (${locale})`, async ({
     page,
     email,
   }) => {
     await openSignedIn(page, localePath('/inquiry', locale), email);
-    for (const [path, titles] of Object.entries(TITLES)) {
-      await page.goto(localePath(path.replace('ID', '260000000018'), locale));
-      await expect(page).toHaveTitle(`${titles[locale]} | ${BRAND[locale]}`);
-    }
+    await expectTitles(page, SHELL_TITLES, locale);
     // Reached from the shell without a new document.
     await page.getByRole('contentinfo').locator('a[href$="/privacy"]').click();
-    await expect(page).toHaveURL(/\/privacy$/);
-    await expect(page).not.toHaveTitle(new RegExp(`^${TITLES['/payment/ID']?.[locale]}`));
+    await expect(page).toHaveTitle(`${PUBLIC_TITLES['/privacy']?.[locale]} | ${BRAND[locale]}`);
   });
+}
+
+test('the steps of an order are titled, and marked while a form is rejected', async ({
+  page,
+  email,
+}) => {
+  await startBirth(page, email);
+  await expect(page).toHaveTitle('بيانات الوثائق: شهادة ميلاد | وثيقة');
+  await press(page, 'مراجعة');
+  await expect(page).toHaveTitle('خطأ: بيانات الوثائق: شهادة ميلاد | وثيقة');
+  await fillPerson(page, people.self);
+  await press(page, 'مراجعة');
+  await expect(page).toHaveTitle('المراجعة والعنوان: شهادة ميلاد | وثيقة');
+  await press(page, 'تسجيل الطلب');
+  await expect(page).toHaveTitle('خطأ: المراجعة والعنوان: شهادة ميلاد | وثيقة');
+  await fillDelivery(page);
+  await press(page, 'تسجيل الطلب');
+  const id = await registeredId(page);
+  await expect(page).toHaveTitle(`تم تسجيل الطلب · ${grouped(id)} | وثيقة`);
+});
+
+test('rejected forms of the ID card and of the tracking page are marked until the next page', async ({
+  page,
+  email,
+}) => {
+  await openSignedIn(page, '/electronicservices/nid', email);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await expect(page).toHaveTitle('خطأ: بيانات الوثائق: بطاقة الرقم القومي | وثيقة');
+  await page.goto('/inquiry');
+  await press(page, 'استعلام');
+  await expect(page).toHaveTitle('خطأ: متابعة الطلب | وثيقة');
+  await page.getByRole('main').locator('a[href="/follow"]').click();
+  await expect(page).toHaveTitle('متابعة طلب دون حساب | وثيقة');
+});
+
+test('a rejected payment and a rejected message mark the tab title', async ({
+  page,
+  email,
+  register,
+}) => {
+  const due = await dueRequest(email, register);
+  await openSignedIn(page, `/payment/${due}`, email);
+  await page.route('**/api/payments/cash', (route) => route.abort());
+  await press(page, 'احصل على كود السداد');
+  await expect(page).toHaveTitle(`خطأ: سداد الرسوم · ${grouped(due)} | وثيقة`);
+  const reviewed = await registerRequest(email);
+  await page.goto(`/inquiryResult/${reviewed}`);
+  await expect(page).toHaveTitle(`حالة الطلب · ${grouped(reviewed)} | وثيقة`);
+  await press(page, 'اكتب إلى الموظف');
+  await press(page, 'إرسال');
+  await expect(page).toHaveTitle(`خطأ: حالة الطلب · ${grouped(reviewed)} | وثيقة`);
+  await press(page, 'تغيير العنوان');
+  await press(page, 'حفظ العنوان');
+  await expect(page).toHaveTitle(`خطأ: حالة الطلب · ${grouped(reviewed)} | وثيقة`);
+});
+
+const PUBLIC_FORMS = [
+  { path: '/complains', title: 'الشكاوى والاقتراحات', form: '#message-form' },
+  { path: '/follow', title: 'متابعة طلب دون حساب', form: '#follow-form' },
+  { path: '/', title: 'بوابة الأحوال المدنية', form: '#poll' },
+];
+
+for (const { path, title, form } of PUBLIC_FORMS) {
+  test(`a rejected form of ${path} is marked in the tab title`, async ({ page, browser }) => {
+    await page.goto(path);
+    // The first sign of use hydrates the page.
+    await page.locator(form).hover();
+    await expect(page.locator(form)).toHaveAttribute('novalidate', '');
+    await page.locator(`${form} button[type=submit]`).click();
+    await expect(page).toHaveTitle(`خطأ: ${title} | وثيقة`);
+    const plain = await browser.newContext({
+      baseURL: process.env.PRODUCT_URL,
+      javaScriptEnabled: false,
+    });
+    const posted = await plain.newPage();
+    await posted.goto(path);
+    await posted.locator(`${form} button[type=submit]`).click();
+    // The browser itself rejects the poll, whose option is required.
+    if (path !== '/') await expect(posted).toHaveTitle(`خطأ: ${title} | وثيقة`);
+    await plain.close();
+  });
+}
+
+function grouped(id: string): string {
+  return id.replaceAll(/(.{4})(?=.)/g, '$1\u00a0');
 }

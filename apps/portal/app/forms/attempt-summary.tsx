@@ -2,6 +2,7 @@ import { ErrorSummary } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CallLines } from '../layout/call-lines.tsx';
+import { useErrorTitle } from './error-title.ts';
 import { messages as failureMessages } from './failure.messages.ts';
 import type { FailedAttempt } from './form-errors.ts';
 import { messages } from './forms.messages.ts';
@@ -15,7 +16,9 @@ interface AttemptSummaryProps {
 export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
   const { count, failure } = failed;
   const errors = useRemainingErrors(failed);
-  if (!failure && errors.length === 0) return null;
+  const shown = failure !== undefined || errors.length > 0;
+  useErrorTitle(shown);
+  if (!shown) return null;
   return (
     <ErrorSummary title={failure?.text ?? messages.invalid} errors={errors} focusKey={count}>
       {children}

@@ -70,6 +70,10 @@ export interface LayoutMessages {
   };
   /** Tab title. */
   documentTitle: (page: string) => string;
+  /** Page title with a request number. */
+  titleOfRequest: (page: string, number: string) => string;
+  /** Before the tab title after a rejected submit. */
+  errorTitle: string;
   description: string;
 }
 
@@ -138,6 +142,8 @@ export const layoutMessages: LayoutMessages = {
     copyright: (year) => `© ${year} وثيقة، جميع الحقوق محفوظة`,
   },
   documentTitle: (page) => `${page} | وثيقة`,
+  titleOfRequest: (page, number) => `${page} · ${number}`,
+  errorTitle: 'خطأ: ',
   description:
     'اطلب شهادات الميلاد ووثائق الأحوال المدنية عبر الإنترنت، وتابع طلبك حتى يصل إلى عنوانك.',
 };

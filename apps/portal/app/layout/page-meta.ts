@@ -1,4 +1,11 @@
-import { LANGUAGES, LOCALE, LOCALES, type Locale } from '@wathiqa/domain';
+import {
+  formatRequestId,
+  LANGUAGES,
+  LOCALE,
+  LOCALES,
+  type Locale,
+  parseRequestId,
+} from '@wathiqa/domain';
 import type { MetaDescriptor } from 'react-router';
 import { fullAddress } from '../document/public-url.ts';
 import { layoutMessages } from './layout.messages.ts';
@@ -44,4 +51,10 @@ export function pageMeta({
     { property: 'og:image:alt', content: `${layoutMessages.brand}: ${layoutMessages.brandLine}` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** Like {@link pageMeta}, with the number of the page's request in the tab title. */
+export function requestMeta(title: string, requestId = ''): MetaDescriptor[] {
+  const number = formatRequestId(parseRequestId(requestId));
+  return pageMeta({ title: layoutMessages.titleOfRequest(title, number) });
 }

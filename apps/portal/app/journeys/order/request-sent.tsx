@@ -1,7 +1,7 @@
 import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
 import { data, Link } from 'react-router';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { requestMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { pathTo } from '../../paths.ts';
 import { tabStorage } from '../../session/tab-storage.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/request-sent';
 import { isEarlierRequest } from './draft/last-order.ts';
 import { messages } from './request-sent.messages.ts';
 
-export const meta = () => pageMeta({ title: messages.pageTitle });
+export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.pageTitle, params.req_id);
 
 /** 404 for an invalid request number. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

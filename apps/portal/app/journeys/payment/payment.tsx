@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { requestMeta } from '../../layout/page-meta.ts';
 import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
 import { isSessionOver } from '../../session/call.ts';
@@ -24,7 +24,7 @@ import { getScreen, paymentAnnouncement } from './screen.ts';
 import { ownPaymentQuery } from './use-payment-actions.ts';
 import { useProviderReturn } from './use-provider-return.ts';
 
-export const meta = () => pageMeta({ title: messages.title });
+export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, params.requestId);
 
 export default function PaymentPage({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.requestId);

@@ -2,6 +2,7 @@ import { CallError, castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contr
 import { POLL_OPTIONS, type PollOption, RESPONSE_CODES } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useErrorTitle } from '../../forms/error-title.ts';
 import { toastFailure } from '../../forms/failure.ts';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
@@ -23,6 +24,7 @@ export function Poll() {
   const [dialogOpen, setDialogOpen] = useState(true);
   const thanks = useRef<HTMLParagraphElement>(null);
   const hydrated = useHydrated();
+  useErrorTitle(problem !== undefined);
   const votedBefore = hydrated && state === 'open' && hasVoted(sharedStorage);
   const done = votedBefore || state === 'before' || state === 'counted';
 

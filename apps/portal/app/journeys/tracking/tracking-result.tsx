@@ -4,7 +4,7 @@ import { buttonClass, Card, Container, PageHeading, RecordText, Skeleton } from 
 import { Link, redirect } from 'react-router';
 import { LoadFailure } from '../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
-import { pageMeta } from '../../layout/page-meta.ts';
+import { requestMeta } from '../../layout/page-meta.ts';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { findRequestNumberProblem } from '../../lib/request-number-input.ts';
 import { pathTo } from '../../paths.ts';
@@ -20,7 +20,7 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-export const meta = () => pageMeta({ title: result.title });
+export const meta = ({ params }: Route.MetaArgs) => requestMeta(result.title, params.req_id);
 
 /** Redirects an invalid number to the inquiry form. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {

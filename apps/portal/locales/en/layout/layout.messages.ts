@@ -71,6 +71,8 @@ export const layoutMessages: LayoutMessages = {
     copyright: (year) => `© ${year} Wathiqa. All rights reserved`,
   },
   documentTitle: (page) => `${page} | Wathiqa`,
+  titleOfRequest: (page, number) => `${page} · ${number}`,
+  errorTitle: 'Error: ',
   description:
     'Request birth certificates and other civil status documents online, and track your request until it reaches your address.',
 };

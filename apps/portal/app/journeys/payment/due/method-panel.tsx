@@ -1,5 +1,6 @@
 import { classNames, Icon, Notice, PictureIcon, type PictureName } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
+import { useErrorTitle } from '../../../forms/error-title.ts';
 import type { Failure } from '../../../forms/failure.ts';
 
 interface MethodPanelProps {
@@ -50,6 +51,7 @@ export function MethodPoints({ text, points }: { text: string; points: readonly 
 }
 
 export function MethodFailure({ failure }: { failure: Failure | undefined }) {
+  useErrorTitle(failure !== undefined);
   return (
     <div role="alert" className="empty:hidden">
       {failure && (

@@ -4,7 +4,7 @@ import { buttonClass, Card, Container, Notice, PageHeading, Skeleton } from '@wa
 import { Link } from 'react-router';
 import { LoadFailure } from '../../../forms/load-failure.tsx';
 import { Breadcrumbs } from '../../../layout/breadcrumbs.tsx';
-import { pageMeta } from '../../../layout/page-meta.ts';
+import { requestMeta } from '../../../layout/page-meta.ts';
 import { pathTo } from '../../../paths.ts';
 import { isSessionOver } from '../../../session/call.ts';
 import { RequestNumber } from '../../request-number.tsx';
@@ -14,7 +14,7 @@ import { messages } from './correction.messages.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { documentsQuery } from './documents-query.ts';
 
-export const meta = () => pageMeta({ title: messages.title });
+export const meta = ({ params }: Route.MetaArgs) => requestMeta(messages.title, params.req_id);
 
 /** Correction of returned documents, one at a time (spec §4.6). */
 export default function CorrectRequest({ params }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { writeMessage } from '@wathiqa/contract';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { useErrorTitle } from '../../../forms/error-title.ts';
 import { toastFailure } from '../../../forms/failure.ts';
 import { newIdempotencyKey } from '../../../forms/idempotency-key.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
@@ -20,6 +21,7 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const missing = tried && text.trim() === '';
+  useErrorTitle(missing);
 
   // The focused button was removed.
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
