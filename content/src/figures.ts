@@ -1,13 +1,16 @@
 import {
   ADULT_AGE,
+  addDays,
   BREACH_AUTHORITY_HOURS,
   BREACH_PERSONS_WORKING_DAYS,
   CORRECTION_DAYS,
+  cairoDay,
   countedNoun,
   DECISION_WORKING_DAYS,
   DELIVERY_HOURS,
   formatPounds,
   formatWorkingDays,
+  isoDay,
   JOB_TYPES,
   LANGUAGE_CODES,
   LOCALE,
@@ -16,6 +19,7 @@ import {
   MAX_DOCUMENTS,
   ONLINE_AGE,
   PAGE_TIMINGS_DAYS,
+  type PaymentMethod,
   RETENTION_TERMS,
   SERVICE_WORKING_DAYS,
   STUDENT_AGE,
@@ -42,7 +46,14 @@ export function getOr(locale: Locale = LOCALE): string {
 /** Figures as text by name: `{{fee.birth}}`. Documented for staff in docs/guides/content.md. */
 export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
   const texts = FIGURE_WORDS[locale];
-  const { statutoryFees: fees, idCardClasses: cards, registration, delivery, sector } = figures;
+  const {
+    statutoryFees: fees,
+    idCardClasses: cards,
+    registration,
+    delivery,
+    refund,
+    sector,
+  } = figures;
   return {
     'fee.birth': formatPounds(fees.birth, locale),
     'fee.birthFirstTime': formatPounds(fees.birthFirstTime, locale),
@@ -73,6 +84,8 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'time.registerDeathAbroad': formatMonths(registration.deathAbroadWithinMonths, locale),
     'time.delivery.greaterCairo': formatHours(DELIVERY_HOURS.greaterCairo, locale),
     'time.delivery.elsewhere': formatHours(DELIVERY_HOURS.elsewhere, locale),
+    'time.refund.card': formatDays(refund.cardDays, locale),
+    'time.refund.cash': formatDays(refund.cashDays, locale),
     'time.onlineCycle': formatHours(sector.onlineCycleHours, locale),
     'time.breach.authority': formatHours(BREACH_AUTHORITY_HOURS, locale),
     'time.breach.persons': formatWorkingDays(BREACH_PERSONS_WORKING_DAYS, locale),
@@ -99,6 +112,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'count.mobileVehicles': countedNoun(sector.mobileVehicles, texts.mobileVehicles),
     'count.touchScreens': countedNoun(sector.touchScreens, texts.touchScreens),
 
+    refundPlace: refund.cashPlace[locale],
     callLines: figures.callCentre.lines.join(texts.or),
     callHours: formatCallHours(figures.callCentre, locale),
     mail: figures.contact.mail,
@@ -111,6 +125,16 @@ export const figureTexts = formatFigures(figures);
 
 export function getFigureTexts(locale: Locale): typeof figureTexts {
   return locale === LOCALE ? figureTexts : formatFigures(figures, locale);
+}
+
+/**
+ * The day until which a refund reaches its card, or waits in cash.
+ *
+ * @returns ISO day in Cairo
+ */
+export function refundDay(method: PaymentMethod, refundedAt: Date): string {
+  const { cardDays, cashDays } = figures.refund;
+  return isoDay(addDays(cairoDay(refundedAt), method === 'card' ? cardDays : cashDays));
 }
 
 /** A figure's noun, inflected for its number. */

@@ -39,6 +39,11 @@ const figuresFile = z.strictObject({
   delivery: z.strictObject({
     phoneAttempts: count,
   }),
+  refund: z.strictObject({
+    cardDays: count,
+    cashDays: count,
+    cashPlace: z.strictObject({ ar: z.string().min(1), en: z.string().min(1) }),
+  }),
   callCentre: z.strictObject({
     lines: z.array(phone).min(1, 'must have a line'),
     untilHour: z.int().min(0).max(23, 'must be an hour of the day'),

@@ -54,6 +54,11 @@ export const specificationFigures: typeof figures = {
   delivery: {
     phoneAttempts: 3,
   },
+  refund: {
+    cardDays: 14,
+    cashDays: 60,
+    cashPlace: { ar: 'أي منفذ فوري', en: 'any Fawry outlet' },
+  },
   callCentre: {
     lines: ['15340', '15341', '16582'],
     untilHour: 21,

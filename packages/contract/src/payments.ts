@@ -49,9 +49,13 @@ export const Payment = z.object({
       at: z.iso.datetime(),
       method: z.enum(PAYMENT_METHODS),
       amount: z.number(),
+      /** Provider's fees, additional. */
+      fees: z.number(),
       /** Provider's reference. */
       reference: z.string(),
       refunded: z.number(),
+      /** Day in Cairo until which the last refund reaches its card, or waits in cash; null without refund. */
+      refundUntil: z.nullable(z.iso.date()),
     }),
   ),
   cash: z.nullable(CashCode),

@@ -62,9 +62,14 @@ export interface NotificationDetails {
   withdrawn: object;
   /** `fees` are additional; `reference` is the provider's. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
-  /** Document title and kind, for a single document. */
+  /** Document title and kind, for a single document; `rest` if others are still issued. */
   refunded: {
     amount: Piastres;
+    method: PaymentMethod;
+    fees: Piastres;
+    reference: string;
+    refundedAt: string;
+    rest?: boolean;
     document?: string;
     documentType?: string;
     languageCode?: string | null;

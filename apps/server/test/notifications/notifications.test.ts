@@ -195,7 +195,13 @@ test('sends nothing after a rollback and deduplicates repeated entries', async (
   const requestId = await createOfficeRequest(citizen);
   const queue = (ending: () => void) =>
     server.database.query.transaction().execute(async (transaction) => {
-      const detail = { amount: asPiastres(6_500) };
+      const detail = {
+        amount: asPiastres(6_500),
+        method: 'cash' as const,
+        fees: asPiastres(365),
+        reference: '955453573',
+        refundedAt: server.now().toISOString(),
+      };
       const notifications = notificationRows({
         requestId,
         kind: 'refunded',

@@ -17,7 +17,7 @@ import {
   readRequestPayments,
   refundPayment,
 } from '@wathiqa/contract/office';
-import { RESPONSE_CODES, toRequestId } from '@wathiqa/domain';
+import { addDays, cairoDay, isoDay, RESPONSE_CODES, toRequestId } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findParcels } from '../../src/features/dispatch/repository.ts';
@@ -205,7 +205,7 @@ test('decides, charges and refunds documents individually', async () => {
   await pay(id);
   const paid = await status(id);
   expect(paid.State.CodeMessage).toBe('PAYMENT_ACCEPTED');
-  expect(paid.Paid?.Amount).toBe(195);
+  expect(paid.Paid).toMatchObject({ Amount: 195, Fees: expect.any(Number), RefundUntil: null });
   const receipt = await citizen.call(requestReceipt, { headers: { requestid: id } });
   const lines = pdfLines(Buffer.from(receipt.body.pdf, 'base64'));
   for (const line of ['شهادة ميلاد', 'قيد وفاة', '195 ج.م']) expect(lines).toContain(line);
@@ -234,7 +234,9 @@ test('decides, charges and refunds documents individually', async () => {
   expectWrongFields(await refund(death, 65), 'documentId');
 
   const refunded = await status(id);
-  expect(refunded.Paid).toMatchObject({ Amount: 195, Refunded: 65 });
+  // Paid in cash, so the money waits for 60 days.
+  const until = isoDay(addDays(cairoDay(server.now()), 60));
+  expect(refunded.Paid).toMatchObject({ Amount: 195, Refunded: 65, RefundUntil: until });
   expect(refunded.Details.DeathDocs?.[0]?.Refunded).toBe(65);
   expect(refunded.Details.BirthDocs?.[0]?.Refunded).toBeUndefined();
   expect(refunded.ExpectedOn).not.toBeNull();
@@ -251,6 +253,11 @@ test('decides, charges and refunds documents individually', async () => {
     {
       detail: {
         amount: 6500,
+        method: 'cash',
+        fees: expect.any(Number),
+        reference: paid.Paid?.Reference,
+        refundedAt: expect.any(String),
+        rest: true,
         document: 'قيد وفاة',
         documentType: 'Death',
         languageCode: null,
@@ -272,6 +279,12 @@ test('decides, charges and refunds documents individually', async () => {
   expect(batch.body.parcels).toEqual([]);
   const waiting = await clerk.call(readDispatch, { query: { governorateCode: '01' } });
   expect(waiting.body.parcels.map(({ requestId }) => requestId)).not.toContain(id);
+  const { rows: last } = await sql<{ rest: boolean }>`
+    SELECT detail -> 'rest' AS rest FROM notifications
+    WHERE request_id = ${id}::bigint AND kind = 'refunded' AND channel = 'sms' ORDER BY created_at DESC LIMIT 1`.execute(
+    server.database.query,
+  );
+  expect(last).toEqual([{ rest: false }]);
   // Its owner is notified that delivery ends, and may reorder unissued documents.
   expect((await status(id)).ExpectedOn).toBeNull();
   const mine = await citizen.call(myRequests, { query: {} });

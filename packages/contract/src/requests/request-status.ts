@@ -65,11 +65,15 @@ const PaymentSummary = z.object({
   At: z.iso.datetime(),
   /** In pounds, without provider fees. */
   Amount: z.number(),
+  /** Provider's fees in pounds, paid in addition and never refunded. */
+  Fees: z.number(),
   Method: z.nullable(z.enum(PAYMENT_METHODS)),
   /** Provider's reference. */
   Reference: z.string(),
   /** In pounds. */
   Refunded: z.number(),
+  /** Day in Cairo until which the last refund reaches its card, or waits in cash; null without refund. */
+  RefundUntil: z.nullable(z.iso.date()),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
 

@@ -15,7 +15,15 @@ function payment(refunded: number): Payment {
     state: 'PAYMENT_ACCEPTED',
     amount: 65,
     items: [],
-    paid: { at: SAMPLE_AT, method: 'cash', amount: 65, reference: '955453573', refunded },
+    paid: {
+      at: SAMPLE_AT,
+      method: 'cash',
+      amount: 65,
+      fees: 3.65,
+      reference: '955453573',
+      refunded,
+      refundUntil: refunded > 0 ? '2027-01-20' : null,
+    },
     cash: null,
     card: null,
     available: true,
@@ -39,6 +47,8 @@ test('promises no documents after a refund', async () => {
   await open(payment(65), sampleStatus('PAYMENT_ACCEPTED', {}, { Refunded: 65 }));
   await expect.element(page.getByText('لن تصدر الوثائق، ورُد إليك ثمنها')).toBeVisible();
   await expect.element(page.getByText(/نصدر وثائقك/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/من أي منفذ فوري حتى الأربعاء، 20 يناير 2027/)).toBeVisible();
+  await expect.element(page.getByText('رسوم شركة الدفع 3.65 جنيه لا تُرد.')).toBeVisible();
 });
 
 test('shows next steps for the delivery state', async () => {
@@ -47,6 +57,8 @@ test('shows next steps for the delivery state', async () => {
     sampleStatus('INTRANSIT', { Delivery: { State: 'DELIVERED', Attempts: 0 } }),
   );
   await expect.element(page.getByText('تم السداد')).toBeVisible();
+  // 65 for the documents and 3.65 for the provider.
+  await expect.element(page.getByText('68.65 جنيه')).toBeVisible();
   await expect.element(page.getByText(/وصلت الوثائق إليك/)).toBeVisible();
   await expect.element(page.getByText(/مندوب التوصيل/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payment } from '@wathiqa/contract';
-import { PaidReceipt } from '../tracking/actions/paid-receipt.tsx';
+import type { Payment, PaymentSummary } from '@wathiqa/contract';
+import { PaidReceipt, RefundNotice } from '../tracking/actions/paid-receipt.tsx';
 import { STAGES } from '../tracking/request-stage.ts';
 import { ResultBanner } from '../tracking/result-banner.tsx';
 import { statusQuery } from '../tracking/status-query.ts';
@@ -13,19 +13,20 @@ const { paid: words } = messages;
 /** Receipt, next steps and a warning about unused codes. */
 export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentProps) {
   if (!paid) return null;
+  const summary: PaymentSummary = {
+    At: paid.at,
+    Amount: paid.amount,
+    Fees: paid.fees,
+    Method: paid.method,
+    Reference: paid.reference,
+    Refunded: paid.refunded,
+    RefundUntil: paid.refundUntil,
+  };
   return (
     <>
       <PaidBanner id={id} />
-      <PaidReceipt
-        id={id}
-        paid={{
-          At: paid.at,
-          Amount: paid.amount,
-          Method: paid.method,
-          Reference: paid.reference,
-          Refunded: paid.refunded,
-        }}
-      />
+      <RefundNotice paid={summary} />
+      <PaidReceipt id={id} paid={summary} />
       <DueDocuments items={items} />
       {cash && paid.method === 'card' && <p className="text-sm text-ink-2">{words.oneOnly}</p>}
     </>

@@ -17,8 +17,10 @@ const paid: Payment['paid'] = {
   at,
   method: 'cash',
   amount: 195,
+  fees: 5,
   reference: '963455678',
   refunded: 0,
+  refundUntil: null,
 };
 const cash: Payment['cash'] = {
   code: '963455678',

@@ -1,7 +1,7 @@
 import type { DocumentStatus, RequestStatus } from '@wathiqa/contract';
 import { countedNoun, formatFullDayText, servicePromise } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import { isAtCounter } from './again/refused-acts.tsx';
+import { RefundNotice } from './actions/paid-receipt.tsx';
 import { CorrectionNotice } from './correction/correction-notice.tsx';
 import { PrimaryAct } from './primary-act.tsx';
 import { type RequestStage, STAGES, toRequestStage } from './request-stage.ts';
@@ -34,6 +34,7 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
         title={stateTitle(summary, status.StateMessage)}
         text={[describeSplit(status), nextStep(summary, late)].filter(Boolean).join(' ')}
       />
+      {status.Paid && <RefundNotice paid={status.Paid} />}
       <Reasons documents={listReasons(status)} />
       <CorrectionNotice status={status} />
       <PrimaryAct id={id} stage={stage} due={status.TotalPrice} atCounter={isAtCounter(status)} />

@@ -89,7 +89,8 @@ export const messages = {
     nextOfCorrecting: 'راجعنا طلبك، وفيه بيان يحتاج إلى تصحيح منك قبل أن نكمل.',
     refunded: 'لن تصدر الوثائق، ورُد إليك ثمنها',
     nextOfRefunded:
-      'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ما دفعته عنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
+      'لم نستطع إصدار وثائق هذا الطلب، فرددنا إليك ثمنها. إن كنت ما زلت تحتاج إليها فاطلبها من جديد.',
+    nextOfSuccessor: 'طلبت هذه الوثائق من جديد. تابعها في طلبها الجديد.',
     /** A mixed decision, before the next step. */
     split: (accepted: string, refused: string) => `قُبلت ${accepted} ورُفضت ${refused}.`,
     documents: {
@@ -151,13 +152,18 @@ export const messages = {
     receipt: {
       title: 'السداد',
       paidAt: 'تاريخ السداد',
-      amount: 'المبلغ المسدد',
+      amount: 'ثمن الوثائق',
+      fees: 'رسوم شركة الدفع',
+      handedOver: 'المبلغ المدفوع',
       refunded: 'رُدَّ منه',
-      /** How a refund reaches its payer. */
+      refundTitle: (amount: string) => `رددنا إليك ${amount}`,
+      /** How and until when a refund reaches its payer. */
       refundedTo: {
-        card: 'يصل المبلغ المردود إلى البطاقة التي دفعت بها. لا تُرد رسوم شركة الدفع.',
-        cash: `دفعت نقدًا: اتصل على ${figureTexts.callLines} ومعك رقم الطلب لتعرف أين تستلم المبلغ. لا تُرد رسوم شركة الدفع.`,
+        card: (day: string) => `يصل المبلغ إلى البطاقة التي دفعت بها حتى ${day}.`,
+        cash: (day: string) =>
+          `استلم المبلغ نقدًا من ${figureTexts.refundPlace} حتى ${day}، ومعك بطاقة الرقم القومي ورقم العملية.`,
       },
+      feesStay: (fees: string) => `رسوم شركة الدفع ${fees} لا تُرد.`,
       way: 'طريقة السداد',
       ways: { card: 'بطاقة بنكية', cash: 'نقدًا بكود السداد' },
       reference: 'رقم العملية',

@@ -48,7 +48,14 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
     reference: fc.stringMatching(/^[0-9]{9,13}$/),
     paidAt: moment,
   }),
-  refunded: fc.record({ amount }),
+  refunded: fc.record({
+    amount,
+    method: fc.constantFrom('card' as const, 'cash' as const),
+    fees: fc.integer({ min: 0, max: 5_000 }).map(asPiastres),
+    reference: fc.stringMatching(/^[0-9]{9,13}$/),
+    refundedAt: moment,
+    rest: fc.boolean(),
+  }),
   onItsWay: fc.record({ codeVersion: fc.nat() }),
   deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
   returned: fc.constant({}),
@@ -214,6 +221,25 @@ test('does not promise another attempt after the last one', () => {
   expect(sms(3)).not.toContain('نعاود');
 });
 
+const REFUND = {
+  amount: 24_000,
+  fees: 365,
+  reference: '1234567890123',
+  refundedAt: '2026-09-22T20:30:00.000Z',
+};
+
+test('a refund names method, place, last day and the charge that is not refunded', () => {
+  const compose = (detail: object) => composeAll(FACTS, { kind: 'refunded', detail });
+  const card = compose({ ...REFUND, method: 'card', document: 'شهادة ميلاد', rest: false });
+  expect(card.sms).toContain('يصل إلى بطاقتك حتى 6 أكتوبر 2026');
+  expect(card.email.text).toContain('رسوم شركة الدفع 3.65 جنيه لا تُرد');
+  expect(card.email.text).not.toMatch(/باقي|منفذ/);
+  const cash = compose({ ...REFUND, method: 'cash', fees: 0, document: 'شهادة ميلاد', rest: true });
+  expect(cash.sms).toContain('من أي منفذ فوري حتى 21 نوفمبر 2026');
+  expect(cash.email.text).toContain('باقي وثائق الطلب كما هي');
+  expect(cash.email.text).not.toMatch(/بطاقتك|رسوم شركة الدفع/);
+});
+
 /** Worst case: 20 documents of 5 copies, piastres, longest month, all reasons. */
 test.each<[NotificationKind, number, unknown]>([
   ['registered', 1, {}],
@@ -232,7 +258,8 @@ test.each<[NotificationKind, number, unknown]>([
     2,
     { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },
   ],
-  ['refunded', 1, { amount: 24_000 }],
+  ['refunded', 2, { ...REFUND, method: 'card' }],
+  ['refunded', 2, { ...REFUND, method: 'cash' }],
   ['onItsWay', 2, { codeVersion: 1 }],
   ['deliveryAttempt', 1, { number: 2 }],
   ['returned', 1, {}],
@@ -274,7 +301,8 @@ test.each<[NotificationKind, unknown]>([
     'paid',
     { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },
   ],
-  ['refunded', { amount: 24_000, document: 'Birth certificate' }],
+  ['refunded', { ...REFUND, method: 'card', document: 'Birth certificate' }],
+  ['refunded', { ...REFUND, method: 'cash', document: 'Birth certificate', rest: true }],
   ['onItsWay', { codeVersion: 1 }],
   ['deliveryAttempt', { number: 2 }],
   ['returned', {}],

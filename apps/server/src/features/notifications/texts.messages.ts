@@ -1,4 +1,4 @@
-import { figureTexts } from '@wathiqa/content';
+import { figureTexts, refundDay } from '@wathiqa/content';
 import {
   asPiastres,
   type CountedForms,
@@ -179,24 +179,35 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
-  refunded: ({ requestId }, { amount, document }) => ({
-    sms: `وثيقة: رُد إليك ${money(amount)} من الطلب ${requestId}. انظر «طلباتي».`,
-    subject: 'رُد مبلغ من سداد طلبك',
-    paragraphs: [
-      ...(document === undefined
-        ? []
-        : [
-            `لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}. إذا كانت في الطلب وثائق أخرى فهي كما هي.`,
-          ]),
-      'رددنا إليك مبلغًا من سداد طلبك. إذا دفعت ببطاقة وصل المبلغ إلى البطاقة نفسها. ولا تُرد رسوم شركة الدفع.',
-      ...(document === undefined ? ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.'] : []),
-    ],
-    call: {
-      email: `وإذا دفعت نقدًا فاتصل على ${figureTexts.callLines} ومعك رقم الطلب لتعرف أين تستلم المبلغ.`,
-    },
-    facts: [{ label: 'المبلغ المردود', value: money(amount) }],
-    action: follow,
-  }),
+  refunded: ({ requestId }, { amount, method, fees, reference, refundedAt, document, rest }) => {
+    const day = formatDayText(refundDay(method, new Date(refundedAt)));
+    return {
+      sms: {
+        card: `وثيقة: رددنا إليك ${money(amount)} من الطلب ${requestId}. يصل إلى بطاقتك حتى ${day}.`,
+        cash: `وثيقة: رددنا إليك ${money(amount)} من الطلب ${requestId}. استلمه ببطاقة الرقم القومي من ${figureTexts.refundPlace} حتى ${day}.`,
+      }[method],
+      subject: 'رددنا إليك مبلغًا من سداد طلبك',
+      paragraphs: [
+        ...(document === undefined
+          ? []
+          : [
+              `لن تصدر لك هذه الوثيقة ضمن طلبك: ${document}.${rest ? ' باقي وثائق الطلب كما هي.' : ''}`,
+            ]),
+        {
+          card: `رددنا إليك ${money(amount)} من سداد طلبك، ويصل إلى البطاقة التي دفعت بها حتى ${day}.`,
+          cash: `رددنا إليك ${money(amount)} من سداد طلبك. استلم المبلغ نقدًا من ${figureTexts.refundPlace} حتى ${day}، ومعك بطاقة الرقم القومي ورقم العملية.`,
+        }[method],
+        ...(fees > 0 ? [`رسوم شركة الدفع ${money(fees)} لا تُرد.`] : []),
+        ...(document === undefined ? ['لا يوقف هذا الرد طلبك، ووثائقه كما هي.'] : []),
+      ],
+      facts: [
+        { label: 'المبلغ المردود', value: money(amount) },
+        { label: method === 'card' ? 'يصل إلى البطاقة حتى' : 'تستلمه حتى', value: day },
+        { label: 'رقم العملية', value: reference },
+      ],
+      action: follow,
+    };
+  },
 
   onItsWay: ({ requestId, deliveryCode: code, governorateCode }) => ({
     sms: `وثيقة: خرجت وثائق طلبك ${requestId} للتوصيل. ${code ? `كود الاستلام ${code}: لا تعطه للمندوب قبل أن تستلمها.` : 'أبق هاتفك متاحًا.'}`,

@@ -1,3 +1,4 @@
+import { refundDay } from '@wathiqa/content';
 import type { Payment } from '@wathiqa/contract';
 import {
   awaitsPayment,
@@ -33,8 +34,10 @@ export function toPaymentDto(
       at: new Date(paid.paid_at).toISOString(),
       method: paid.method,
       amount: toPounds(paid.amount),
+      fees: toPounds(paid.fees),
       reference: paid.provider_reference,
       refunded: toPounds(paid.refunded),
+      refundUntil: paid.refunded_at && refundDay(paid.method, new Date(paid.refunded_at)),
     },
     cash: toCashCode(attempts, now),
     card: toCardAttempt(attempts, now),

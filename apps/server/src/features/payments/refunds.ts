@@ -245,7 +245,15 @@ async function applyCompletion(
       actor: { kind: 'staff', id: staffId },
       now,
       refundId: id,
-      detail: { amount, ...(document && refundedDocument(document)) },
+      detail: {
+        amount,
+        method: payment.method,
+        fees: payment.fees,
+        reference: payment.provider_reference,
+        refundedAt: now.toISOString(),
+        ...(document && refundedDocument(document)),
+        ...(document && { rest: await hasPapers(transaction, request.id) }),
+      },
     });
   } else if (refunded + amount === payment.amount) {
     await resolvePayment(transaction, payment.id, {

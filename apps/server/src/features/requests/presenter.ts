@@ -1,4 +1,4 @@
-import { STATE_TEXTS } from '@wathiqa/content';
+import { refundDay, STATE_TEXTS } from '@wathiqa/content';
 import type { RequestStatus } from '@wathiqa/contract';
 import {
   cairoDay,
@@ -74,9 +74,11 @@ export function toRequestStatus(
       At: new Date(payment.paid_at).toISOString(),
       Amount: toPounds(payment.amount),
       Method: payment.method,
+      Fees: toPounds(payment.fees),
       Reference: payment.reference,
       Refunded: toPounds(payment.refunded),
     },
+      RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
   };
 }
 

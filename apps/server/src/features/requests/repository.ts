@@ -55,13 +55,15 @@ export interface OwnRequest {
   payment: {
     paid_at: string;
     amount: Piastres;
-    method: PaymentMethod | null;
+    fees: Piastres;
+    method: PaymentMethod;
     reference: string;
     refunded: Piastres;
   } | null;
 }
 
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
+    refunded_at: string | null;
   name: 'own-request',
   text: `
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
@@ -97,10 +99,12 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
               ON post.governorate_code = shipment.governorate_code AND post.code = shipment.post_office_code
             WHERE shipment.request_id = request.id) AS address,
            (SELECT json_build_object(
-                     'paid_at', payment.paid_at, 'amount', payment.amount, 'method', payment.method,
-                     'reference', payment.provider_reference,
+                     'paid_at', payment.paid_at, 'amount', payment.amount, 'fees', payment.fees,
+                     'method', payment.method, 'reference', payment.provider_reference,
                      'refunded', (SELECT coalesce(sum(amount), 0) FROM refunds
-                                  WHERE payment_id = payment.id AND state = 'completed'))
+                                  WHERE payment_id = payment.id AND state = 'completed'),
+                     'refunded_at', (SELECT max(ended_at) FROM refunds
+                                     WHERE payment_id = payment.id AND state = 'completed'))
             FROM payments AS payment WHERE payment.request_id = request.id) AS payment
     FROM (VALUES (1)) AS always
     LEFT JOIN requests AS request

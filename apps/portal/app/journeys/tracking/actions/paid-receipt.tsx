@@ -1,6 +1,6 @@
 import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
-import { formatCairoMoment, formatPounds } from '@wathiqa/domain';
-import { Button, DetailList, Icon, Isolate } from '@wathiqa/ui';
+import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
+import { Button, DetailList, Icon, Isolate, Notice } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -18,19 +18,39 @@ export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) 
       <DetailList
         items={[
           { label: words.paidAt, value: <Isolate>{formatCairoMoment(new Date(paid.At))}</Isolate> },
-          { label: words.amount, value: <Isolate>{formatPounds(paid.Amount)}</Isolate> },
-          ...(paid.Refunded > 0
-            ? [{ label: words.refunded, value: <Isolate>{formatPounds(paid.Refunded)}</Isolate> }]
-            : []),
+          ...listAmounts(paid).map(({ label, pounds }) => ({
+            label,
+            value: <Isolate>{formatPounds(pounds)}</Isolate>,
+          })),
           ...(paid.Method ? [{ label: words.way, value: words.ways[paid.Method] }] : []),
           { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
         ]}
       />
-      {paid.Refunded > 0 && paid.Method && (
-        <p className="text-sm text-ink-2">{words.refundedTo[paid.Method]}</p>
-      )}
       <SaveReceipt id={id} />
     </section>
+  );
+}
+
+/** The amounts add up to the money handed over; a refund is part of it. */
+function listAmounts({ Amount, Fees, Refunded }: PaymentSummary) {
+  const amounts = [
+    { label: words.amount, pounds: Fees > 0 ? Amount : 0 },
+    { label: words.fees, pounds: Fees },
+    { label: words.handedOver, pounds: Amount + Fees },
+    { label: words.refunded, pounds: Refunded },
+  ];
+  return amounts.filter(({ pounds }) => pounds > 0);
+}
+
+/** Place and last day of a refund, and the charge that is not refunded. */
+export function RefundNotice({ paid }: { paid: PaymentSummary }) {
+  const { Fees, Method, Refunded, RefundUntil } = paid;
+  if (!Method || !RefundUntil) return null;
+  return (
+    <Notice tone="info" title={words.refundTitle(formatPounds(Refunded))}>
+      <p>{words.refundedTo[Method](formatFullDayText(RefundUntil))}</p>
+      {Fees > 0 && <p>{words.feesStay(formatPounds(Fees))}</p>}
+    </Notice>
   );
 }
 

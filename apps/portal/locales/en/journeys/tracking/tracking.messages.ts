@@ -83,7 +83,8 @@ export const messages: Translation<typeof source> = {
       'We reviewed your request. You need to correct some details before we can continue.',
     refunded: 'Documents not issued, payment refunded',
     nextOfRefunded:
-      'We could not issue the documents of this request, so we gave back what you paid for them. If you still need them, request them again.',
+      'We could not issue the documents of this request, so we refunded their price. If you still need them, request them again.',
+    nextOfSuccessor: 'You requested these documents again. Track them in the new request.',
     split: (accepted, refused) => `We accepted ${accepted} and rejected ${refused}.`,
     documents: { one: 'document', other: 'documents' },
     paidBack:
@@ -139,13 +140,18 @@ export const messages: Translation<typeof source> = {
     receipt: {
       title: 'Payment',
       paidAt: 'Paid on',
-      amount: 'Amount paid',
+      amount: 'Price of the documents',
+      fees: 'Provider’s charge',
+      handedOver: 'Amount paid',
       refunded: 'Refunded so far',
       refundedTo: {
-        card: 'The refund goes to the card that you paid with. We do not refund the provider’s charge.',
-        cash: `You paid in cash. Call ${figureTexts.callLines} with the request number to arrange where to collect the refund. We do not refund the provider’s charge.`,
+      refundTitle: (amount) => `We refunded ${amount}`,
+        card: (day) => `The refund reaches the card that you paid with by ${day}.`,
+        cash: (day) =>
+          `Collect it in cash at ${figureTexts.refundPlace} by ${day}. Bring your national ID card and the payment number.`,
       },
       way: 'Payment method',
+      feesStay: (fees) => `We do not refund the provider’s charge of ${fees}.`,
       ways: { card: 'Bank card', cash: 'In cash with a code' },
       reference: 'Payment number',
       save: 'Download the receipt',

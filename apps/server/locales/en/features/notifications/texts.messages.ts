@@ -1,4 +1,4 @@
-import { figures } from '@wathiqa/content';
+import { figures, refundDay } from '@wathiqa/content';
 import {
   asPiastres,
   type CountedForms,
@@ -185,26 +185,37 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
-  refunded: ({ requestId }, { amount, document }) => ({
-    sms: `Wathiqa: we refunded ${money(amount)} of your payment for request ${requestId}. See "My requests" for how you get it.`,
-    subject: 'A refund of your payment',
-    paragraphs: [
-      ...(document === undefined
-        ? []
-        : [
-            `We will not issue this document of your request: ${document}. Any other documents stay as they are.`,
-          ]),
-      'We refunded an amount of your payment. If you paid by card, it goes to that card. We do not refund the provider’s charge.',
-      ...(document === undefined
-        ? ['This refund does not stop your request. Its documents stay as they are.']
-        : []),
-    ],
-    call: {
-      email: `If you paid in cash, call ${callLines} with the request number to arrange where to collect it.`,
-    },
-    facts: [{ label: 'Amount refunded', value: money(amount) }],
-    action: follow,
-  }),
+  refunded: ({ requestId }, { amount, method, fees, reference, refundedAt, document, rest }) => {
+    const until = day(refundDay(method, new Date(refundedAt)));
+    return {
+      sms: {
+        card: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. It reaches your card by ${until}.`,
+        cash: `Wathiqa: we refunded ${money(amount)} of request ${requestId}. Collect it at ${refundPlace} with your national ID card by ${until}.`,
+      }[method],
+      subject: 'A refund of your payment',
+      paragraphs: [
+        ...(document === undefined
+          ? []
+          : [
+              `We will not issue this document of your request: ${document}.${rest ? ' The other documents stay as they are.' : ''}`,
+            ]),
+        {
+          card: `We refunded ${money(amount)} of your payment. It reaches the card that you paid with by ${until}.`,
+          cash: `We refunded ${money(amount)} of your payment. Collect it in cash at ${refundPlace} by ${until}. Bring your national ID card and the payment number.`,
+        }[method],
+        ...(fees > 0 ? [`We do not refund the provider’s charge of ${money(fees)}.`] : []),
+        ...(document === undefined
+          ? ['This refund does not stop your request. Its documents stay as they are.']
+          : []),
+      ],
+      facts: [
+        { label: 'Amount refunded', value: money(amount) },
+        { label: method === 'card' ? 'Reaches the card by' : 'Collect by', value: until },
+        { label: 'Payment number', value: reference },
+      ],
+      action: follow,
+    };
+  },
 
   onItsWay: ({ requestId, deliveryCode: code, governorateCode }) => ({
     sms: `Wathiqa: the documents of request ${requestId} are on their way. ${code ? `Delivery code ${code}: give it to the courier only once you have them.` : 'Keep your phone on.'}`,
@@ -263,6 +274,7 @@ export const notificationTexts: NotificationTexts = {
 };
 
 const { lines } = figures.callCentre;
+const refundPlace = figures.refund.cashPlace.en;
 const callLines = lines.join(' or ');
 const callLine = lines[0] ?? '';
 

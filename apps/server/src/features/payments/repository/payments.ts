@@ -92,8 +92,10 @@ export interface OwnPayment {
     provider_reference: string;
     method: PaymentMethod;
     amount: Piastres;
+    fees: Piastres;
     paid_at: string;
     refunded: Piastres;
+    refunded_at: string | null;
   } | null;
   attempts: AttemptRow[] | null;
 }
@@ -128,9 +130,11 @@ export async function findOwnPayment(
                      'full_name', full_name, 'copies', copies, 'unit_price', unit_price) ORDER BY position)
             FROM documents WHERE request_id = request.id AND state <> 'REJECTED') AS items,
            (SELECT json_build_object('provider_reference', provider_reference, 'method', method,
-                     'amount', amount, 'paid_at', paid_at,
+                     'amount', amount, 'fees', fees, 'paid_at', paid_at,
                      'refunded', (SELECT coalesce(sum(amount), 0)::int FROM refunds
-                                  WHERE payment_id = payments.id AND state = 'completed'))
+                                  WHERE payment_id = payments.id AND state = 'completed'),
+                     'refunded_at', (SELECT max(ended_at) FROM refunds
+                                     WHERE payment_id = payments.id AND state = 'completed'))
             FROM payments WHERE request_id = request.id) AS paid,
            (SELECT json_agg(json_build_object('method', method, 'state', state, 'amount', amount, 'fees', fees,
                      'provider_reference', provider_reference, 'requested_at', requested_at,

@@ -19,8 +19,10 @@ export const messages = {
     price: 'الإجمالي',
   },
   amount: (pounds: string): string => `${pounds} ج.م`,
-  total: 'المبلغ المسدد',
+  total: 'ثمن الوثائق',
+  fees: 'رسوم شركة الدفع',
+  handedOver: 'المبلغ المدفوع',
   refunded: 'رُدَّ منه',
   refundedDocument: (title: string) => `${title} - رُدَّ ثمنها`,
-  note: 'يثبت هذا الإيصال سداد رسوم الطلب، وليس وثيقة من وثائق الأحوال المدنية. لا يشمل رسوم شركة الدفع.',
+  note: 'يثبت هذا الإيصال سداد رسوم الطلب، وليس وثيقة من وثائق الأحوال المدنية.',
 } as const;

@@ -58,6 +58,12 @@ export function receiptPdf(
   sheet.space(14);
   sheet.details([
     { label: messages.total, value: pounds(paid.Amount, locale) },
+    ...(paid.Fees > 0
+      ? [
+          { label: messages.fees, value: pounds(paid.Fees, locale) },
+          { label: messages.handedOver, value: pounds(paid.Amount + paid.Fees, locale) },
+        ]
+      : []),
     ...(paid.Refunded > 0
       ? [{ label: messages.refunded, value: pounds(paid.Refunded, locale) }]
       : []),

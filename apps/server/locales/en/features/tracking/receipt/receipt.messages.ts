@@ -22,8 +22,10 @@ export const messages: Translation<typeof source> = {
     price: 'Total',
   },
   amount: (pounds) => `EGP\u00a0${pounds}`,
-  total: 'Amount paid',
+  total: 'Price of the documents',
+  fees: 'Provider’s charge',
+  handedOver: 'Amount paid',
   refunded: 'Refunded so far',
   refundedDocument: (title) => `${title} (refunded)`,
-  note: 'This receipt proves that the request is paid for. It is not a civil status document. It does not include the provider’s charge.',
+  note: 'This receipt proves that the request is paid for. It is not a civil status document.',
 };
