@@ -97,7 +97,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       ...['guarded', 'session-warning'].map((name) => `apps/portal/app/session/${name}`),
       ...['delivery', 'last-order'].map((name) => `apps/portal/app/journeys/order/draft/${name}`),
-      ...['focus-heading', 'order/again/again.messages'].map(
+      ...['focus-heading', 'order/again/again.messages', 'order/again/successor-link'].map(
         (name) => `apps/portal/app/journeys/${name}`,
       ),
       'packages/domain/src/language/date-text',

@@ -112,7 +112,7 @@ test("daughter orders her late father's record and two more, one is reordered", 
     await press(clerk, 'إرسال الرد');
     await expect(written).toContainText(ANSWER);
     await expect(written.getByLabel('الرد')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'رسائلك عن الطلب' })).toContainText(ANSWER);
+    await expect(page.getByRole('region', { name: 'سؤال عن الطلب؟' })).toContainText(ANSWER);
   });
 
   await test.step('clerk decides three documents; she sees the result after the last', async () => {
@@ -189,6 +189,10 @@ test("daughter orders her late father's record and two more, one is reordered", 
       return registeredId(page);
     });
   expect(again).not.toBe(id);
+  await page.goto(`/inquiryResult/${id}`);
+  const successor = page.getByRole('link', { name: formatRequestId(again) });
+  await expect(successor).toHaveAttribute('href', `/inquiryResult/${again}`);
+  await expect(page.getByRole('button', { name: 'اطلبها من جديد' })).toHaveCount(0);
   await acceptRequest(again, register);
 
   await test.step('both are paid and delivered', async () => {

@@ -1,4 +1,4 @@
-import { myRequests, requestReceipt } from '@wathiqa/contract';
+import { myRequests, requestReceipt, requestStatus, withdrawRequest } from '@wathiqa/contract';
 import { asPiastres, createRequestId } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_REQUESTS_PAGE_SIZE } from '../../src/features/tracking/service.ts';
@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { birthDocument, birthOrder } from '../support/orders.ts';
 import { pdfLines } from '../support/pdf-lines.ts';
 
 let server: TestServer;
@@ -82,6 +83,7 @@ test('list entry shows documents, persons and deadline, but no national ID', asy
         },
       ],
       reasons: [],
+      successor: null,
       expectedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     },
   ]);
@@ -131,7 +133,41 @@ describe('receipt', () => {
     for (const line of ['إيصال سداد', '195 ج.م', 'نقدًا بكود السداد', `77${id}`, 'شهادة ميلاد']) {
       expect(text).toContain(line);
     }
+    // The charge of the provider, and the sum that was handed over.
+    for (const line of ['5 ج.م', '200 ج.م']) expect(text).toContain(line);
     expect(text.join(' ')).toContain(id.replace(/(.{4})(?=.)/g, '$1 '));
     expect(text.join(' ')).not.toContain('29005140190010');
+  });
+});
+
+describe('ordering refused documents again', () => {
+  const orderAgain = (whose: Citizen, againOf: string) =>
+    whose.order(crypto.randomUUID(), { ...birthOrder(birthDocument()), options: { againOf } });
+  const successorOf = async (whose: Citizen, id: string) => {
+    const { body } = await whose.call(requestStatus, { headers: { requestid: id } });
+    const listed = (await list(whose)).body.requests.find((request) => request.id === id);
+    expect(listed?.successor).toBe(body.Successor);
+    return body.Successor;
+  };
+
+  test("rejects another citizen's and an unknown previous request alike", async () => {
+    const theirs = await createOfficeRequest(other);
+    const refused = await orderAgain(citizen, theirs);
+    expectRefusal(refused, 'MALFORMED');
+    expect((await orderAgain(citizen, createRequestId(2026, 987_654_321))).text).toBe(refused.text);
+    expect(await successorOf(other, theirs)).toBeNull();
+  });
+
+  test('names the latest request that was not withdrawn', async () => {
+    const someone = await server.signIn('again@wathiqa.example');
+    const first = await createOfficeRequest(someone);
+    expect(await successorOf(someone, first)).toBeNull();
+    const second = (await orderAgain(someone, first)).body.Id ?? '';
+    expect(await successorOf(someone, first)).toBe(second);
+    const third = (await orderAgain(someone, first)).body.Id ?? '';
+    expect(await successorOf(someone, first)).toBe(third);
+    await someone.call(withdrawRequest, { body: { requestId: third } });
+    expect(await successorOf(someone, first)).toBe(second);
+    expect(await successorOf(someone, second)).toBeNull();
   });
 });

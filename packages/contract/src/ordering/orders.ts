@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { mobile, optionalText, requiredText } from '../wire/fields.ts';
+import { mobile, optionalText, requestId, requiredText } from '../wire/fields.ts';
 import { listDocuments } from './documents.ts';
 
 /** Applicant and delivery; a preview may lack the delivery. */
@@ -77,6 +77,8 @@ export const OrderOptions = z.prefault(
     /** Replaces the month: before 2014-01, or unknown for a lost card. */
     lastIssueMonthQualifier: z.optional(z.enum(ISSUE_MONTH_QUALIFIERS, problem('choice'))),
     jobTypeId: z.optional(z.int(problem('required'))),
+    /** Own request whose documents are ordered again. */
+    againOf: z.optional(requestId),
     /** Mobile for notifications; default is the first. */
     notifyMobile: z.optional(z.literal(NOTIFIED_MOBILES, problem('choice'))),
   }),

@@ -114,6 +114,8 @@ export const requestStatus = defineCall({
     Paid: z.nullable(PaymentSummary),
   }),
 });
+    /** Later request of its refused documents; null if none. */
+    Successor: z.nullable(z.string()),
 export type RequestStatus = z.infer<typeof requestStatus.answer>;
 
 export const requestAddress = defineCall({

@@ -40,6 +40,8 @@ const RequestSummary = z.object({
   refunded: z.optional(z.boolean()),
   /** Fully refunded; documents continue unless `refunded`. */
   paidBack: z.optional(z.boolean()),
+  /** Later request of its refused documents; null if none. */
+  successor: z.nullable(z.string()),
   /** Correction deadline in Cairo; null if none. */
   correctUntil: z.nullable(z.iso.date()),
   /** Distinct rejection reasons. */

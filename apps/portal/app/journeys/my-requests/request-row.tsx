@@ -97,6 +97,7 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
       </div>
     </article>
   );
+            successor={request.successor}
 }
 
 function Standing({ request, stage }: { request: RequestSummary; stage: RequestStage }) {
@@ -161,7 +162,7 @@ interface RowActProps {
   titleId: string;
 }
 
-function RowAct({ id, stage, total, late, titleId }: RowActProps) {
+function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
   const { act, need } = STAGES[stage];
   const look = buttonClass({ size: 'sm' });
   if (act === 'correct') {
@@ -171,6 +172,7 @@ function RowAct({ id, stage, total, late, titleId }: RowActProps) {
       </Link>
     );
   }
+  successor: string | null;
   if (act === 'pay') {
     return (
       <Link to={pathTo('payment', { requestId: id })} className={look} aria-describedby={titleId}>
@@ -183,7 +185,13 @@ function RowAct({ id, stage, total, late, titleId }: RowActProps) {
   }
   if (act === 'orderAgain') {
     return (
-      <OrderAgainButton requestId={id} variant="secondary" size="sm" aria-describedby={titleId} />
+      <OrderAgain
+        requestId={id}
+        successor={successor}
+        variant="secondary"
+        size="sm"
+        aria-describedby={titleId}
+      />
     );
   }
   if (late || (act === 'call' && need === 'act')) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RequestStatus } from '@wathiqa/contract';
 import { formatPounds } from '@wathiqa/domain';
 import { Button, buttonClass, Icon, Skeleton } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -56,14 +57,11 @@ function PayLink({ id, due }: { id: string; due: number }) {
 interface PrimaryActProps {
   id: string;
   stage: RequestStage;
-  /** In pounds. */
-  due: number;
-  /** All refused documents need a registry office. */
-  atCounter: boolean;
+  status: RequestStatus;
 }
 
 /** Primary action for a stage, if any. */
-export function PrimaryAct({ id, stage, due, atCounter }: PrimaryActProps) {
+export function PrimaryAct({ id, stage, status }: PrimaryActProps) {
   switch (STAGES[stage].act) {
     case 'correct':
       return (
@@ -75,9 +73,9 @@ export function PrimaryAct({ id, stage, due, atCounter }: PrimaryActProps) {
         </Link>
       );
     case 'pay':
-      return <PayLink id={id} due={due} />;
+      return <PayLink id={id} due={status.TotalPrice} />;
     case 'orderAgain':
-      return <RefusedActs id={id} atCounter={atCounter} />;
+      return <RefusedActs id={id} status={status} variant="primary" />;
     case 'call':
       return (
         <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-fit`}>

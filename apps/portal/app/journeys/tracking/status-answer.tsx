@@ -32,12 +32,12 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
         icon={STAGES[stage].icon}
         tone={STAGES[stage].tone}
         title={stateTitle(summary, status.StateMessage)}
-        text={[describeSplit(status), nextStep(summary, late)].filter(Boolean).join(' ')}
+        text={[describeSplit(status), describeNext(status, late)].filter(Boolean).join(' ')}
       />
       {status.Paid && <RefundNotice paid={status.Paid} />}
       <Reasons documents={listReasons(status)} />
       <CorrectionNotice status={status} />
-      <PrimaryAct id={id} stage={stage} due={status.TotalPrice} atCounter={isAtCounter(status)} />
+      <PrimaryAct id={id} stage={stage} status={status} />
       <ExpectedDay stage={stage} status={status} late={late} />
       <StatusSteps status={status} />
     </div>
@@ -61,6 +61,13 @@ function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
       ))}
     </ul>
   );
+}
+
+/** The next step; once the documents are ordered again, it is in their new request. */
+function describeNext(status: RequestStatus, late: boolean): string {
+  const summary = toStatusSummary(status);
+  const isAgain = STAGES[toRequestStage(summary)].act === 'orderAgain' && status.Successor !== null;
+  return isAgain ? result.nextOfSuccessor : nextStep(summary, late);
 }
 
 /** Accepted and refused documents of a mixed decision; undefined otherwise. */

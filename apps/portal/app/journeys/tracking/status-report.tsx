@@ -5,13 +5,13 @@ import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
-import { PartlyRefused } from './again/refused-acts.tsx';
+import { RefusedActs } from './again/refused-acts.tsx';
 import { type HistoryLine, toHistoryLines } from './history-lines.ts';
 import { RequestMessages } from './messages/request-messages.tsx';
 import { toRequestStage } from './request-stage.ts';
 import { StatusAnswer } from './status-answer.tsx';
 import { StatusDocuments } from './status-documents.tsx';
-import { toStatusSummary } from './status-summary.ts';
+import { listRefused, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
@@ -30,7 +30,9 @@ export function StatusReport({ id, status }: StatusReportProps) {
       <div className="flex flex-col gap-6">
         <StatusAnswer id={id} status={status} />
         <StatusDocuments status={status} />
-        <PartlyRefused id={id} stage={stage} status={status} />
+        {stage !== 'refused' && listRefused(status).length > 0 && (
+          <RefusedActs id={id} status={status} variant="secondary" />
+        )}
         {status.TotalPrice > 0 && !summary.withdrawn && (
           <p className="-mt-3 flex justify-between gap-4 text-lg font-semibold">
             {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>

@@ -5,6 +5,7 @@ import { ContentDigest } from '../../crypto/encryption.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { measure } from '../../observability/measured-events.ts';
+import { requireOwner } from '../../requests/own-requests.ts';
 import type {
   createRegistrar,
   OrderedDocument,
@@ -46,7 +47,7 @@ export async function previewOrder(
 /**
  * Places an order idempotently.
  *
- * @throws ServiceError MALFORMED without key or full contact; CONFLICT for a key with another payload (names its
+ * @throws ServiceError MALFORMED without key or full contact, or for a foreign previous request; CONFLICT for a key with another payload (names its
  *   request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS; TOO_MANY_ORDERS; UNAUTHENTICATED
  */
 export async function createOrder(
@@ -57,6 +58,8 @@ export async function createOrder(
 ): Promise<{ id: string; totalPrice: number }> {
   if (!idempotencyKey) throw fieldError('Idempotency-Key', 'required');
   const documents = orderedDocuments(payload);
+  const { againOf } = payload.options;
+  if (againOf !== undefined) await requireOwner({ database }, sessionId, againOf);
   const applicant = await getApplicant(database, sessionId, documents);
   const cardFlags = checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);

@@ -1,7 +1,7 @@
 import type { Payment } from '@wathiqa/contract';
 import { awaitsPayment, type RequestId, type RequestState } from '@wathiqa/domain';
 import { ServiceError } from '../../http/errors.ts';
-import { requestNotFoundError } from '../requests/service.ts';
+import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { charge } from './charge.ts';
 import type { PaymentContext } from './context.ts';
 import { cancelCharges as cancelAtProvider, pollProvider } from './poller.ts';

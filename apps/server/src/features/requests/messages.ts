@@ -7,8 +7,8 @@ import type { Tables } from '../../db/schema.ts';
 import { counterOf, countUp } from '../../http/counters.ts';
 import { refusalText, ServiceError } from '../../http/errors.ts';
 import { lockOwnRequest } from '../../requests/locked-request.ts';
+import { requestNotFoundError, requireOwner } from '../../requests/own-requests.ts';
 import { transition } from '../../requests/transition.ts';
-import { requestNotFoundError, requireOwner } from './service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'secret'>;
 

@@ -79,6 +79,8 @@ export function toRequestStatus(
       Refunded: toPounds(payment.refunded),
     },
       RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
+    },
+    Successor: request.successor,
   };
 }
 

@@ -12,6 +12,7 @@ import type {
 import { decryptColumns, decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database, PreparedStatement } from '../../db/database.ts';
 import { OPEN_CORRECTION } from '../../requests/corrections.ts';
+import { SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 /** Null without translation. */
@@ -44,6 +45,7 @@ export interface OwnRequest {
   withdrawn: boolean;
   readdressed_at: Date | null;
   correction_since: Date | null;
+  successor: RequestId | null;
   correction_days: number;
   address: {
     text: string;
@@ -73,6 +75,7 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
            request.readdressed_at, request.correction_since, request.correction_days,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
+           ${SUCCESSOR} AS successor,
                      'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      ${REJECTION_PARTS}, 'rejection_code', rejection_code,
                      'full_name', full_name, 'copies', copies,
@@ -125,25 +128,5 @@ export async function findOwnRequest(
   if (row.address) {
     row.address.text = decryptText(row.address.text, 'shipments.address', [requestId]);
   }
-  return row;
-}
-
-const REQUEST_OWNERSHIP: PreparedStatement<{ session_alive: boolean; owned: boolean }> = {
-  name: 'request-ownership',
-  text: `
-    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
-    SELECT EXISTS (SELECT FROM caller) AS session_alive,
-           EXISTS (SELECT FROM requests
-                   WHERE id = $2::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`,
-};
-
-/** Ownership and session only. */
-export async function findOwnership(
-  database: Database,
-  sessionId: string,
-  requestId: RequestId,
-): Promise<{ session_alive: boolean; owned: boolean }> {
-  const [row] = await database.statement(REQUEST_OWNERSHIP, [sessionId, requestId]);
-  if (!row) throw new Error('The ownership statement returned no row');
   return row;
 }

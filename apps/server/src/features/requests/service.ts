@@ -4,24 +4,10 @@ import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/holidays.ts';
+import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests/shipment.ts';
 import { toRequestStatus } from './presenter.ts';
-import { findOwnership, findOwnRequest, type OwnRequest } from './repository.ts';
-
-/** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
-export async function requireOwner(
-  { database }: Pick<AppContext, 'database'>,
-  sessionId: string,
-  requestId: RequestId,
-): Promise<void> {
-  const { session_alive: sessionAlive, owned } = await findOwnership(
-    database,
-    sessionId,
-    requestId,
-  );
-  if (!sessionAlive) throw new ServiceError('UNAUTHENTICATED');
-  if (!owned) throw requestNotFoundError();
-}
+import { findOwnRequest, type OwnRequest } from './repository.ts';
 
 /**
  * Status for the owner; default language is the order's.
@@ -110,11 +96,4 @@ async function readOwnRequest(
   if (!request.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (request.state === null) throw requestNotFoundError();
   return { ...request, state: request.state };
-}
-
-/** Foreign and unknown requests look equal (spec §4.4). */
-export function requestNotFoundError(): ServiceError {
-  return new ServiceError('MALFORMED', {
-    text: refusalText('requestNotFound'),
-  });
 }

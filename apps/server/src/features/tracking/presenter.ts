@@ -51,6 +51,7 @@ export function toRequestSummary(
     ),
     ...(refunded && { refunded }),
     ...(!refunded && isPaidBack(row.payment) && { paidBack: true }),
+    successor: row.successor,
     correctUntil: row.correct_until,
     expectedOn: expectedDay && !refunded ? isoDay(expectedDay) : null,
     reasons: [...new Set(reasons)],

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { decryptText } from '../../crypto/encrypted-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
+import { SUCCESSOR } from '../../requests/own-requests.ts';
 import { REJECTION_PARTS, type RejectionRow } from '../../requests/rejection-reason.ts';
 
 export interface OwnRequestRow {
@@ -17,6 +18,7 @@ export interface OwnRequestRow {
   state: RequestState;
   delivery: DeliveryState;
   withdrawn: boolean;
+  successor: RequestId | null;
   created_at: Date;
   total: Piastres;
   correct_until: string | null;
@@ -51,7 +53,7 @@ export async function findOwnRequests(
   const { rows } = await sql<OwnRequestRow>`
     SELECT request.id, request.state, request.delivery, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.created_at, request.total, request.governorate_code,
-           request.correction_since, request.correction_days,
+           request.correction_since, request.correction_days, ${sql.raw(SUCCESSOR)} AS successor,
            (SELECT json_build_object('amount', payment.amount, 'refunded',
                      (SELECT coalesce(sum(amount), 0) FROM refunds
                       WHERE payment_id = payment.id AND refunds.state = 'completed'))

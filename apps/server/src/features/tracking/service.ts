@@ -15,10 +15,10 @@ import { countDown, counterOf, countUp, hasCount } from '../../http/counters.ts'
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
+import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { isKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';
 import { transition } from '../../requests/transition.ts';
 import { cancelAttempts } from '../payments/repository/attempts.ts';
-import { requestNotFoundError } from '../requests/service.ts';
 import { toRequestSummary } from './presenter.ts';
 import { findActiveSessions, findOwnRequests, findState } from './repository.ts';
 

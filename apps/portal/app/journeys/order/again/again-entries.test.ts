@@ -32,15 +32,23 @@ function ownDocument(changes: Partial<OwnDocument> = {}): OwnDocument {
   };
 }
 
+function prepare(
+  storage: ReturnType<typeof memoryStorage>,
+  documents: readonly OwnDocument[],
+  successor: string | null = null,
+) {
+  return prepareOrderAgain(storage, { id: '260000000018', documents, successor });
+}
+
 test('returns undefined when no document was refused', () => {
   const storage = memoryStorage();
-  expect(prepareOrderAgain(storage, [ownDocument({ state: 'WAITING_PAYMENT' })])).toBeUndefined();
+  expect(prepare(storage, [ownDocument({ state: 'WAITING_PAYMENT' })])).toBeUndefined();
 });
 
 test('includes refunded documents that were not issued', () => {
   const storage = memoryStorage();
   const issued = { state: 'PAYMENT_ACCEPTED', reason: null, reasonCode: null } as const;
-  const prepared = prepareOrderAgain(storage, [
+  const prepared = prepare(storage, [
     ownDocument({ ...issued, refunded: true }),
     ownDocument({ ...issued, id: 2 }),
   ]);
@@ -50,7 +58,7 @@ test('includes refunded documents that were not issued', () => {
 
 test('opens the form with the refused documents and their reasons', () => {
   const storage = memoryStorage();
-  const prepared = prepareOrderAgain(storage, [
+  const prepared = prepare(storage, [
     ownDocument(),
     ownDocument({ id: 2, state: 'WAITING_PAYMENT' }),
     ownDocument({
@@ -78,6 +86,7 @@ test('opens the form with the refused documents and their reasons', () => {
     resumed: true,
     delivery: readSavedDelivery(storage),
   });
+  expect(store.getState().againOf).toBe('260000000018');
   expect(store.getState().draft).toMatchObject({
     current: 1,
     entries: [
@@ -93,4 +102,11 @@ test('opens the form with the refused documents and their reasons', () => {
       { kind: 'TranslatedMarriage', spouseFullName: 'منى خالد يوسف حسن', languageCode: '102' },
     ],
   });
+});
+
+test('names the later request of the same documents', () => {
+  const prepared = prepare(memoryStorage(), [ownDocument()], '260000000026');
+  expect(readRefusedBefore({ again: prepared?.again })).toMatchObject([
+    { successor: '260000000026' },
+  ]);
 });

@@ -31,24 +31,34 @@ const DOUBTED_INPUTS: Readonly<Record<string, string>> = {
 /**
  * Saves drafts of refused or unissued documents for the form.
  *
- * @param documents of one request; issued ones are omitted
+ * @param request.documents issued ones are omitted
+ * @param request.successor later request of the same documents
  * @returns form address and refusal reasons; undefined if none was refused
  */
 export function prepareOrderAgain(
   storage: TabStorage,
-  documents: readonly OwnDocument[],
+  {
+    id,
+    documents,
+    successor,
+  }: { id: string; documents: readonly OwnDocument[]; successor: string | null },
 ): { address: string; again: RefusedBefore[] } | undefined {
   const refused = documents.filter(({ state, refunded }) => state === 'REJECTED' || refunded);
   const [first] = refused;
   if (!first) return undefined;
   const address = pathTo(DOCUMENTS[kindOf(first)].route);
-  saveOrderToOpen(storage, address, refused.map(toEntry), readSavedDelivery(storage));
+  saveOrderToOpen(storage, address, {
+    entries: refused.map(toEntry),
+    delivery: readSavedDelivery(storage),
+    againOf: id,
+  });
   markForResume(storage, address);
   return {
     address,
     again: refused.map(({ reason, reasonCode, refunded }) => ({
       reason: reason ?? '',
       ...(refunded && { refunded }),
+      ...(successor && { successor }),
       ...(reasonCode && { input: DOUBTED_INPUTS[reasonCode] }),
     })),
   };

@@ -6,6 +6,8 @@ const RefusedBefore = z.object({
   reason: z.string(),
   input: z.optional(z.string()),
   refunded: z.optional(z.boolean()),
+  /** Number of a later request of the same documents. */
+  successor: z.optional(z.string()),
 });
 export type RefusedBefore = z.infer<typeof RefusedBefore>;
 

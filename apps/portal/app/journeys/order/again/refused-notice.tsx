@@ -2,6 +2,7 @@ import { Notice } from '@wathiqa/ui';
 import { useContext, useEffect } from 'react';
 import { messages } from './again.messages.ts';
 import { RefusedDocument } from './refused-before.ts';
+import { SuccessorLink } from './successor-link.tsx';
 
 /** Earlier refusal of this document; focuses the doubted field. */
 export function RefusedNotice() {
@@ -19,6 +20,11 @@ export function RefusedNotice() {
   return (
     <Notice tone="warning" title={refused.refunded ? messages.refunded : messages.title}>
       {refused.reason && <p>{messages.text(refused.reason)}</p>}
+      {refused.successor && (
+        <p>
+          <SuccessorLink id={refused.successor} />. {messages.orderedTwice}
+        </p>
+      )}
       <p>{messages.check}</p>
     </Notice>
   );

@@ -39,7 +39,13 @@ interface RegistrationResult {
  */
 export async function registerOrder(
   queryClient: QueryClient,
-  order: { draft: ParsedDraft; delivery: Delivery; review: Review; idempotencyKey: string },
+  order: {
+    draft: ParsedDraft;
+    delivery: Delivery;
+    review: Review;
+    idempotencyKey: string;
+    againOf: string | undefined;
+  },
 ): Promise<RegistrationResult> {
   const profile = await queryClient.fetchQuery(profileQuery);
   try {
@@ -50,6 +56,7 @@ export async function registerOrder(
         locale: LOCALE,
         ...order.draft.options,
         seenTotalPrice: order.review.totalPrice,
+        againOf: order.againOf,
         notifyMobile: order.delivery.notifyMobile === '2' ? 2 : 1,
       },
     });

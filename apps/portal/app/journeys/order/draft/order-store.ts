@@ -50,10 +50,9 @@ const storageKey = (address: string) => `wathiqa:order:${address}`;
 export function saveOrderToOpen<Entry>(
   storage: TabStorage,
   address: string,
-  entries: readonly Entry[],
-  delivery: DeliveryEntry,
+  { entries, ...rest }: { entries: readonly Entry[]; delivery: DeliveryEntry; againOf: string },
 ): void {
-  const order: OrderState<Entry> = { draft: { entries, current: 1 }, delivery };
+  const order: OrderState<Entry> = { draft: { entries, current: 1 }, ...rest };
   writeJson(storage, storageKey(address), { historyEntry: '', order });
 }
 

@@ -21,6 +21,8 @@ export interface OrderState<Entry> {
   idempotencyKey?: string | undefined;
   /** An attempt was sent and its outcome is unknown. */
   unsettled?: boolean | undefined;
+  /** Request whose documents are ordered again. */
+  againOf?: string | undefined;
 }
 
 export interface SavedOrder<Entry> {
@@ -57,6 +59,7 @@ export function savedOrderSchema<Entry>(
       review: z.optional(Review),
       idempotencyKey: z.optional(z.uuid()),
       unsettled: z.optional(z.boolean()),
+      againOf: z.optional(z.string()),
     }),
   });
 }

@@ -58,7 +58,7 @@ export function useRegistration<Entry extends OrderEntry>(
 
   async function send(delivery: Delivery) {
     setFailed(withoutErrors);
-    const { draft, review, idempotencyKey } = order.getState();
+    const { draft, review, idempotencyKey, againOf } = order.getState();
     const parsed = parseDocuments(forms, draft.entries);
     if ('invalid' in parsed || !review || !idempotencyKey) {
       toaster.show({ tone: 'danger', text: messages.invalid });
@@ -71,6 +71,7 @@ export function useRegistration<Entry extends OrderEntry>(
       delivery,
       review,
       idempotencyKey,
+      againOf,
     }).catch(async (error: unknown) => {
       setSending(false);
       if (isDefinitiveError(error)) markRejected();

@@ -1,10 +1,9 @@
 import type { RequestStatus } from '@wathiqa/contract';
-import { buttonClass } from '@wathiqa/ui';
+import { type ButtonProps, buttonClass } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { messages } from '../../order/again/again.messages.ts';
-import { OrderAgainButton } from '../../order/again/order-again-button.tsx';
-import type { RequestStage } from '../request-stage.ts';
+import { OrderAgain } from '../../order/again/order-again.tsx';
 import { listRefused } from '../status-summary.ts';
 
 /** Reasons that a new order cannot resolve; they need a registry office. */
@@ -12,39 +11,40 @@ const COUNTER_REASONS: ReadonlySet<string> = new Set(['NOT_COMPUTERISED', 'VISIT
 
 interface RefusedActsProps {
   id: string;
-  atCounter: boolean;
+  status: RequestStatus;
+  /** Appearance of the first action. */
+  variant: ButtonProps['variant'];
 }
 
-/** Reorder refused documents, or visit a registry office. */
-export function RefusedActs({ id, atCounter }: RefusedActsProps) {
+/** Two ways on: order the refused documents again, or visit a registry office. */
+export function RefusedActs({ id, status, variant }: RefusedActsProps) {
+  const atCounter = isAtCounter(status);
+  const again = (
+    <OrderAgain
+      key="again"
+      requestId={id}
+      successor={status.Successor}
+      variant={atCounter ? 'quiet' : variant}
+    />
+  );
+  const nearest = (
+    <Link
+      key="nearest"
+      to={pathTo('recordsLocation')}
+      className={buttonClass({ variant: atCounter ? variant : 'quiet' })}
+    >
+      {messages.nearest}
+    </Link>
+  );
   return (
-    <div className="print-hidden flex flex-wrap gap-3">
-      {atCounter && (
-        <Link to={pathTo('recordsLocation')} className={buttonClass()}>
-          {messages.nearest}
-        </Link>
-      )}
-      <OrderAgainButton requestId={id} variant={atCounter ? 'quiet' : 'primary'} />
+    <div className="print-hidden flex flex-wrap items-center gap-x-5 gap-y-2">
+      {atCounter ? [nearest, again] : [again, nearest]}
     </div>
   );
 }
 
-/** Refused documents of a request that otherwise proceeds. */
-export function PartlyRefused({
-  id,
-  stage,
-  status,
-}: {
-  id: string;
-  stage: RequestStage;
-  status: RequestStatus;
-}) {
-  if (stage === 'refused' || listRefused(status).length === 0) return null;
-  return <OrderAgainButton requestId={id} variant="secondary" />;
-}
-
 /** Whether all refused documents need a registry office. */
-export function isAtCounter(status: RequestStatus): boolean {
+function isAtCounter(status: RequestStatus): boolean {
   const refused = listRefused(status);
   return (
     refused.length > 0 &&

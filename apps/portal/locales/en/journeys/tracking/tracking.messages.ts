@@ -62,7 +62,8 @@ export const messages: Translation<typeof source> = {
     next: {
       WAITING_APPROVAL: `We check your details against the computerised records within ${figureTexts['time.decision']} and tell you the result. You do not need to do anything now.`,
       WAITING_PAYMENT: 'Pay so that we can issue your documents.',
-      REJECTED: 'Read the reason for the rejection, correct the details, then request again.',
+      REJECTED:
+        'Read the reason, then correct the details and request again, or ask at the nearest registry.',
       PAYMENT_ACCEPTED:
         'We are issuing your documents and packing them for delivery. You do not need to do anything now.',
       INTRANSIT:

@@ -15,11 +15,11 @@ import type { AppContext } from '../../../context.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import type { CorrectedValues } from '../../../requests/corrections.ts';
 import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts';
+import { requestNotFoundError, requireOwner } from '../../../requests/own-requests.ts';
 import { rejectionIn } from '../../../requests/rejection-reason.ts';
 import { transition } from '../../../requests/transition.ts';
 import { attentionFlags } from '../../orders/attention-flags.ts';
 import { findApplicant } from '../../orders/repository.ts';
-import { requestNotFoundError, requireOwner } from '../service.ts';
 import {
   findLapsed,
   findLastCorrection,

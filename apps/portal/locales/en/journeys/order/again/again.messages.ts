@@ -3,6 +3,8 @@ import type { messages as source } from '../../../../../app/journeys/order/again
 
 export const messages: Translation<typeof source> = {
   order: 'Request it again',
+  successor: 'You requested it again, number',
+  orderedTwice: 'Check that request first, so that you do not request the document twice.',
   title: 'This document was rejected before',
   refunded: 'We could not issue this document last time, so we refunded you',
   text: (reason) => `Reason: ${reason}`,

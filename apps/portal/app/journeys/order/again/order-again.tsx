@@ -5,25 +5,34 @@ import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { documentsQuery } from '../../tracking/correction/documents-query.ts';
+import { statusQuery } from '../../tracking/status-query.ts';
 import { messages } from './again.messages.ts';
+import { SuccessorLink } from './successor-link.tsx';
 
-interface OrderAgainButtonProps extends Pick<ButtonProps, 'aria-describedby' | 'size' | 'variant'> {
+interface OrderAgainProps extends Pick<ButtonProps, 'aria-describedby' | 'size' | 'variant'> {
   requestId: string;
+  /** Later request of the same documents. */
+  successor: string | null;
 }
 
-/** Opens the form with drafts of refused documents. */
-export function OrderAgainButton({ requestId, ...look }: OrderAgainButtonProps) {
+/** Opens the form with drafts of refused documents, or links to the request that already has them. */
+export function OrderAgain({ successor, ...button }: OrderAgainProps) {
+  return successor ? <SuccessorLink id={successor} /> : <OrderAgainButton {...button} />;
+}
+
+function OrderAgainButton({ requestId, ...look }: Omit<OrderAgainProps, 'successor'>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   const opening = useSingleMutation({
     mutationFn: async () => {
       // Lazy, because most visitors of these pages do not reorder.
-      const [{ prepareOrderAgain }, documents] = await Promise.all([
+      const [{ prepareOrderAgain }, documents, { Successor: successor }] = await Promise.all([
         import('./again-entries.ts'),
         queryClient.fetchQuery(documentsQuery(requestId)),
+        queryClient.fetchQuery(statusQuery(requestId)),
       ]);
-      const prepared = prepareOrderAgain(tabStorage, documents);
+      const prepared = prepareOrderAgain(tabStorage, { id: requestId, documents, successor });
       if (prepared) await navigate(prepared.address, { state: { again: prepared.again } });
     },
     onError: toastFailure,

@@ -1,0 +1,13 @@
+import { formatRequestId } from '@wathiqa/domain';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { messages } from './again.messages.ts';
+
+/** Link to the later request of refused documents. */
+export function SuccessorLink({ id }: { id: string }) {
+  return (
+    <Link to={pathTo('inquiryResult', { req_id: id })} className="link w-fit">
+      {messages.successor} <bdi className="tabular-nums">{formatRequestId(id)}</bdi>
+    </Link>
+  );
+}

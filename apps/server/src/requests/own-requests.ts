@@ -1,0 +1,55 @@
+import type { RequestId } from '@wathiqa/domain';
+import type { Database, PreparedStatement } from '../db/database.ts';
+import { refusalText, ServiceError } from '../http/errors.ts';
+
+/** @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request */
+export async function requireOwner(
+  { database }: { database: Database },
+  sessionId: string,
+  requestId: RequestId,
+): Promise<void> {
+  const { session_alive: sessionAlive, owned } = await findOwnership(
+    database,
+    sessionId,
+    requestId,
+  );
+  if (!sessionAlive) throw new ServiceError('UNAUTHENTICATED');
+  if (!owned) throw requestNotFoundError();
+}
+
+/** Foreign and unknown requests look equal (spec §4.4). */
+export function requestNotFoundError(): ServiceError {
+  return new ServiceError('MALFORMED', {
+    text: refusalText('requestNotFound'),
+  });
+}
+
+const REQUEST_OWNERSHIP: PreparedStatement<{ session_alive: boolean; owned: boolean }> = {
+  name: 'request-ownership',
+  text: `
+    WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
+    SELECT EXISTS (SELECT FROM caller) AS session_alive,
+           EXISTS (SELECT FROM requests
+                   WHERE id = $2::bigint AND citizen_id = (SELECT citizen_id FROM caller)) AS owned`,
+};
+
+/** Ownership and session only. */
+async function findOwnership(
+  database: Database,
+  sessionId: string,
+  requestId: RequestId,
+): Promise<{ session_alive: boolean; owned: boolean }> {
+  const [row] = await database.statement(REQUEST_OWNERSHIP, [sessionId, requestId]);
+  if (!row) throw new Error('The ownership statement returned no row');
+  return row;
+}
+
+/**
+ * SQL of the number of the latest request that orders documents of `request` again; null if none. Only a request of
+ * the same citizen counts, and not a withdrawn one.
+ */
+export const SUCCESSOR = `
+  (SELECT successor.id::text FROM requests AS successor
+   WHERE successor.citizen_id = request.citizen_id AND successor.options ->> 'againOf' = request.id::text
+     AND successor.withdrawn_at IS NULL
+   ORDER BY successor.created_at DESC LIMIT 1)`;
