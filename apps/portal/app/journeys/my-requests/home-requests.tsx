@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { messages } from './my-requests.messages.ts';
 import { latestRequestsQuery, requestsThatMatter } from './needed-requests.ts';
-import { RequestRow } from './request-row.tsx';
+import { RequestRow, SUBGRID } from './request-row.tsx';
 
 const { home } = messages;
 
-/** Up to three requests; those that need action first. */
+/** Up to three requests side by side; those that need action first. */
 export default function HomeRequests() {
   const { data, isPending } = useQuery(latestRequestsQuery);
   if (isPending) return <Skeleton className="h-32 w-full rounded-lg" />;
@@ -26,10 +26,10 @@ export default function HomeRequests() {
     );
   }
   return (
-    <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col">
+    <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(3,auto)] lg:gap-y-3">
       {shown.map((request) => (
-        <li key={request.id}>
-          <RequestRow request={request} heading="p" />
+        <li key={request.id} className={SUBGRID}>
+          <RequestRow request={request} card />
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ const DOCUMENTS = {
 
 export const messages = {
   title: 'طلباتي',
-  lead: 'كل طلباتك، الأحدث أولًا، وما المطلوب منك في كل منها.',
+  lead: 'ما ينتظر إجراء منك أولًا، ثم الطلبات الجارية، ثم المنتهية.',
   loading: 'جارٍ تحميل طلباتك',
   loaded: (count: number) => `يظهر ${countedNoun(count, REQUESTS)}`,
   number: 'طلب رقم',
@@ -42,7 +42,6 @@ export const messages = {
     none: 'لا طلبات هنا.',
   },
   home: {
-    greeting: (name: string) => `مرحبًا ${name}`,
     nothing: 'ليس لديك طلب جارٍ أو ينتظر منك شيئًا.',
     all: 'كل طلباتي',
     start: 'ابدأ طلبًا جديدًا',

@@ -10,7 +10,7 @@ import { useOnline } from '../../lib/browser-state.ts';
 import { pathTo } from '../../paths.ts';
 import { call } from '../../session/call.ts';
 import { messages } from './my-requests.messages.ts';
-import { requestUrgency } from './needed-requests.ts';
+import { groupByNeed } from './needed-requests.ts';
 import { RequestRow } from './request-row.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
@@ -25,7 +25,7 @@ const myRequestsQuery = infiniteQueryOptions({
 
 export const meta = () => pageMeta({ title: messages.title });
 
-/** The citizen's requests, newest first. */
+/** The citizen's requests by need. */
 export default function MyRequests() {
   const online = useOnline();
   return (
@@ -47,15 +47,15 @@ function List({ online }: { online: boolean }) {
   const { data, error, isFetching, refetch } = list;
   const [filter, setFilter] = useState<Filter>('all');
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
-  const shown = requests.filter(
-    (request) => filter === 'all' || requestUrgency(request) === filter,
-  );
+  const groups = groupByNeed(requests);
+  const shown = groups.filter(({ need }) => filter === 'all' || filter === need);
+  const count = shown.reduce((sum, group) => sum + group.requests.length, 0);
 
   useEffect(() => {
     if (online) void refetch();
   }, [online, refetch]);
 
-  const announcement = data ? messages.loaded(shown.length) : isFetching ? messages.loading : '';
+  const announcement = data ? messages.loaded(count) : isFetching ? messages.loading : '';
   return (
     <>
       <p role="status" className="sr-only">
@@ -63,15 +63,11 @@ function List({ online }: { online: boolean }) {
       </p>
       {!data && isFetching && <LoadingSkeleton />}
       {data && requests.length === 0 && <Empty />}
-      {requests.length > 1 && <Filters chosen={filter} onChoose={setFilter} />}
-      {requests.length > 0 && shown.length === 0 && <p>{messages.filters.none}</p>}
-      <ol className="flex flex-col gap-3 empty:hidden">
-        {shown.map((request) => (
-          <li key={request.id}>
-            <RequestRow request={request} />
-          </li>
-        ))}
-      </ol>
+      {requests.length > 1 && (
+        <Filters groups={groups} more={list.hasNextPage} chosen={filter} onChoose={setFilter} />
+      )}
+      {requests.length > 0 && count === 0 && <p>{messages.filters.none}</p>}
+      {shown.map((group) => group.requests.length > 0 && <Group key={group.need} {...group} />)}
       {error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {list.hasNextPage && (
         <Button
@@ -87,19 +83,42 @@ function List({ online }: { online: boolean }) {
   );
 }
 
-const FILTERS = ['all', 'act', 'moving', 'over'] as const;
-type Filter = (typeof FILTERS)[number];
+type RequestGroup = ReturnType<typeof groupByNeed>[number];
+
+function Group({ need, requests }: RequestGroup) {
+  return (
+    <section aria-labelledby={`group-${need}`} className="flex flex-col gap-3">
+      <h2 id={`group-${need}`} className="text-lg">
+        {messages.filters[need]}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestRow request={request} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Filter = 'all' | RequestGroup['need'];
 
 interface FiltersProps {
+  groups: readonly RequestGroup[];
+  /** Older requests are not loaded yet. */
+  more: boolean;
   chosen: Filter;
   onChoose: (filter: Filter) => void;
 }
 
-function Filters({ chosen, onChoose }: FiltersProps) {
+function Filters({ groups, more, chosen, onChoose }: FiltersProps) {
+  const counts = groups.map(({ need, requests }): [Filter, number] => [need, requests.length]);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{messages.filters.title}</legend>
-      {FILTERS.map((filter) => (
+      {[['all', all] as const, ...counts].map(([filter, count]) => (
         <Button
           key={filter}
           size="sm"
@@ -108,7 +127,11 @@ function Filters({ chosen, onChoose }: FiltersProps) {
           className="rounded-full aria-pressed:border-link aria-pressed:bg-badge aria-pressed:text-badge-ink"
           onClick={() => onChoose(filter)}
         >
-          {messages.filters[filter]}
+          {messages.filters[filter]}{' '}
+          <bdi dir="ltr" className="tabular-nums">
+            {count}
+            {more && '+'}
+          </bdi>
         </Button>
       ))}
     </fieldset>

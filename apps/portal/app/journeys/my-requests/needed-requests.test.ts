@@ -1,6 +1,6 @@
 import type { RequestSummary } from '@wathiqa/contract';
 import { expect, test } from 'vitest';
-import { requestsThatMatter } from './needed-requests.ts';
+import { groupByNeed, requestsThatMatter } from './needed-requests.ts';
 import { requestTitle } from './request-title.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -15,6 +15,7 @@ const request = (id: string, changes: Partial<RequestSummary>): RequestSummary =
   documents: [],
   reasons: [],
   expectedOn: null,
+  successor: null,
   correctUntil: null,
   ...changes,
 });
@@ -30,11 +31,27 @@ test('orders by needed action, then progress, then recent refusals', () => {
     request('refused long ago', { state: 'REJECTED', createdAt: '2026-09-01T10:00:00.000Z' }),
   ];
   const ids = (requests: RequestSummary[]) => requestsThatMatter(requests, NOW).map(({ id }) => id);
-  expect(ids(all)).toEqual(['due', 'returned to correct', 'reviewing']);
+  expect(ids(all)).toEqual(['returned to correct', 'due', 'reviewing']);
   const returned = request('returned', { state: 'INTRANSIT', delivery: 'RETURNED' });
-  expect(ids([...all, returned])).toEqual(['due', 'returned to correct', 'returned']);
+  expect(ids([...all, returned])).toEqual(['returned to correct', 'due', 'returned']);
   expect(ids(all.slice(0, 3))).toEqual(['reviewing', 'refused']);
+  expect(ids([request('ordered again', { state: 'REJECTED', successor: '1' })])).toEqual([]);
   expect(ids([])).toEqual([]);
+});
+
+test('groups by need: corrections before payments, else newest first', () => {
+  const groups = groupByNeed([
+    request('newest', {}),
+    request('due', { state: 'WAITING_PAYMENT' }),
+    request('older', {}),
+    request('refused', { state: 'REJECTED' }),
+    request('to correct', { correctUntil: '2026-12-04' }),
+  ]);
+  expect(groups.map(({ need, requests }) => [need, ...requests.map(({ id }) => id)])).toEqual([
+    ['act', 'to correct', 'due'],
+    ['moving', 'newest', 'older'],
+    ['over', 'refused'],
+  ]);
 });
 
 test('names a request by its distinct kinds and document count', () => {

@@ -21,31 +21,46 @@ export function requestUrgency(request: RequestSummary): Need {
   return STAGES[toSummaryStage(request)].need;
 }
 
+/** The citizen's actions, most urgent first: a correction lapses. */
+const ACT_ORDER: readonly RequestStage[] = ['correcting', 'due', 'returned'];
+
+const NEEDS = ['act', 'moving', 'over'] as const satisfies readonly Need[];
+
+/** Requests by need; those that need an action by urgency, then newest first. */
+export function groupByNeed(
+  requests: readonly RequestSummary[],
+): { need: Need; requests: RequestSummary[] }[] {
+  const urgency = (request: RequestSummary) => ACT_ORDER.indexOf(toSummaryStage(request));
+  return NEEDS.map((need) => ({
+    need,
+    requests: requests
+      .filter((request) => requestUrgency(request) === need)
+      .toSorted((a, b) => urgency(a) - urgency(b)),
+  }));
+}
+
 const MAX_SHOWN = 3;
-/** Refusals stay on the home page for this many days. */
+/** Refusals stay on the home page for this many days, unless ordered again. */
 const REFUSAL_SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Action needed first, then in progress, then recently refused; newest first in each. */
+/** Action needed first, then in progress, then recently refused. */
 export function requestsThatMatter(
   requests: readonly RequestSummary[],
   now: Date,
 ): RequestSummary[] {
-  const rank = (request: RequestSummary) => {
+  const isRecentRefusal = (request: RequestSummary) => {
     const stage = toSummaryStage(request);
-    if (STAGES[stage].need === 'act') return 0;
-    if (STAGES[stage].need === 'moving') return 1;
     const age = now.getTime() - new Date(request.createdAt).getTime();
-    return (stage === 'refused' || stage === 'refunded') && age < REFUSAL_SHOWN_DAYS * DAY_MS
-      ? 2
-      : undefined;
+    return (
+      (stage === 'refused' || stage === 'refunded') &&
+      request.successor === null &&
+      age < REFUSAL_SHOWN_DAYS * DAY_MS
+    );
   };
-  return requests
-    .flatMap((request) => {
-      const place = rank(request);
-      return place === undefined ? [] : [{ place, request }];
-    })
-    .toSorted((a, b) => a.place - b.place)
-    .slice(0, MAX_SHOWN)
-    .map(({ request }) => request);
+  return groupByNeed(requests)
+    .flatMap(({ need, requests: group }) =>
+      need === 'over' ? group.filter(isRecentRefusal) : group,
+    )
+    .slice(0, MAX_SHOWN);
 }

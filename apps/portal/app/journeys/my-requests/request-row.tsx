@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { callLines } from '../../layout/call-lines.tsx';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { pathTo } from '../../paths.ts';
-import { OrderAgainButton } from '../order/again/order-again-button.tsx';
+import { OrderAgain } from '../order/again/order-again.tsx';
 import {
   PROGRESS_STEPS,
   type RequestStage,
@@ -25,12 +25,15 @@ import { requestTitle } from './request-title.ts';
 
 interface RequestRowProps {
   request: RequestSummary;
-  /** Title element; a paragraph without a parent heading. */
-  heading?: 'h2' | 'p';
+  /** On the home page: stacked, in line with its neighbours, without a heading above. */
+  card?: boolean;
 }
 
+/** Rows for title, state and actions, shared by the cards of a list. */
+export const SUBGRID = 'lg:row-span-3 lg:grid lg:grid-rows-subgrid';
+
 /** One request: documents, owner, state and next action. */
-export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps) {
+export function RequestRow({ request, card = false }: RequestRowProps) {
   const { id, state, delivery, withdrawn, refunded, documents } = request;
   const summary = {
     state,
@@ -41,17 +44,27 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
   };
   const stage = toRequestStage(summary);
   const { icon, tone, need } = STAGES[stage];
+  const Heading = card ? 'p' : 'h3';
   const titleId = `request-${id}`;
   const [first, ...others] = [...new Set(documents.map(({ fullName }) => fullName))];
   return (
     <article
       aria-labelledby={titleId}
       className={classNames(
-        '@container h-full rounded-lg border border-line bg-surface px-5 py-4',
+        'rounded-lg border border-line bg-surface px-5 py-4',
+        // Subgrid and container queries exclude each other.
+        card ? SUBGRID : '@container',
         need === 'act' && 'border-s-4 border-s-current-item',
       )}
     >
-      <div className="grid h-full grid-cols-1 content-between gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)] @3xl:items-center">
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-x-6 gap-y-3',
+          card
+            ? SUBGRID
+            : '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)] @3xl:items-center',
+        )}
+      >
         <div className="min-w-0">
           <Heading id={titleId} className="text-base font-semibold">
             {requestTitle(documents)}
@@ -78,12 +91,13 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
           </Badge>
           <Standing request={request} stage={stage} />
         </div>
-        <div className="print-hidden flex flex-wrap items-center gap-x-3 gap-y-2 @3xl:justify-end">
+        <div className="print-hidden flex flex-wrap content-start items-center gap-x-3 gap-y-2 @3xl:justify-end">
           <RowAct
             id={id}
             stage={stage}
             total={request.total}
             late={need === 'moving' && request.expectedOn !== null && isPastDay(request.expectedOn)}
+            successor={request.successor}
             titleId={titleId}
           />
           <Link
@@ -97,7 +111,6 @@ export function RequestRow({ request, heading: Heading = 'h2' }: RequestRowProps
       </div>
     </article>
   );
-            successor={request.successor}
 }
 
 function Standing({ request, stage }: { request: RequestSummary; stage: RequestStage }) {
@@ -159,6 +172,7 @@ interface RowActProps {
   stage: RequestStage;
   total: number;
   late: boolean;
+  successor: string | null;
   titleId: string;
 }
 
@@ -172,7 +186,6 @@ function RowAct({ id, stage, total, late, successor, titleId }: RowActProps) {
       </Link>
     );
   }
-  successor: string | null;
   if (act === 'pay') {
     return (
       <Link to={pathTo('payment', { requestId: id })} className={look} aria-describedby={titleId}>

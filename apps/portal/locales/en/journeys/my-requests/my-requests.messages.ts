@@ -5,7 +5,7 @@ const DOCUMENTS = { one: 'document', other: 'documents' };
 
 export const messages: Translation<typeof source> = {
   title: 'My requests',
-  lead: 'All your requests, newest first, and what you need to do.',
+  lead: 'First the requests that wait for you, then those in progress, then the finished ones.',
   loading: 'Loading your requests',
   loaded: (count) => `Requests shown: ${count}`,
   number: 'Request',
@@ -29,7 +29,6 @@ export const messages: Translation<typeof source> = {
     none: 'There are no requests here.',
   },
   home: {
-    greeting: (name) => `Welcome, ${name}`,
     nothing: 'You have no requests in progress and nothing to do.',
     all: 'All my requests',
     start: 'Start a new request',
