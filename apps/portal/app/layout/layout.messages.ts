@@ -3,6 +3,7 @@ import {
   type RequestNumberProblems,
   requestNumberProblems,
 } from '../lib/request-number.messages.ts';
+import type { GreetingWords } from '../session/greeting.tsx';
 
 /** Header and footer links; labels have the same keys. */
 export type NavigationName =
@@ -41,7 +42,7 @@ export interface LayoutMessages {
   search: { label: string; placeholder: string; submit: string; open: string };
   login: string;
   logout: string;
-  greeting: (name: string) => string;
+  greeting: GreetingWords;
   notifications: string;
   close: string;
   loading: string;
@@ -116,7 +117,7 @@ export const layoutMessages: LayoutMessages = {
   },
   login: 'تسجيل الدخول',
   logout: 'تسجيل الخروج',
-  greeting: (name) => `مرحبًا ${name}`,
+  greeting: { plain: 'مرحبًا', named: 'مرحبًا ' },
   notifications: 'التنبيهات',
   close: 'إغلاق',
   loading: 'جارٍ تحميل الصفحة',

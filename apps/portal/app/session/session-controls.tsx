@@ -1,10 +1,11 @@
 import { localePath } from '@wathiqa/domain';
-import { Button, buttonClass, Dialog, RecordText } from '@wathiqa/ui';
+import { Button, buttonClass, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../lib/browser-state.ts';
 import { beginLogin, hasUnsavedWork, loginAddress, logOut } from './end-session.ts';
+import { Greeting, type GreetingWords } from './greeting.tsx';
 import { messages } from './session.messages.ts';
 import { useSession } from './session-store.ts';
 
@@ -13,17 +14,16 @@ const { leaving } = messages;
 export interface SessionControlsProps {
   loginLabel: string;
   logoutLabel: string;
-  greeting: (name: string) => string;
+  greeting: GreetingWords;
 }
 
 export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionControlsProps) {
-  const { isAuthenticated, UserName } = useSession();
+  const { isAuthenticated } = useSession();
   if (!isAuthenticated) return <LoginLink label={loginLabel} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">
-        {greeting('')}
-        <RecordText>{UserName}</RecordText>
+        <Greeting words={greeting} />
       </bdi>
       <LogoutButton label={logoutLabel} />
     </div>

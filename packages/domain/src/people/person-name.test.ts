@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isMailboxName,
   isSameName,
   joinName,
   NAME_PARTS,
@@ -151,4 +152,12 @@ describe('name comparison', () => {
     expect(isSameName(one, other)).toBe(false);
     expect(isSameName(other, one)).toBe(false);
   });
+});
+
+test.each([
+  ['nour.adel', 'Nour.Adel@mail.example', true],
+  ['نور', 'nour@mail.example', false],
+  ['', 'nour@mail.example', false],
+])('«%s» of %s is only a mailbox: %s', (name, email, expected) => {
+  expect(isMailboxName(name, email)).toBe(expected);
 });

@@ -31,6 +31,11 @@ export function normalizeWhitespace(text: string): string {
   return sanitizeText(text).replace(INVISIBLE, '').trim().replace(/\s+/g, ' ');
 }
 
+/** Whether a name is only the mailbox of its e-mail, as account logins send it for people without a name. */
+export function isMailboxName(name: string, email: string): boolean {
+  return name.toLowerCase() === email.slice(0, email.lastIndexOf('@')).toLowerCase();
+}
+
 /** spec §2.2. */
 export function joinName(name: PersonName): string {
   return normalizeWhitespace(NAME_PARTS.map((part) => name[part]).join(' '));

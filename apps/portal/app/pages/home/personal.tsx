@@ -1,8 +1,10 @@
-import { Container, RecordText, Skeleton } from '@wathiqa/ui';
+import { Container, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../journeys/my-requests/my-requests.messages.ts';
+import { layoutMessages } from '../../layout/layout.messages.ts';
 import { pathTo } from '../../paths.ts';
+import { Greeting } from '../../session/greeting.tsx';
 import { useSession } from '../../session/session-store.ts';
 
 /** Lazy: only few visitors are signed in. */
@@ -13,7 +15,7 @@ const HomeRequests = lazy(() => import('../../journeys/my-requests/home-requests
  * shift.
  */
 export function Personal() {
-  const { isAuthenticated, UserName } = useSession();
+  const { isAuthenticated } = useSession();
   return (
     <section
       aria-label={messages.title}
@@ -22,8 +24,7 @@ export function Personal() {
       <Container className="min-h-56 py-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4">
           <p className="text-xl font-semibold">
-            {isAuthenticated && messages.home.greeting('')}
-            <RecordText>{UserName}</RecordText>
+            {isAuthenticated && <Greeting words={layoutMessages.greeting} />}
           </p>
           <Link to={pathTo('myRequests')} className="link py-2">
             {messages.home.all}

@@ -41,7 +41,7 @@ export const layoutMessages: LayoutMessages = {
   },
   login: 'Sign in',
   logout: 'Sign out',
-  greeting: (name) => `Welcome, ${name}`,
+  greeting: { plain: 'Welcome', named: 'Welcome, ' },
   notifications: 'Notifications',
   close: 'Close',
   loading: 'Loading the page',

@@ -1,5 +1,6 @@
 import { documentTitle } from '@wathiqa/content';
 import {
+  isMailboxName,
   type Locale,
   localePath,
   type NotificationDetails,
@@ -67,7 +68,7 @@ function toFacts(
   return {
     requestId: message.requestId,
     total: message.total,
-    firstName: message.first_name,
+    firstName: isMailboxName(message.first_name, message.email) ? '' : message.first_name,
     lastAnswer: message.last_answer ?? '',
     governorateCode: message.governorate_code,
     documents: message.documents.map((document) => ({

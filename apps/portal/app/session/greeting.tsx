@@ -1,0 +1,21 @@
+import { isMailboxName } from '@wathiqa/domain';
+import { RecordText } from '@wathiqa/ui';
+import { useSession } from './session-store.ts';
+
+/** `named` precedes the name. */
+export interface GreetingWords {
+  plain: string;
+  named: string;
+}
+
+/** Greets the signed-in citizen, by name if the account has one. */
+export function Greeting({ words }: { words: GreetingWords }) {
+  const { UserName, Email } = useSession();
+  if (!UserName || isMailboxName(UserName, Email)) return words.plain;
+  return (
+    <>
+      {words.named}
+      <RecordText>{UserName}</RecordText>
+    </>
+  );
+}
