@@ -82,6 +82,8 @@ const HistoryEntry = z.object({
   Event: z.enum(HISTORY_EVENTS),
   State,
   DocumentId: z.optional(z.int()),
+  /** Name of the document's owner at that time, if corrected since. */
+  FullName: z.optional(z.string()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -112,10 +114,10 @@ export const requestStatus = defineCall({
     /** Withdrawn by its owner, hence rejected. */
     Withdrawn: z.boolean(),
     Paid: z.nullable(PaymentSummary),
-  }),
-});
     /** Later request of its refused documents; null if none. */
     Successor: z.nullable(z.string()),
+  }),
+});
 export type RequestStatus = z.infer<typeof requestStatus.answer>;
 
 export const requestAddress = defineCall({

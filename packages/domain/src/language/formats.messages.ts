@@ -14,6 +14,8 @@ export interface FormatTexts {
   deliveryTimes: (greaterCairo: string, elsewhere: string) => string;
   /** As a sentence. */
   promise: (workingDays: string, delivery: string) => string;
+  /** Words of a delivery address. */
+  address: Readonly<Record<'flat' | 'floor' | 'groundFloor' | 'building' | 'separator', string>>;
 }
 
 const POUND_NOUN: Readonly<Record<Intl.LDMLPluralRule, string>> = {
@@ -60,4 +62,11 @@ export const formats: FormatTexts = {
   deliveryTimes: (greaterCairo, elsewhere) =>
     `${greaterCairo} في القاهرة الكبرى و${elsewhere} في باقي المحافظات`,
   promise: (workingDays, delivery) => `نجهز وثيقتك في ${workingDays}، ثم تصلك خلال ${delivery}.`,
+  address: {
+    flat: 'شقة',
+    floor: 'دور',
+    groundFloor: 'الدور الأرضي',
+    building: 'عقار',
+    separator: '، ',
+  },
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DELIVERY_STATES, REQUEST_STATES } from './request-states.ts';
-import { canChangeAddress, canWithdraw, maskAddress } from './tracking.ts';
+import { canChangeAddress, canWithdraw, formatAddress, maskAddress } from './tracking.ts';
 
 test('allows withdrawal until payment', () => {
   expect(REQUEST_STATES.filter(canWithdraw)).toEqual(['WAITING_APPROVAL', 'WAITING_PAYMENT']);
@@ -25,6 +25,29 @@ test.each([
   ['شقة 3، دور 2، عقار 14، شارع التحرير', 'شقة •••، دور •••، عقار •••، شارع ا•••'],
   ['١٢ شارع النيل', '••• شارع ا•••'],
 ])('masks «%s»', (address, masked) => expect(maskAddress(address)).toBe(masked));
+
+const withoutIsolates = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
+
+const ADDRESS = 'شقة 3، دور 0، عقار 14، Nile St، المعادي، أمام المحطة';
+
+test('composes an address in the language of the page', () => {
+  expect(formatAddress(ADDRESS)).toBe(
+    'شقة 3، الدور الأرضي، عقار 14، Nile St، المعادي، أمام المحطة',
+  );
+  const english = formatAddress(ADDRESS, 'en');
+  expect(withoutIsolates(english)).toBe(
+    'Flat 3, ground floor, building 14, Nile St, المعادي, أمام المحطة',
+  );
+  expect(english).toContain('\u2068المعادي\u2069, ');
+  expect(formatAddress('12 شارع النيل', 'en')).toBe('12 شارع النيل');
+});
+
+test('masks an address in the language of the page', () => {
+  expect(maskAddress(ADDRESS)).toBe('شقة •••، دور •••، عقار •••، N••• S•••، ا•••، أ••• ا•••');
+  expect(withoutIsolates(maskAddress(ADDRESS, 'en'))).toBe(
+    'Flat •••, floor •••, building •••, N••• S•••, ا•••, أ••• ا•••',
+  );
+});
 
 test('hides every digit and full name', () => {
   fc.assert(

@@ -1,3 +1,8 @@
+import { FORMATS } from '../language/formats.locales.ts';
+import { LOCALE } from '../language/locale.messages.ts';
+import type { Locale } from '../language/locale.ts';
+import { textDirection } from '../language/per-locale.ts';
+import { parseAddress } from './delivery.ts';
 import { type DeliveryState, isRefused, type RequestState } from './request-states.ts';
 import { isActionAllowed, isAllowedInState } from './transitions.ts';
 
@@ -59,13 +64,39 @@ export function packingHeldUntil(readdressedAt: Date): Date {
 /** Generic address words. */
 const UNMASKED_WORDS: ReadonlySet<string> = new Set(['شقة', 'دور', 'عقار', 'شارع', 'حي', 'مدينة']);
 
+/** A stored address in the language of the page; the words of its author stay. */
+export function formatAddress(address: string, locale: Locale = LOCALE): string {
+  return composeAddress(address, locale, (text) => text);
+}
+
 /** Masks numbers and all but first letters, recognizable only to the owner. */
-export function maskAddress(address: string): string {
-  return address.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
-    if (UNMASKED_WORDS.has(word)) return word;
-    const firstLetter = /^\p{L}/u.test(word) ? word.slice(0, 1) : '';
-    return `${firstLetter}•••`;
-  });
+export function maskAddress(address: string, locale: Locale = LOCALE): string {
+  return composeAddress(address, locale, (text) =>
+    text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
+      if (UNMASKED_WORDS.has(word)) return word;
+      const firstLetter = /^\p{L}/u.test(word) ? word.slice(0, 1) : '';
+      return `${firstLetter}•••`;
+    }),
+  );
+}
+
+/** An address in another form is shown as a whole. */
+function composeAddress(address: string, locale: Locale, show: (text: string) => string): string {
+  const parts = parseAddress(address);
+  if (!parts) return show(address);
+  const { flat, floor, groundFloor, building, separator } = FORMATS[locale].address;
+  const floorNo = show(parts.floorNo);
+  // Arabic parts of an English line would otherwise swap places.
+  const own = (text: string) =>
+    textDirection(locale) === 'ltr' ? `\u2068${show(text)}\u2069` : show(text);
+  return [
+    `${flat} ${show(parts.flatNo)}`,
+    /^0+$/.test(floorNo) ? groundFloor : `${floor} ${floorNo}`,
+    `${building} ${show(parts.departmentNo)}`,
+    own(parts.streetName),
+    own(parts.districtName),
+    own(parts.detailedAddress),
+  ].join(separator);
 }
 
 /** Characters. */

@@ -72,3 +72,16 @@ test('announces the state and the last event', () => {
   const withdrawn = status([['WITHDRAWN', 'REJECTED']], { Withdrawn: true });
   expect(stateTitle(toStatusSummary(withdrawn), 'الحالة')).toBe('أُلغي الطلب');
 });
+
+test('names the owner as at the time of the event', () => {
+  const corrected = status([
+    ['CORRECTION_ASKED', 'WAITING_APPROVAL', 7],
+    ['CORRECTED', 'WAITING_APPROVAL', 7],
+  ]);
+  const [asked, after] = corrected.History;
+  const History = [{ ...asked, FullName: 'منى حمد' }, after] as typeof corrected.History;
+  expect(toHistoryLines({ ...corrected, History }).map(({ name }) => name)).toEqual([
+    'منى أحمد',
+    'منى حمد',
+  ]);
+});

@@ -53,14 +53,14 @@ function historyEventText(
   historyEvent: HistoryEntry,
   documents: readonly DocumentStatus[],
 ): Pick<HistoryLine, 'text' | 'name'> {
-  const { Event, State, DocumentId } = historyEvent;
+  const { Event, State, DocumentId, FullName } = historyEvent;
   const words: Partial<Record<HistoryEvent, string>> = result.events;
   const event = words[Event] ?? requestStateLabels[State.CodeMessage];
   const document = documents.find(({ Id }) => Id === DocumentId);
   if (!document) return { text: event };
   return {
     text: result.ofDocument(event, statusDocumentTitle(document)),
-    name: document.FullName,
+    name: FullName ?? document.FullName,
   };
 }
 

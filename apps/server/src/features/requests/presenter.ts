@@ -61,10 +61,11 @@ export function toRequestStatus(
       Event: event,
       State: { CodeMessage: state },
       ...(document_id === null ? {} : { DocumentId: document_id }),
+      ...formerName(request, document_id, at),
     })),
     Delivery: { State: delivery, Attempts: request.attempts },
     Address: address && {
-      Masked: maskAddress(address.text),
+      Masked: maskAddress(address.text, locale),
       ...placeNames(address, locale),
     },
     ReaddressedAt: request.readdressed_at?.toISOString() ?? null,
@@ -73,15 +74,23 @@ export function toRequestStatus(
     Paid: payment && {
       At: new Date(payment.paid_at).toISOString(),
       Amount: toPounds(payment.amount),
-      Method: payment.method,
       Fees: toPounds(payment.fees),
+      Method: payment.method,
       Reference: payment.reference,
       Refunded: toPounds(payment.refunded),
-    },
       RefundUntil: payment.refunded_at && refundDay(payment.method, new Date(payment.refunded_at)),
     },
     Successor: request.successor,
   };
+}
+
+/** Name that a correction replaced after this time. */
+function formerName({ former_names }: OwnRequest, documentId: number | null, at: Date) {
+  const former = former_names?.find(
+    ({ document_id, ended_at }) => document_id === documentId && at < new Date(ended_at),
+  );
+  const { name }: { name?: string } = former?.before ? JSON.parse(former.before) : {};
+  return name === undefined ? {} : { FullName: name };
 }
 
 /** Arabic if any name is untranslated. */

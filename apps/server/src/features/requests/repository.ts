@@ -39,13 +39,15 @@ export interface OwnRequest {
     refunded: Piastres | null;
     correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
   } & RejectionRow)[];
+  /** Names before their corrections, oldest first. */
+  former_names: { id: number; document_id: number; ended_at: string; before: string }[] | null;
   history: { at: string; event: HistoryEvent; state: RequestState; document_id: number | null }[];
   delivery: DeliveryState;
   attempts: number;
   withdrawn: boolean;
+  successor: RequestId | null;
   readdressed_at: Date | null;
   correction_since: Date | null;
-  successor: RequestId | null;
   correction_days: number;
   address: {
     text: string;
@@ -61,11 +63,11 @@ export interface OwnRequest {
     method: PaymentMethod;
     reference: string;
     refunded: Piastres;
+    refunded_at: string | null;
   } | null;
 }
 
 const OWN_REQUEST: PreparedStatement<OwnRequest> = {
-    refunded_at: string | null;
   name: 'own-request',
   text: `
     WITH caller AS (SELECT citizen_id FROM sessions WHERE id = $1 AND ended_at IS NULL)
@@ -73,9 +75,9 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
            request.state, coalesce(request.options ->> 'locale', 'ar') AS locale, request.total, request.created_at, request.delivery,
            request.delivery_attempts AS attempts, request.withdrawn_at IS NOT NULL AS withdrawn,
            request.readdressed_at, request.correction_since, request.correction_days,
+           ${SUCCESSOR} AS successor,
            (SELECT json_agg(json_build_object(
                      'id', id, 'list', list, 'document_type', document_type,
-           ${SUCCESSOR} AS successor,
                      'language_code', language_code, 'issue_reason', issue_reason, 'state', state,
                      ${REJECTION_PARTS}, 'rejection_code', rejection_code,
                      'full_name', full_name, 'copies', copies,
@@ -84,6 +86,10 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
                                   WHERE document_id = document.id AND refunds.state = 'completed'),
                      'correction', ${OPEN_CORRECTION}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents,
+           (SELECT json_agg(json_build_object('id', id, 'document_id', document_id, 'ended_at', ended_at,
+                                              'before', before) ORDER BY id)
+            FROM document_corrections
+            WHERE request_id = request.id AND outcome = 'corrected' AND 'name' = ANY (fields)) AS former_names,
            (SELECT json_agg(json_build_object('at', at, 'event', event, 'state', state,
                                               'document_id', document_id) ORDER BY id)
             FROM request_history WHERE request_id = request.id) AS history,
@@ -124,6 +130,9 @@ export async function findOwnRequest(
   if (!row) throw new Error('The request statement returned no row');
   for (const { id, correction } of row.documents ?? []) {
     if (correction) decryptColumns('document_corrections', [id, correction.id], correction);
+  }
+  for (const former of row.former_names ?? []) {
+    decryptColumns('document_corrections', [former.document_id, former.id], former);
   }
   if (row.address) {
     row.address.text = decryptText(row.address.text, 'shipments.address', [requestId]);

@@ -13,4 +13,11 @@ export const formats: FormatTexts = {
     `${greaterCairo} in Greater Cairo and ${elsewhere} in other governorates`,
   promise: (workingDays, delivery) =>
     `We prepare your document in ${workingDays}, then deliver it within ${delivery}.`,
+  address: {
+    flat: 'Flat',
+    floor: 'floor',
+    groundFloor: 'ground floor',
+    building: 'building',
+    separator: ', ',
+  },
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseAddress } from '@wathiqa/domain';
+import { formatAddress, parseAddress } from '@wathiqa/domain';
 import { Button, Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function LastAddress() {
           {words.title}
         </h3>
         <p>
-          <RecordText>{last.address}</RecordText>
+          <RecordText>{formatAddress(last.address)}</RecordText>
           {governorate && `${LIST_SEPARATOR}${governorate}`}
         </p>
         <p className="text-sm text-ink-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestStatus } from '@wathiqa/contract';
-import { canChangeAddress, formatCairoMoment, maskAddress } from '@wathiqa/domain';
+import { canChangeAddress, formatAddress, formatCairoMoment, maskAddress } from '@wathiqa/domain';
 import { Button, Notice, RecordText, Skeleton } from '@wathiqa/ui';
 import { lazy, Suspense, useState } from 'react';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
@@ -38,7 +38,7 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
       {Address ? (
         <div role="status">
           <p className="font-semibold">
-            <RecordText>{shown ?? Address.Masked}</RecordText>
+            <RecordText>{shown ? formatAddress(shown) : Address.Masked}</RecordText>
           </p>
           <p className="text-ink-2" lang={Address.Lang}>
             {Address.PoliceDepartment}
