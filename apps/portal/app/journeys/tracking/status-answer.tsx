@@ -44,6 +44,9 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
   );
 }
 
+/** Reason that most often has its cause in the spelling of a name. */
+const NOT_FOUND = 'NOT_FOUND';
+
 function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
   if (documents.length === 0) return null;
   return (
@@ -57,6 +60,7 @@ function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
             <DocumentName document={document} />
           </p>
           {document.RejectionReason && <ReasonText {...document.RejectionReason} />}
+          {document.RejectionReason?.Code === NOT_FOUND && <p>{result.checkName}</p>}
         </li>
       ))}
     </ul>

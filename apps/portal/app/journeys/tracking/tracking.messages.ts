@@ -28,6 +28,7 @@ export const messages = {
       state: 'حالة الوثيقة',
       reason: 'سبب الرفض',
     },
+    checkName: 'راجع الاسم والرقم القومي كما في شهادة سابقة أو في البطاقة.',
     notRejected: 'لم تُرفض',
     documentWithdrawn: 'ملغاة',
     documentRefunded: 'لن تصدر، ورُدَّ ثمنها',

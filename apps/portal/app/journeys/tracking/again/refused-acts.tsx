@@ -31,7 +31,8 @@ export function RefusedActs({ id, status, variant }: RefusedActsProps) {
     <Link
       key="nearest"
       to={pathTo('recordsLocation')}
-      className={buttonClass({ variant: atCounter ? variant : 'quiet' })}
+      // A button would not fit next to the first one on a phone.
+      className={atCounter ? buttonClass({ variant }) : 'link py-2'}
     >
       {messages.nearest}
     </Link>

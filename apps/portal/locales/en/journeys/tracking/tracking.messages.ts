@@ -24,6 +24,8 @@ export const messages: Translation<typeof source> = {
       state: 'Status',
       reason: 'Reason for rejection',
     },
+    checkName:
+      'Check the name and the national ID number against an earlier certificate or the card.',
     notRejected: 'Not rejected',
     documentWithdrawn: 'Cancelled',
     documentRefunded: 'Not issued, refunded',
