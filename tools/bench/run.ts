@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   orders: () => import('./orders/bench.ts'),
   pages: () => import('./pages/bench.ts'),
   payments: () => import('./payments/bench.ts'),
+  'request-page': () => import('./forms/request-page.ts'),
   serving: () => import('./serving/bench.ts'),
   streams: () => import('./streams/bench.ts'),
 };

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { formatRequestId } from '@wathiqa/domain';
+import { addDays, cairoDay, formatFullDayText, formatRequestId, isoDay } from '@wathiqa/domain';
+import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
+import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
+import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import {
   expect,
@@ -16,6 +20,7 @@ import {
   newStaff,
   registerRequest,
 } from '../../support/office/office.ts';
+import { registerAllStages } from '../../support/order/request-stages.ts';
 
 const EVENT = `
   WITH written AS (
@@ -27,7 +32,7 @@ const EVENT = `
 const latest = (page: Page) =>
   page.getByRole('region', { name: 'ما تم في الطلب' }).getByRole('listitem').first();
 
-test('lists requests, newest first, with their actions, after a retry', async ({
+test('lists requests by need, with their actions, after a retry', async ({
   page,
   email,
   register,
@@ -46,16 +51,23 @@ test('lists requests, newest first, with their actions, after a retry', async ({
   await press(page, 'حاول مرة أخرى');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
-  await expect(cards.nth(0)).toContainText(formatRequestId(newer));
-  await expect(cards.nth(1)).toContainText('في انتظار سداد الرسوم');
-  await expect(cards.nth(1).getByRole('link', { name: /^سداد/ })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'تنتظر إجراء منك',
+    'جارية',
+    'الأجهزة التي دخلت منها',
+  ]);
+  await expect(cards.nth(0)).toContainText('في انتظار سداد الرسوم');
+  await expect(cards.nth(0).getByRole('link', { name: /^سداد/ })).toHaveAttribute(
     'href',
     `/payment/${older}`,
   );
-  await press(page, 'تنتظر إجراء منك');
+  await expect(cards.nth(1)).toContainText(formatRequestId(newer));
+  await press(page, 'تنتظر إجراء منك 1');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText(formatRequestId(older));
-  await press(page, 'الكل');
+  await press(page, 'منتهية 0');
+  await expect(cards).toHaveCount(0);
+  await press(page, 'الكل 2');
   const devices = page.getByRole('region', { name: 'الأجهزة التي دخلت منها' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'هذا الجهاز' })).toContainText(
     'Chrome',
@@ -63,7 +75,7 @@ test('lists requests, newest first, with their actions, after a retry', async ({
   await expectSound(page);
   await press(page, 'تسجيل الخروج من الأجهزة الأخرى كلها');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await cards.nth(0).getByRole('link', { name: 'تفاصيل الطلب' }).click();
+  await cards.nth(1).getByRole('link', { name: 'تفاصيل الطلب' }).click();
   await expect(page).toHaveURL(new RegExp(`/inquiryResult/${newer}$`));
 
   // Requests that need an action come first.
@@ -95,11 +107,68 @@ test('first screen of a phone has state, action, date and progress', async ({
   const main = page.getByRole('main');
   expect(await bottom(main.getByText('في انتظار سداد الرسوم').first())).toBeLessThan(740);
   expect(await bottom(main.getByRole('link', { name: /^سداد .*جنيهًا$/ }))).toBeLessThan(740);
-  expect(await bottom(main.getByText('موعد الوصول المتوقع'))).toBeLessThan(560);
+  const day = await main.getByText('موعد الوصول المتوقع').boundingBox();
+  expect(day?.y).toBeLessThan(520);
   expect(await bottom(main.getByText('كل المراحل'))).toBeLessThan(740);
-  // Three documents; each takes a quarter of a screen.
+  // Three documents.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThan(2_600);
+  expect(height).toBeLessThanOrEqual(2_200);
+});
+
+test('a refused request has two ways on, and links to its successor everywhere', async ({
+  page,
+  email,
+  register,
+}) => {
+  const url = process.env.PRODUCT_URL ?? '';
+  const refused = await registerRequest(email);
+  await decideOverHttp(url, await newStaff(register, 'clerk'), refused, { rejected: 3 });
+  await openSignedIn(page, `/inquiryResult/${refused}`, email);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'أقرب سجل مدني' })).toHaveAttribute(
+    'href',
+    '/recordslocation',
+  );
+  const again = main.getByRole('button', { name: 'اطلبها من جديد' });
+  await expect(again).toBeVisible();
+  await expectSound(page);
+
+  // Ordered again elsewhere: the page of the refused request does not know it yet, the form does.
+  const citizen = await signInOverHttp(url, email);
+  const order = { ...birthOrder(birthDocument()), options: { againOf: refused } };
+  const successor = await citizen.order(randomUUID(), order);
+  const link = page.getByRole('link', {
+    name: `طلبتها من جديد برقم ${formatRequestId(successor)}`,
+  });
+  await again.click();
+  await expect(page).toHaveURL(/\/electronicservices\/birth$/);
+  await expect(page.getByText('حتى لا تطلب الوثيقة مرتين')).toBeVisible();
+  await expect(link).toHaveAttribute('href', `/inquiryResult/${successor}`);
+
+  for (const path of [`/inquiryResult/${refused}`, '/myrequests']) {
+    await page.goto(path);
+    await expect(link).toHaveAttribute('href', `/inquiryResult/${successor}`);
+    await expect(again).toHaveCount(0);
+    await expectSound(page);
+  }
+  await page.goto('/');
+  const personal = page.getByRole('region', { name: 'طلباتي', exact: true });
+  await expect(personal.getByRole('article')).toHaveCount(1);
+  await expect(personal.getByRole('article')).toContainText(formatRequestId(successor));
+});
+
+test('a refund names place, last day and the charge that is not refunded', async ({
+  page,
+  email,
+  register,
+}) => {
+  const { refunded } = await registerAllStages(email, register, 'ar');
+  await openSignedIn(page, `/inquiryResult/${refunded}`, email);
+  const main = page.getByRole('main');
+  await expect(main.getByText('رددنا إليك 65 جنيهًا')).toBeVisible();
+  const day = formatFullDayText(isoDay(addDays(cairoDay(new Date()), 60)));
+  await expect(main.getByText(`من أي منفذ فوري حتى ${day}`)).toBeVisible();
+  await expect(main.getByText(/^رسوم شركة الدفع .+ لا تُرد\.$/)).toBeVisible();
 });
 
 test('polls for changes without an event stream', async ({ page, email, register }) => {

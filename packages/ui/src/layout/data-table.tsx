@@ -109,7 +109,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         role="rowheader"
         scope="row"
         // Prevents one word per line.
-        className="block py-1 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
+        className="block py-0.5 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
       >
         {column.cell(row)}
       </th>
@@ -120,7 +120,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       // biome-ignore lint/a11y/noRedundantRoles: needed once stacked, see the table
       role="cell"
       className={classNames(
-        'flex flex-wrap items-baseline justify-between gap-x-4 py-1 align-top sm:table-cell sm:px-2 lg:px-3 sm:py-3',
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-0.5 align-top sm:table-cell sm:px-2 lg:px-3 sm:py-3',
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
         column.action && 'print-hidden',
       )}

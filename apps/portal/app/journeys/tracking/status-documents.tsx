@@ -1,7 +1,13 @@
 import { documentPaperLabels, documentStateLabels, documentTitle } from '@wathiqa/content';
 import { type DocumentStatus, type RequestStatus, StatusDetails } from '@wathiqa/contract';
-import { type DeliveryState, LOCALE, type Locale, type RequestState } from '@wathiqa/domain';
-import { Badge, type BadgeTone, type Column, DataTable, Isolate, RecordText } from '@wathiqa/ui';
+import {
+  countedNoun,
+  type DeliveryState,
+  LOCALE,
+  type Locale,
+  type RequestState,
+} from '@wathiqa/domain';
+import { Badge, type BadgeTone, type Column, DataTable, RecordText } from '@wathiqa/ui';
 import * as z from 'zod/mini';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { listReasons } from './status-summary.ts';
@@ -22,18 +28,13 @@ const ORDERED: readonly Column<DocumentStatus>[] = [
   {
     key: 'type',
     header: result.columns.type,
-    cell: statusDocumentTitle,
+    cell: titleWithCopies,
   },
   {
     key: 'name',
     header: result.columns.name,
     rowHeader: true,
     cell: ({ FullName }) => <RecordText>{FullName}</RecordText>,
-  },
-  {
-    key: 'copies',
-    header: result.columns.copies,
-    cell: ({ NumberOfCopies }) => <Isolate>{NumberOfCopies}</Isolate>,
   },
 ];
 
@@ -119,6 +120,12 @@ export function documentStateLabel(state: RequestState, delivery: DeliveryState)
   return state === 'PAYMENT_ACCEPTED' || state === 'INTRANSIT'
     ? documentPaperLabels[delivery]
     : documentStateLabels[state];
+}
+
+function titleWithCopies(document: DocumentStatus): string {
+  const title = statusDocumentTitle(document);
+  const copies = document.NumberOfCopies;
+  return copies > 1 ? `${title} (${countedNoun(copies, result.copies)})` : title;
 }
 
 export function statusDocumentTitle({

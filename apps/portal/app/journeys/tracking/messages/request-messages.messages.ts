@@ -2,8 +2,8 @@ import { figureTexts } from '@wathiqa/content';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 
 export const messages = {
-  title: 'رسائلك عن الطلب',
-  lead: 'تسأل عن هذا الطلب؟ اكتب إلى الموظف، ويصلك الرد هنا وبرسالة على محمولك وبريدك.',
+  title: 'سؤال عن الطلب؟',
+  lead: 'يصلك الرد هنا، وبرسالة على محمولك وبريدك.',
   write: 'اكتب إلى الموظف',
   label: 'رسالتك',
   hint: `حتى ${REQUEST_MESSAGE_MAX_LENGTH} حرف. لا تكتب كلمة مرور ولا بيانات بطاقة. للعاجل اتصل بنا على ${figureTexts.callLines}.`,

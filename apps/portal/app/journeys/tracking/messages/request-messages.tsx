@@ -25,9 +25,16 @@ export function RequestMessages({ id, status }: RequestMessagesProps) {
   });
   return (
     <section aria-labelledby="messages" className="print-hidden flex flex-col gap-3">
-      <h2 id="messages" className="text-xl">
-        {messages.title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="messages" className="text-lg">
+          {messages.title}
+        </h2>
+        {!writing && (
+          <Button variant="secondary" size="sm" onClick={() => setWriting(true)}>
+            {messages.write}
+          </Button>
+        )}
+      </div>
       {written.length > 0 && (
         <ol className="flex flex-col gap-3">
           {written.map(({ at, from, text }) => (
@@ -50,17 +57,11 @@ export function RequestMessages({ id, status }: RequestMessagesProps) {
         </ol>
       )}
       {written.at(-1)?.from === 'citizen' && <p className="text-ink-2">{messages.waiting}</p>}
-      {writing ? (
+      {writing && (
         <Suspense fallback={<Skeleton className="h-48 w-full rounded-md" />}>
+          {written.length === 0 && <p className="text-ink-2">{messages.lead}</p>}
           <MessageForm id={id} onDone={() => setWriting(false)} />
         </Suspense>
-      ) : (
-        <>
-          {written.length === 0 && <p className="text-ink-2">{messages.lead}</p>}
-          <Button variant="secondary" className="w-fit" onClick={() => setWriting(true)}>
-            {messages.write}
-          </Button>
-        </>
       )}
     </section>
   );

@@ -20,14 +20,14 @@ export const messages: Translation<typeof source> = {
     columns: {
       type: 'Document',
       name: 'Name',
-      copies: 'Copies',
       state: 'Status',
       reason: 'Reason for rejection',
     },
+    notRejected: 'Not rejected',
     checkName:
       'Check the name and the national ID number against an earlier certificate or the card.',
-    notRejected: 'Not rejected',
     documentWithdrawn: 'Cancelled',
+    copies: { one: 'copy', other: 'copies' },
     documentRefunded: 'Not issued, refunded',
     acts: { call: 'Call us on' },
     history: 'What has happened so far',
@@ -147,14 +147,14 @@ export const messages: Translation<typeof source> = {
       fees: 'Provider’s charge',
       handedOver: 'Amount paid',
       refunded: 'Refunded so far',
-      refundedTo: {
       refundTitle: (amount) => `We refunded ${amount}`,
+      refundedTo: {
         card: (day) => `The refund reaches the card that you paid with by ${day}.`,
         cash: (day) =>
           `Collect it in cash at ${figureTexts.refundPlace} by ${day}. Bring your national ID card and the payment number.`,
       },
-      way: 'Payment method',
       feesStay: (fees) => `We do not refund the provider’s charge of ${fees}.`,
+      way: 'Payment method',
       ways: { card: 'Bank card', cash: 'In cash with a code' },
       reference: 'Payment number',
       save: 'Download the receipt',

@@ -3,8 +3,8 @@ import { REQUEST_MESSAGE_MAX_LENGTH, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../../app/journeys/tracking/messages/request-messages.messages.ts';
 
 export const messages: Translation<typeof source> = {
-  title: 'Your messages about the request',
-  lead: 'Do you have a question about this request? Write to our staff. You get the answer here, on your mobile and by email.',
+  title: 'A question about the request?',
+  lead: 'You get the answer here, on your mobile and by email.',
   write: 'Write to our staff',
   label: 'Your message',
   hint: `Up to ${REQUEST_MESSAGE_MAX_LENGTH} characters. Do not write a password or the details of a bank card. If it is urgent, call us on ${figureTexts.callLines}.`,
