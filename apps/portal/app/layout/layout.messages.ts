@@ -3,7 +3,6 @@ import {
   type RequestNumberProblems,
   requestNumberProblems,
 } from '../lib/request-number.messages.ts';
-import type { GreetingWords } from '../session/greeting.tsx';
 
 /** Header and footer links; labels have the same keys. */
 export type NavigationName =
@@ -42,7 +41,8 @@ export interface LayoutMessages {
   search: { label: string; placeholder: string; submit: string; open: string };
   login: string;
   logout: string;
-  greeting: GreetingWords;
+  /** `named` precedes the name. */
+  greeting: { plain: string; named: string };
   notifications: string;
   close: string;
   loading: string;
