@@ -26,18 +26,20 @@ export default async function benchRequestPage(): Promise<void> {
     await citizen.sendAddress(id);
     const page = await signedInTab(product, `/inquiryResult/${id}`, CITIZEN);
     await page.setViewport(PHONE);
-    print(`in review: ${await measure(page)}`);
+    print(`in review: ${await measure(page, '#history')}`);
     await decideOverHttp(product.url, CLERK, id);
     await page.reload();
-    print(`payment due: ${await measure(page)}`);
+    print(`payment due: ${await measure(page, 'a[href^="/payment/"]')}`);
   } finally {
     await product.close();
   }
 }
 
-async function measure(page: Page): Promise<string> {
+/** @param last selector of what arrives last; the network is never idle, because the page has a stream */
+async function measure(page: Page, last: string): Promise<string> {
   const day = await page.waitForSelector('main ::-p-text(موعد الوصول المتوقع)');
-  await page.waitForNetworkIdle();
+  await page.waitForSelector(`main ${last}`);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const top = await day?.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const [length, footer] = await page.evaluate(() => [
     document.documentElement.scrollHeight,
