@@ -74,6 +74,8 @@ export const PUBLIC_TITLES: Readonly<Record<string, Titles>> = {
     ar: 'زيارات منزلية لكبار السن والمرضى',
     en: 'Home visits for older people and people who are ill',
   },
+  '/order': { ar: 'اطلب وثيقة دون جافا سكريبت', en: 'Order a document without JavaScript' },
+  '/order/sent': { ar: 'تم تسجيل الطلب', en: 'Request registered' },
   '/poll/sent': {
     ar: 'شكرًا لمشاركتك في استطلاع الرأي',
     en: 'Thank you for taking part in the poll',

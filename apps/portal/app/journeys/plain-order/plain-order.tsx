@@ -11,8 +11,7 @@ import { messages } from './plain-order.messages.ts';
 import { PlainStep } from './plain-step.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { plainOrder: order, formResult } = context.get(renderingContext)?.input ?? {};
-  return { order, isRefused: formResult?.refusal !== undefined };
+  return { order: context.get(renderingContext)?.input.plainOrder };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     order.step === 'review' ? review : details,
     plainForms(order.kind).start.title,
   );
-  return pageMeta({ title: loaderData?.isRefused ? messages.failedTitle(title) : title });
+  return pageMeta({ title });
 }
 
 /** One document by plain forms: the list of documents, or a step that the server took (decision 0029). */

@@ -6,7 +6,6 @@ export const messages: Translation<typeof source> = {
   lead: 'A simple form for one document that works in every browser. Choose the document, read its terms and price, then start the request.',
   electronic: 'Documents in Arabic',
   translated: 'Translated documents',
-  failedTitle: (title) => `Error: ${title}`,
   detailsLead:
     'Enter the details as they are in the record, with the names in Arabic. You pay nothing now.',
   back: 'Back',
