@@ -43,7 +43,7 @@ export const FIELD_PROBLEMS = {
   beforeFound: 'هذا الوقت قبل اكتشاف الخرق',
   samePrice: 'هذا هو سعر ذلك اليوم بالفعل',
   priceDay: 'اختر يومًا من الغد وحتى سنة من اليوم',
-  staffEmail: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com',
+  staffEmail: 'اكتب البريد الإلكتروني كاملًا بحروف لاتينية، مثل name@example.com',
   duplicate: 'موجود في القائمة بالفعل',
   outletCode: 'كلمات بحروف لاتينية صغيرة بينها شرطات، مثل model-tanta',
   outletServices: 'اختر خدمة واحدة على الأقل',

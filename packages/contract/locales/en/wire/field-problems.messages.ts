@@ -44,7 +44,7 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   beforeFound: 'This time is before the breach was found',
   samePrice: 'This is the price of that day already',
   priceDay: 'Choose a day from tomorrow to a year from today',
-  staffEmail: 'Write the whole email address, such as name@example.com',
+  staffEmail: 'Write the whole email address in Latin letters, such as name@example.com',
   duplicate: 'This is in the list already',
   outletCode: 'Small Latin letters with hyphens between the words, such as model-tanta',
   outletServices: 'Choose at least one service',
