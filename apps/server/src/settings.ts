@@ -1,39 +1,18 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { accountVariables, readAccountSettings } from './settings/account-settings.ts';
+import { databaseVariables, readDatabaseSettings } from './settings/database-settings.ts';
+import { keyVariables, readKeySettings } from './settings/key-settings.ts';
+import { limitVariables, readLimitSettings } from './settings/limit-settings.ts';
+import { metricsVariables, readMetricsSettings } from './settings/metrics-settings.ts';
 import {
-  type AccountSettings,
-  accountVariables,
-  readAccountSettings,
-} from './settings/account-settings.ts';
-import {
-  type DatabaseSettings,
-  databaseVariables,
-  readDatabaseSettings,
-} from './settings/database-settings.ts';
-import { type KeySettings, keyVariables, readKeySettings } from './settings/key-settings.ts';
-import {
-  type LimitSettings,
-  limitVariables,
-  readLimitSettings,
-} from './settings/limit-settings.ts';
-import {
-  type MetricsSettings,
-  metricsVariables,
-  readMetricsSettings,
-} from './settings/metrics-settings.ts';
-import {
-  type NotificationSettings,
   notificationVariables,
   readNotificationSettings,
 } from './settings/notification-settings.ts';
-import {
-  type PaymentSettings,
-  paymentVariables,
-  readPaymentSettings,
-} from './settings/payment-settings.ts';
+import { paymentVariables, readPaymentSettings } from './settings/payment-settings.ts';
 import { isThisMachine, productionProblems } from './settings/production-settings.ts';
 import { integerBetween, onOff, originAddress, webAddress } from './settings/setting-values.ts';
-import { readTrustedProxies, type TrustedProxies } from './settings/trusted-proxies.ts';
+import { readTrustedProxies } from './settings/trusted-proxies.ts';
 import { misspeltSettings } from './settings/unknown-settings.ts';
 
 /** Invalid settings, one line each, printed without stack. */
@@ -150,48 +129,14 @@ const Environment = z.object({
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 /** Validated settings of the server. */
-export interface Settings
-  extends DatabaseSettings,
-    KeySettings,
-    AccountSettings,
-    PaymentSettings,
-    LimitSettings {
-  production: boolean;
-  port: number;
-  host: string;
-  /** Public URL without trailing slash. */
-  publicUrl: string;
-  /** Origins allowed as redirect targets after sign-in. */
-  returnOrigins: readonly string[];
-  /** Event streams per process; more are refused with 503, and clients poll. */
-  eventStreamsMax: number;
-  dataDir: string;
-  /** Publishes the OpenAPI document; opt-in in production. */
-  apiDocs: boolean;
-  sandbox: boolean;
-  /** Shared sandbox process; undefined runs it in the server. */
-  sandboxUrl: string | undefined;
-  notifications: NotificationSettings;
-  /** The portal's client name, public through `/api/account/channel`: no access control. */
-  channel: { username: string; password: string };
-  trustProxy: TrustedProxies;
-  /** Undefined disables metrics. */
-  metrics: MetricsSettings | undefined;
-  /** Event loop lag in milliseconds before load shedding (503); 0 disables. */
-  overloadDelay: number;
-  /** Seconds between the stop signal and closing the listener, for load balancers. */
-  shutdownDelay: number;
-  /** False accepts and discards feedback. */
-  storesFeedback: boolean;
-  logLevel: string;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Parses the environment (spec §7.6).
  *
  * @throws SettingsError naming every invalid variable
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   // Compose files and shells leave unset variables empty.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
@@ -242,6 +187,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    /** Redirect targets after sign-in. */
     returnOrigins: env.PUBLIC_URL
       ? [new URL(publicUrl).origin]
       : [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
@@ -249,7 +195,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
     sandbox,
+    /** Undefined runs the sandbox in the server. */
     sandboxUrl: env.SANDBOX_URL,
+    /** Public through `/api/account/channel`: no access control. */
     channel: { username: env.CHANNEL_USERNAME, password: env.CHANNEL_PASSWORD },
     trustProxy: isRefused ? false : proxies,
     overloadDelay: env.OVERLOAD_DELAY,

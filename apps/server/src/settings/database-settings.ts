@@ -40,26 +40,11 @@ export const databaseVariables = {
     .describe('Calls that may wait for a connection; further ones get 503. `0` means no limit.'),
 };
 
-export interface DatabaseSettings {
-  databaseUrl: string | undefined;
-  /** Owner login, which migrates; undefined if `databaseUrl` is the owner's, or without migrations. */
-  databaseOwnerUrl: string | undefined;
-  /** Target of `npm run verify:backup`. */
-  verifyDatabaseUrl: string | undefined;
-  /** Direct URL for LISTEN, bypassing a pooler. */
-  databaseListenUrl: string | undefined;
-  /** Streaming replica for stale reads; undefined uses the primary. */
-  databaseReplicaUrl: string | undefined;
-  databaseConnections: number;
-  /** Calls waiting for a connection before 503; 0 is unlimited. */
-  databaseQueue: number;
-}
-
 /** @param problems collects messages */
 export function readDatabaseSettings(
   env: Read<typeof databaseVariables> & { DATA_KEYS?: unknown; DATA_INDEX_KEY?: unknown },
   problems: string[],
-): DatabaseSettings {
+) {
   if (env.DATABASE_OWNER_URL && !(env.DATA_KEYS && env.DATA_INDEX_KEY)) {
     problems.push(
       'DATABASE_OWNER_URL: requires DATA_KEYS and DATA_INDEX_KEY, because migrations encrypt data',
@@ -81,6 +66,7 @@ export function readDatabaseSettings(
   }
   return {
     databaseUrl: env.DATABASE_URL,
+    /** Migrates; undefined if `databaseUrl` is the owner's, or without migrations. */
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     verifyDatabaseUrl: env.VERIFY_DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,

@@ -91,19 +91,8 @@ export const keyVariables = {
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
 };
 
-export interface KeySettings {
-  /** First key seals; the others verify. Optional outside production. */
-  auditKeys: readonly string[];
-  auditAnchorFile: string | undefined;
-  /** First signs, all are accepted for access tokens and delivery codes. Outside production generated in `dataDir`. */
-  tokenSecrets: readonly string[] | undefined;
-  /** Encrypt personal data. Outside production missing ones are generated in `dataDir`. */
-  dataKeys: { readonly [Part in keyof DataKeys]: DataKeys[Part] | undefined };
-  /** First key encrypts backups, the others decrypt; without keys backups are plain. */
-  backupKeys: readonly Buffer[];
-}
-
-export function readKeySettings(env: Read<typeof keyVariables>): KeySettings {
+/** Keys are optional outside production. Missing secrets and data keys are generated in `DATA_DIR`. */
+export function readKeySettings(env: Read<typeof keyVariables>) {
   return {
     auditKeys: env.AUDIT_KEY ?? [],
     auditAnchorFile: env.AUDIT_ANCHOR_FILE,

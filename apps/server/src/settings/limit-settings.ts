@@ -40,29 +40,9 @@ export const limitVariables = {
     ),
 };
 
-export interface LimitSettings {
-  /**
-   * Requests per minute. Feedback, look-up and payment limits are counted across processes, the others per process.
-   */
-  rateLimits: {
-    perAddress: number;
-    perPerson: number;
-    orders: number;
-    feedback: number;
-    lookups: number;
-    payments: number;
-    rejectedWebhooks: number;
-  };
-  /**
-   * Per citizen: undecided or unpaid requests, and orders per day. Per mobile: unpaid SMS per day. 0 is unlimited.
-   */
-  dailyLimits: { openRequests: number; orders: number; sms: number };
-  /** Reading cap: requests per hour without an action. */
-  staffReadsPerHour: number;
-}
-
-export function readLimitSettings(env: Read<typeof limitVariables>): LimitSettings {
+export function readLimitSettings(env: Read<typeof limitVariables>) {
   return {
+    /** Calls per minute. Those of feedback, lookups and payments are counted across processes. */
     rateLimits: {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       perPerson: env.RATE_LIMIT_PER_PERSON,
@@ -72,6 +52,7 @@ export function readLimitSettings(env: Read<typeof limitVariables>): LimitSettin
       payments: env.RATE_LIMIT_PAYMENTS,
       rejectedWebhooks: env.RATE_LIMIT_REFUSED_NOTIFICATIONS,
     },
+    /** 0 is unlimited. */
     dailyLimits: {
       openRequests: env.LIMIT_OPEN_REQUESTS,
       orders: env.LIMIT_ORDERS_PER_DAY,
