@@ -2,7 +2,7 @@ import { classNames, Icon } from '@wathiqa/ui';
 import { messages } from './order-progress.messages.ts';
 
 const STEPS = ['terms', 'details', 'review'] as const;
-export type OrderStepName = (typeof STEPS)[number];
+type OrderStepName = (typeof STEPS)[number];
 
 interface OrderProgressProps {
   at: OrderStepName;
