@@ -4,7 +4,11 @@ import { LOCALES, type Locale, localePath } from '@wathiqa/domain';
 import type { HtmlElement } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath } from '../../apps/portal/app/document/indexed-paths.ts';
-import { prerenderedPagePaths, skeletonPaths } from '../../apps/portal/app/drawn-paths.server.ts';
+import {
+  prerenderedPagePaths,
+  skeletonPaths,
+  termsPaths,
+} from '../../apps/portal/app/drawn-paths.server.ts';
 import { paths } from '../../apps/portal/app/paths.ts';
 import { findForeignTexts, parseDocument } from '../support/checks/foreign-texts.ts';
 
@@ -46,7 +50,8 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 
   test('outlined form shows its title before hydration and is not indexed', () => {
-    for (const path of skeletonPaths()) {
+    const terms = termsPaths();
+    for (const path of skeletonPaths().filter((each) => !terms.includes(each))) {
       const page = parseDocument(readDrawn(path, locale));
       const title = page.querySelector('title')?.textContent.split(' | ')[0] ?? '-';
       // The title of a form is "step: document"; its heading counts the documents instead.
@@ -55,6 +60,17 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect
         .soft(page.querySelector('main h1 ~ div p')?.textContent, path)
         .toMatch(/\w|[\u0600-\u06ff]/);
+      const robots = page.querySelector('meta[name="robots"]')?.getAttributeValue('content');
+      expect.soft(robots, path).toBe('noindex');
+    }
+  });
+
+  test('terms are readable without script, under their title, and not indexed', () => {
+    for (const path of termsPaths()) {
+      const page = parseDocument(readDrawn(path, locale));
+      const service = page.querySelector('main h1')?.textContent ?? '-';
+      expect.soft(page.querySelector('title')?.textContent, path).toContain(service);
+      expect.soft(page.querySelectorAll('main h2').length, path).toBeGreaterThan(1);
       const robots = page.querySelector('meta[name="robots"]')?.getAttributeValue('content');
       expect.soft(robots, path).toBe('noindex');
     }

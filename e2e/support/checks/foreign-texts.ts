@@ -12,7 +12,7 @@ const OF_NO_LANGUAGE = new Set(['bdi', 'code', 'kbd', 'samp']);
 
 /** Foreign-script pattern by page script. */
 const FOREIGN = {
-  Arab: /[A-Za-z][A-Za-z.@-]+/g,
+  Arab: /[A-Za-z][A-Za-z.@-]*[A-Za-z]/g,
   Latn: /\p{Script=Arabic}+/gu,
 };
 

@@ -30,7 +30,12 @@ async function expectTitles(page: Page, titles: typeof PUBLIC_TITLES, locale: Lo
 test('every route has a row in the table of titles', async () => {
   const routes: string[] = JSON.parse(await readFile(ROUTES, 'utf8'));
   const rows = [...Object.keys(PUBLIC_TITLES), ...Object.keys(SHELL_TITLES)];
-  expect(rows.toSorted()).toEqual(routes.toSorted());
+  const patterns = rows
+    .filter((row) => row.includes(':'))
+    .map((row) => new RegExp(`^${row.replaceAll(/:\w+/g, '[^/:]+')}$`));
+  // Terms are drawn for each document of their route.
+  const own = routes.filter((route) => !patterns.some((pattern) => pattern.test(route)));
+  expect(rows.toSorted()).toEqual(own.toSorted());
 });
 
 for (const locale of LOCALES) {

@@ -108,7 +108,9 @@ for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
     });
     await submit();
     await expect(page.getByRole('table')).toBeVisible();
+    await expectSound(page);
     await submit();
     await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveCount(11);
+    await expectSound(page);
   });
 }

@@ -55,7 +55,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
 test.each([
   ['their profile', () => citizen.call(session.accountProfile), ['SELECT sessions']],
   // Named by their first table, here of a subquery.
-  ['their requests', () => citizen.call(myRequests), ['SELECT refunds', 'SELECT holidays']],
+  ['their requests', () => citizen.call(myRequests), ['SELECT requests', 'SELECT holidays']],
   [
     'a request',
     () => citizen.call(requestStatus, { headers: { requestid: requestId } }),

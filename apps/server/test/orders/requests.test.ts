@@ -109,6 +109,7 @@ describe('request status', () => {
       ExpectedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       Withdrawn: false,
       Paid: null,
+      Successor: null,
       ReaddressedAt: null,
     });
     expect(Math.abs(Date.parse(body.CreatedAt) - Date.now())).toBeLessThan(60_000);

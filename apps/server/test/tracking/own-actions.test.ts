@@ -195,7 +195,7 @@ describe('address change', () => {
     await sendAddressChange(id, elsewhere);
     await server.app.jobs.drain();
     const told = (await receivedAbout(server, id)).filter(({ text }) =>
-      text.includes('لم تكن أنت؟'),
+      text.includes('تغيّر عنوان توصيل'),
     );
     const { mobile1, mobile2 } = birthOrder().contactInfo.contactDetails;
     expect(told.map(({ to }) => to).toSorted()).toEqual(
@@ -204,7 +204,7 @@ describe('address change', () => {
     await sendAddressChange(id, cairoAddress());
     await server.app.jobs.drain();
     expect(
-      (await receivedAbout(server, id)).filter(({ text }) => text.includes('لم تكن أنت؟')),
+      (await receivedAbout(server, id)).filter(({ text }) => text.includes('تغيّر عنوان توصيل')),
     ).toHaveLength(6);
   });
 

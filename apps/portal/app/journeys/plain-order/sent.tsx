@@ -8,23 +8,25 @@ import { messages as sentMessages } from '../order/request-sent.messages.ts';
 import { NextSteps } from '../order/request-sent.tsx';
 import { messages } from './plain-order.messages.ts';
 
-export const meta = () => pageMeta({ title: sentMessages.pageTitle });
+export const meta = () =>
+  pageMeta({ title: sentMessages.pageTitle, description: messages.sent.follow });
 
 /** Confirmation of an order without script. Public, so it shows the number and nothing else. */
 export default function PlainOrderSent() {
   const [query] = useSearchParams();
   const id = query.get('number') ?? '';
+  const isSent = isRequestId(id);
   const { earlier } = sentMessages;
   return (
     <Container className="py-10">
       <Card className="mx-auto flex max-w-3xl flex-col gap-7">
-        <PageHeading>{sentMessages.title}</PageHeading>
+        <PageHeading>{isSent ? sentMessages.title : messages.sent.title}</PageHeading>
         {query.has('earlier') && (
           <Notice tone="warning" title={earlier.title}>
             {earlier.text}
           </Notice>
         )}
-        {isRequestId(id) && (
+        {isSent && (
           <div className="rounded-md border border-dashed border-control bg-quiet px-[min(1.25rem,4vw)] py-4">
             <p className="text-ink-2">{sentMessages.number}</p>
             <bdi className="text-[min(var(--text-3xl),9vw)] font-semibold tabular-nums select-all">
@@ -33,7 +35,7 @@ export default function PlainOrderSent() {
             <p className="text-sm text-ink-2">{sentMessages.keep}</p>
           </div>
         )}
-        <NextSteps />
+        {isSent && <NextSteps />}
         <Notice title={messages.sent.title}>
           <p>{messages.sent.follow}</p>
           <p>{messages.sent.pay}</p>

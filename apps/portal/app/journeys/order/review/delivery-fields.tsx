@@ -19,7 +19,8 @@ const { delivery: words, labels } = messages;
 export function AddressFields() {
   return (
     <FieldGroup legend={words.place} hint={words.placeHint}>
-      <div className="row-span-4 grid max-w-md grid-cols-3 grid-rows-subgrid gap-x-3 sm:col-span-2">
+      {/* Wraps where large text needs the width. */}
+      <div className="row-span-4 flex max-w-md flex-wrap items-end gap-x-3 gap-y-5 *:min-w-20 *:flex-1 sm:col-span-2">
         {(['departmentNo', 'floorNo', 'flatNo'] as const).map((name) => (
           <FormText
             key={name}
