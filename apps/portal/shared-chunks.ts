@@ -65,9 +65,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     own: [
       'apps/portal/app/journeys/my-requests/needed-',
       'apps/portal/app/journeys/tracking/request-stage',
-      ...['corrections', 'request-status', 'tracking'].map(
-        (name) => `packages/contract/src/requests/${name}`,
-      ),
+      ...['shipments', 'tracking'].map((name) => `packages/contract/src/requests/${name}`),
     ],
     but: [],
   },
@@ -175,6 +173,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'requests/corrections',
         'account/personal-data',
         'requests/request-messages',
+        'requests/shipments',
         'ordering/orders',
         'ordering/documents',
       ].map((name) => `packages/contract/src/${name}`),

@@ -9,11 +9,11 @@ const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   'pages/home': 164,
   electronicServices: 159,
-  regulations: 157.5,
-  birthRequest: 180.5,
-  translatedMarriageRequest: 180.5,
-  nidRequest: 189,
-  payment: 169,
+  regulations: 158,
+  birthRequest: 181,
+  translatedMarriageRequest: 181,
+  nidRequest: 190,
+  payment: 170,
 };
 
 /** Initial files: shared chunks (`apps/portal/shared-chunks.ts`) or the route's. */
