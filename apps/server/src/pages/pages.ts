@@ -11,13 +11,13 @@ import {
   fileHeaders,
   getMissingFile,
   getPageFile,
-  readdressBuild,
   readPortalPaths,
 } from './portal-build.ts';
 import {
+  openBuild,
   PORTAL_BUILD,
   pageSender,
-  type RendererOptions,
+  type RenderedBuild,
   renderFile,
   revalidatedPage,
 } from './rendered-pages.ts';
@@ -63,12 +63,11 @@ interface ReadBuild {
 /** Cached for all servers of a process, because builds are immutable. */
 const readBuilds = new Map<string, ReadBuild>();
 
-function readBuild(root: string, secure: boolean, publicUrl: string): ReadBuild {
+function readBuild({ root, publicUrl, readdress }: RenderedBuild, secure: boolean): ReadBuild {
   const key = `${root} ${secure} ${publicUrl}`;
   const known = readBuilds.get(key);
   if (known) return known;
   const headersOf = fileHeaders(secure);
-  const readdress = readdressBuild(root, publicUrl);
   const names = servedFiles(root);
   const small = new Map<string, BuiltFile>();
   for (const name of names) {
@@ -103,9 +102,9 @@ export function builtPortal(options: {
   } = options;
   if (builtLocales(root).length === 0) return undefined;
 
+  const build = openBuild(root, publicUrl);
   const headersOf = fileHeaders(secure);
-  const { names, small } = readBuild(root, secure, publicUrl);
-  const renderer: RendererOptions = { root, publicUrl };
+  const { names, small } = readBuild(build, secure);
   const missing = small.get(getMissingFile(small, 'ar'));
   if (!missing) return undefined;
   const missingAt = (address: string): BuiltFile =>
@@ -165,7 +164,7 @@ export function builtPortal(options: {
         if (!addresses.includes(address)) continue;
         const built = small.get(name) ?? missingAt(address);
         const now = revalidatedPage(
-          renderer,
+          build,
           address,
           built,
           headersOf(name, built.plain.body),
@@ -192,7 +191,7 @@ export function builtPortal(options: {
           const built = small.get(name);
           if (!built || !input) continue;
           const headers = headersOf(name, built.plain.body);
-          files.set(name, await renderFile(renderer, index === 0 ? address : data, headers, input));
+          files.set(name, await renderFile(build, index === 0 ? address : data, headers, input));
         }
       }
       fresh = { input, files };

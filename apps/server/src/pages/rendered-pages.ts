@@ -10,7 +10,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { type BuiltFile, createBuiltFile } from './built-files.ts';
 import { type InlineHashes, inlineHashes, pagePolicy } from './page-policy.ts';
-import { readdressBuild } from './portal-build.ts';
+import { type Readdress, readdressBuild } from './portal-build.ts';
 
 /** The portal's client build; a rendering bundle per language is next to it. */
 export const PORTAL_BUILD = fileURLToPath(new URL('../../../portal/build/client', import.meta.url));
@@ -31,11 +31,16 @@ interface PortalBundle {
   };
 }
 
-export interface RendererOptions {
+export interface RenderedBuild {
   /** Client build folder. */
   root: string;
-  /** Replaces that of the build. */
   publicUrl: string;
+  readdress: Readdress;
+}
+
+/** @param publicUrl replaces that of the build */
+export function openBuild(root: string, publicUrl: string): RenderedBuild {
+  return { root, publicUrl, readdress: readdressBuild(root, publicUrl) };
 }
 
 const renderers = new Map<string, Promise<PageRenderer>>();
@@ -51,13 +56,14 @@ export function pageSender(
   { production, publicUrl }: Pick<Settings, 'production' | 'publicUrl'>,
   root = PORTAL_BUILD,
 ): SendPage {
+  const build = openBuild(root, publicUrl);
   const headers = {
     ...securityHeaders(production),
     'cache-control': CACHE_CONTROL.private,
     vary: 'accept-encoding',
   };
   return async (reply, address, input) => {
-    const { html, policy } = await renderPage({ root, publicUrl }, address, input);
+    const { html, policy } = await renderPage(build, address, input);
     reply
       .headers({ ...headers, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
@@ -76,7 +82,7 @@ export function pageSender(
  * @param currentInput same object while unchanged; undefined while the prerendered page is current
  */
 export function revalidatedPage(
-  options: RendererOptions,
+  build: RenderedBuild,
   address: string,
   built: BuiltFile,
   headers: Readonly<Record<string, string>>,
@@ -87,7 +93,7 @@ export function revalidatedPage(
     const input = await currentInput();
     if (!input) return built;
     if (last?.input !== input) {
-      last = { input, file: await renderFile(options, address, headers, input) };
+      last = { input, file: await renderFile(build, address, headers, input) };
     }
     return last.file;
   };
@@ -99,21 +105,20 @@ export function revalidatedPage(
  * @param headers except the policy
  */
 export async function renderFile(
-  options: RendererOptions,
+  build: RenderedBuild,
   address: string,
   headers: Readonly<Record<string, string>>,
   input: PageInput,
 ): Promise<BuiltFile> {
   if (address.endsWith('.data')) {
-    const render = await getRenderer(options.root, address);
+    const render = await getRenderer(build.root, address);
     const { html: data } = await render(address, input);
-    const { root, publicUrl } = options;
-    return packFile(readdressBuild(root, publicUrl)(data), {
+    return packFile(build.readdress(data), {
       'content-type': 'text/x-script; charset=utf-8',
       ...headers,
     });
   }
-  const { html, policy } = await renderPage(options, address, input);
+  const { html, policy } = await renderPage(build, address, input);
   return packFile(html, {
     'content-type': 'text/html; charset=utf-8',
     ...headers,
@@ -131,11 +136,10 @@ async function packFile(
 }
 
 async function renderPage(
-  { root, publicUrl }: RendererOptions,
+  { root, publicUrl, readdress }: RenderedBuild,
   address: string,
   input: PageInput,
 ): Promise<Page> {
-  const readdress = readdressBuild(root, publicUrl);
   const { pathname } = new URL(address, 'http://portal');
   const render = await getRenderer(root, address);
   const file = join(root, pathname, 'index.html');
