@@ -8,7 +8,13 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
-import { endProposal, proposalExpiry, requireWaiting } from './proposals.ts';
+import {
+  endProposal,
+  momentOf,
+  type ProposalMoment,
+  proposalExpiry,
+  requireWaiting,
+} from './proposals.ts';
 import {
   hasAccess,
   lockStaff,
@@ -99,7 +105,7 @@ interface Approval {
   members: readonly StaffStatus[];
   member: StaffStatus | undefined;
   grant: WaitingGrant;
-  moment: GrantMoment;
+  moment: ProposalMoment;
 }
 
 /** Applies an approved grant; the audit entry names both administrators. */
@@ -125,10 +131,6 @@ async function giveRole(transaction: Transaction, approval: Approval): Promise<v
   });
 }
 
-function momentOf({ now, settings }: Pick<Context, 'now' | 'settings'>): GrantMoment {
-  return { at: now(), trialSignIn: settings.trialSignIn };
-}
-
 function toStaffGrant(grant: WaitingGrant): StaffGrant {
   return {
     id: grant.id,
@@ -152,15 +154,9 @@ interface WaitingGrant {
   expires_at: Date;
 }
 
-/** Time, and whether sandbox sign-in is on. */
-interface GrantMoment {
-  at: Date;
-  trialSignIn: boolean;
-}
-
 async function insertGrant(
   transaction: Transaction,
-  grant: { email: string; role: StaffRole; by: number; expiresAt: Date } & GrantMoment,
+  grant: { email: string; role: StaffRole; by: number; expiresAt: Date } & ProposalMoment,
 ): Promise<number> {
   const { email, role, by, at, expiresAt, trialSignIn } = grant;
   const { id } = await transaction
@@ -181,7 +177,7 @@ async function insertGrant(
 /** Oldest first. Excludes grants of former administrators and ended trials. */
 async function findWaitingGrants(
   database: Kysely<Tables>,
-  { at, trialSignIn }: GrantMoment,
+  { at, trialSignIn }: ProposalMoment,
 ): Promise<WaitingGrant[]> {
   return database
     .selectFrom('staff_grants as grant')

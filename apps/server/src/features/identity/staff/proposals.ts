@@ -15,6 +15,16 @@ const DAY_MS = 24 * 3_600_000;
 /** Retention after expiry, in days. */
 const KEPT_DAYS = 30;
 
+/** Time of a decision, and whether sandbox sign-in is on. */
+export interface ProposalMoment {
+  at: Date;
+  trialSignIn: boolean;
+}
+
+export function momentOf({ now, settings }: Pick<AppContext, 'now' | 'settings'>): ProposalMoment {
+  return { at: now(), trialSignIn: settings.trialSignIn };
+}
+
 export function proposalExpiry(proposedAt: Date): Date {
   return new Date(proposedAt.getTime() + PROPOSAL_DAYS * DAY_MS);
 }

@@ -13,7 +13,12 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
-import { endProposal, proposalExpiry, requireWaiting } from '../../identity/staff/proposals.ts';
+import {
+  endProposal,
+  momentOf,
+  proposalExpiry,
+  requireWaiting,
+} from '../../identity/staff/proposals.ts';
 import { lockStaff } from '../../identity/staff/repository.ts';
 import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
 import {
@@ -75,12 +80,10 @@ export async function schedulePrice(
 ): Promise<PriceList> {
   const { serviceCode, validFrom, pounds } = change;
   await context.database.transaction(async (transaction) => {
-    const price = await lockExpected(transaction, change);
+    const { price, today } = await lockExpected(transaction, change);
     if (price.amount === toPiastres(pounds)) throw fieldError('pounds', 'samePrice');
     const detail = changeDetail(change, price);
-    const { today } = await findPriceDays(transaction);
-    const prices = await findPrices(transaction);
-    const { prices: own } = toPricedService(serviceCode, prices, today);
+    const own = pricesOf(serviceCode, await findPrices(transaction));
     if (needsSecondPerson({ validFrom, pounds }, own, today)) {
       const proposalId = await proposePrice(context, transaction, caller, change);
       const proposed = { ...detail, proposalId };
@@ -142,9 +145,9 @@ export async function decideProposedPrice(
     const state = approve ? 'approved' : 'declined';
     await endProposal(transaction, 'price_proposals', proposalId, { state, by, at: moment.at });
     const change = toPriceProposal(proposal);
-    const price = approve
+    const { price } = approve
       ? await lockExpected(transaction, change)
-      : { amount: proposal.expected_amount, valid_from: proposal.valid_from };
+      : { price: { amount: proposal.expected_amount, valid_from: proposal.valid_from } };
     if (approve) await applyPrice(context, transaction, proposal.proposed_by, change);
     await recordAudit(transaction, caller, {
       action: approve ? 'prices.set' : 'prices.decline',
@@ -199,7 +202,7 @@ export async function withdrawScheduledPrice(
 ): Promise<PriceList> {
   const { serviceCode, validFrom, reason } = change;
   await auditedChange(context.database, caller, 'prices.withdraw', async (transaction) => {
-    const price = await lockExpected(transaction, change);
+    const { price } = await lockExpected(transaction, change);
     if (price.valid_from !== validFrom) throw new ServiceError('OUTDATED');
     await deletePrice(transaction, serviceCode, validFrom);
     const kept = await findPriceOn(transaction, serviceCode, validFrom);
@@ -213,15 +216,15 @@ export async function withdrawScheduledPrice(
   return listPrices(context);
 }
 
-/** Locks and verifies the expected price. */
+/** Locks and verifies the expected price; also today in Cairo. */
 async function lockExpected(transaction: Transaction, change: PriceChange) {
   const { serviceCode, validFrom, expectedPounds } = change;
   await lockPrices(transaction, serviceCode);
-  const { first, last } = await findPriceDays(transaction);
+  const { today, first, last } = await findPriceDays(transaction);
   if (validFrom < first || validFrom > last) throw fieldError('validFrom', 'priceDay');
   const price = await findPriceOn(transaction, serviceCode, validFrom);
   if (price?.amount !== toPiastres(expectedPounds)) throw new ServiceError('OUTDATED');
-  return price;
+  return { price, today };
 }
 
 function toPricedService(
@@ -229,9 +232,13 @@ function toPricedService(
   prices: readonly PriceRow[],
   today: string,
 ): PricedService {
-  const own = prices.filter((price) => price.service_code === serviceCode).map(toPriceRecord);
+  const own = pricesOf(serviceCode, prices);
   const held = own.find(({ validFrom }) => validFrom <= today);
   return { serviceCode, today: held?.pounds ?? null, prices: own };
+}
+
+function pricesOf(serviceCode: ServiceCode, prices: readonly PriceRow[]): PriceRecord[] {
+  return prices.filter((price) => price.service_code === serviceCode).map(toPriceRecord);
 }
 
 function toPriceRecord(price: PriceRow): PriceRecord {
@@ -256,8 +263,4 @@ function toPriceProposal(proposal: WaitingPrice): PriceProposal {
     proposedById: proposal.proposed_by,
     expiresAt: proposal.expires_at.toISOString(),
   };
-}
-
-function momentOf({ now, settings }: Context) {
-  return { at: now(), trialSignIn: settings.trialSignIn };
 }
