@@ -11,7 +11,7 @@ import {
   type OrderDraft,
 } from '@wathiqa/domain';
 import { Button, CheckboxField, Dialog, Icon, Isolate, Notice, SelectField } from '@wathiqa/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addressOf } from '../../../paths.ts';
 import { usePrices } from '../../price-query.ts';
 import { messages as services } from '../../services/services.messages.ts';
@@ -101,6 +101,36 @@ interface StepProps<Entry extends OrderEntry> extends AddDocumentProps<Entry> {
   onBack: () => void;
 }
 
+interface StepDialogProps {
+  title: string;
+  onClose: () => void;
+  onBack: () => void;
+  confirm: ReactNode;
+  children: ReactNode;
+}
+
+/** Second step of the dialog, with a way back to the choices. */
+function StepDialog({ title, onClose, onBack, confirm, children }: StepDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={orderMessages.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            {messages.back}
+          </Button>
+          {confirm}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
 /** One more document of the same person per language. */
 function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: StepProps<Entry>) {
   const [chosen, setChosen] = useState<ReadonlySet<LanguageCode>>(new Set());
@@ -119,23 +149,17 @@ function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: 
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <StepDialog
       title={messages.languages.question}
-      closeLabel={orderMessages.close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onBack}>
-            {messages.back}
-          </Button>
-          <Button
-            disabled={wanted.length === 0}
-            onClick={() => onAdd(wanted.map((languageCode) => ({ ...entry, languageCode })))}
-          >
-            {messages.languages.add(wanted.length)}
-          </Button>
-        </>
+      onClose={onClose}
+      onBack={onBack}
+      confirm={
+        <Button
+          disabled={wanted.length === 0}
+          onClick={() => onAdd(wanted.map((languageCode) => ({ ...entry, languageCode })))}
+        >
+          {messages.languages.add(wanted.length)}
+        </Button>
       }
     >
       <fieldset className="grid max-h-[50dvh] grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
@@ -153,7 +177,7 @@ function Languages<Entry extends OrderEntry>({ draft, onClose, onAdd, onBack }: 
           </label>
         ))}
       </fieldset>
-    </Dialog>
+    </StepDialog>
   );
 }
 
@@ -176,23 +200,17 @@ function AnotherKind<Entry extends OrderEntry>({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <StepDialog
       title={messages.kind.question}
-      closeLabel={orderMessages.close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onBack}>
-            {messages.back}
-          </Button>
-          <Button
-            disabled={!kind || (isNew && !accepted)}
-            onClick={() => kind && onAdd([forms.of({ kind }).blank])}
-          >
-            {messages.kind.confirm}
-          </Button>
-        </>
+      onClose={onClose}
+      onBack={onBack}
+      confirm={
+        <Button
+          disabled={!kind || (isNew && !accepted)}
+          onClick={() => kind && onAdd([forms.of({ kind }).blank])}
+        >
+          {messages.kind.confirm}
+        </Button>
       }
     >
       <SelectField
@@ -218,7 +236,7 @@ function AnotherKind<Entry extends OrderEntry>({
         />
       )}
       <p className="text-sm text-ink-2">{messages.kind.cardAlone}</p>
-    </Dialog>
+    </StepDialog>
   );
 }
 
