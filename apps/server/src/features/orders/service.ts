@@ -47,8 +47,8 @@ export async function previewOrder(
 /**
  * Places an order idempotently.
  *
- * @throws ServiceError MALFORMED without key or full contact, or for a foreign previous request; CONFLICT for a key with another payload (names its
- *   request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS; TOO_MANY_ORDERS; UNAUTHENTICATED
+ * @throws ServiceError MALFORMED without key or full contact, or for a foreign previous request; CONFLICT for a key with
+ *   another payload (names its request, so no order is repeated); PRICE_CHANGED; TOO_MANY_OPEN_REQUESTS; TOO_MANY_ORDERS; UNAUTHENTICATED
  */
 export async function createOrder(
   { database, now, register }: RegisteringContext,

@@ -10,7 +10,7 @@ import {
 } from './document-entry.ts';
 
 /** Owner as typed, with a compound name and extra white space. */
-export const OWNER = {
+const OWNER = {
   firstName: ' منى ',
   fatherName: 'عبد  الرحمن',
   grandfatherName: 'علي',
@@ -19,30 +19,30 @@ export const OWNER = {
   genderCode: 'F',
 } as const;
 
-export const OWNER_PAYLOAD = {
+const OWNER_PAYLOAD = {
   name: { fullName: 'منى عبد الرحمن علي حسن' },
   motherFullName: 'هدى السيد',
   genderCode: 'F',
 } as const;
 
-export const RECORD = {
+const RECORD = {
   ...OWNER,
   nationalIdenNumber: '٢٩٦٠٢٢٩٠٢٩٢١٢٠',
   numberOfCopies: 2,
 } as const;
 
-export const RECORD_PAYLOAD = {
+const RECORD_PAYLOAD = {
   ...OWNER_PAYLOAD,
   nid: { nationalIdenNumber: '29602290292120' },
   numberOfCopies: 2,
 } as const;
 
-export function getProblems<Entry>(rules: z.ZodMiniType<object, Entry>, entry: Entry): string[] {
+function getProblems<Entry>(rules: z.ZodMiniType<object, Entry>, entry: Entry): string[] {
   const read = rules.safeParse(entry);
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.')).toSorted();
 }
 
-export const OWNER_MISSING = [
+const OWNER_MISSING = [
   'familyName',
   'fatherName',
   'firstName',
@@ -51,7 +51,7 @@ export const OWNER_MISSING = [
   'motherFullName',
 ];
 
-export const RECORD_MISSING = [...OWNER_MISSING, 'nationalIdenNumber'];
+const RECORD_MISSING = [...OWNER_MISSING, 'nationalIdenNumber'];
 
 interface Case {
   entry: Omit<DocumentEntry, 'kind'>;

@@ -118,8 +118,8 @@ export async function takePayment(
 export type ProviderEventSource = 'webhook' | 'poll';
 
 /**
- * Keeps what the provider said; false when it was said before. An event is its merchant reference, provider number,
- * status and amount received: provider numbers are short and come again.
+ * Stores an event of the provider; false for a repeated one. Merchant reference, provider number, status and amount
+ * identify it, because provider numbers are short and used again.
  */
 export async function insertEvent(
   transaction: Transaction,
