@@ -10,6 +10,7 @@ import { requestedLocale } from './accept-language.ts';
 import { answerError } from './errors.ts';
 import { prepareShutdown } from './graceful-shutdown.ts';
 import { createLoadShedding } from './load-shedding.ts';
+import { discardRefusedBodies } from './refused-body.ts';
 
 export interface MountedApp {
   prefix: string;
@@ -55,6 +56,7 @@ export function createHttpServer(
   app.setErrorHandler(answerError);
   followCalls(app, requestedLocale);
   traceCalls(app);
+  discardRefusedBodies(app);
   prepareShutdown(app);
   return app;
 }
