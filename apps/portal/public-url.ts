@@ -1,5 +1,5 @@
 /**
- * The address that the build is for: it stands in the pages, the site map and what is shown beside links. Whoever
- * starts a build gives it (`scripts/prepare/ensure-built.mjs`, `scripts/dev.mjs`); what builds nothing goes without.
+ * Public address of the site, for canonical links, the site map and link previews. Set by the scripts that build
+ * (`scripts/prepare/ensure-built.mjs`, `scripts/dev.mjs`); empty in type checks and tests.
  */
 export const PUBLIC_URL = process.env.PUBLIC_URL ?? '';

@@ -121,10 +121,10 @@ export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['a
 export const NOTIFICATION_OCCURRENCE = /^[0-9]{0,18}(\.mobile[12])?$/;
 
 /**
- * Tells notifications of one kind about one request apart, in {@link NOTIFICATION_OCCURRENCE}'s form.
+ * Distinguishes notifications of one kind about one request; matches {@link NOTIFICATION_OCCURRENCE}.
  *
- * @param number such as that of an attempt; most kinds have none
- * @param mobile where both mobiles are notified
+ * @param number for example of a payment attempt; omitted for most kinds
+ * @param mobile for kinds that notify both mobiles
  */
 export function notificationOccurrence(number?: number, mobile?: NotifiedMobile): string {
   return `${number ?? ''}${mobile === undefined ? '' : `.mobile${mobile}`}`;

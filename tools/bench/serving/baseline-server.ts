@@ -1,6 +1,6 @@
 /**
- * The yardstick: Node's own HTTP server, that sends one ready answer to whatever is asked. A process of its own:
- * `node tools/bench/serving/baseline-server.ts`, with the answer on standard input; writes the port that it listens on.
+ * Baseline: Node's HTTP server with one prepared response for every request. Runs as a separate process
+ * (`node tools/bench/serving/baseline-server.ts`); reads the response from standard input and writes its port.
  */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';

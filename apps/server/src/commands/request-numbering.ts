@@ -14,9 +14,9 @@ export const KEEP_PRESENT_NUMBERS = `
   END $$;`;
 
 /**
- * What follows every restore, roll-back in time or failover that lost its tail: numbers and references of what was lost
- * are not given to something else (spec §4.4). How far the numbers move grows with the time since the last
- * request and the generation is a time, so that one backup that is restored twice gives none of them twice either.
+ * Runs after a restore, a point-in-time recovery or a failover that lost transactions, so that request numbers and
+ * payment references of lost rows are not issued again (spec §4.4). The sequence skips more numbers the longer the
+ * last request is ago, and the generation is a time, so two restores of one backup do not issue the same numbers.
  */
 export const SKIP_LOST_NUMBERS = `
   SET search_path = public;

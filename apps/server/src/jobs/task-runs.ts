@@ -13,7 +13,7 @@ export type TaskTimes = {
 export interface Claim {
   readonly name: string;
   readonly failures: number;
-  /** As PostgreSQL writes it: who settles after that moment settles nothing. */
+  /** Timestamp in PostgreSQL's text form; a claim that settles later is ignored. */
   readonly leasedUntil: string;
 }
 
@@ -77,7 +77,7 @@ export async function failRun(
     WHERE ${isClaimed(claim)}`.execute(database);
 }
 
-/** Gives a run back that was broken off: another server does it. */
+/** Releases an interrupted run, so that another server takes it. */
 export async function releaseRun(database: Kysely<Tables>, claim: Claim): Promise<void> {
   await sql`UPDATE scheduled_tasks SET leased_until = '-infinity' WHERE ${isClaimed(claim)}`.execute(
     database,

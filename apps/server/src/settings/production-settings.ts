@@ -95,7 +95,7 @@ function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> 
   ]);
 }
 
-/** A key with two purposes lets the one who knows it for one use it for the other. */
+/** A key used for two purposes is disclosed for both when it is disclosed for one. */
 function reusedKeys(keys: ReadonlyMap<string, readonly string[]>): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];

@@ -179,7 +179,7 @@ describe('a payment is taken once', () => {
     });
   });
 
-  test('by notification while the provider, asked about it, gives no answer; nobody asks again', async () => {
+  test('a webhook settles a payment while polling gets no response, and polling stops', async () => {
     const requestId = await withCode();
     await passTime(16 * MINUTE);
     const { status } = provider;

@@ -73,7 +73,7 @@ describe('the reconciliation of a day', () => {
     expect(ofRequest(await run(), requestId)).toEqual([]);
   });
 
-  test('tells of what the provider says otherwise, and of what it does not say', async () => {
+  test('reports payments that the provider reports differently or not at all', async () => {
     const [refunded, dearer, unknown] = [
       await paidRequest(),
       await paidRequest(),
@@ -250,7 +250,7 @@ describe('the ledger', () => {
     await expect(addLines(lines)).rejects.toThrow(/does not balance/);
   });
 
-  test('refuses every change of what it holds', async () => {
+  test('refuses updates and deletes of ledger lines', async () => {
     await paidRequest();
     const { query } = server.database;
     await expect(

@@ -17,7 +17,7 @@ export const MAX_NOTIFICATIONS = 100;
 const notificationKey = {
   requestId,
   kind: z.enum(NOTIFICATION_KINDS, problem('choice')),
-  /** Tells two of one kind apart; empty for most kinds. */
+  /** Distinguishes notifications of one kind; empty for most kinds. */
   occurrence: z
     .string(problem('wrongType'))
     .check(z.regex(NOTIFICATION_OCCURRENCE, problem('wrongType'))),

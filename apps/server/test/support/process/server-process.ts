@@ -23,11 +23,11 @@ export interface ServerProcess {
 export class DidNotStart extends Error {}
 
 /**
- * Starts the product on a port of its own, with the sandbox and with the limits out of the way.
+ * Starts the product on a free port, with the sandbox and without rate limits.
  *
- * @param environment variables over the usual ones; where the register is, at least; `PORT` where somebody has to know it before
- * @param nodeFlags what Node itself is told
- * @param openFiles limit of open file descriptors; that of the machine without it
+ * @param environment overrides; must name the database; `PORT` if it must be known before the start
+ * @param nodeFlags options of Node
+ * @param openFiles limit of open file descriptors; default of the machine
  * @throws DidNotStart
  */
 export async function startServerProcess(

@@ -16,7 +16,7 @@ const SCENES = [
   { name: 'closing', seconds: 5 },
 ] as const;
 
-/** The name under which `tools/film/scenes.ts` knows what is done in a scene. */
+/** Key of the scene's actions in `tools/film/scenes.ts`. */
 export type SceneName = (typeof SCENES)[number]['name'];
 
 /** Heading on screen, and the caption, also in the transcript. */
