@@ -59,6 +59,7 @@ const postgresqlOnly = 'apps/server/test/postgresql/**';
  */
 const differing = [
   'data/database',
+  'data/name-folding',
   'data/retention',
   'data/schema-versions',
   'data/upgrades',

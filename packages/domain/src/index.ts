@@ -22,6 +22,7 @@ export * from './office/deadline.ts';
 export * from './office/reading.ts';
 export * from './office/request-actions.ts';
 export * from './office/roles.ts';
+export * from './office/search-term.ts';
 export * from './outlets/opening-hours.ts';
 export * from './outlets/outlets.ts';
 export * from './page-timings.ts';

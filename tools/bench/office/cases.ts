@@ -9,7 +9,14 @@ import {
   searchAudit,
   searchRequests,
 } from '@wathiqa/contract/office';
-import { addDays, cairoDay, daysBetween, isoDay, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import {
+  addDays,
+  cairoDay,
+  daysBetween,
+  isoDay,
+  PLACEHOLDER_NATIONAL_ID,
+  parseSearchTerm,
+} from '@wathiqa/domain';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { type AuditFilter, findEntries } from '@wathiqa/server/src/features/compliance/audit.ts';
 import {
@@ -23,7 +30,6 @@ import {
   findQueue,
   findRequests,
   type QueueFilter,
-  type SearchBy,
 } from '@wathiqa/server/src/features/queue/repository.ts';
 import {
   countOrdered,
@@ -108,23 +114,29 @@ function queueCases(cookie: string, { cursors }: Fixtures): Case[] {
 }
 
 function searchCases(cookie: string, known: Fixtures): Case[] {
-  const searches: [string, SearchBy, readonly string[]][] = [
-    ['search by request number', 'requestId', known.numbers],
-    ['search by national ID', 'nationalId', known.nationalIds],
-    ['search by the number of first births', 'nationalId', [PLACEHOLDER_NATIONAL_ID]],
-    ['search by mobile', 'mobile', known.mobiles],
-    ['search by three names', 'name', known.names],
-    ['search by a common name', 'name', ['محمد', 'أحمد', 'فاطمة', 'محمد أحمد']],
-    ['search by a rare name', 'name', ['السنباطي', 'بهية', 'عنايات', 'دميانة']],
-    ['search by a name written otherwise', 'name', ['اَحمد إبراهيم', 'فاطمه', 'هدي', 'ايه']],
-    ['search by one letter', 'name', ['م', 'ا', 'ع']],
-    ['search without a match', 'name', ['ظظظظ']],
+  const searches: [string, readonly string[]][] = [
+    ['search by request number', known.numbers],
+    ['search by national ID', known.nationalIds],
+    ['search by the number of first births', [PLACEHOLDER_NATIONAL_ID]],
+    ['search by mobile', known.mobiles],
+    ['search by three names', known.names],
+    ['search by a common name', ['محمد', 'أحمد', 'فاطمة', 'محمد أحمد']],
+    ['search by first and family name', ['محمد السيد', 'أحمد إبراهيم', 'فاطمة حسن']],
+    ['search by a rare name', ['السنباطي', 'بهية', 'عنايات', 'دميانة']],
+    ['search by a name written otherwise', ['اَحمد إبراهيم', 'فاطمه', 'هدي', 'ايه']],
+    ['search by one letter', ['م', 'ا', 'ع']],
+    ['search without a match', ['ظظظظ']],
   ];
-  return searches.map(([name, by, texts]) => ({
+  return searches.map(([name, texts]) => ({
     name,
     make: pick(texts.map((text) => searchText(cookie, text))),
     run: (database: Kysely<Tables>) =>
-      findRequests(database, by, texts[0] ?? '', PAGE_SIZE, new Date()),
+      findRequests(
+        database,
+        parseSearchTerm(texts[0] ?? ''),
+        { page: 1, size: PAGE_SIZE },
+        new Date(),
+      ),
   }));
 }
 

@@ -1,5 +1,5 @@
 /** Only columns of one kind are comparable. */
-export type BlindIndexKind = 'nationalId' | 'mobile';
+export type BlindIndexKind = 'nationalId' | 'mobile' | 'email';
 
 /** Reasons: docs/security/data.md. */
 export interface EncryptedTable {
@@ -25,7 +25,10 @@ export const ENCRYPTED_TABLES = [
     primaryKey: 'id',
     key: ['issuer', 'subject'],
     texts: ['email', 'national_id', 'mother_full_name', 'mobile'],
-    indexes: [{ column: 'national_id_index', kind: 'nationalId', of: 'national_id' }],
+    indexes: [
+      { column: 'national_id_index', kind: 'nationalId', of: 'national_id' },
+      { column: 'email_index', kind: 'email', of: 'email' },
+    ],
   },
   {
     name: 'requests',

@@ -159,7 +159,8 @@ export function createEncryption({ keys, indexKey }: DataKeys) {
 
   function blindIndex({ kind, value }: BlindIndex): Buffer | null {
     if (isPlaceholder(value)) return null;
-    return digestOf(kind, value);
+    // The case of an e-mail varies; digits have none.
+    return digestOf(kind, value.toLowerCase());
   }
 
   function digestOf(kind: string, value: string): Buffer {

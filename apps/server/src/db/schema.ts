@@ -112,6 +112,7 @@ export interface Tables {
     issuer: string;
     subject: string;
     email: Encrypted;
+    email_index: BlindIndexColumn | null;
     user_name: string;
     first_name: string;
     other_name: string;
@@ -210,6 +211,7 @@ export interface Tables {
     issue_reason: IssueReason | null;
     job_name: string | null;
     name_key: GeneratedAlways<string | null>;
+    family_key: GeneratedAlways<string | null>;
     rejection_code: string | null;
     rejection_note: string | null;
     offered_again: Generated<boolean>;

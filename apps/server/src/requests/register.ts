@@ -36,6 +36,7 @@ export type OrderedDocument = Omit<
   | 'unit_price'
   | 'state'
   | 'name_key'
+  | 'family_key'
   | 'national_id_index'
   | 'offered_again'
   | `rejection_${string}`

@@ -52,7 +52,7 @@ async function personOf(requestId: string) {
   const { rows } = await sql<{ said: string }>`
     SELECT jsonb_build_array(
       contact, options, mobile1_index, mobile2_index, nullif(address, ''),
-      (SELECT jsonb_agg(jsonb_build_array(nullif(full_name, ''), name_key, nullif(mother_full_name, ''),
+      (SELECT jsonb_agg(jsonb_build_array(nullif(full_name, ''), name_key, family_key, nullif(mother_full_name, ''),
                                           national_id_index, nullif(national_id, repeat('0', 14))))
        FROM documents WHERE request_id = requests.id),
       (SELECT nullif(email, '') FROM citizens WHERE citizens.id = citizen_id))::text AS said
@@ -61,7 +61,7 @@ async function personOf(requestId: string) {
   );
   return rows[0]?.said;
 }
-const NOBODY = '[{}, {}, null, null, null, [[null, "", null, null, null]], null]';
+const NOBODY = '[{}, {}, null, null, null, [[null, "", "", null, null, null]], null]';
 
 test('erases expired personal data, preserves facts and money, audits each run', async () => {
   const citizen = await server.signIn();

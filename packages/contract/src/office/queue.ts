@@ -4,6 +4,8 @@ import {
   REQUEST_ID_LENGTH,
   REQUEST_LISTS,
   REQUEST_STATES,
+  SEARCH_DOUBTS,
+  SEARCH_KINDS,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
@@ -60,6 +62,9 @@ export const readQueue = defineCall({
   answer: z.object({ ...answerParts, ...page }),
 });
 
+/** Last page of a search; a longer result needs a narrower text. */
+export const SEARCH_PAGES = 10;
+
 /** Fewer letters would list people instead of finding one. */
 const SEARCHABLE = /^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){3}/u;
 
@@ -68,15 +73,20 @@ export const searchRequests = defineCall({
   method: 'POST',
   path: '/api/office/search',
   access: 'staff:request.read',
-  summary: 'Requests by number, national ID, mobile or name prefix; each result counts as a read',
+  summary:
+    'A page of requests by number, national ID, mobile, payment number, e-mail or names; each result counts as a read',
   refusals: ['READING_CAPPED'],
   body: z.object({
     text: requiredText(120).check(z.regex(SEARCHABLE, problem('tooShort'))),
+    page: z._default(z.int().check(z.minimum(1), z.maximum(SEARCH_PAGES)), 1),
   }),
   answer: z.object({
     ...answerParts,
     /** Detected kind of the search text. */
-    by: z.enum(['requestId', 'nationalId', 'mobile', 'name']),
+    by: z.enum(SEARCH_KINDS),
+    /** Probable typing mistake in a number. */
+    doubt: z.nullable(z.enum(SEARCH_DOUBTS)),
+    more: z.boolean(),
     rows: z.array(z.extend(QueueRow, { fullName: z.string() })),
   }),
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  foldName,
   isMailboxName,
   isSameName,
   joinName,
@@ -9,6 +10,7 @@ import {
   sanitizeText,
   splitName,
 } from './person-name.ts';
+import { NAME_SPELLINGS } from './testing/name-spellings.ts';
 
 test.each([
   ['', ''],
@@ -130,11 +132,17 @@ test('ignores invisible characters', () => {
   );
 });
 
+test.each(NAME_SPELLINGS)('folds %j to the search key %j', (name, key) => {
+  expect(foldName(name)).toBe(key);
+  expect(foldName(key)).toBe(key);
+});
+
 describe('name comparison', () => {
   test.each([
     ['أحمد محمود علي حسن', 'أحمد محمود علي حسن'],
     ['أحمد محمود علي حسن', 'احمد محمود على حسن'],
     ['عبد الرحمن محمد علي حسن', 'عبدالرحمن محمد علي حسن'],
+    ['منى عبد الرحمن حسن', 'منى عبدالرحمن محمد علي حسن'],
     ['فاطمة أحمد', 'فاطمه أحمد محمود علي'],
     ['أحمد حسن', 'أحمد محمود علي حسن'],
   ])('equal: %s, %s', (one, other) => {

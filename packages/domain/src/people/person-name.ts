@@ -41,9 +41,21 @@ export function joinName(name: PersonName): string {
   return normalizeWhitespace(NAME_PARTS.map((part) => name[part]).join(' '));
 }
 
-/** Words of compound names. */
-const JOINED_TO_NEXT: ReadonlySet<string> = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام']);
-const JOINED_TO_LAST: ReadonlySet<string> = new Set(['الدين', 'الله', 'الإسلام', 'الاسلام']);
+/** Folded words of compound names; the same as in the SQL function `fold_name`. */
+const JOINED_TO_NEXT = ['عبد', 'ابو', 'ام'];
+const JOINED_TO_LAST = ['الدين', 'الله', 'الاسلام'];
+const SPACE_AFTER = new RegExp(`(^| )(${JOINED_TO_NEXT.join('|')}) `, 'g');
+const SPACE_BEFORE = new RegExp(` (${JOINED_TO_LAST.join('|')})(?= |$)`, 'g');
+
+/**
+ * Search key of a name: folded letters, single spaces, compounds as one word («عبد الرحمن» is «عبدالرحمن»). The SQL
+ * function `fold_name` returns the same.
+ */
+export function foldName(name: string): string {
+  return normalizeWhitespace(foldArabic(name))
+    .replace(SPACE_AFTER, '$1$2')
+    .replace(SPACE_BEFORE, '$1');
+}
 
 /**
  * Splits a full name for a form: compounds stay whole, extra names go to the last part. `joinName` reverses it.
@@ -55,10 +67,11 @@ export function splitName(fullName: string): PersonName | undefined {
   let isOpen = false;
   for (const word of normalizeWhitespace(fullName).split(' ')) {
     const last = names.at(-1);
-    const continues = last !== undefined && (isOpen || JOINED_TO_LAST.has(word));
+    const folded = foldArabic(word);
+    const continues = last !== undefined && (isOpen || JOINED_TO_LAST.includes(folded));
     if (continues) names[names.length - 1] = `${last} ${word}`;
     else names.push(word);
-    isOpen = JOINED_TO_NEXT.has(word);
+    isOpen = JOINED_TO_NEXT.includes(folded);
   }
   const [firstName, fatherName, ...rest] = names;
   const familyName = rest.pop();
@@ -72,7 +85,7 @@ export function splitName(fullName: string): PersonName | undefined {
  */
 export function isSameName(one: string, other: string): boolean {
   const [short = [], long = []] = [one, other]
-    .map((name) => foldArabic(normalizeWhitespace(name)).split(' '))
+    .map((name) => foldName(name).split(' '))
     .toSorted((left, right) => left.length - right.length);
   if (short.join('') === long.join('')) return true;
   // A first name is not specific.
@@ -82,9 +95,7 @@ export function isSameName(one: string, other: string): boolean {
 
 /** Equal last two words, or equal names. One family name is too common. */
 export function isSameFamily(one: string, other: string): boolean {
-  const [family, otherFamily] = [one, other].map((name) =>
-    foldArabic(normalizeWhitespace(name)).split(' ').slice(-2),
-  );
+  const [family, otherFamily] = [one, other].map((name) => foldName(name).split(' ').slice(-2));
   return family?.length === 2 && family.join(' ') === otherFamily?.join(' ');
 }
 

@@ -11,6 +11,7 @@ import { cairoDayText } from '../../labels/dates.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { stateNames as feedbackStates } from '../feedback/feedback.messages.ts';
+import { messages as queue } from '../queue/queue.messages.ts';
 import { messages as correction } from '../request/correction/correction.messages.ts';
 
 type AuditFields = Readonly<Record<string, unknown>>;
@@ -21,13 +22,6 @@ const VISITOR_MESSAGES = COUNTED.visitorMessages;
 const NOTIFICATIONS = COUNTED.notifications;
 const ACCOUNTS = COUNTED.accounts;
 const AUDIT_ENTRIES = COUNTED.auditEntries;
-const SEARCHED_BY: Readonly<Record<string, string>> = {
-  requestId: 'برقم الطلب',
-  nationalId: 'بالرقم القومي',
-  mobile: 'برقم المحمول',
-  name: 'بالاسم',
-};
-
 const nameIn = (names: Readonly<Record<string, string>>, value: unknown) =>
   names[String(value)] ?? String(value ?? '');
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -53,7 +47,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'request.read': ({ reason, note }) =>
     reason ? `السبب: ${nameIn(readingReasonNames, reason)}. ${String(note ?? '')}` : '',
   'request.search': ({ by, requests }) =>
-    `بحث ${nameIn(SEARCHED_BY, by)}، وظهر ${requestsOf(requests)}`,
+    `بحث ${nameIn(queue.search.by, by)}، وظهر ${requestsOf(requests)}`,
   'request.decide': ({ documents, state }) => {
     const rejected = listOf(documents).filter((each) => fieldsOf(each).state === 'REJECTED').length;
     const accepted = listOf(documents).length - rejected;

@@ -66,10 +66,23 @@ export const messages = {
       requestId: 'برقم الطلب',
       nationalId: 'بالرقم القومي',
       mobile: 'برقم المحمول',
-      name: 'بأول الاسم',
+      payment: 'برقم الدفع',
+      email: 'بالبريد الإلكتروني',
+      name: 'بالاسم',
     },
     found: (count: number, by: string) => `${by}: ${countedNoun(count, REQUESTS)}`,
-    empty: 'لم نجد طلبًا بهذا. راجع ما كتبته، أو ابحث برقم آخر.',
+    firstOfMore: (count: number, by: string) =>
+      `${by}: أول ${countedNoun(count, REQUESTS)}، وهناك غيرها`,
+    page: (page: number, count: number, by: string) =>
+      `${by}: ${countedNoun(count, REQUESTS)} في الصفحة ${page}`,
+    narrow: 'لا نعرض أكثر من هذا. أضف إلى بحثك ما يضيّقه.',
+    doubts: {
+      requestIdDigit: 'رقم الطلب غير صحيح: رقم التحقق في آخره لا يطابقه. راجع أرقامه.',
+      nationalIdImpossible:
+        'الرقم القومي غير صحيح: فيه تاريخ ميلاد أو محافظة غير ممكنين. راجع أرقامه.',
+      digitCount: 'عدد الأرقام غير صحيح: رقم الطلب 12 رقمًا، والقومي 14، والمحمول 11.',
+    },
+    empty: 'لم نجد طلبًا بهذا. راجع ما كتبته، أو ابحث بشيء آخر.',
     nothingAsked: 'اكتب في خانة البحث أعلى الشاشة.',
   },
 } as const;

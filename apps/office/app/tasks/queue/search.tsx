@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
-import { type Column, PageHeading } from '@wathiqa/ui';
+import { SEARCH_PAGES, type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
+import { Button, type Column, Notice, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
@@ -28,10 +28,12 @@ export default function Search() {
   const { pathname, state, key } = useLocation();
   const text: unknown = state?.text;
   const requested = typeof text === 'string' ? text : '';
+  const page = Number(state?.page ?? 1);
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     // Unique key, because each search is audited once.
     queryKey: ['search', key, requested],
-    queryFn: () => call(searchRequests, { body: { text: requested } }),
+    queryFn: () => call(searchRequests, { body: { text: requested, page } }),
     enabled: requested !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -52,6 +54,7 @@ export default function Search() {
     if (data) rememberList({ address: pathname, requestIds: data.rows.map(({ id }) => id) });
   }, [data, pathname]);
 
+  const showPage = (next: number) => navigate(pathname, { state: { text: requested, page: next } });
   const [only] = data?.by === 'requestId' ? data.rows : [];
   if (only) return <Navigate to={pathTo('request', { requestId: only.id })} replace />;
 
@@ -64,8 +67,9 @@ export default function Search() {
       {data && (
         <>
           <p role="status" className="text-ink-2">
-            {words.found(data.rows.length, words.by[data.by])}
+            {resultText(data, page)}
           </p>
+          {data.doubt && <Notice tone="warning" title={words.doubts[data.doubt]} />}
           <DenseTable
             caption={words.title}
             columns={columns}
@@ -73,8 +77,27 @@ export default function Search() {
             rowKey={({ id }) => id}
             empty={words.empty}
           />
+          {data.more && page === SEARCH_PAGES && <p>{words.narrow}</p>}
+          <nav aria-label={messages.pages} className="flex gap-3 empty:hidden">
+            {data.more && page < SEARCH_PAGES && (
+              <Button variant="secondary" onClick={() => showPage(page + 1)}>
+                {messages.next}
+              </Button>
+            )}
+            {page > 1 && (
+              <Button variant="quiet" onClick={() => showPage(1)}>
+                {messages.first}
+              </Button>
+            )}
+          </nav>
         </>
       )}
     </div>
   );
+}
+
+function resultText({ by, rows, more }: SearchAnswer, page: number): string {
+  const count = rows.length;
+  if (page > 1) return words.page(page, count, words.by[by]);
+  return more ? words.firstOfMore(count, words.by[by]) : words.found(count, words.by[by]);
 }

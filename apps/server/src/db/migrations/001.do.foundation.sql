@@ -54,14 +54,23 @@ COMMENT ON FUNCTION refuse_change() IS 'Trigger of append-only tables; refuses t
 ----------------------------------------------------------------------------------------- names and numbers
 
 CREATE FUNCTION fold_name(name text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  letters text := translate(
+    regexp_replace(lower(normalize(name, NFKD)),
+      '[\u00AD\u0300-\u036F\u0610-\u061C\u0621\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]',
+      '', 'g'),
+    'ٱىیېةۃہھەکڪ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ايييهههههكك01234567890123456789');
 BEGIN
-  RETURN translate(
-    regexp_replace(
-      btrim(regexp_replace(lower(name), '\s+', ' ', 'g')), '[\u064B-\u065F\u0670\u0640]', '', 'g'),
-    'أإآٱىةؤئ', 'اااايهوي');
+  RETURN regexp_replace(
+    regexp_replace(btrim(regexp_replace(letters, '\s+', ' ', 'g')), '(^| )(عبد|ابو|ام) ', '\1\2', 'g'),
+    ' (الدين|الله|الاسلام)(?= |$)', '\1', 'g');
 END $$;
 COMMENT ON FUNCTION fold_name(text) IS
-  'Name as a search key: no diacritics, one form each of alef, ya, ta marbuta and hamza';
+  'Name as a search key, the same as foldName of the domain package: no marks, one form of each letter, compounds as one word';
+
+CREATE FUNCTION family_first(name_key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN regexp_replace(name_key, '^(.+) (\S+)$', '\2 \1');
+COMMENT ON FUNCTION family_first(text) IS 'Folded name with its last word first, for searches by family name';
 
 CREATE FUNCTION name_hash(name_key text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN hashtextextended(replace(name_key, ' ', ''), 0);

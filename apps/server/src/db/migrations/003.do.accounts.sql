@@ -7,6 +7,7 @@ CREATE TABLE citizens (
   issuer text NOT NULL,
   subject text NOT NULL,
   email text NOT NULL,
+  email_index bytea,
   user_name text NOT NULL,
   first_name text NOT NULL DEFAULT '',
   other_name text NOT NULL DEFAULT '',
@@ -25,7 +26,9 @@ COMMENT ON TABLE citizens IS 'Persons who have signed in, as described by their 
 COMMENT ON COLUMN citizens.issuer IS 'Issuer of the account; empty for the placeholder owner of erased requests';
 COMMENT ON COLUMN citizens.subject IS 'Permanent identifier of the account at its issuer; the e-mail may change';
 COMMENT ON COLUMN citizens.national_id_index IS 'Blind index: equal for equal national IDs, here and in documents';
+COMMENT ON COLUMN citizens.email_index IS 'Blind index of the e-mail in lower case';
 CREATE INDEX ON citizens (national_id_index);
+CREATE INDEX ON citizens (email_index);
 
 CREATE TABLE spent_login_tokens (
   token_hash bytea PRIMARY KEY,

@@ -314,6 +314,7 @@ CREATE TABLE documents (
   unit_price piastres NOT NULL,
   full_name text NOT NULL,
   name_key text GENERATED ALWAYS AS (fold_name(full_name)) STORED,
+  family_key text GENERATED ALWAYS AS (family_first(fold_name(full_name))) STORED,
   mother_full_name text NOT NULL,
   gender text NOT NULL,
   national_id text NOT NULL,
@@ -355,6 +356,7 @@ COMMENT ON COLUMN documents.issue_reason IS 'Reason for an ID card';
 COMMENT ON COLUMN documents.offered_again IS 'True if the next order of the citizen offers the owner again';
 
 CREATE INDEX ON documents (name_key, request_id);
+CREATE INDEX ON documents (family_key, request_id);
 CREATE INDEX ON documents (request_id) INCLUDE (rejection_code) WHERE rejection_code IS NOT NULL;
 -- A national ID under another name: only the first and the last entry of the number are read.
 CREATE INDEX documents_name_of_number ON documents (national_id_index, name_hash(name_key));

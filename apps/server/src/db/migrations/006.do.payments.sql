@@ -31,6 +31,7 @@ COMMENT ON COLUMN payment_attempts.state IS
   'requested: no answer yet; open: payable; canceling: to be canceled at the provider; a payment overrides all of them';
 COMMENT ON COLUMN payment_attempts.poll_count IS 'Number of polls so far, which sets the delay of the next one';
 COMMENT ON COLUMN payment_attempts.next_poll_at IS 'Time of the next poll; null once the state is final';
+CREATE INDEX ON payment_attempts (provider_reference) WHERE provider_reference IS NOT NULL;
 CREATE INDEX ON payment_attempts (next_poll_at) WHERE next_poll_at IS NOT NULL;
 CREATE UNIQUE INDEX ON payment_attempts (request_id, method) WHERE state IN ('requested', 'open');
 CREATE INDEX ON payment_attempts (expires_at) WHERE state IN ('requested', 'open');

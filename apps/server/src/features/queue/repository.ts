@@ -1,5 +1,13 @@
-import type { AttentionFlag, DocumentList, RequestList, RequestState } from '@wathiqa/domain';
-import { type SqlBool, sql } from 'kysely';
+import { PAGE_SIZE, SEARCH_PAGES } from '@wathiqa/contract/office';
+import type {
+  AttentionFlag,
+  DocumentList,
+  RequestList,
+  RequestState,
+  SearchKind,
+  SearchTerm,
+} from '@wathiqa/domain';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Reader } from '../../db/replica.ts';
 
@@ -107,43 +115,34 @@ function queueQuery(database: Reader, filter: QueueFilter, at: Date) {
   return query.orderBy('request.created_at').orderBy('request.id');
 }
 
-export type SearchBy = 'requestId' | 'nationalId' | 'mobile' | 'name';
-
 /** Includes the matching owner's name. */
 export interface FoundRequest extends ListedRequest {
   full_name: string;
 }
 
-/** First matches; each search kind scans one index in order, so its time is constant. */
+/** Hits of one index scan; a longer result ends here, so that its time is constant. */
+const MOST_HITS = PAGE_SIZE * SEARCH_PAGES + 1;
+
+/**
+ * A page of matches, with one extra row to detect a next page. Names match from their beginning, as family and first
+ * names in either order, or by family alone.
+ */
 export async function findRequests(
   database: Reader,
-  by: SearchBy,
-  text: string,
-  rows: number,
+  { by, term }: Pick<SearchTerm, 'by' | 'term'>,
+  { page, size }: { page: number; size: number },
   at: Date,
 ): Promise<FoundRequest[]> {
-  const nationalId = new BlindIndex('nationalId', text);
-  const mobile = new BlindIndex('mobile', text);
-  const hits = {
-    requestId: sql`SELECT id AS request_id FROM requests WHERE id = ${text}::bigint`,
-    nationalId: sql`
-      SELECT DISTINCT request_id FROM documents WHERE national_id_index = ${nationalId}
-      ORDER BY request_id DESC LIMIT ${rows}`,
-    mobile: sql`
-      (SELECT id AS request_id FROM requests WHERE mobile1_index = ${mobile}
-       ORDER BY id DESC LIMIT ${rows})
-      UNION
-      (SELECT id FROM requests WHERE mobile2_index = ${mobile}
-       ORDER BY id DESC LIMIT ${rows})`,
-    name: sql`
-      SELECT request_id FROM (
-        SELECT request_id FROM documents
-        WHERE name_key >= fold_name(${text}) AND name_key < fold_name(${text}) || U&'\\FFFF'
-        ORDER BY name_key, request_id LIMIT ${rows}
-      ) AS beginnings GROUP BY request_id`,
-  }[by];
+  const isMatch =
+    by === 'name'
+      ? matchesName(term)
+      : sql`national_id_index = ${new BlindIndex('nationalId', term)}`;
   const { rows: found } = await sql<FoundRequest>`
-    WITH hit AS MATERIALIZED (${hits})
+    WITH hit AS MATERIALIZED (
+      SELECT request_id, row_number() OVER (ORDER BY min(key), request_id DESC) > ${page * size} AS is_extra
+      FROM (${hitsOf(by, term)}) AS hits GROUP BY request_id ORDER BY min(key), request_id DESC
+      LIMIT ${size + 1} OFFSET ${(page - 1) * size}
+    )
     SELECT request.id, request.state, request.list, request.governorate_code, request.flags,
            request.correction_days, request.correction_since, ${CORRECTED} AS corrected,
            staff.id AS claimed_by, staff.user_name AS claimed_by_name,
@@ -151,10 +150,67 @@ export async function findRequests(
            ${sql.raw(EXACT_TIME)} AS created_at,
            (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
            (SELECT full_name FROM documents WHERE request_id = request.id
-            ORDER BY (national_id_index = ${nationalId}) DESC NULLS LAST, starts_with(name_key, fold_name(${text})) DESC, position LIMIT 1) AS full_name
+            ORDER BY (${isMatch}) DESC NULLS LAST, position LIMIT 1) AS full_name
     FROM hit JOIN requests AS request ON request.id = hit.request_id
     LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > ${at}::timestamptz
-    ORDER BY request.created_at DESC, request.id DESC
-    LIMIT ${rows}`.execute(database);
+    ORDER BY is_extra, request.created_at DESC, request.id DESC`.execute(database);
   return found;
+}
+
+/** Rows (request_id, key): hits in order of key, then newest number. */
+function hitsOf(by: SearchKind, term: string) {
+  switch (by) {
+    case 'requestId':
+      return sql`SELECT id AS request_id, '' AS key FROM requests WHERE id = ${term}::bigint`;
+    case 'nationalId':
+      return sql`
+        SELECT request_id, '' AS key FROM documents WHERE national_id_index = ${new BlindIndex('nationalId', term)}
+        LIMIT ${MOST_HITS}`;
+    case 'mobile': {
+      const mobile = new BlindIndex('mobile', term);
+      return sql`
+        (SELECT id AS request_id, '' AS key FROM requests WHERE mobile1_index = ${mobile} ORDER BY id DESC LIMIT ${MOST_HITS})
+        UNION ALL
+        (SELECT id, '' FROM requests WHERE mobile2_index = ${mobile} ORDER BY id DESC LIMIT ${MOST_HITS})`;
+    }
+    case 'payment':
+      return sql`
+        SELECT request_id, '' AS key FROM payment_attempts WHERE provider_reference = ${term} LIMIT ${MOST_HITS}`;
+    case 'email':
+      return sql`
+        SELECT id AS request_id, '' AS key FROM requests
+        WHERE citizen_id IN (SELECT id FROM citizens WHERE email_index = ${new BlindIndex('email', term)})
+        LIMIT ${MOST_HITS}`;
+    case 'name':
+      return sql.join(
+        nameBeginnings(term).map(
+          ({ column, from }) => sql`
+            (SELECT request_id, ${column} AS key FROM documents WHERE ${startsWith(column, from)}
+             ORDER BY ${column}, request_id LIMIT ${MOST_HITS})`,
+        ),
+        sql` UNION ALL `,
+      );
+  }
+}
+
+function matchesName(key: string) {
+  const matches = nameBeginnings(key).map(({ column, from }) => startsWith(column, from));
+  return sql<SqlBool>`${sql.join(matches, sql` OR `)}`;
+}
+
+/** «منى الشناوي»: beginnings of names, and of names with the family first. */
+function nameBeginnings(key: string) {
+  const familyFirst = sql.ref('family_key');
+  const words = key.split(' ');
+  return [
+    { column: sql.ref('name_key'), from: key },
+    { column: familyFirst, from: key },
+    ...(words.length > 1
+      ? [{ column: familyFirst, from: [words.at(-1), ...words.slice(0, -1)].join(' ') }]
+      : []),
+  ];
+}
+
+function startsWith(column: RawBuilder<unknown>, from: string) {
+  return sql<SqlBool>`${column} >= ${from} AND ${column} < ${from} || U&'\\FFFF'`;
 }

@@ -20,6 +20,6 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 
   handleCall(app, searchRequests, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await findByText(context, getStaffCaller(request), body.text)),
+    ...(await findByText(context, getStaffCaller(request), body)),
   }));
 }

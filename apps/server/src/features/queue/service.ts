@@ -1,18 +1,12 @@
 import { PAGE_SIZE, type QueueRow, type SearchAnswer } from '@wathiqa/contract/office';
-import {
-  isDigits,
-  MOBILE_LENGTH,
-  NATIONAL_ID_LENGTH,
-  normalizeMobile,
-  REQUEST_ID_LENGTH,
-} from '@wathiqa/domain';
+import { parseSearchTerm } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { toQueueRows } from './queue-row.ts';
-import { findQueue, findRequests, type QueueFilter, type SearchBy } from './repository.ts';
+import { findQueue, findRequests, type QueueFilter } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -42,35 +36,33 @@ export async function readQueuePage(
 export async function findByText(
   { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
   caller: StaffCaller,
-  text: string,
-): Promise<Pick<SearchAnswer, 'by' | 'rows'>> {
+  { text, page }: { text: string; page: number },
+): Promise<Pick<SearchAnswer, 'by' | 'doubt' | 'more' | 'rows'>> {
   await requireBelowReadLimit({ database, ...keys }, caller);
-  const { by, term } = parseSearch(text);
+  const searched = parseSearchTerm(text);
+  const { by, term, doubt } = searched;
   const at = now();
-  const { found, holidays } = await database.read('strong', async (reader) => ({
-    found: await findRequests(reader, by, term, PAGE_SIZE, at),
+  const { rows, holidays } = await database.read('strong', async (reader) => ({
+    rows: await findRequests(reader, searched, { page, size: PAGE_SIZE }, at),
     holidays: await findHolidays(reader),
   }));
+  const found = rows.slice(0, PAGE_SIZE);
   await recordAudit(database.query, caller, {
     action: 'request.search',
-    detail: { by, term: searchDigest(keys, term), requests: found.map(({ id }) => String(id)) },
+    // The audit command searches for names as they were typed.
+    detail: {
+      by,
+      term: searchDigest(keys, by === 'name' ? text : term),
+      requests: found.map(({ id }) => String(id)),
+    },
   });
   return {
     by,
+    doubt,
+    more: rows.length > PAGE_SIZE,
     rows: toQueueRows(found, holidays, at).map((row, index) => ({
       ...row,
       fullName: found[index]?.full_name ?? '',
     })),
   };
-}
-
-/** Digits by length, otherwise a name prefix. */
-function parseSearch(text: string): { by: SearchBy; term: string } {
-  const digits = normalizeMobile(text);
-  if (isDigits(digits)) {
-    if (digits.length === NATIONAL_ID_LENGTH) return { by: 'nationalId', term: digits };
-    if (digits.length === MOBILE_LENGTH) return { by: 'mobile', term: digits };
-    if (digits.length === REQUEST_ID_LENGTH) return { by: 'requestId', term: digits };
-  }
-  return { by: 'name', term: text };
 }

@@ -34,6 +34,7 @@ export async function recordCitizen(
   const key = [issuer, subject];
   const described = {
     email: new EncryptedText(account.email, 'citizens.email', key),
+    email_index: new BlindIndex('email', account.email),
     user_name: account.userName,
     first_name: account.firstName,
     other_name: account.otherName,
@@ -306,7 +307,7 @@ export async function eraseUnusedAccounts(
   for (let first = 0; first <= (last ?? -1); first += ACCOUNTS_AT_ONCE) {
     const { numAffectedRows } = await sql`
       UPDATE citizens SET
-        issuer = '', subject = U&'\\0002erased ' || id, email = '', user_name = '', first_name = '', other_name = '', gender = '',
+        issuer = '', subject = U&'\\0002erased ' || id, email = '', email_index = NULL, user_name = '', first_name = '', other_name = '', gender = '',
         national_id = '', national_id_index = NULL, mother_full_name = '', mobile = '', updated_at = ${now}::timestamptz
       WHERE id >= ${first}::bigint AND id < ${first + ACCOUNTS_AT_ONCE}::bigint
         AND updated_at < ${before}::timestamptz AND NOT starts_with(subject, U&'\\0002erased')

@@ -1,0 +1,63 @@
+import { isDigits, toLatinDigits } from '../language/arabic-text.ts';
+import {
+  NATIONAL_ID_LENGTH,
+  PLACEHOLDER_NATIONAL_ID,
+  parseNationalId,
+} from '../people/national-id.ts';
+import { foldName } from '../people/person-name.ts';
+import { isUnlikelyMobile, MOBILE_LENGTH, normalizeMobile } from '../requests/delivery.ts';
+import { isRequestId, REQUEST_ID_LENGTH } from '../requests/request-id.ts';
+
+export const SEARCH_KINDS = [
+  'requestId',
+  'nationalId',
+  'mobile',
+  'payment',
+  'email',
+  'name',
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Probable typing mistake: wrong check digit, impossible birth day or governorate, or wrong length. */
+export const SEARCH_DOUBTS = ['requestIdDigit', 'nationalIdImpossible', 'digitCount'] as const;
+export type SearchDoubt = (typeof SEARCH_DOUBTS)[number];
+
+export interface SearchTerm {
+  by: SearchKind;
+  /** As stored: digits 0-9, lower-case e-mail, or folded name. */
+  term: string;
+  doubt: SearchDoubt | null;
+}
+
+/** Separators of copied numbers, with formatting characters. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}()./+]/gu;
+const EMAIL = /^[^@\s]+@[^@\s]+$/;
+/** Payment codes and references of FawryPay have 9 or 10 digits. */
+const PAYMENT_LENGTHS = { from: 6, to: 10 } as const;
+
+/** Kind and stored form of an office search. A number without its first zero is a mobile. */
+export function parseSearchTerm(text: string): SearchTerm {
+  const typed = toLatinDigits(text).trim();
+  if (EMAIL.test(typed)) return { by: 'email', term: typed.toLowerCase(), doubt: null };
+  const digits = typed.replace(SEPARATORS, '');
+  if (!isDigits(digits)) return { by: 'name', term: foldName(text), doubt: null };
+  const mobile = /^1[0125]\d{8}$/.test(digits) ? `0${digits}` : normalizeMobile(digits);
+  if (mobile.length === MOBILE_LENGTH && !isUnlikelyMobile(mobile) && !isRequestId(digits)) {
+    return { by: 'mobile', term: mobile, doubt: null };
+  }
+  return { ...numberKind(digits), term: digits };
+}
+
+function numberKind(digits: string): Omit<SearchTerm, 'term'> {
+  if (digits.length === NATIONAL_ID_LENGTH) {
+    const isPossible = digits === PLACEHOLDER_NATIONAL_ID || parseNationalId(digits);
+    return { by: 'nationalId', doubt: isPossible ? null : 'nationalIdImpossible' };
+  }
+  if (digits.length === REQUEST_ID_LENGTH) {
+    return { by: 'requestId', doubt: isRequestId(digits) ? null : 'requestIdDigit' };
+  }
+  if (digits.length === MOBILE_LENGTH) return { by: 'mobile', doubt: null };
+  const { from, to } = PAYMENT_LENGTHS;
+  const isPayment = digits.length >= from && digits.length <= to;
+  return { by: 'payment', doubt: isPayment ? null : 'digitCount' };
+}
