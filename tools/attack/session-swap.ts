@@ -74,18 +74,20 @@ export const sessionSwapAttacks: readonly Attack[] = [
         const victim = 'victim@people.example';
         const page = await (await open()).newPage();
         await signIn(page, target, '/inquiry', victim);
-        const nobody = await (await open()).newPage();
+        await page.waitForFunction(() => sessionStorage.getItem('AccessToken') !== null);
         const links = await swappingLinks(target, '/inquiry', 'mallory@people.example');
         for (const [how, link] of Object.entries(links)) {
           for (const [tab, before] of [
             [page, victim],
-            [nobody, null],
+            [await (await open()).newPage(), null],
           ] as const) {
             await tab.goto(link);
             await dialog(tab).waitFor();
             const now = await citizenOf(tab);
             if (now !== before) taken.push(`${how}: session of ${before} became that of ${now}`);
             await tab.reload();
+            // A tab without a session leaves for the login, which would interrupt the next step.
+            if (before === null) await tab.waitForURL(/\/account\/login/);
             const later = await citizenOf(tab);
             if (later !== before)
               taken.push(`${how}: session of ${before} became that of ${later} after a reload`);
