@@ -5,7 +5,12 @@ import {
   type EncryptedTable,
 } from '../crypto/encrypted-columns.ts';
 import { jsonColumn, mapPaths, valueAt } from '../crypto/encrypted-rows.ts';
-import { BlindIndex, type Encryption, type RowKey } from '../crypto/encryption.ts';
+import {
+  BlindIndex,
+  type Encryption,
+  MisplacedCiphertextError,
+  type RowKey,
+} from '../crypto/encryption.ts';
 import { connectionName } from './connection-pool.ts';
 import type { OwnerConnection } from './database.ts';
 
@@ -173,7 +178,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** @returns the changed rows and the last key; undefined at the end */
+/** @returns the changed rows and the last key; undefined at the end. @throws DataKeyError for a moved ciphertext */
 async function encryptBatch(
   owner: OwnerConnection,
   encryption: Encryption,
@@ -191,7 +196,17 @@ async function encryptBatch(
      FROM ${name} WHERE ${primaryKey} > $1::bigint ORDER BY ${name}.${primaryKey} LIMIT ${BATCH_SIZE} FOR UPDATE`,
     [reached],
   );
-  const changed = rows.flatMap((row) => encryptRow(encryption, table, row));
+  const changed = rows.flatMap((row) => {
+    try {
+      return encryptRow(encryption, table, row);
+    } catch (error) {
+      if (!(error instanceof MisplacedCiphertextError)) throw error;
+      throw new DataKeyError(
+        `${error.message}, row ${row.primary_key}: it was moved, or written without the data key. Restore this row from a backup, then continue`,
+        { cause: error },
+      );
+    }
+  });
   if (changed.length > 0) {
     const types = [
       'primary_key bigint',

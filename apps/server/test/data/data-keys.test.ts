@@ -146,3 +146,20 @@ test('a start continues an interrupted key rotation', async () => {
   expect(stored.rows).toMatchObject([{ address: expect.stringContaining('new.') }]);
   await continued.close();
 });
+
+test('a key rotation names the row of a moved text, and does not encrypt it', async () => {
+  const { environment } = await placeWithPersonalData();
+  const database = await openRegister(readSettings(environment));
+  await database.execute('RESET ROLE');
+  await database.execute('UPDATE shipments SET address = (SELECT national_id FROM documents)');
+  const { rows } = await database.execute('SELECT request_id, address FROM shipments');
+  await database.close();
+  const both = { ...environment, DATA_KEYS: `new:${OTHER_KEY},${DATA_KEYS.DATA_KEYS}` };
+  const [{ request_id }] = rows as [{ request_id: unknown }];
+  expect(await runCommand('rotate-keys', [], both)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(
+      new RegExp(`^A stored text does not belong to shipments.address, row ${request_id}: .+\n$`),
+    ),
+  });
+});
