@@ -5,12 +5,14 @@
 import { CliError, print, runCli } from '../../scripts/output.mjs';
 import { failover } from './failover.ts';
 import { impatience } from './impatience.ts';
+import { movedCiphertext } from './moved-ciphertext.ts';
 import { nginxRefusals } from './nginx-refusals.ts';
 import { oneSandbox } from './one-sandbox.ts';
 import { operatorGuide } from './operator-guide.ts';
 import { outages } from './outages.ts';
 import { overload } from './overload.ts';
 import { poolers } from './poolers.ts';
+import { reSeal } from './re-seal.ts';
 import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
@@ -31,6 +33,8 @@ const DRILLS: Record<string, Drill> = {
   outages: [outages, 'pg_controldata'],
   overload: [overload],
   impatience: [impatience],
+  'moved-ciphertext': [movedCiphertext],
+  're-seal': [reSeal],
   failover: [failover, ...PATRONI],
   'rolling-restart': [rollingRestart, 'nginx'],
   'rolling-upgrade': [rollingUpgrade, 'nginx'],
