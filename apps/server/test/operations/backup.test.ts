@@ -4,7 +4,9 @@ import { requestStatus } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { restore } from '../../src/commands/backup-files.ts';
+import { readLastSeal } from '../../src/requests/audit/seals.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import {
   createSharedBackup,
   expectMissingToolError,
@@ -13,7 +15,7 @@ import {
   registerWithOrder,
   toSettings,
 } from '../support/process/backups.ts';
-import { folderForTest } from '../support/process/command.ts';
+import { folderForTest, runCommand } from '../support/process/command.ts';
 
 let backup: Awaited<ReturnType<typeof createSharedBackup>>;
 
@@ -91,5 +93,36 @@ test('backup restores elsewhere, including database constraints', async () => {
   expect(Number(rows[0]?.last)).toBeGreaterThanOrEqual(100_002);
   // Minutes; a second restore of the same backup has another generation.
   expect(rows[0]?.generation).toBeGreaterThan(460_000);
+  await server.close();
+});
+
+test('audit log with lost seals is intact after a restore, and the server seals on', async () => {
+  const settings = {
+    AUDIT_KEY: 'a-key-of-the-audit-that-the-database-lacks',
+    ...(inject('engine') === 'postgresql' && { DATA_DIR: await folderForTest() }),
+  };
+  const place = await createDatabaseForTest();
+  const environment = { ...settings, ...place.environment };
+  // A server seals when it closes.
+  const sealEntry = async () => {
+    const server = await startServer(settings, place);
+    await signInStaff(server, 'clerk');
+    await server.close();
+  };
+  const verify = () => runCommand('audit', [], environment);
+  await sealEntry();
+  const file = join(await folderForTest(), 'register.backup');
+  const backup = await runCommand('backup', [file], environment);
+  if (backup.code !== 0) return expectMissingToolError(place);
+  await sealEntry();
+  expect(await verify()).toMatchObject({ code: 0, output: expect.stringMatching(/ 2 seals, /) });
+
+  expect(await runCommand('restore', [file, '--replace'], environment)).toMatchObject({ code: 0 });
+  const restored = { code: 0, output: expect.stringMatching(/ anchors; recovery sealed \S+\n$/) };
+  expect(await verify()).toMatchObject(restored);
+  await sealEntry();
+  expect(await verify()).toMatchObject(restored);
+  const server = await startServer(settings, place);
+  expect((await readLastSeal(server.database.longQuery))?.number).toBe(3);
   await server.close();
 });
