@@ -36,7 +36,7 @@ const REWRITE = [
 ];
 const DELETE_SEALS = 'DELETE FROM audit_seals';
 
-/** What the owner runs; `isAnchorLost`: the data directory is lost too. */
+/** Statements of the owner; `isAnchorLost` leaves the seals as the only evidence. */
 const ATTACKS: Record<string, { statements: readonly string[]; isAnchorLost?: boolean }> = {
   'entries rewritten, chain recomputed': { statements: REWRITE, isAnchorLost: true },
   'seals deleted, log rewritten': { statements: [DELETE_SEALS, ...REWRITE] },
