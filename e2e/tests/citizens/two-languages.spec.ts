@@ -109,7 +109,7 @@ test('expatriate orders in two languages, corrects one and pays by card', async 
     await expect(documentCard(clerk, 1).locator('del')).toContainText(NAME);
     await expect(documentCard(clerk, 1).locator('ins')).toContainText(CORRECTED);
     await expectSound(clerk);
-    await press(clerk, 'قبول الكل');
+    await press(clerk, 'قبول الباقي');
     await press(clerk, 'معاينة وإرسال');
     await clerk.getByRole('button', { name: 'إرسال القرار' }).click();
     await expect(page.getByText('في انتظار سداد الرسوم').first()).toBeVisible();

@@ -95,7 +95,7 @@ test('the second of two clerks gets a conflict and retains valid decisions', asy
 test('stores a decision offline and sends it later', async ({ page, context, email, register }) => {
   const requestId = await registerRequest(email);
   await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
-  await press(page, 'قبول الكل');
+  await press(page, 'قبول الباقي');
   await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
   await press(page, 'معاينة وإرسال');
   await context.setOffline(true);

@@ -81,6 +81,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   }),
   readRequest: () => ({ query: { requestId: fixtures.requestId } }),
   claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
+  claimNextRequest: () => ({ body: {} }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),
   // An unknown request, because other calls need the citizen's session.
   endCitizenSessions: () => ({ body: { requestId: '269999999999' } }),

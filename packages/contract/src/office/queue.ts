@@ -43,6 +43,16 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
+/** What a clerk works on, within a state. */
+const view = {
+  list: z.optional(z.enum(DOCUMENT_LISTS)),
+  governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
+  flagged: z.optional(z.enum(['yes'])),
+};
+/** Also the body of `claimNextRequest`. */
+export const QueueView = z.object(view);
+export type QueueView = z.infer<typeof QueueView>;
+
 const page = { rows: z.array(QueueRow), next: z.nullable(z.string()) };
 
 export const readQueue = defineCall({
@@ -52,11 +62,9 @@ export const readQueue = defineCall({
   summary: 'Requests in a state, oldest first, paginated',
   query: z.object({
     state: z._default(z.enum(REQUEST_STATES), 'WAITING_APPROVAL'),
-    list: z.optional(z.enum(DOCUMENT_LISTS)),
-    governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
+    ...view,
     /** Minimum age in days. */
     olderThan: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650))),
-    flagged: z.optional(z.enum(['yes'])),
     after: z.optional(pageCursor(REQUEST_ID_LENGTH)),
   }),
   answer: z.object({ ...answerParts, ...page }),

@@ -17,7 +17,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { optionalText, requestId, requiredText } from '../wire/fields.ts';
-import { QueueRow } from './queue.ts';
+import { QueueRow, QueueView } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 
 const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
@@ -153,8 +153,28 @@ export const claimRequest = defineCall({
   summary:
     'Claims a request visibly to others, and counts as a read; the claim expires and is extended by each action',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'READING_CAPPED', 'READING_REASON_NEEDED'],
-  body: z.object({ requestId }),
+  body: z.object({
+    requestId,
+    /** Seen by the caller; another one is refused as CHANGED. */
+    version: z.optional(z.int()),
+  }),
   answer: requestAnswer,
+});
+
+export const claimNextRequest = defineCall({
+  method: 'POST',
+  path: '/api/office/next',
+  access: 'staff:request.take',
+  idempotent: true,
+  summary:
+    'Claims the oldest free request of a view, and counts as a read; skips claimed ones, the caller’s own and those that wait for the citizen',
+  refusals: ['READING_CAPPED'],
+  body: QueueView,
+  answer: z.object({
+    ...answerParts,
+    /** Null if none is free. */
+    request: z.nullable(OfficeRequest),
+  }),
 });
 
 export const releaseRequest = defineCall({

@@ -49,6 +49,8 @@ export const messages = {
     late: (days: number) => `متأخر ${countedNoun(days, WORKING_DAYS_LATE)}`,
   },
   empty: 'لا طلبات هنا.',
+  nextFree: 'خذ الطلب التالي',
+  noneFree: 'لا طلب ينتظر قرارًا هنا الآن.',
   shown: (rows: number) => `في هذه الصفحة ${countedNoun(rows, REQUESTS)}`,
   pages: 'صفحات القائمة',
   next: 'الصفحة التالية',

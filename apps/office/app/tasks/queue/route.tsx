@@ -8,11 +8,13 @@ import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoClock } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
+import { Failure } from '../../layout/failure.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
+import { toView, useNextFree } from './next-request.ts';
 import { messages } from './queue.messages.ts';
 import { AGES, parseFilter, type QueueFilter, toSearchParams } from './queue-filter.ts';
 import { useRequestColumns } from './request-columns.tsx';
@@ -34,6 +36,7 @@ export default function Queue() {
   });
   const { data, isPlaceholderData } = query;
   const columns = useRequestColumns();
+  const nextFree = useNextFree(toView(filter));
   const next =
     data?.next && !isPlaceholderData ? `?${toSearchParams({ ...filter, after: data.next })}` : '';
 
@@ -44,7 +47,8 @@ export default function Queue() {
 
   useShortcuts([
     ...ROW_SHORTCUTS,
-    { code: 'KeyN', key: 'N', label: messages.keys.next, run: () => next && navigate(next) },
+    { code: 'ArrowLeft', key: '←', label: messages.keys.next, run: () => next && navigate(next) },
+    ...(nextFree ? [{ code: 'KeyN', key: 'N', label: nextFree.label, run: nextFree.open }] : []),
     // R means reject on the request screen.
     { code: 'KeyU', key: 'U', label: messages.keys.refresh, run: () => query.refetch() },
   ]);
@@ -66,6 +70,12 @@ export default function Queue() {
           >
             {query.isFetching ? messages.refreshing : messages.refresh}
           </Button>
+          {nextFree && (
+            <Button size="dense" busy={nextFree.busy} onClick={nextFree.open}>
+              {nextFree.label}
+            </Button>
+          )}
+          <Failure error={nextFree?.error} />
         </div>
       }
       filters={<FilterForm filter={filter} />}

@@ -1,6 +1,6 @@
 import type { OfficeDocument } from '@wathiqa/contract/office';
 import { SelectField, TextAreaField } from '@wathiqa/ui';
-import type { Draft } from './drafts.ts';
+import { accept, type Draft, reject } from './drafts.ts';
 import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
 
@@ -22,7 +22,7 @@ export function DecisionFields({ item, draft, decidable, invalid, onDraft }: Dec
   ] as const;
 
   function choose(value: (typeof answers)[number]['value']) {
-    onDraft(value === 'accept' ? { accept: true } : { accept: false, reasonCode: '', note: '' });
+    onDraft(value === 'accept' ? accept(draft) : reject(draft));
   }
 
   return (

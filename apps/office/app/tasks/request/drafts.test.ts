@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  acceptAll,
+  accept,
+  acceptRest,
   applicableDrafts,
   countDrafts,
   type Drafts,
   draftsWithoutReason,
+  reject,
   toDecisions,
 } from './drafts.ts';
 import { sampleDocument } from './testing/samples.ts';
@@ -34,8 +36,17 @@ test('reports rejections without a reason', () => {
   expect(draftsWithoutReason(drafts)).toEqual([3]);
 });
 
-test('accepting all skips decided documents', () => {
-  expect(acceptAll(request)).toEqual({ 1: { accept: true }, 3: { accept: true } });
+test('accepting the rest skips decided documents and those with a draft', () => {
+  expect(acceptRest({}, request)).toEqual({ 1: { accept: true }, 3: { accept: true } });
+  const rejected = { accept: false, reasonCode: 'NOT_FOUND', note: 'x' } as const;
+  expect(acceptRest({ 3: rejected }, request)).toEqual({ 1: { accept: true }, 3: rejected });
+});
+
+test('a rejection keeps its reason when pressed again, and after an acceptance', () => {
+  const rejected = { accept: false, reasonCode: 'NOT_FOUND', note: 'x' } as const;
+  expect(reject(rejected)).toEqual(rejected);
+  expect(reject(accept(rejected))).toEqual(rejected);
+  expect(toDecisions({ 1: accept(rejected) })).toEqual([{ documentId: 1, accept: true }]);
 });
 
 test('converts drafts to decisions with a trimmed note', () => {

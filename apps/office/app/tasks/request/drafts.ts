@@ -1,8 +1,14 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
 import { useEffect, useState } from 'react';
 
+interface Rejection {
+  accept: false;
+  reasonCode: string;
+  note: string;
+}
+
 /** Unsent decision on a document. */
-export type Draft = { accept: true } | { accept: false; reasonCode: string; note: string };
+export type Draft = { accept: true /** Typed before. */; rejection?: Rejection } | Rejection;
 
 /** Drafts by document ID. */
 export type Drafts = Readonly<Record<number, Draft>>;
@@ -19,9 +25,20 @@ export function applicableDrafts(drafts: Drafts, request: Documents): Drafts {
   );
 }
 
-/** Accepts every undecided document, replacing drafts. */
-export function acceptAll(request: Documents): Drafts {
-  return Object.fromEntries(waitingDocuments(request).map(({ id }) => [id, { accept: true }]));
+/** Accepts every undecided document without a draft. */
+export function acceptRest(drafts: Drafts, request: Documents): Drafts {
+  const waiting = waitingDocuments(request).map(({ id }) => [id, { accept: true as const }]);
+  return { ...Object.fromEntries(waiting), ...drafts };
+}
+
+export function accept(draft: Draft | undefined): Draft {
+  return !draft || draft.accept ? { accept: true, ...draft } : { accept: true, rejection: draft };
+}
+
+/** Keeps a reason that was chosen before. */
+export function reject(draft: Draft | undefined): Draft {
+  const rejection = draft?.accept ? draft.rejection : draft;
+  return rejection ?? { accept: false, reasonCode: '', note: '' };
 }
 
 /** Documents with a rejection but no reason. */

@@ -12,14 +12,14 @@ import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { DueBadge } from '../queue/badges.tsx';
 import { lastList } from '../queue/list-position.ts';
+import type { NextRequest } from '../queue/next-request.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { messages } from './request.messages.ts';
 import { requestKey } from './use-request-actions.ts';
 
 export interface RequestHeadProps {
   request: OfficeRequest;
-  /** Next request of the last viewed list. */
-  next: string | undefined;
+  next: NextRequest | undefined;
   /** Whether the user has a decision to make. */
   awaitsDecision: boolean;
   busy: boolean;
@@ -56,9 +56,9 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
             {messages.back}
           </LinkButton>
           {next && (
-            <LinkButton to={pathTo('request', { requestId: next })} variant="secondary">
-              {messages.nextInList}
-            </LinkButton>
+            <Button variant="secondary" size="dense" busy={next.busy} onClick={next.open}>
+              {next.label}
+            </Button>
           )}
         </span>
       </div>

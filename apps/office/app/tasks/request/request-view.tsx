@@ -10,7 +10,8 @@ import { LinkButton } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
-import { lastList, nextRequestId } from '../queue/list-position.ts';
+import { lastList } from '../queue/list-position.ts';
+import { type NextRequest, useNextRequest } from '../queue/next-request.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
 import { CitizenMessages } from './citizen-messages.tsx';
 import { ConflictNotice } from './conflict.tsx';
@@ -18,7 +19,7 @@ import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DocumentCard } from './document-card.tsx';
 import {
-  acceptAll,
+  acceptRest,
   countDrafts,
   type Draft,
   type Drafts,
@@ -88,24 +89,28 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     } else document.getElementById(`reason-${firstMissing}`)?.focus();
   }
 
-  const acceptAllWaiting = () => {
+  const acceptWaiting = () => {
     if (!decidable) return;
-    changeDrafts(() => acceptAll(request));
+    changeDrafts((drafts) => acceptRest(drafts, request));
     if (!request.claim && !claim.isPending) claim.mutate();
   };
-  const next = nextRequestId(request.id);
-  const open = (requestId: string) => navigate(pathTo('request', { requestId }));
+  const next = useNextRequest(request.id);
 
   const returned = request.items.find(({ id }) => id === returning);
 
-  useDocumentShortcuts(documents, waitingDocuments(request), setDraft, startReturn);
+  useDocumentShortcuts(
+    documents,
+    waitingDocuments(request),
+    (documentId, change) => setDraft(documentId, change(drafts[documentId])),
+    startReturn,
+  );
   useShortcuts([
     {
       code: 'KeyA',
       shift: true,
       key: 'Shift + A',
-      label: messages.keys.acceptAll,
-      run: acceptAllWaiting,
+      label: messages.keys.acceptRest,
+      run: acceptWaiting,
     },
     {
       code: 'KeyT',
@@ -116,12 +121,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       },
     },
     { code: 'KeyP', key: 'P', label: messages.keys.preview, run: preview },
-    {
-      code: 'KeyN',
-      key: 'N',
-      label: messages.keys.nextInList,
-      run: () => next && open(next),
-    },
+    ...(next ? [{ code: 'KeyN', key: 'N', label: next.label, run: next.open }] : []),
     {
       code: 'KeyB',
       key: 'B',
@@ -141,7 +141,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         onClaim={() => claim.mutate()}
         onRelease={() => release.mutate()}
       />
-      <Failure error={failed?.error} />
+      <Failure error={failed?.error ?? next?.error} />
       <ConflictNotice conflict={conflict} request={request} onDismiss={dismissConflict} />
       {decide.isSuccess && !waits && <SentNotice request={request} next={next} />}
       <PartlySentNotice
@@ -178,7 +178,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
           request={request}
           drafts={drafts}
           decidable={decidable}
-          onAcceptAll={acceptAllWaiting}
+          onAcceptRest={acceptWaiting}
           onClear={() => changeDrafts(() => ({}))}
           onPreview={preview}
         />
@@ -235,14 +235,14 @@ interface DecisionBarProps {
   request: OfficeRequest;
   drafts: Drafts;
   decidable: boolean;
-  onAcceptAll: () => void;
+  onAcceptRest: () => void;
   onClear: () => void;
   onPreview: () => void;
 }
 
 /** Decision summary and submit button, fixed at the bottom. */
 function DecisionBar(props: DecisionBarProps) {
-  const { request, drafts, decidable, onAcceptAll, onClear, onPreview } = props;
+  const { request, drafts, decidable, onAcceptRest, onClear, onPreview } = props;
   const { accepted, rejected, left } = countDrafts(drafts, request);
   const nothing = accepted + rejected === 0;
   return (
@@ -262,9 +262,9 @@ function DecisionBar(props: DecisionBarProps) {
         variant="secondary"
         size="dense"
         aria-disabled={!decidable || undefined}
-        onClick={onAcceptAll}
+        onClick={onAcceptRest}
       >
-        {words.acceptAll}
+        {words.acceptRest}
       </Button>
       <Button size="dense" aria-disabled={!decidable || nothing || undefined} onClick={onPreview}>
         {words.preview}
@@ -274,26 +274,23 @@ function DecisionBar(props: DecisionBarProps) {
 }
 
 /** Decision saved. Takes focus, so that Enter opens the next request. */
-function SentNotice({ request, next }: { request: OfficeRequest; next: string | undefined }) {
-  const on = useRef<HTMLAnchorElement>(null);
-  useEffect(() => on.current?.focus(), []);
+function SentNotice({ request, next }: { request: OfficeRequest; next: NextRequest | undefined }) {
+  const on = useRef<HTMLDivElement>(null);
+  useEffect(() => on.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
   return (
-    <div role="status">
+    <div role="status" ref={on}>
       <Notice tone="success">
         <div className="flex flex-wrap items-center gap-3">
           <span>
             {messages.sent}: <b>{requestStateLabels[request.state]}</b>
           </span>
-          <LinkButton
-            ref={on}
-            to={
-              next
-                ? pathTo('request', { requestId: next })
-                : (lastList()?.address ?? pathTo('queue'))
-            }
-          >
-            {next ? messages.nextInList : messages.back}
-          </LinkButton>
+          {next ? (
+            <Button variant="secondary" size="dense" busy={next.busy} onClick={next.open}>
+              {next.label}
+            </Button>
+          ) : (
+            <LinkButton to={lastList()?.address ?? pathTo('queue')}>{messages.back}</LinkButton>
+          )}
         </div>
       </Notice>
     </div>

@@ -8,7 +8,6 @@ export const messages = {
   heading: 'الطلب',
   back: 'القائمة',
   payments: 'المدفوعات',
-  nextInList: 'الطلب التالي في القائمة',
   notFound: {
     title: 'لا يوجد طلب بهذا الرقم',
     text: 'راجع الرقم، أو ابحث عن الطلب من خانة البحث.',
@@ -77,7 +76,7 @@ export const messages = {
     label: 'القرار',
     counts: (accepted: number, rejected: number, left: number) =>
       `قبول ${accepted} · رفض ${rejected} · بلا قرار ${left}`,
-    acceptAll: 'قبول الكل',
+    acceptRest: 'قبول الباقي',
     clear: 'مسح الاختيارات',
     preview: 'معاينة وإرسال',
     nothingChosen: 'اختر قبولًا أو رفضًا لوثيقة واحدة على الأقل.',
@@ -168,11 +167,10 @@ export const messages = {
     previous: 'الوثيقة السابقة',
     accept: 'قبول الوثيقة التي عليها المؤشر',
     reject: 'رفض الوثيقة التي عليها المؤشر',
-    acceptAll: 'قبول كل الوثائق',
+    acceptRest: 'قبول الوثائق التي لم تختر لها قرارًا',
     take: 'أخذ الطلب أو تركه',
     preview: 'المعاينة والإرسال',
     back: 'العودة إلى القائمة',
-    nextInList: 'الطلب التالي في القائمة',
   },
 } as const;
 

@@ -24,12 +24,16 @@ import { requestKey } from './use-request-actions.ts';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(`${messages.title} ${formatRequestId(params.requestId)}`);
 
+/** Milliseconds in which the answer of a claim serves as the opening, which it was audited as. */
+const JUST_CLAIMED_MS = 2_000;
+
 /** A request, refetched on each opening because every read is audited. */
 export default function Request({ params: { requestId } }: Route.ComponentProps) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount, isStale } = useQuery({
     queryKey: requestKey(requestId),
     queryFn: () => call(readRequest, { query: { requestId } }),
     gcTime: 0,
+    staleTime: JUST_CLAIMED_MS,
   });
   if (error && isMissingResource(error)) return <NotFound />;
   if (isReasonNeeded(error)) return <OpenWithReason key={requestId} requestId={requestId} />;
@@ -42,7 +46,7 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
       />
     );
   }
-  if (!data || !isFetchedAfterMount) return <Loading />;
+  if (!data || (isStale && !isFetchedAfterMount)) return <Loading />;
   return <RequestView key={requestId} request={data.request} />;
 }
 

@@ -2,14 +2,14 @@ import type { OfficeDocument } from '@wathiqa/contract/office';
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { messages as correction } from './correction/correction.messages.ts';
-import type { Draft } from './drafts.ts';
+import { accept, reject } from './drafts.ts';
 import { messages } from './request.messages.ts';
 
 /** Document navigation and decision keys. A rejection focuses its reason. */
 export function useDocumentShortcuts(
   documents: RefObject<HTMLElement | null>,
   waiting: readonly OfficeDocument[],
-  setDraft: (documentId: number, draft: Draft) => void,
+  setDraft: (documentId: number, change: typeof reject) => void,
   startReturn: (documentId: number) => void,
 ): void {
   const cards = () => [
@@ -42,7 +42,7 @@ export function useDocumentShortcuts(
       label: messages.keys.accept,
       run: () => {
         const item = focusedItem();
-        if (item) setDraft(item.id, { accept: true });
+        if (item) setDraft(item.id, accept);
       },
     },
     {
@@ -52,7 +52,7 @@ export function useDocumentShortcuts(
       run: () => {
         const item = focusedItem();
         if (!item) return;
-        setDraft(item.id, { accept: false, reasonCode: '', note: '' });
+        setDraft(item.id, reject);
         requestAnimationFrame(() => document.getElementById(`reason-${item.id}`)?.focus());
       },
     },

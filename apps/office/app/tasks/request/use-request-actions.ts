@@ -60,7 +60,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
   return {
     giveBack,
     claim: useMutation({
-      mutationFn: () => call(claimRequest, { body: { requestId } }),
+      mutationFn: () => call(claimRequest, { body: { requestId, version } }),
       ...mutationCallbacks,
     }),
     release: useMutation({

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SEARCH_PAGES } from '@wathiqa/contract/office';
+import { PAGE_SIZE, type QueueView, SEARCH_PAGES } from '@wathiqa/contract/office';
 import type {
   AttentionFlag,
   DocumentList,
@@ -9,7 +9,9 @@ import type {
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
+import { staffInterestQuery } from '../../requests/staff-interest.ts';
 
 export interface ListedRequest {
   id: number;
@@ -67,6 +69,47 @@ export function requestListQuery(database: Reader, at: Date) {
         'documents',
       ),
     );
+}
+
+/**
+ * Locks the oldest request that waits for a decision and that nobody else has claimed or is about to. Skips the
+ * member's own requests and those that wait for the citizen.
+ */
+export async function lockNextRequest(
+  transaction: Transaction,
+  staffId: number,
+  view: QueueView,
+  at: Date,
+): Promise<number | undefined> {
+  const { list, governorateCode, flagged } = view;
+  let query = transaction
+    .selectFrom('requests as request')
+    .select('request.id')
+    .where('request.state', '=', 'WAITING_APPROVAL')
+    .where('request.correction_since', 'is', null)
+    .where(
+      sql<SqlBool>`(request.claimed_until IS NULL OR request.claimed_until <= ${at}::timestamptz)`,
+    )
+    .where(
+      sql<SqlBool>`NOT EXISTS (
+        SELECT FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest WHERE ordered OR concerned)`,
+    );
+  if (list) query = query.where(hasDocumentsOf(list));
+  if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
+  if (flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
+  const next = await query
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .limit(1)
+    .forUpdate('request')
+    .skipLocked()
+    .executeTakeFirst();
+  return next?.id;
+}
+
+function hasDocumentsOf(list: DocumentList) {
+  return sql<SqlBool>`(request.list = ${list} OR request.list = 'mixed'
+    AND EXISTS (SELECT FROM documents WHERE request_id = request.id AND list = ${list}))`;
 }
 
 /** Oldest first, with one extra row to detect a next page. */

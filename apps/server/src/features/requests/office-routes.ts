@@ -5,6 +5,7 @@ import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import {
   answerMessages,
+  claimNextRequest,
   claimRequest,
   decideRequest,
   endCitizenSessions,
@@ -28,7 +29,12 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
 
   handleCall(app, calls.claimRequest, async ({ body }, request) => ({
     ...ACCEPTED,
-    request: await claimRequest(context, getStaffCaller(request), body.requestId),
+    request: await claimRequest(context, getStaffCaller(request), body.requestId, body.version),
+  }));
+
+  handleCall(app, calls.claimNextRequest, async ({ body }, request) => ({
+    ...ACCEPTED,
+    request: (await claimNextRequest(context, getStaffCaller(request), body)) ?? null,
   }));
 
   handleCall(app, calls.releaseRequest, async ({ body }, request) => {

@@ -1,4 +1,4 @@
-import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
+import type { Decision, OfficeRequest, QueueView } from '@wathiqa/contract/office';
 import {
   fieldsToCorrect,
   hasPermission,
@@ -26,6 +26,7 @@ import {
   requireReadingAllowed,
 } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
+import { lockNextRequest } from '../queue/repository.ts';
 import { toOfficeRequest } from './office-presenter.ts';
 import { findDocumentKind, findReasons, findRequest, findUnanswered } from './office-repository.ts';
 
@@ -65,20 +66,50 @@ export async function openRequest(
 /**
  * Claims a request, or extends the claim; the answer counts as a read.
  *
- * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED; CLAIMED by another member
+ * @param version seen by the caller, if any
+ * @throws ServiceError NOT_FOUND; READING_CAPPED; READING_REASON_NEEDED; CLAIMED by another member; CHANGED for
+ *   another version
  */
 export async function claimRequest(
   context: Context & CappedReading,
   caller: StaffCaller,
   requestId: RequestId,
+  version?: number,
 ): Promise<OfficeRequest> {
   await requireReadingAllowed(context, caller, requestId);
   await changeRequest(context, caller, requestId, 'request.take', async (transaction, locked) => {
+    if (version !== undefined && locked.version !== version) throw new ServiceError('CHANGED');
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     await transition(transaction, locked, 'claim', actingStaff(caller, context.now()));
     return {};
   });
   return getRequest(context, caller, requestId, readEntry(requestId));
+}
+
+/**
+ * Claims the oldest free request of a view; the answer counts as a read.
+ *
+ * @returns undefined if none is free
+ * @throws ServiceError READING_CAPPED
+ */
+export async function claimNextRequest(
+  context: Context & CappedReading,
+  caller: StaffCaller,
+  view: QueueView,
+): Promise<OfficeRequest | undefined> {
+  await requireBelowReadLimit(context, caller);
+  const { result } = await actOnce(context, caller, async (transaction) => {
+    const at = context.now();
+    const id = await lockNextRequest(transaction, caller.staffId, view, at);
+    const locked = id === undefined ? undefined : await lockRequest(transaction, id);
+    if (!locked) return {};
+    const requestId = toRequestId(locked.id);
+    await transition(transaction, locked, 'claim', actingStaff(caller, at));
+    await recordAudit(transaction, caller, { action: 'request.take', requestId, detail: {} });
+    return { requestId };
+  });
+  const { requestId } = result;
+  return requestId && getRequest(context, caller, requestId, readEntry(requestId));
 }
 
 /**

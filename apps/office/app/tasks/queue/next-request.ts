@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { claimNextRequest, type QueueView } from '@wathiqa/contract/office';
+import { useNavigate } from 'react-router';
+import { toaster } from '../../layout/failure.tsx';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import { requestKey } from '../request/use-request-actions.ts';
+import { lastList, nextRequestId } from './list-position.ts';
+import { messages } from './queue.messages.ts';
+import { parseFilter } from './queue-filter.ts';
+
+export interface NextRequest {
+  label: string;
+  open: () => void;
+  busy: boolean;
+  error: Error | null;
+}
+
+/**
+ * Claims and opens the oldest free request of a view. The server chooses, so that clerks on one list never open the
+ * same request.
+ */
+export function useNextFree(view: QueueView | undefined): NextRequest | undefined {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const isClerk = useHasPermission('request.take');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(claimNextRequest, { body: view ?? {} }),
+    onSuccess: ({ request }) => {
+      queries.removeQueries({ queryKey: ['queue'] });
+      if (!request) {
+        toaster.show({ tone: 'success', text: messages.noneFree });
+        return navigate(lastList()?.address ?? pathTo('queue'));
+      }
+      queries.setQueryData(requestKey(request.id), { request });
+      return navigate(pathTo('request', { requestId: request.id }));
+    },
+  });
+  if (!view || !isClerk) return undefined;
+  return { label: messages.nextFree, open: () => !isPending && mutate(), busy: isPending, error };
+}
+
+/** The next free request of the viewed queue, or the next row of another list, such as a search. */
+export function useNextRequest(requestId: string): NextRequest | undefined {
+  const navigate = useNavigate();
+  const free = useNextFree(viewOf(lastList()?.address ?? pathTo('queue')));
+  const next = nextRequestId(requestId);
+  if (free || !next) return free;
+  const open = () => void navigate(pathTo('request', { requestId: next }));
+  return { label: messages.keys.down, open, busy: false, error: null };
+}
+
+function viewOf(address: string): QueueView | undefined {
+  const [path, search] = address.split('?');
+  if (path !== pathTo('queue')) return undefined;
+  return toView(parseFilter(new URLSearchParams(search)));
+}
+
+/** Undefined for requests that wait for no decision. */
+export function toView({
+  state,
+  list,
+  governorateCode,
+  flagged,
+}: ReturnType<typeof parseFilter>): QueueView | undefined {
+  return state === 'WAITING_APPROVAL' ? { list, governorateCode, flagged } : undefined;
+}
