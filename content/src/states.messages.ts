@@ -12,7 +12,7 @@ export const requestStateLabels = {
 /** Document states, which may differ from the request's. */
 export const documentStateLabels = {
   WAITING_APPROVAL: 'قيد المراجعة',
-  WAITING_PAYMENT: 'مقبولة، في انتظار السداد',
+  WAITING_PAYMENT: 'مقبولة',
   REJECTED: 'مرفوضة',
   PAYMENT_ACCEPTED: 'تم السداد، قيد الإصدار',
   INTRANSIT: 'في الطريق إليك',

@@ -11,7 +11,7 @@ export const requestStateLabels: Translation<typeof source.requestStateLabels> =
 
 export const documentStateLabels: Translation<typeof source.documentStateLabels> = {
   WAITING_APPROVAL: 'Under review',
-  WAITING_PAYMENT: 'Accepted, waiting for payment',
+  WAITING_PAYMENT: 'Accepted',
   REJECTED: 'Rejected',
   PAYMENT_ACCEPTED: 'Paid, being issued',
   INTRANSIT: 'On its way',

@@ -9,7 +9,9 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** End-aligned. */
   numeric?: boolean;
-  /** Self-explanatory button, without header when stacked. */
+  /** Self-explanatory; when stacked without header and next to others of its kind. */
+  plain?: boolean;
+  /** Plain button, not printed. */
   action?: boolean;
 }
 
@@ -67,7 +69,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="block rounded-md border border-line bg-surface px-4 py-2 sm:table-row sm:border-0 sm:border-b sm:bg-transparent"
+            className="flex flex-wrap justify-between gap-x-4 rounded-md border border-line bg-surface px-4 py-2 sm:table-row sm:border-0 sm:border-b sm:bg-transparent"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -109,7 +111,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         role="rowheader"
         scope="row"
         // Prevents one word per line.
-        className="block py-0.5 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
+        className="basis-full py-0.5 text-start align-top font-semibold sm:table-cell sm:px-2 md:min-w-28 lg:px-3 sm:py-3 print:min-w-28"
       >
         {column.cell(row)}
       </th>
@@ -122,10 +124,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={classNames(
         'flex flex-wrap items-baseline justify-between gap-x-4 py-0.5 align-top sm:table-cell sm:px-2 lg:px-3 sm:py-3',
         column.numeric ? 'tabular-nums sm:text-end' : 'sm:text-start',
+        !column.plain && 'basis-full',
         column.action && 'print-hidden',
       )}
     >
-      {!column.action && (
+      {!column.plain && !column.action && (
         <span aria-hidden="true" className="text-ink-2 sm:hidden">
           {column.header}
         </span>

@@ -58,7 +58,7 @@ test('shows next steps for the delivery state', async () => {
   );
   await expect.element(page.getByText('تم السداد')).toBeVisible();
   // 65 for the documents and 3.65 for the provider.
-  await expect.element(page.getByText('68.65 جنيه')).toBeVisible();
+  await expect.element(page.getByText('68.65 جنيه').last()).toBeVisible();
   await expect.element(page.getByText(/وصلت الوثائق إليك/)).toBeVisible();
   await expect.element(page.getByText(/مندوب التوصيل/)).not.toBeInTheDocument();
 });

@@ -26,7 +26,7 @@ export function PaidPayment({ id, payment: { paid, cash, items } }: PaidPaymentP
     <>
       <PaidBanner id={id} />
       <RefundNotice paid={summary} />
-      <PaidReceipt id={id} paid={summary} />
+      <PaidReceipt id={id} paid={summary} open />
       <DueDocuments items={items} />
       {cash && paid.method === 'card' && <p className="text-sm text-ink-2">{words.oneOnly}</p>}
     </>

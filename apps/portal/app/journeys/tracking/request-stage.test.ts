@@ -27,7 +27,7 @@ test.each<
   ]
 >([
   ['reviewing', 'NOT_PACKED', [REGISTERED], 'current reviewed', 'قيد المراجعة'],
-  ['due', 'NOT_PACKED', [REGISTERED, DUE], 'current paid', 'مقبولة، في انتظار السداد'],
+  ['due', 'NOT_PACKED', [REGISTERED, DUE], 'current paid', 'مقبولة'],
   ['issuing', 'NOT_PACKED', [REGISTERED, DUE, PAID], 'current issued', 'قيد الإصدار'],
   ['issuing', 'PACKED', [REGISTERED, DUE, PAID, PACKED], 'current issued', 'صدرت وعُبئت'],
   [

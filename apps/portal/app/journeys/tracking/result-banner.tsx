@@ -19,16 +19,14 @@ export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
   return (
     <div
       className={classNames(
-        // Large text wraps below the icon.
-        'flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-3 sm:py-4',
+        // On phones the text has the whole width; a title in large text wraps below the icon.
+        'flex w-full flex-wrap items-center gap-x-3 rounded-md border border-s-4 px-[min(1.25rem,6vw)] py-3 sm:gap-x-4 sm:py-4',
         TONE_CLASSES[tone],
       )}
     >
-      <Icon name={icon} className="size-9" />
-      <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="text-xl font-semibold">{title}</p>
-        {text && <p className="text-ink">{text}</p>}
-      </div>
+      <Icon name={icon} className="size-7 sm:size-9" />
+      <p className="min-w-0 flex-[1_1_10rem] text-xl font-semibold">{title}</p>
+      {text && <p className="basis-full text-ink sm:ps-13">{text}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { messages } from './tracking.messages.ts';
 
 const { result } = messages;
 
-/** First screen of a phone: state, reasons, action, date and progress. */
+/** First screen of a phone: state, date, reasons, action and progress. */
 export function StatusAnswer({ id, status }: { id: string; status: RequestStatus }) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
@@ -35,10 +35,10 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
         text={[describeSplit(status), describeNext(status, late)].filter(Boolean).join(' ')}
       />
       {status.Paid && <RefundNotice paid={status.Paid} />}
-      <Reasons documents={listReasons(status)} />
+      <ExpectedDay stage={stage} status={status} late={late} />
+      <Reasons documents={listReasons(status)} stage={stage} />
       <CorrectionNotice status={status} />
       <PrimaryAct id={id} stage={stage} status={status} />
-      <ExpectedDay stage={stage} status={status} late={late} />
       <StatusSteps status={status} />
     </div>
   );
@@ -47,7 +47,13 @@ export function StatusAnswer({ id, status }: { id: string; status: RequestStatus
 /** Reason that most often has its cause in the spelling of a name. */
 const NOT_FOUND = 'NOT_FOUND';
 
-function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
+interface ReasonsProps {
+  documents: readonly DocumentStatus[];
+  stage: RequestStage;
+}
+
+/** Reasons of refusal; while other documents go on, the advice is at the new order. */
+function Reasons({ documents, stage }: ReasonsProps) {
   if (documents.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
@@ -60,7 +66,9 @@ function Reasons({ documents }: { documents: readonly DocumentStatus[] }) {
             <DocumentName document={document} />
           </p>
           {document.RejectionReason && <ReasonText {...document.RejectionReason} />}
-          {document.RejectionReason?.Code === NOT_FOUND && <p>{result.checkName}</p>}
+          {stage === 'refused' && document.RejectionReason?.Code === NOT_FOUND && (
+            <p>{result.checkName}</p>
+          )}
         </li>
       ))}
     </ul>

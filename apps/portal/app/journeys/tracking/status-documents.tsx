@@ -26,15 +26,16 @@ const TONES: Readonly<Record<RequestState, BadgeTone>> = {
 
 const ORDERED: readonly Column<DocumentStatus>[] = [
   {
-    key: 'type',
-    header: result.columns.type,
-    cell: titleWithCopies,
-  },
-  {
     key: 'name',
     header: result.columns.name,
     rowHeader: true,
     cell: ({ FullName }) => <RecordText>{FullName}</RecordText>,
+  },
+  {
+    key: 'type',
+    header: result.columns.type,
+    plain: true,
+    cell: titleWithCopies,
   },
 ];
 
@@ -69,8 +70,8 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
   const hasReasons = decided && !Withdrawn && listReasons(status).length === 0;
   const groups = GROUPS.filter((group) => Details[group]?.length);
   return (
-    <section aria-labelledby="ordered" className="flex flex-col gap-4">
-      <h2 id="ordered" className="text-xl">
+    <section aria-labelledby="ordered" className="flex flex-col gap-3">
+      <h2 id="ordered" className="text-lg">
         {result.ordered}
       </h2>
       {groups.map((group) => {
@@ -99,6 +100,7 @@ export function StatusDocuments({ status }: { status: RequestStatus }) {
 const WITHDRAWN: Column<DocumentStatus> = {
   key: 'state',
   header: result.columns.state,
+  plain: true,
   cell: () => <Badge tone="neutral">{result.documentWithdrawn}</Badge>,
 };
 
@@ -106,6 +108,7 @@ function stateColumn(delivery: DeliveryState): Column<DocumentStatus> {
   return {
     key: 'state',
     header: result.columns.state,
+    plain: true,
     cell: ({ State: { CodeMessage }, Refunded = 0 }) =>
       Refunded > 0 ? (
         <Badge tone="warning">{result.documentRefunded}</Badge>

@@ -26,8 +26,8 @@ export function StatusReport({ id, status }: StatusReportProps) {
   const summary = toStatusSummary(status);
   const stage = toRequestStage(summary);
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-      <div className="flex flex-col gap-6">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+      <div className="flex flex-col gap-5 sm:gap-6">
         <StatusAnswer id={id} status={status} />
         <StatusDocuments status={status} />
         {stage !== 'refused' && listRefused(status).length > 0 && (
@@ -42,8 +42,8 @@ export function StatusReport({ id, status }: StatusReportProps) {
           <StatusAddress id={id} status={status} />
         )}
       </div>
-      <div className="flex flex-col gap-6">
-        {status.Paid && <PaidReceipt id={id} paid={status.Paid} />}
+      <div className="flex flex-col gap-5 sm:gap-6">
+        {status.Paid && <PaidReceipt id={id} paid={status.Paid} open={false} />}
         <RequestMessages id={id} status={status} />
         <StatusHistory status={status} />
         <div className="print-hidden flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -39,20 +39,17 @@ export default function TrackingResult({ params }: Route.ComponentProps) {
       <Card className="flex flex-col gap-5 sm:gap-7">
         <PageHeading lead={<RequestNumber id={id} />}>{result.title}</PageHeading>
         <Report key={id} id={id} />
-        <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
+        <div className="print-hidden flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6">
           <Link
             to={pathTo('inquiry')}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             {result.again}
           </Link>
-          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <Link to={pathTo('myRequests')} className="link py-2">
             {messages.mine}
           </Link>
-          <Link
-            to={pathTo('dashboard')}
-            className={`${buttonClass({ variant: 'quiet', size: 'sm' })} sm:ms-auto`}
-          >
+          <Link to={pathTo('dashboard')} className="link ms-auto py-2">
             {result.close}
           </Link>
         </div>

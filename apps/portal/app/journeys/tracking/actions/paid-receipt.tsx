@@ -9,23 +9,41 @@ import { messages } from '../tracking.messages.ts';
 
 const { receipt: words } = messages.result;
 
-export function PaidReceipt({ id, paid }: { id: string; paid: PaymentSummary }) {
+interface PaidReceiptProps {
+  id: string;
+  paid: PaymentSummary;
+  /** Whether the details are unfolded at first. */
+  open: boolean;
+}
+
+export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
   return (
-    <section aria-labelledby="paid" className="flex flex-col gap-3">
-      <h2 id="paid" className="text-lg">
-        {words.title}
-      </h2>
-      <DetailList
-        items={[
-          { label: words.paidAt, value: <Isolate>{formatCairoMoment(new Date(paid.At))}</Isolate> },
-          ...listAmounts(paid).map(({ label, pounds }) => ({
-            label,
-            value: <Isolate>{formatPounds(pounds)}</Isolate>,
-          })),
-          ...(paid.Method ? [{ label: words.way, value: words.ways[paid.Method] }] : []),
-          { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
-        ]}
-      />
+    <section aria-labelledby="paid" className="flex flex-col gap-2">
+      <details open={open} className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+          <h2 id="paid" className="text-lg">
+            {words.title}
+          </h2>
+          <span className="ms-auto font-semibold group-open:invisible">
+            <Isolate>{formatPounds(paid.Amount + paid.Fees)}</Isolate>
+          </span>
+          <Icon name="caret" className="print-hidden size-5 text-action group-open:rotate-180" />
+        </summary>
+        <DetailList
+          items={[
+            {
+              label: words.paidAt,
+              value: <Isolate>{formatCairoMoment(new Date(paid.At))}</Isolate>,
+            },
+            ...listAmounts(paid).map(({ label, pounds }) => ({
+              label,
+              value: <Isolate>{formatPounds(pounds)}</Isolate>,
+            })),
+            ...(paid.Method ? [{ label: words.way, value: words.ways[paid.Method] }] : []),
+            { label: words.reference, value: <Isolate>{paid.Reference}</Isolate> },
+          ]}
+        />
+      </details>
       <SaveReceipt id={id} />
     </section>
   );

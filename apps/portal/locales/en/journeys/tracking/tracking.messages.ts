@@ -69,7 +69,7 @@ export const messages: Translation<typeof source> = {
       PAYMENT_ACCEPTED:
         'We are issuing your documents and packing them for delivery. You do not need to do anything now.',
       INTRANSIT:
-        'Your documents are with the courier, who will call you on one of your two numbers. On delivery the courier asks for the delivery code that we sent you in a message. Do not give it to anyone before you have the documents.',
+        'Your documents are with the courier, who will call you. We sent you a delivery code in a message. Do not give it to anyone before you have the documents.',
     },
     nextOfLate: {
       WAITING_APPROVAL: `We are late in reviewing your request, and we are sorry. We will send you a message with the result. To ask about it, call ${figureTexts.callLines}.`,
