@@ -97,7 +97,7 @@ async function family(product: OpenProduct, film: Film): Promise<Effort> {
       await hand.type({ ...CHILD, ...child });
       await hand.choose({ relationCode: 'SON' });
     } else {
-      await add(hand, 'أخ أو أخت لكريم');
+      await add(hand, `أخ أو أخت ل${CHILDREN[index - 1]?.firstName}`);
       await hand.page.waitForSelector(`main h1${TEXT(String(index + 1))}`);
       await hand.type(child);
     }

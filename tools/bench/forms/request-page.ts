@@ -1,42 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
-import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type HttpCitizen,
+  signInOverHttp,
+} from '@wathiqa/server/test/support/http/http-citizen.ts';
+import { decideOverHttp, sendOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import type { Page } from 'puppeteer-core';
 import { print } from '../support/print.ts';
-import { openProduct, signedInTab } from './product.ts';
+import { type OpenProduct, openProduct, signedInTab } from './product.ts';
 
 const CITIZEN = 'bench@wathiqa.example';
 const CLERK = 'clerk@wathiqa.example';
 const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true };
+const PAY = 'a[href^="/payment/"]';
+const HISTORY = '#history';
 
 /**
  * `npm run bench request-page`: length of the page of a request of three documents on a phone, and top of its expected
- * day, in review and with payment due.
+ * day, in four states.
  */
 export default async function benchRequestPage(): Promise<void> {
   const product = await openProduct();
   try {
     const citizen = await signInOverHttp(product.url, CITIZEN);
-    const document = () => birthDocument({ relationCode: 'SON' });
-    const id = await citizen.order(
-      randomUUID(),
-      birthOrder(document(), document(), birthDocument()),
-    );
-    await citizen.sendAddress(id);
-    const page = await signedInTab(product, `/inquiryResult/${id}`, CITIZEN);
+    const first = await order(citizen);
+    const page = await signedInTab(product, `/inquiryResult/${first}`, CITIZEN);
     await page.setViewport(PHONE);
-    print(`in review: ${await measure(page, '#history')}`);
-    await decideOverHttp(product.url, CLERK, id);
-    await page.reload();
-    print(`payment due: ${await measure(page, 'a[href^="/payment/"]')}`);
+    print(`in review: ${await measure(page, HISTORY)}`);
+    await decideOverHttp(product.url, CLERK, first);
+    print(`payment due: ${await measure(page, PAY)}`);
+    const partly = await order(citizen);
+    await decideOverHttp(product.url, CLERK, partly, { rejected: 1 });
+    await page.goto(`${product.url}/inquiryResult/${partly}`);
+    print(`partly refused: ${await measure(page, PAY)}`);
+    await pay(product, citizen, first);
+    await sendOverHttp(product.url, CLERK, first);
+    await page.goto(`${product.url}/inquiryResult/${first}`);
+    print(`in transit: ${await measure(page, HISTORY)}`);
   } finally {
     await product.close();
   }
 }
 
+async function order(citizen: HttpCitizen): Promise<string> {
+  const document = () => birthDocument({ relationCode: 'SON' });
+  const id = await citizen.order(randomUUID(), birthOrder(document(), document(), birthDocument()));
+  await citizen.sendAddress(id);
+  return id;
+}
+
+async function pay({ url }: OpenProduct, citizen: HttpCitizen, id: string): Promise<void> {
+  await fetch(`${url}/sandbox/payments/outlet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: await citizen.askForCode(id) }),
+  });
+  while ((await citizen.stateOf(id)) !== 'PAYMENT_ACCEPTED') await setTimeout(100);
+}
+
 /** @param last selector of what arrives last; the network is never idle, because the page has a stream */
 async function measure(page: Page, last: string): Promise<string> {
+  await page.reload();
   const day = await page.waitForSelector('main ::-p-text(موعد الوصول المتوقع)');
   await page.waitForSelector(`main ${last}`);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -45,5 +70,6 @@ async function measure(page: Page, last: string): Promise<string> {
     document.documentElement.scrollHeight,
     document.querySelector('footer')?.offsetHeight,
   ]);
+  await page.screenshot({ path: `/tmp/shots/rp-${Date.now()}.png`, fullPage: true });
   return `${length} px, expected day at ${Math.round(top ?? 0)} px, footer ${footer} px`;
 }
