@@ -179,10 +179,29 @@ test('links of services, news, cards and application match the specification', a
 });
 
 for (const locale of LOCALES) {
-  test(`the phone home page in ${locale} is at most seven screens long`, async ({ page }) => {
+  test(`the phone home page in ${locale} is at most 4,200 px long`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(localePath('/', locale));
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height / 740).toBeLessThanOrEqual(7);
+    expect(height).toBeLessThanOrEqual(4200);
   });
 }
+
+test('the home page begins with the documents', async ({ page }) => {
+  await page.goto('/');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('الوثائق وأسعارها');
+});
+
+test('the header scrolls away in a low window and stays in a high one', async ({ page }) => {
+  const brand = page.getByRole('banner').getByRole('link', { name: /وثيقة/ }).first();
+  for (const [height, pinned] of [
+    [256, false],
+    [740, true],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height });
+    await page.goto('/');
+    await page.evaluate(() => scrollTo(0, 1000));
+    await (pinned ? expect(brand) : expect(brand).not).toBeInViewport();
+  }
+});

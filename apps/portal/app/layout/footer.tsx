@@ -57,12 +57,15 @@ function SiteMap({ pathname }: { pathname: string }) {
       <Identity />
       <LinkList
         id="footer-services"
+        className={classNames(pathname === pathTo('dashboard') && 'max-sm:hidden')}
         heading={footer.services}
         items={navigation('footerServices', pathname)}
         columns="phone"
       />
+      {/* On phones the menu has the same links. */}
       <LinkList
         id="footer-pages"
+        className="max-sm:hidden"
         heading={footer.pages}
         items={navigation('footerPages', pathname)}
         columns="always"
@@ -70,7 +73,7 @@ function SiteMap({ pathname }: { pathname: string }) {
       <div
         className={classNames(
           'rounded-lg bg-surface p-4 text-ink sm:p-5',
-          // The home page begins with the same box.
+          // The home page has the same box.
           pathname === pathTo('dashboard') && 'max-sm:hidden',
         )}
       >
@@ -120,14 +123,16 @@ function LinkList({
   heading,
   items,
   columns,
+  className,
 }: {
   id: string;
   heading: string;
   items: readonly NavigationItem[];
   columns: keyof typeof COLUMNS;
+  className?: string;
 }) {
   return (
-    <nav aria-labelledby={id}>
+    <nav aria-labelledby={id} className={className}>
       <h2 id={id} className="pb-1 text-base">
         {heading}
       </h2>

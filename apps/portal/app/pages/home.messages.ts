@@ -5,7 +5,7 @@ import type { Service } from './home/services.ts';
 
 export interface HomeMessages {
   title: string;
-  hero: { heading: string; lead: string; start: string; services: string };
+  hero: { heading: string; lead: string; start: string };
   certificate: CertificateWords;
   services: {
     heading: string;
@@ -27,7 +27,6 @@ export const homeMessages: HomeMessages = {
     heading: 'اطلب وثائقك الرسمية وأنت في بيتك',
     lead: `اختر الوثيقة، واكتب بيانات صاحبها، وسدد الرسوم بالبطاقة أو نقدًا بعد قبول الطلب. ${servicePromise()}`,
     start: 'ابدأ طلبًا جديدًا',
-    services: 'الخدمات والرسوم',
   },
   certificate: {
     issuer: 'الأحوال المدنية',

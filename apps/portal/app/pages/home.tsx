@@ -48,14 +48,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData make={import.meta.env.SSR && (() => serviceList(loaderData.offered))} />
       <Personal />
       <Hero />
-      <Container className="relative -mt-16 flex flex-col gap-6 pb-6 md:gap-16 md:pb-16">
+      <Container className="flex flex-col gap-5 pt-5 pb-6 md:gap-16 md:py-14">
+        <ServicesGrid prices={loaderData.prices} />
         <Card className="shadow-soft">
           <h2 className="pb-1 text-xl">{tracking.title}</h2>
           <TrackingForm />
         </Card>
-        <Slider />
         <EntryPointsGrid />
-        <ServicesGrid prices={loaderData.prices} />
+        <Slider />
         <HowItWorks />
         <NewsRow news={loaderData.news} />
         <Sector />

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { PictureIcon, type PictureName } from '../brand/picture-icon.tsx';
+import { PictureIcon } from '../brand/picture-icon.tsx';
 
 export interface Slide {
   key: string;
@@ -48,8 +48,13 @@ export function Slideshow({ slides, messages, more }: SlideshowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-1 sm:px-7 sm:py-2 md:px-10">
         <fieldset className="slideshow-controls -ms-3 min-w-0 flex-wrap items-center">
           <legend className="sr-only">{messages.choose}</legend>
-          <Motion name={name} value="play" icon="play" label={messages.play} defaultChecked />
-          <Motion name={name} value="pause" icon="pause" label={messages.pause} />
+          {/* One control: the button above is the one that changes something. */}
+          <span className="slideshow-motion relative grid size-11 place-items-center rounded-full text-link">
+            <Choice name={name} value="play" label={messages.play} defaultChecked />
+            <Choice name={name} value="pause" label={messages.pause} />
+            <PictureIcon name="play" className="pointer-events-none relative size-5" />
+            <PictureIcon name="pause" className="pointer-events-none relative size-5" />
+          </span>
           <div className="flex flex-wrap">
             {slides.map((slide, index) => (
               <span
@@ -80,15 +85,6 @@ interface ChoiceProps {
   value: string;
   label: string;
   defaultChecked?: boolean;
-}
-
-function Motion({ icon, ...choice }: ChoiceProps & { icon: PictureName }) {
-  return (
-    <span className="relative grid size-11 place-items-center rounded-full text-ink-2 has-checked:text-link">
-      <Choice {...choice} />
-      <PictureIcon name={icon} className="pointer-events-none relative size-5" />
-    </span>
-  );
 }
 
 /** Radio button under its icon. */

@@ -12,7 +12,7 @@ export function AppBanner() {
       <Lattice />
       <Container className="relative grid grid-cols-1 items-center gap-7 py-4 md:grid-cols-[1.4fr_1fr] md:gap-10 md:pt-10 md:pb-0">
         <div className="md:py-14">
-          <p className="w-fit rounded-full bg-gold-soft px-4 py-0.5 text-sm font-semibold text-nile-900">
+          <p className="w-fit rounded-full max-md:float-end bg-gold-soft px-4 py-0.5 text-sm font-semibold text-nile-900">
             {soon}
           </p>
           <h2 id="app-heading" className="pt-2 text-xl md:pt-4 md:text-2xl">

@@ -27,7 +27,8 @@ export function HowItWorks() {
           ))}
         </ol>
       </div>
-      <Card>
+      {/* On phones the introduction above says the same. */}
+      <Card className="max-sm:hidden">
         <h2 className="pb-2 text-xl">{facts.heading}</h2>
         <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2 sm:grid-cols-1 sm:gap-y-0 sm:divide-y sm:divide-line">
           {facts.items.map(({ label, value }) => (

@@ -15,7 +15,6 @@ export const homeMessages: HomeMessages = {
     heading: 'Request your official documents from home',
     lead: `You pay by card or in cash once we accept your request. ${servicePromise()}`,
     start: 'Start a new request',
-    services: 'Prices',
   },
   certificate: {
     issuer: 'Civil Status',
@@ -134,7 +133,7 @@ export const carouselMessages: Translation<typeof carouselSource> = {
 
 export const appBannerMessages: Translation<typeof appBannerSource> = {
   soon: 'Coming soon',
-  heading: 'The civil status app on your phone',
+  heading: 'Our phone app',
   text: 'We are preparing an app to request your documents and track your requests. Until it comes, the whole portal works in the browser of your phone, with nothing to install.',
   more: 'About the app',
 };
@@ -144,7 +143,7 @@ export const newsMessages: Translation<typeof newsSource> = { heading: 'News', a
 const { idIssueCentres, birthSites, smartMachines, mobileVehicles } = figures.sector;
 
 export const sectorMessages: SectorMessages = {
-  heading: 'The Civil Status Sector in figures',
+  heading: 'The sector in figures',
   text: 'The Civil Status Sector registers births, marriages, divorces and deaths. It issues the national ID number and card and the documents from its records, and takes its services to where people are.',
   more: 'About us',
   figures: [

@@ -95,7 +95,7 @@ function MapCard() {
             {title}
           </Link>
         </h3>
-        <p className="py-2 text-ink-2 max-sm:text-sm">{text}</p>
+        <p className="py-2 text-ink-2 max-sm:hidden">{text}</p>
         <p aria-hidden="true" className="mt-auto flex items-center gap-2 font-semibold text-link">
           {open}
           <Icon name="arrow" className="size-5" />

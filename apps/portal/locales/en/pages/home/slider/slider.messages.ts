@@ -12,7 +12,7 @@ export const sliderMessages: SliderMessages = {
   slides: {
     smartRegistry: {
       title: 'Smart registry',
-      text: `${figureTexts['count.smartMachines']} that check your identity and print your document at once, as long as the building is open.`,
+      text: `${figureTexts['count.smartMachines']} that print your document at once while the building is open.`,
     },
     modelCentre: {
       title: 'Model registries',
