@@ -21,7 +21,7 @@ describe('refusal text', () => {
       'NO_AGE',
       'الرقم القومي لا يدل على تاريخ ميلاد صحيح، ولا يمكن إصدار بطاقة به. راجع الرقم المكتوب',
     ],
-  ])('%s', (rule, sentence) => expect(cardRefusalText({ rule }, 6)).toBe(sentence));
+  ])('%s', (rule, sentence) => expect(cardRefusalText({ rule }, { jobTypeId: 6 })).toBe(sentence));
 
   test.each([
     [
@@ -30,7 +30,7 @@ describe('refusal text', () => {
     ],
     [18, 'بطاقة الرقم القومي تُطلب من حساب صاحبها'],
   ])('NOT_OWN at %i explains cards of minors', (figure, sentence) =>
-    expect(cardRefusalText({ rule: 'NOT_OWN', figure, limit: 18 }, undefined)).toBe(sentence),
+    expect(cardRefusalText({ rule: 'NOT_OWN', figure, limit: 18 }, {})).toBe(sentence),
   );
 
   test.each([
@@ -39,14 +39,24 @@ describe('refusal text', () => {
     [9, 'نقابات أخرى', '5 سنوات'],
     [1, 'بالمعاش', '7 سنوات'],
   ] as const)('EXPIRED names job %i and its years', (id, job, years) => {
-    expect(cardRefusalText({ rule: 'EXPIRED', figure: 90, limit: 11 }, id)).toBe(
+    expect(cardRefusalText({ rule: 'EXPIRED', figure: 90, limit: 11 }, { jobTypeId: id })).toBe(
       `انتهت صلاحية بطاقتك: مدة بطاقة «${job}» ${years}. توجه إلى السجل المدني لتجديدها`,
     );
   });
 
+  test.each(['PICTURE', 'OVER_SEVEN_YEARS', 'EXPIRED'] as const)(
+    '%s of a lost card offers a new card, not its renewal',
+    (rule) =>
+      expect(cardRefusalText({ rule }, { reason: 'LOST', jobTypeId: 6 })).toBe(
+        'لا نقبل طلب بدل الفاقد من هنا. اذهب إلى أقرب سجل مدني لتصدر بطاقة جديدة',
+      ),
+  );
+
   test('EXPIRED names every job', () => {
     for (const id of Object.keys(JOB_TYPES).map(Number).filter(isJobTypeId)) {
-      expect(cardRefusalText({ rule: 'EXPIRED' }, id)).toContain(`«${jobTypeNames[id]}»`);
+      expect(cardRefusalText({ rule: 'EXPIRED' }, { jobTypeId: id })).toContain(
+        `«${jobTypeNames[id]}»`,
+      );
     }
   });
 });

@@ -1,12 +1,12 @@
 import {
   ADULT_AGE,
   addMonths,
+  type CardAnswers,
   type CardRefusal,
   cardRefusalMessage,
   EARLIEST_ISSUE_MONTH,
   formatMonthText,
   JOB_TYPES,
-  type JobTypeId,
   type LastIssue,
   LOCALE,
   type Locale,
@@ -19,14 +19,25 @@ import { LOOKUP_TEXTS } from './lookups.locales.ts';
 
 const TEXTS: Readonly<Record<Locale, Translation<typeof ar>>> = { ar, en };
 
-/** Refusal text of an ID card (spec §3.4), with job and validity if expired, or the procedure for minors. */
+/** Rules about the last card, which the owner of a lost one cannot renew. */
+const CARD_RULES: ReadonlySet<CardRefusal['rule']> = new Set([
+  'PICTURE',
+  'OVER_SEVEN_YEARS',
+  'EXPIRED',
+]);
+
+/**
+ * Refusal text of an ID card (spec §3.4): for a lost card the way to a new one, for minors the procedure, with job and
+ * validity if expired.
+ */
 export function cardRefusalText(
   refusal: CardRefusal,
-  jobTypeId: JobTypeId | undefined,
+  { reason, jobTypeId }: Partial<Pick<CardAnswers, 'reason' | 'jobTypeId'>>,
   locale: Locale = LOCALE,
 ): string {
   const texts = TEXTS[locale];
   const sentence = cardRefusalMessage(refusal.rule, locale);
+  if (reason === 'LOST' && CARD_RULES.has(refusal.rule)) return texts.lost;
   if (isMinors(refusal)) return texts.minors(sentence, formatYears(ADULT_AGE, locale));
   if (refusal.rule !== 'EXPIRED' || jobTypeId === undefined) return sentence;
   return texts.expired(

@@ -31,11 +31,11 @@ test.each([
   [documentTitle('Nid', null, 'LOST', 'en'), 'Replacement for a lost national ID card'],
   [documentTitle('toString', 'valueOf', 'constructor', 'en'), 'toString (valueOf)'],
   [
-    cardRefusalText({ rule: 'EXPIRED', figure: 90, limit: 11 }, 6, 'en'),
+    cardRefusalText({ rule: 'EXPIRED', figure: 90, limit: 11 }, { jobTypeId: 6 }, 'en'),
     'Your card has expired: a card with the job “Student” is valid for 7 years. Go to the civil registry to renew it',
   ],
   [
-    cardRefusalText({ rule: 'NOT_OWN', figure: 17, limit: 18 }, undefined, 'en'),
+    cardRefusalText({ rule: 'NOT_OWN', figure: 17, limit: 18 }, {}, 'en'),
     'A national ID card can only be requested from its owner’s account. The first card of someone who is not yet 18 years old is requested by a parent at the civil registry',
   ],
   [

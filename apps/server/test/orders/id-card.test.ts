@@ -307,7 +307,7 @@ describe('invalid card document', () => {
   });
 });
 
-function expectedAnswer(standing: EligibilityResult, { jobTypeId }: CardAnswers) {
+function expectedAnswer(standing: EligibilityResult, answers: CardAnswers) {
   switch (standing.kind) {
     case 'accepted':
       return { status: 200, body: { ResponseCode: 200, TotalPrice: 175 } };
@@ -321,7 +321,7 @@ function expectedAnswer(standing: EligibilityResult, { jobTypeId }: CardAnswers)
         status: 200,
         body: {
           ResponseCode: RESPONSE_CODES[`CARD_${standing.refusal.rule}`],
-          ResponseMessage: cardRefusalText(standing.refusal, jobTypeId),
+          ResponseMessage: cardRefusalText(standing.refusal, answers),
         },
       };
   }

@@ -103,6 +103,12 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
   return isJobTypeId(id) ? id : undefined;
 }
 
+/** Answers that the text of a refusal names. */
+export function getRefusalAnswers(entry: CardEntry) {
+  const reason = nidIssueReasonCode.safeParse(entry.nidIssueReasonCode).data;
+  return { reason, jobTypeId: parseJobType(entry) };
+}
+
 /** Allowed replacements for the month: a lost card cannot be read (spec §5.1). */
 export function issueMonthQualifiers(
   reason: CardEntry['nidIssueReasonCode'],

@@ -1,5 +1,5 @@
 import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
-import type { CardRefusal, JobTypeId, LastIssue } from '@wathiqa/domain';
+import type { CardRefusal, LastIssue } from '@wathiqa/domain';
 import { Button, buttonClass, Icon, PageHeading } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ const { refused: words } = messages;
 
 interface CardRefusedProps {
   refusal: CardRefusal;
-  jobTypeId: JobTypeId | undefined;
+  answers: Parameters<typeof cardRefusalText>[1];
   issued: LastIssue | undefined;
   correctText: string;
   onCorrect: () => void;
@@ -21,7 +21,7 @@ interface CardRefusedProps {
 /** Refusal with rule, figure and next steps; the verdict is the page's heading and takes focus. */
 export function CardRefused({
   refusal,
-  jobTypeId,
+  answers,
   issued,
   correctText,
   onCorrect,
@@ -40,7 +40,7 @@ export function CardRefused({
       >
         <Icon name="alert" className="mt-0.5 text-danger" />
         <div className="flex min-w-0 flex-col gap-3">
-          <p className="max-w-[60ch] font-semibold">{cardRefusalText(refusal, jobTypeId)}</p>
+          <p className="max-w-[60ch] font-semibold">{cardRefusalText(refusal, answers)}</p>
           <p className="max-w-[60ch] text-ink-2">
             {words.reason}: {cardRefusalReason(refusal, issued)}
           </p>

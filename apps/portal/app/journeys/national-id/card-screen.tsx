@@ -20,7 +20,7 @@ import {
   eligibilityAfter,
   getCardQuestions,
   getReachableQuestion,
-  parseJobType,
+  getRefusalAnswers,
   parseLastIssue,
   questionRules,
 } from './card-answers.ts';
@@ -145,7 +145,7 @@ function CardStep({ forms, order, steps, fields, entry, question }: CardStepProp
       {refusal ? (
         <CardRefused
           refusal={refusal}
-          jobTypeId={parseJobType(entry)}
+          answers={getRefusalAnswers(entry)}
           issued={parseLastIssue(entry)}
           correctText={question ? messages.refused.correct : messages.refused.correctForm}
           onCorrect={returnToForm}

@@ -33,7 +33,7 @@ import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 import { isSessionOver } from '../../session/call.ts';
 import {
   eligibilityAfter,
-  parseJobType,
+  getRefusalAnswers,
   parseLastIssue,
   questionRules,
 } from '../national-id/card-answers.ts';
@@ -139,7 +139,7 @@ function checkStep({ kind, values, profile }: Order, step: PlainOrderStep): Show
     step,
     status: INVALID,
     cardRefusal: {
-      text: cardRefusalText(refusal, parseJobType(card)),
+      text: cardRefusalText(refusal, getRefusalAnswers(card)),
       reason: cardRefusalReason(refusal, parseLastIssue(card)),
     },
   };

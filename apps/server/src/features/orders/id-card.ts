@@ -37,7 +37,7 @@ export function checkCardOrder(
       throw malformed(eligibility.question, 'required');
     case 'refused':
       throw new ServiceError(`CARD_${eligibility.refusal.rule}`, {
-        text: (locale) => cardRefusalText(eligibility.refusal, answers.jobTypeId, locale),
+        text: (locale) => cardRefusalText(eligibility.refusal, answers, locale),
       });
     case 'accepted':
       return isCardMonthUnknown(answers) ? ['cardMonthUnknown'] : [];
