@@ -109,6 +109,24 @@ test('a rejected payment and a rejected message mark the tab title', async ({
   await expect(page).toHaveTitle(`خطأ: حالة الطلب · ${grouped(reviewed)} | وثيقة`);
 });
 
+test('a failed withdrawal and a failed erasure mark the tab title', async ({ page, email }) => {
+  const id = await registerRequest(email);
+  await openSignedIn(page, `/inquiryResult/${id}`, email);
+  await page.route('**/api/account/withdrawal', (route) => route.abort());
+  await press(page, 'إلغاء الطلب');
+  await press(page, 'نعم، ألغِ الطلب');
+  await expect(page).toHaveTitle(`خطأ: حالة الطلب · ${grouped(id)} | وثيقة`);
+  await page.unrouteAll();
+  await press(page, 'إلغاء الطلب');
+  await press(page, 'نعم، ألغِ الطلب');
+  await expect(page).toHaveTitle(`حالة الطلب · ${grouped(id)} | وثيقة`);
+  await page.goto('/mydata');
+  await page.route('**/api/account/erasure', (route) => route.abort());
+  await press(page, 'طلب المحو');
+  await press(page, 'نعم، امحها');
+  await expect(page).toHaveTitle(/^خطأ: /);
+});
+
 const PUBLIC_FORMS = [
   { path: '/complains', title: 'الشكاوى والاقتراحات', form: '#message-form' },
   { path: '/follow', title: 'متابعة طلب دون حساب', form: '#follow-form' },

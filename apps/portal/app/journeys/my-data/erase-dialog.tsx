@@ -1,6 +1,7 @@
 import { erasePersonalData, type StoredRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useErrorTitle } from '../../forms/error-title.ts';
 import { toastFailure } from '../../forms/failure.ts';
 import { useSingleMutation } from '../../forms/use-single-mutation.ts';
 import { call } from '../../session/call.ts';
@@ -24,6 +25,7 @@ export function EraseDialog({ requests, onErased }: EraseDialogProps) {
       toastFailure(error);
     },
   });
+  useErrorTitle(erasure.isError);
   const { data: done } = erasure;
   const erasable = requests.filter((request) => request.erasure === 'allowed').length;
   const asks = !done && erasable > 0;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { withdrawRequest } from '@wathiqa/contract';
 import { Button, Dialog } from '@wathiqa/ui';
 import { useState } from 'react';
+import { useErrorTitle } from '../../../forms/error-title.ts';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
@@ -26,6 +27,8 @@ export function WithdrawButton({ id }: { id: string }) {
       void queryClient.invalidateQueries({ queryKey: statusQuery(id).queryKey });
     },
   });
+
+  useErrorTitle(withdrawal.isError);
 
   return (
     <>

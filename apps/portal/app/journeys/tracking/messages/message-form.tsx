@@ -21,7 +21,6 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
   const [tried, setTried] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const missing = tried && text.trim() === '';
-  useErrorTitle(missing);
 
   // The focused button was removed.
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
@@ -38,6 +37,7 @@ export default function MessageForm({ id, onDone }: { id: string; onDone: () => 
     },
     onError: toastFailure,
   });
+  useErrorTitle(missing || sending.isError);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
