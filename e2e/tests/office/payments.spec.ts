@@ -58,7 +58,7 @@ test('transfers a double payment and refunds in parts', async ({
   await expectSound(page);
 
   await test.step('rejects a request not due for this amount', async () => {
-    await row.getByRole('button', { name: `تسديد طلب من العملية ${reference}` }).click();
+    await row.getByRole('button', { name: `تخصيص المبلغ لطلب من العملية ${reference}` }).click();
     await confirmPlace(page, first);
     await expect(dialog(page).getByLabel('رقم الطلب')).toHaveAccessibleDescription(
       /لا طلب بهذا الرقم ينتظر سداد هذا المبلغ/,
@@ -110,7 +110,7 @@ test('transfers a double payment and refunds in parts', async ({
 
 async function confirmPlace(page: Page, requestId: string): Promise<void> {
   await dialog(page).getByLabel('رقم الطلب').fill(requestId);
-  await confirm(page, 'تسديد الطلب');
+  await confirm(page, 'تخصيص المبلغ');
 }
 
 test('clerk sees payments without refund actions', async ({ page, email, register }) => {
@@ -119,7 +119,7 @@ test('clerk sees payments without refund actions', async ({ page, email, registe
   await expect(page.getByText('لم يصل أي مبلغ لهذا الطلب.')).toBeVisible();
   await page.goto('/office/payments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('مدفوعات بلا طلب');
-  await expect(page.getByRole('button', { name: /^رد مبلغ|^تسديد طلب/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^رد مبلغ|^تخصيص/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'المطابقة اليومية' })).toHaveCount(0);
 });
 

@@ -42,7 +42,7 @@ export async function renderScreen(screen: ReactNode, role: StaffRole): Promise<
     <QueryClientProvider client={createQueryClient()}>
       <StaffContext value={{ ...ME, role }}>
         <RouterProvider router={router} />
-        <ToastRegion toaster={toaster} label="الرسائل" closeLabel="إغلاق الرسالة" />
+        <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق الرسالة" />
       </StaffContext>
     </QueryClientProvider>,
   );

@@ -57,7 +57,7 @@ export const actionNames = {
   'dispatch.sendAgain': 'إرسال مرة أخرى',
   'payments.read': 'اطلاع على مدفوعات طلب',
   'payments.readUnplaced': 'اطلاع على مدفوعات بلا طلب',
-  'payments.place': 'تسديد طلب من عملية معلقة',
+  'payments.place': 'تخصيص مبلغ معلق لطلب',
   'payments.refund': 'رد مبلغ',
   'payments.settleRefund': 'حسم رد مبلغ',
   'payments.readProposedRefunds': 'قراءة الردود التي تنتظر موافقة',

@@ -29,7 +29,7 @@ export const actionNames = {
 } as const satisfies Record<FeedbackAction, string>;
 
 export const messages = {
-  title: 'رسائل الزوار',
+  title: 'الشكاوى والاقتراحات',
   lead: 'ما وصل من نموذج «الشكاوى والاقتراحات». القائمة لا تعرض أسماء أصحابها، وكل فتح لرسالة يُسجَّل.',
   poll: 'نتائج استطلاع الرأي',
   filters: 'تصفية القائمة',
@@ -83,7 +83,7 @@ export const messages = {
 export const pollMessages = {
   title: 'نتائج استطلاع الرأي',
   lead: 'آراء زوار البوابة عن خدماتها، حسب يوم إبداء الرأي بتوقيت القاهرة. لا يُعرف أصحابها.',
-  back: 'رسائل الزوار',
+  back: 'الشكاوى والاقتراحات',
   options: {
     VERY_SATISFIED: 'راضٍ جدًا',
     SATISFIED: 'راضٍ',

@@ -80,7 +80,7 @@ export const messages = {
   refusedWith: 'رفضته شركة الدفع برمز',
   waits: 'ينتظر من يقرر',
   refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
-  placeOf: (reference: string) => `تسديد طلب من العملية ${reference}`,
+  placeOf: (reference: string) => `تخصيص المبلغ لطلب من العملية ${reference}`,
   settleOf: (reference: string) => `حسم رد من العملية ${reference}`,
   toApprovals: 'ردود تنتظر موافقة',
   approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
@@ -144,13 +144,13 @@ export const dialogs = {
     done: 'سُحب اقتراح الرد',
   },
   place: {
-    button: 'تسديد طلب بها',
-    title: 'تسديد رسوم طلب',
+    button: 'تخصيص المبلغ لطلب',
+    title: 'تخصيص المبلغ لطلب',
     labels: { requestId: 'رقم الطلب' },
     hints: { requestId: (amount: string) => `طلب ينتظر سداد ${amount} بالضبط.` },
     summary: (amount: string) => `سيُسدَّد ${amount} عن الطلب`,
     moves: 'ينتقل الطلب إلى الإصدار، ويُبلَّغ صاحبه بالإيصال.',
-    confirm: 'تسديد الطلب',
+    confirm: 'تخصيص المبلغ',
     done: 'سُدِّدت رسوم الطلب',
   },
   settle: {
@@ -207,7 +207,7 @@ export const accountNames = {
 
 export const ledgerCauseNames = {
   payment: 'سداد',
-  allocation: 'تسديد طلب',
+  allocation: 'تخصيص لطلب',
   refundRequested: 'طلب رد',
   refundCompleted: 'تم الرد',
   refundDeclined: 'لم يتم الرد',

@@ -101,7 +101,7 @@ test('validates and reviews a change, sends it, and refetches the list', async (
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row(/غير واضحة/)).toBeVisible();
   await expect
-    .element(page.getByRole('region', { name: 'الرسائل' }))
+    .element(page.getByRole('region', { name: 'التنبيهات' }))
     .toMatchTextContent('تمت إضافة السبب');
   expect(add).toHaveBeenCalledExactlyOnceWith({ name: 'الصورة غير واضحة', nameEn: '' });
 });
