@@ -263,6 +263,6 @@ testAlone.describe('without script', () => {
     await form.locator('[name=requestId]').fill('12');
     await form.locator('[name=mobileEnding]').fill('');
     await press(page, 'عرض الحالة');
-    await expect(form.getByRole('link', { name: /راجع رقم الطلب: 12 رقمًا/ })).toBeVisible();
+    await expect(form.getByRole('link', { name: /اكتب 12 رقمًا/ })).toBeVisible();
   });
 });

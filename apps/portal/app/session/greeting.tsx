@@ -8,13 +8,19 @@ export interface GreetingWords {
   named: string;
 }
 
+interface GreetingProps {
+  words: GreetingWords;
+  /** Of the words before the name. */
+  className?: string;
+}
+
 /** Greets the signed-in citizen, by name if the account has one. */
-export function Greeting({ words }: { words: GreetingWords }) {
+export function Greeting({ words, className }: GreetingProps) {
   const { UserName, Email } = useSession();
   if (!UserName || isMailboxName(UserName, Email)) return words.plain;
   return (
     <>
-      {words.named}
+      <span className={className}>{words.named}</span>
       <RecordText>{UserName}</RecordText>
     </>
   );

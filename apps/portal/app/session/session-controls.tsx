@@ -23,7 +23,8 @@ export function SessionControls({ loginLabel, logoutLabel, greeting }: SessionCo
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <bdi className="max-w-48 truncate font-semibold lg:max-xl:max-w-36">
-        <Greeting words={greeting} />
+        {/* The narrow bar has no room for more than the name. */}
+        <Greeting words={greeting} className="lg:max-xl:sr-only" />
       </bdi>
       <LogoutButton label={logoutLabel} />
     </div>

@@ -20,7 +20,7 @@ export const FIELD_PROBLEMS = {
   documentRefund: 'هذه الوثيقة لم تُسدَّد، أو رُدَّ ثمنها أو طُلب رده',
   noMatchingRequest: 'لا طلب بهذا الرقم ينتظر سداد هذا المبلغ بالضبط',
   documentPrice: 'المبلغ غير ثمن الوثيقة',
-  requestId: 'راجع رقم الطلب: 12 رقمًا كما ظهرت عند التسجيل',
+  requestId: 'اكتب 12 رقمًا كما ظهرت عند التسجيل',
   requestIdDigit: MISTYPED_REQUEST_ID,
   mobileEnding: 'اكتب آخر 4 أرقام من رقم المحمول',
   deliveryCode: 'كود الاستلام 6 أرقام',

@@ -1,5 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
-import { FEEDBACK_TYPES } from '@wathiqa/domain';
+import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '@wathiqa/domain';
 
 export const messages = {
   title: 'الشكاوى والاقتراحات',
@@ -31,7 +31,7 @@ export const messages = {
   unusualMobile:
     'راجع الرقم: أرقام المحمول في مصر تبدأ بـ 010 أو 011 أو 012 أو 015. يمكنك المتابعة إن كان صحيحًا',
   nearlyFull: 'اقتربت رسالتك من أقصى طول لها',
-  tooLong: 'رسالتك أطول من المسموح به. اختصرها قبل الإرسال',
+  tooLong: `رسالتك أطول من ${FEEDBACK_MAX_LENGTH} حرف. اختصرها قبل الإرسال`,
   tooLargeAdvice: 'اختصر رسالتك ثم أرسلها مرة أخرى',
   submit: 'إرسال',
   sending: 'جارٍ إرسال الرسالة',

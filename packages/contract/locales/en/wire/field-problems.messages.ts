@@ -21,7 +21,7 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
     'This document was not paid for, or its price was refunded or a refund was asked for',
   noMatchingRequest: 'No request with this number waits for exactly this amount',
   documentPrice: 'The amount is not the price of the document',
-  requestId: 'Check the request number: 12 digits, as you were given when you registered',
+  requestId: 'Enter the 12 digits you were given when you registered',
   requestIdDigit: SENTENCES.en.MISTYPED_REQUEST_ID,
   mobileEnding: 'Enter the last 4 digits of the mobile number',
   deliveryCode: 'A delivery code has 6 digits',

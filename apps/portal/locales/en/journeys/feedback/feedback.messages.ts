@@ -1,5 +1,5 @@
 import { figureTexts } from '@wathiqa/content';
-import { FEEDBACK_TYPES, type Translation } from '@wathiqa/domain';
+import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/feedback/feedback.messages.ts';
 
 export const messages: Translation<typeof source> = {
@@ -33,7 +33,7 @@ export const messages: Translation<typeof source> = {
   unusualMobile:
     'Check the number: mobile numbers in Egypt begin with 010, 011, 012 or 015. You can continue if it is right',
   nearlyFull: 'Your message is close to the longest that we can take',
-  tooLong: 'Your message is too long. Shorten it before you send it',
+  tooLong: `Your message is longer than ${FEEDBACK_MAX_LENGTH} characters. Shorten it before you send it`,
   tooLargeAdvice: 'Shorten your message, then send it again',
   submit: 'Send',
   sending: 'Sending the message',
