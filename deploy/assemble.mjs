@@ -20,6 +20,9 @@ const WORKSPACES = {
 const FILES = [
   'LICENSE',
   'package.json',
+  'scripts/prepare/nginx-maps.ts',
+  'scripts/prepare/precompress.ts',
+  'scripts/prepare/readdress.ts',
   'scripts/serve.ts',
   'scripts/trial-staff.ts',
   'deploy/bin',
