@@ -92,6 +92,45 @@ test('the second of two clerks gets a conflict and retains valid decisions', asy
   await other.context().close();
 });
 
+test('a claim from a stale view explains the change and keeps the choice', async ({
+  page,
+  email,
+  register,
+}) => {
+  const requestId = await registerRequest(email);
+  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'clerk'));
+  await expect(page.getByText('لا أحد يعمل على هذا الطلب.')).toBeVisible();
+  await register('UPDATE requests SET version = version + 1 WHERE id = $1', [requestId]);
+  await choose(page, 1, 'رفض');
+  const refusal = page.getByRole('alert').filter({ hasText: 'تغيّر الطلب' });
+  await expect(refusal).toContainText('اختياراتك للوثائق التي ما زالت تنتظر باقية كما هي.');
+  await expect(documentCard(page, 1).getByRole('radio', { name: 'رفض' })).toBeChecked();
+});
+
+test('a clerk decides one request after another by keyboard', async ({ page, email, register }) => {
+  // A governorate that no other test uses.
+  const ids = [await registerRequest(email), await registerRequest(email)];
+  await register("UPDATE requests SET governorate_code = '33' WHERE id = ANY ($1::bigint[])", [
+    ids,
+  ]);
+  const queue = '/office/queue?governorate=33';
+  await openOffice(page, queue, await newStaff(register, 'clerk'));
+  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  await page.keyboard.press('n');
+  for (const id of ids) {
+    await expect(page).toHaveURL(new RegExp(`/office/requests/${id}$`));
+    await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
+    await page.keyboard.press('Shift+A');
+    await page.keyboard.press('p');
+    await expect(page.getByRole('button', { name: 'إرسال القرار' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('أُرسل القرار. صارت حالة الطلب')).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('لا طلب ينتظر قرارًا هنا الآن.')).toBeVisible();
+  await expect(page).toHaveURL(queue);
+});
+
 test('stores a decision offline and sends it later', async ({ page, context, email, register }) => {
   const requestId = await registerRequest(email);
   await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
