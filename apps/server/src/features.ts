@@ -8,7 +8,7 @@ import {
   readingRoutes,
 } from './features/compliance/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
-import { sendFeedbackAnswers } from './features/feedback/answer-email.ts';
+import { sendFeedbackAnswers } from './features/feedback/answers.ts';
 import { officeFeedbackRoutes } from './features/feedback/office-routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { openIdRoutes } from './features/identity/account/openid-routes.ts';

@@ -51,11 +51,15 @@ const feedbackType = z.pipe(
 export const FeedbackEntry = z.object({
   name: text('senderName', FULL_NAME_MAX_LENGTH, normalizeWhitespace, isSenderName),
   mobileNumber: text('senderMobile', EMAIL_MAX_LENGTH, normalizeMobile, isSenderMobile),
-  email: text(
-    'email',
-    EMAIL_MAX_LENGTH,
-    (typed) => typed.trim(),
-    (typed) => z.regexes.email.test(typed),
+  /** Empty: the answer is sent to the mobile. */
+  email: z._default(
+    text(
+      'email',
+      EMAIL_MAX_LENGTH,
+      (typed) => typed.trim(),
+      (typed) => typed === '' || z.regexes.email.test(typed),
+    ),
+    '',
   ),
   type: feedbackType,
   message: text(

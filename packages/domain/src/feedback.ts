@@ -17,6 +17,8 @@ export type PollOption = (typeof POLL_OPTIONS)[number];
 
 /** Characters. */
 export const FEEDBACK_MAX_LENGTH = 2000;
+/** Of an answer by SMS, about five parts. */
+export const SMS_ANSWER_MAX_LENGTH = 300;
 /** RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254;
 

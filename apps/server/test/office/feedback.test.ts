@@ -19,6 +19,7 @@ import {
   isFeedbackActionAllowed,
   isoDay,
   RESPONSE_CODES,
+  SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
@@ -38,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function sendFeedback(type = 2, at = server): Promise<string> {
+async function sendFeedback(type = 2, at = server, email = 'mona@example.org'): Promise<string> {
   const { body } = await at.client(submitFeedback, {
     body: {
       name: 'منى السيد',
       mobileNumber: '01012345678',
-      email: 'mona@example.org',
+      email,
       type,
       message: `أقترح مد مواعيد العمل ${crypto.randomUUID()}`,
       secondsOnForm: 30,
@@ -194,6 +195,20 @@ test('e-mails an answer once without national ID; closing sends nothing', async 
     text: expect.stringContaining('رسالة تجريبية'),
   });
   expect((await read(reference)).actions).toMatchObject([{ refusedAt: null }]);
+});
+
+test('sends an answer by SMS if the sender left no e-mail, and limits its length', async () => {
+  const reference = await sendFeedback(3, server, '');
+  expectWrongFields(await act(reference, 'answer', 'أ'.repeat(SMS_ANSWER_MAX_LENGTH + 1)), 'text');
+  await act(reference, 'answer', 'شكرًا لك، رقمك 29005140190010 مسجل');
+  await server.app.jobs.drain();
+  const received = await server.sandbox.inject({ url: '/sandbox/messages/received' });
+  const messages: { channel: string; to: string; text: string }[] = received.json();
+  const sent = messages.filter(({ text }) => text.includes(formatReference(reference)));
+  expect(sent).toMatchObject([
+    { channel: 'sms', to: '01012345678', text: expect.stringContaining('شكرًا لك') },
+  ]);
+  expect(sent[0]?.text).not.toContain('29005140190010');
 });
 
 test('shows an answer that SMTP refused, without retry', async () => {

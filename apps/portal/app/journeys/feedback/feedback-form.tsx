@@ -98,6 +98,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
             type="email"
             label={labels.email}
             hint={hints.email}
+            optionalMark={messages.optional}
             autoComplete="email"
             inputMode="email"
             dir="ltr"

@@ -1,4 +1,3 @@
-import { figureTexts } from '@wathiqa/content';
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES } from '@wathiqa/domain';
 
 export const messages = {
@@ -19,9 +18,10 @@ export const messages = {
   hints: {
     name: 'كما تحب أن نخاطبك',
     mobileNumber: '11 رقمًا: صفر ثم 10 أرقام',
-    email: `مثل name@example.com. ليس لك بريد؟ اتصل بنا على ${figureTexts.callLines}`,
+    email: 'مثل name@example.com. ليس لك بريد؟ اتركه فارغًا، ويصلك الرد برسالة على المحمول',
     message: (most: number) => `حتى ${most} حرف. لا تكتب أرقامًا سرية أو بيانات بطاقات الدفع`,
   },
+  optional: '(اختياري)',
   types: [
     { value: String(FEEDBACK_TYPES.inquiry), label: 'استفسار' },
     { value: String(FEEDBACK_TYPES.suggestion), label: 'اقتراح' },

@@ -99,17 +99,18 @@ export async function findFeedbackActions(
     .execute();
 }
 
-/** Locks a message and returns its state. */
+/** Locks a message. */
 export async function lockFeedback(
   transaction: Transaction,
   reference: string,
-): Promise<{ state: FeedbackState; version: number } | undefined> {
-  return transaction
+): Promise<Pick<FeedbackRow, 'state' | 'version' | 'email'> | undefined> {
+  const locked = await transaction
     .selectFrom('feedback_messages')
     .where('reference', '=', Number(reference))
-    .select(['state', 'version'])
+    .select(['reference', 'state', 'version', 'email'])
     .forUpdate()
     .executeTakeFirst();
+  return locked && decryptColumns('feedback_messages', [locked.reference], locked);
 }
 
 /** Writes what was done, the state that it led to and, of an answer, its row of the outbox. */

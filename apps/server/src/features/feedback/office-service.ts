@@ -10,11 +10,12 @@ import {
   isFeedbackActionAllowed,
   POLL_OPTIONS,
   type PollOption,
+  SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { ServiceError } from '../../http/errors.ts';
+import { fieldError, ServiceError } from '../../http/errors.ts';
 import { auditedChange, recordAudit } from '../../requests/audit/repository.ts';
 import {
   countVotes,
@@ -59,10 +60,10 @@ export async function viewFeedback(
 }
 
 /**
- * Answers, closes or reopens a message; an answer is e-mailed after commit. The audit log contains no text, because
+ * Answers, closes or reopens a message; an answer is sent after commit. The audit log contains no text, because
  * it may contain personal data.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED for another version or state
+ * @throws ServiceError NOT_FOUND; MALFORMED for an answer too long for its SMS; OUTDATED for another version or state
  */
 export async function applyFeedbackAction(
   { database, now }: Context,
@@ -74,6 +75,9 @@ export async function applyFeedbackAction(
   await auditedChange(database, caller, `feedback.${action}`, async (transaction) => {
     const locked = await lockFeedback(transaction, reference);
     if (!locked) throw new ServiceError('NOT_FOUND');
+    if (action === 'answer' && !locked.email && done.text.length > SMS_ANSWER_MAX_LENGTH) {
+      throw fieldError('text', 'tooLong');
+    }
     if (locked.version !== done.version || !isFeedbackActionAllowed(action, locked.state)) {
       throw new ServiceError('OUTDATED');
     }

@@ -3,7 +3,13 @@ import {
   type FeedbackActionRecord,
   type FeedbackMessage,
 } from '@wathiqa/contract/office';
-import { type FeedbackState, formatReference, isFeedbackActionAllowed } from '@wathiqa/domain';
+import {
+  FEEDBACK_MAX_LENGTH,
+  type FeedbackState,
+  formatReference,
+  isFeedbackActionAllowed,
+  SMS_ANSWER_MAX_LENGTH,
+} from '@wathiqa/domain';
 import {
   Badge,
   type BadgeTone,
@@ -106,10 +112,12 @@ function Sender({ message }: { message: FeedbackMessage }) {
     },
     {
       label: words.email,
-      value: (
+      value: email ? (
         <a href={`mailto:${email}?subject=${subject}`} className="link break-all">
           <bdi>{email}</bdi>
         </a>
+      ) : (
+        words.noEmail
       ),
     },
     { label: words.received, value: <bdi>{cairoTime(receivedAt)}</bdi> },
@@ -160,7 +168,11 @@ export function StateBadge({ state }: { state: FeedbackState }) {
 const LABELS = { text: messages.answerLabel };
 
 /** Answers a new message. On a conflict the draft stays visible for copying. */
-function AnswerForm({ message: { reference, version, state } }: { message: FeedbackMessage }) {
+function AnswerForm({
+  message: { reference, version, state, email },
+}: {
+  message: FeedbackMessage;
+}) {
   const [text, setText] = useState('');
   const [attempts, setAttempts] = useState(0);
   const body = { reference, version, action: 'answer' as const, text };
@@ -192,7 +204,7 @@ function AnswerForm({ message: { reference, version, state } }: { message: Feedb
       <h2 id="answer" className="text-lg">
         {messages.answerTitle}
       </h2>
-      <Notice>{messages.willBeSent}</Notice>
+      <Notice>{email ? messages.willBeSent : messages.willBeSentBySms}</Notice>
       {errors.length > 0 && (
         <ErrorSummary
           title={formMessages.checkFields}
@@ -204,7 +216,7 @@ function AnswerForm({ message: { reference, version, state } }: { message: Feedb
         <TextAreaField
           name="text"
           label={messages.answerLabel}
-          hint={messages.answerHint}
+          hint={messages.answerHint(email ? FEEDBACK_MAX_LENGTH : SMS_ANSWER_MAX_LENGTH)}
           error={errors[0]?.message}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -1,4 +1,3 @@
-import { figureTexts } from '@wathiqa/content';
 import { FEEDBACK_MAX_LENGTH, FEEDBACK_TYPES, type Translation } from '@wathiqa/domain';
 import type { messages as source } from '../../../../app/journeys/feedback/feedback.messages.ts';
 
@@ -20,10 +19,11 @@ export const messages: Translation<typeof source> = {
   hints: {
     name: 'As you want us to address you',
     mobileNumber: '11 digits: a zero, then 10 digits',
-    email: `For example, name@example.com. No email? Call us on ${figureTexts.callLines}`,
+    email: 'For example, name@example.com. No email? Leave it empty, and we answer by text message',
     message: (most) =>
       `Up to ${most} characters. Do not write any passwords or details of bank cards`,
   },
+  optional: '(optional)',
   types: [
     { value: String(FEEDBACK_TYPES.inquiry), label: 'Question' },
     { value: String(FEEDBACK_TYPES.suggestion), label: 'Suggestion' },

@@ -6,6 +6,8 @@ export const letterMessages: Translation<typeof source> = {
   trialSubject: (reference) => `Trial: the answer to your message ${reference}`,
   trialNote:
     'This is a trial message from a demonstration of the portal: it is not from a government body, and the call centre does not know your message.',
+  sms: (reference, answer) => `Answer to your message ${reference}: ${answer}`,
+  trialSms: (reference, answer) => `Trial: answer to your message ${reference}: ${answer}`,
   greeting: (name) => `Hello ${name},`,
   lead: 'We have read your message, and this is our answer:',
   reference: 'Message number',

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
-import { countPendingAnswers } from '../../feedback/answer-email.ts';
+import { countPendingAnswers } from '../../feedback/answers.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
 import { countUnallocated, findMaintenanceRuns } from './repository.ts';
 

@@ -13,7 +13,7 @@ import type { Tables } from '../../db/schema.ts';
 import { inEveryLanguage } from '../../http/translations.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../../jobs/outbox-worker.ts';
 import { measure } from '../../observability/measured-events.ts';
-import { type Sender, SendingError } from '../notifications/channels/channel.ts';
+import { SendingError } from '../notifications/channels/channel.ts';
 import { safeStaffText } from '../notifications/compose.ts';
 import { type Email, toLetter } from '../notifications/letter.ts';
 import * as source from './feedback.messages.ts';
@@ -27,11 +27,11 @@ const LEASE_MS = 30_000;
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'senders' | 'settings'>;
 
-/** Sends answers to messages of the contact form by e-mail; without a mail server they wait. */
+/** Sends answers to messages of the contact form by e-mail, or by SMS to senders without an address. */
 export function sendFeedbackAnswers(context: Context): void {
   const { database, jobs, now, senders } = context;
-  const sender = senders.email;
-  if (!sender) return;
+  // Without a channel answers wait.
+  if (!senders.email && !senders.sms) return;
   const query = database.longQuery;
   jobs.attach<ClaimedAnswer, SettledAnswer>({
     concurrency: CONCURRENCY,
@@ -41,26 +41,29 @@ export function sendFeedbackAnswers(context: Context): void {
       const answers = await claimAnswers(query, { limit, now: at, leasedUntil });
       return answers.map((answer) => [answer]);
     },
-    work: (answer, signal) => sendAnswer(context, sender, answer, signal),
+    work: (answer, signal) => sendAnswer(context, answer, signal),
     release: (answer) => ({ answer, result: 'released' }),
     settle: (settled) => settleAnswers(query, settled, now()),
   });
 }
 
 async function sendAnswer(
-  { now, settings }: Pick<Context, 'now' | 'settings'>,
-  sender: Sender<Email>,
+  { now, senders, settings }: Pick<Context, 'now' | 'senders' | 'settings'>,
   answer: ClaimedAnswer,
   signal: AbortSignal,
 ): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
   // Erased since.
-  if (!answer.email) return { outcome: { answer, result: 'deadLettered', failure: 'noAddress' } };
+  const to = answer.email || answer.mobile_number;
+  if (!to) return { outcome: { answer, result: 'deadLettered', failure: 'noAddress' } };
+  const channel = answer.email ? 'email' : 'sms';
+  const key = `feedback.${answer.reference}.${answer.actionId}`;
   try {
-    const key = `feedback.${answer.reference}.${answer.actionId}`;
-    await sender.send({ key, to: answer.email, ...composeAnswer(answer, settings) }, signal);
+    if (!senders[channel]) throw new SendingError('unreachable', `${channel} is not configured`);
+    if (answer.email) await senders.email?.send({ key, to, ...toEmail(answer, settings) }, signal);
+    else await senders.sms?.send({ key, to, text: toSms(answer, settings) }, signal);
   } catch (error) {
     const failure = error instanceof SendingError ? error.kind : 'failed';
-    measure('message', { channel: 'email', result: failure });
+    measure('message', { channel, result: failure });
     const isLast = failure === 'refused' || answer.attempts >= MAX_ATTEMPTS;
     const nextAttemptAt = new Date(now().getTime() + retryDelay(answer.attempts));
     const outcome: SettledAnswer = isLast
@@ -68,14 +71,27 @@ async function sendAnswer(
       : { answer, result: 'retry', failure, nextAttemptAt };
     return failure === 'failed' ? { outcome } : { outcome, reached: failure !== 'unreachable' };
   }
-  measure('message', { channel: 'email', result: 'sent' });
+  measure('message', { channel, result: 'sent' });
   return { outcome: { answer, result: 'sent' }, reached: true };
 }
 
+type AnswerSettings = Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>;
+
 /** Renders an answer without national IDs and foreign links; trials add a mark. */
-function composeAnswer(
+function toSms(
+  { reference, text, locale }: ClaimedAnswer,
+  { publicUrl, sandbox: isTrial }: AnswerSettings,
+): string {
+  const { sms, trialSms } = LETTER_TEXTS[locale].letterMessages;
+  return (isTrial ? trialSms : sms)(
+    formatReference(String(reference)),
+    safeStaffText(text, publicUrl),
+  );
+}
+
+function toEmail(
   { reference, name, text, locale }: ClaimedAnswer,
-  { publicUrl, sandbox: isTrial }: Pick<AppContext['settings'], 'publicUrl' | 'sandbox'>,
+  { publicUrl, sandbox: isTrial }: AnswerSettings,
 ): Email {
   const number = formatReference(String(reference));
   const texts = LETTER_TEXTS[locale].letterMessages;
@@ -98,7 +114,7 @@ function composeAnswer(
   );
 }
 
-/** An answer that this process sends, to whom and in which language; an erased message has no address. */
+/** An answer that this process sends; an erased message has neither e-mail nor mobile. */
 interface ClaimedAnswer {
   actionId: number;
   /** With this one. */
@@ -106,6 +122,7 @@ interface ClaimedAnswer {
   reference: number;
   name: string;
   email: string;
+  mobile_number: string;
   locale: Locale;
   text: string;
   leasedUntil: Date;
@@ -135,19 +152,21 @@ async function claimAnswers(
       FROM due WHERE answer.action_id = due.action_id
       RETURNING answer.action_id, answer.attempts
     )
-    SELECT action.id AS "actionId", claimed.attempts, message.reference, message.name, message.email, message.locale,
-           action.text
+    SELECT action.id AS "actionId", claimed.attempts, message.reference, message.name, message.email,
+           message.mobile_number, message.locale, action.text
     FROM claimed
     JOIN feedback_actions AS action ON action.id = claimed.action_id
     JOIN feedback_messages AS message ON message.reference = action.reference`.execute(database);
   return rows.map((row) => ({ ...decryptAnswer(row), leasedUntil }));
 }
 
+type EncryptedAnswer = Pick<ClaimedAnswer, 'reference' | 'name' | 'email' | 'mobile_number'>;
+
 /** An answer with a moved ciphertext has no address. */
-function decryptAnswer<Row extends { reference: number; name: string; email: string }>(row: Row) {
+function decryptAnswer<Row extends EncryptedAnswer>(row: Row) {
   return readOrReplace(
     () => decryptColumns('feedback_messages', [row.reference], row),
-    () => ({ ...row, name: '', email: '' }),
+    () => ({ ...row, name: '', email: '', mobile_number: '' }),
   );
 }
 
