@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = {
   input_refused: 'input rejected',
   payment_notification_refused: 'payment notification with an invalid signature or format',
   own_address_shown: 'whole delivery address read by its owner',
+  notified_order_erased: 'order erased after a notice to the owner of its national ID',
   delivery_code_refused: 'wrong delivery code',
   reading_refused: 'staff reached the reading cap, or tried to read a request without a reason',
   foreign_card_refused: "an ID card of another person's number was ordered",
@@ -78,8 +79,16 @@ export function logRefusal(
   if (name) logSecurityEvent(request, name);
 }
 
-/** Logs a security event; floods once a minute per source and call. */
-export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
+/**
+ * Logs a security event; floods once a minute per source and call.
+ *
+ * @param details no personal data
+ */
+export function logSecurityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  details: Readonly<Record<string, unknown>> = {},
+): void {
   measure('logEvent', { event });
   const source = sourceOf(request);
   const { url: path } = request.routeOptions;
@@ -92,6 +101,7 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
   request.log.warn(
     {
       event,
+      ...details,
       path,
       source,
       ...(staff ? { staffId: staff.staffId, role: staff.role } : {}),

@@ -1,11 +1,14 @@
 import { erasePersonalData, readPersonalData, withdrawRequest } from '@wathiqa/contract';
 import { readRequest } from '@wathiqa/contract/office';
 import { asPiastres } from '@wathiqa/domain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
-import { birthOrder, cairoAddress } from '../support/orders.ts';
+import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
+
+/** National ID of a woman. */
+const WITHOUT_ACCOUNT = '29004140190020';
 
 let server: TestServer;
 let clerk: Staff;
@@ -89,4 +92,29 @@ test('citizen erases legally erasable data; the rest remains with a reason', asy
   expect((await citizen.call(erasePersonalData)).body).toMatchObject({ erased: 1, kept: 2 });
   expect(await erasures()).toEqual(kept);
   expect((await citizen.call(erasePersonalData)).body).toMatchObject({ erased: 0, kept: 2 });
+});
+
+test('erasing an order whose owner of the number was notified is a security event', async () => {
+  const owner = await server.signIn('mona@wathiqa.example');
+  const { body: account } = await owner.call(readPersonalData);
+  const stalker = await server.signIn('stalker@wathiqa.example');
+  const orderAbout = async (nationalIdenNumber: string) => {
+    const document = birthDocument({ nid: { nationalIdenNumber }, genderCode: 'F' });
+    const { body } = await stalker.order(crypto.randomUUID(), birthOrder(document));
+    await stalker.call(withdrawRequest, { body: { requestId: String(body.Id) } });
+    return body.Id;
+  };
+  const notified = await orderAbout(account.data.account.nationalId);
+  await orderAbout(WITHOUT_ACCOUNT);
+  const warnings = vi.spyOn(server.app.log, 'warn');
+  expect((await stalker.call(erasePersonalData)).body).toMatchObject({ erased: 2 });
+  const events = warnings.mock.calls.map(([line]) => line);
+  warnings.mockRestore();
+  expect(events).toEqual([
+    expect.objectContaining({
+      event: 'notified_order_erased',
+      requestIds: [notified],
+      citizenId: expect.any(Number),
+    }),
+  ]);
 });

@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getCaller, getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { logSecurityEvent } from '../../observability/security-events.ts';
 import { readAuditPage } from './audit.ts';
 import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
 import {
@@ -59,10 +60,11 @@ export function personalDataRoutes(app: FastifyInstance, context: AppContext): v
   handleCall(
     app,
     erasePersonalData,
-    async (_sent, request) => ({
-      ...ACCEPTED,
-      ...(await eraseOnRequest(context, getCaller(request).sessionId)),
-    }),
+    async (_sent, request) => {
+      const { notified, ...counts } = await eraseOnRequest(context, getCaller(request).sessionId);
+      if (notified) logSecurityEvent(request, 'notified_order_erased', notified);
+      return { ...ACCEPTED, ...counts };
+    },
     limits,
   );
 }

@@ -102,6 +102,19 @@ export async function findStoredRequests(
   return rows.map(decryptRequest);
 }
 
+/** Requests about whose order the owner of a national ID was notified, as long as the notice is stored. */
+export async function findNotifiedOwners(
+  database: Reader,
+  requestIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT request_id AS id FROM notifications
+    WHERE request_id = ANY (${requestIds}::bigint[]) AND kind = 'orderedAboutYou' ORDER BY 1`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
 function decryptRequest(row: StoredRequestRow): StoredRequestRow {
   for (const document of row.documents) {
     decryptColumns('documents', [row.id, document.position], document);

@@ -9,6 +9,7 @@ import {
   findAccesses,
   findAccount,
   findLastDelivery,
+  findNotifiedOwners,
   findPeople,
   findStoredRequests,
   type StoredRequestRow,
@@ -53,13 +54,17 @@ export async function collectPersonalData(
  * Erases the caller's unpaid rejected or withdrawn requests. Open requests are still needed; paid ones are retained
  * for accounting.
  *
- * @returns counts of erased and retained
+ * @returns counts of erased and retained, and those about whose order the owner of the national ID was notified
  * @throws ServiceError UNAUTHENTICATED
  */
 export async function eraseOnRequest(
   { database, now }: Context,
   sessionId: string,
-): Promise<{ erased: number; kept: number }> {
+): Promise<{
+  erased: number;
+  kept: number;
+  notified?: { citizenId: number; requestIds: string[] };
+}> {
   const { id: citizenId } = await getAccount(database, sessionId);
   return database.transaction(async (transaction) => {
     const listed = await findStoredRequests(transaction, citizenId);
@@ -67,8 +72,15 @@ export async function eraseOnRequest(
     for (const { id } of listed.toReversed()) await lockRequest(transaction, id);
     const requests = await findStoredRequests(transaction, citizenId);
     const ids = requests.filter((row) => erasureOf(row) === 'allowed').map(({ id }) => id);
+    const notified = await findNotifiedOwners(transaction, ids);
     await eraseRequests(transaction, ids, now());
-    return { erased: ids.length, kept: requests.length - ids.length };
+    return {
+      erased: ids.length,
+      kept: requests.length - ids.length,
+      ...(notified.length > 0 && {
+        notified: { citizenId, requestIds: notified.map(toRequestId) },
+      }),
+    };
   });
 }
 
