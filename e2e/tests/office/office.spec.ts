@@ -131,6 +131,29 @@ test('a clerk decides one request after another by keyboard', async ({ page, ema
   await expect(page).toHaveURL(queue);
 });
 
+test('a rejection by keyboard: R, the number of its reason, Ctrl and Enter', async ({
+  page,
+  email,
+  register,
+}) => {
+  const requestId = await registerRequest(email);
+  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'clerk'));
+  await expect(documentCard(page, 1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  const reason = documentCard(page, 1).getByLabel('سبب الرفض');
+  await expect(reason).toBeFocused();
+  await expect(reason.locator('option')).not.toHaveCount(1);
+  await page.keyboard.press('2');
+  await expect(reason.locator('option:checked')).toHaveText(/^2\. /);
+  await page.keyboard.press('Control+Enter');
+  const preview = page.getByRole('dialog', { name: 'ما سيراه المواطن' });
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await press(page, 'اترك الطلب');
+});
+
 test('stores a decision offline and sends it later', async ({ page, context, email, register }) => {
   const requestId = await registerRequest(email);
   await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));

@@ -23,6 +23,13 @@ const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
   ...more,
 });
 
+test('distinguishes keys with Ctrl', () => {
+  const plain = binding('Enter');
+  const withCtrl = { ...plain, ctrl: true };
+  expect(findKeyBinding(press('Enter'), [plain, withCtrl])).toBe(plain);
+  expect(findKeyBinding(press('Enter', { ctrlKey: true }), [plain, withCtrl])).toBe(withCtrl);
+});
+
 test.each([{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { isComposing: true }])(
   'ignores a key press with %j',
   (more) => {

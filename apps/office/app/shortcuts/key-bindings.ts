@@ -4,6 +4,8 @@ export interface KeyBinding {
   /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts. */
   code: string;
   shift?: boolean;
+  /** With Ctrl; also runs in text inputs. */
+  ctrl?: boolean;
   /** Displayed key name. */
   key: string;
   label: string;
@@ -27,14 +29,15 @@ type KeyPress = Pick<
   'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
-/** Binding of a key press; combinations with Ctrl, Alt or Meta belong to the browser. */
+/** Binding of a key press; combinations with Alt or Meta belong to the browser. */
 export function findKeyBinding(
   press: KeyPress,
   bindings: readonly KeyBinding[],
 ): KeyBinding | undefined {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return undefined;
+  if (press.altKey || press.metaKey || press.isComposing) return undefined;
   return bindings.findLast(
-    ({ code, shift = false }) => code === press.code && shift === press.shiftKey,
+    ({ code, shift = false, ctrl = false }) =>
+      code === press.code && shift === press.shiftKey && ctrl === press.ctrlKey,
   );
 }
 

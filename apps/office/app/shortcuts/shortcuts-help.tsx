@@ -54,20 +54,14 @@ export function ShortcutsHelp() {
   );
 }
 
-/** Runs bindings, except in text inputs and dialogs. */
+/** Runs bindings, except in dialogs; in text inputs only those with Ctrl. */
 function useShortcutListener(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     function onKeyDown(event: KeyboardEvent) {
-      if (
-        event.defaultPrevented ||
-        isTextInput(event.target) ||
-        document.querySelector('dialog[open]')
-      ) {
-        return;
-      }
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const binding = findKeyBinding(event, activeKeyBindings());
-      if (!binding) return;
+      if (!binding || (isTextInput(event.target) && !binding.ctrl)) return;
       event.preventDefault();
       binding.run();
     }

@@ -28,7 +28,7 @@ export interface TextAreaFieldProps
   extends FieldProps,
     Omit<ComponentProps<'textarea'>, 'id' | 'name'> {}
 
-/** Grows with its content where supported. */
+/** Grows with its content where supported. @param props.className with a minimum height */
 export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
   const [field, native] = splitField(props);
   return (
@@ -37,7 +37,7 @@ export function TextAreaField({ className, ...props }: TextAreaFieldProps) {
         rows={6}
         {...native}
         {...getFieldAttributes(field).control}
-        className={classNames('control field-sizing-content min-h-44!', className)}
+        className={classNames('control field-sizing-content', className ?? 'min-h-44!')}
       />
     </Field>
   );

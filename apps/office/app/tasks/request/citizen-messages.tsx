@@ -73,7 +73,7 @@ function AnswerForm({ requestId }: { requestId: string }) {
         label={messages.answer}
         hint={messages.hint}
         rows={2}
-        className="min-h-16"
+        className="min-h-16!"
         maxLength={REQUEST_MESSAGE_MAX_LENGTH}
         value={text}
         error={missing ? messages.needed : undefined}

@@ -71,7 +71,11 @@ function Rejection({ id, draft, invalid, onDraft }: RejectionProps) {
         name={`reason-${id}`}
         label={words.reason}
         placeholder={words.chooseReason}
-        options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
+        // A digit chooses by the browser's own type-ahead.
+        options={reasons.map(({ code, name }, index) => ({
+          value: code,
+          label: `${index + 1}. ${name}`,
+        }))}
         value={draft.reasonCode}
         error={invalid && draft.reasonCode === '' ? words.reasonNeeded : undefined}
         status={status}
@@ -86,7 +90,7 @@ function Rejection({ id, draft, invalid, onDraft }: RejectionProps) {
         optionalMark={words.optional}
         rows={2}
         maxLength={NOTE_LENGTH}
-        className="min-h-16"
+        className="min-h-16!"
         value={draft.note}
         onChange={({ target: { value } }) => onDraft({ ...draft, note: value })}
       />

@@ -121,6 +121,13 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       },
     },
     { code: 'KeyP', key: 'P', label: messages.keys.preview, run: preview },
+    {
+      code: 'Enter',
+      ctrl: true,
+      key: 'Ctrl + Enter',
+      label: messages.keys.preview,
+      run: preview,
+    },
     ...(next ? [{ code: 'KeyN', key: 'N', label: next.label, run: next.open }] : []),
     {
       code: 'KeyB',

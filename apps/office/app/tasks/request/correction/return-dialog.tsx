@@ -93,7 +93,7 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
         hint={messages.noteHint}
         rows={2}
         maxLength={CORRECTION_NOTE_MAX_LENGTH}
-        className="min-h-16"
+        className="min-h-16!"
         value={note}
         error={tried && note.trim() === '' ? messages.noteNeeded : undefined}
         onChange={({ target }) => setNote(target.value)}
