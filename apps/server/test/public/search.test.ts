@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,6 +99,16 @@ test('results are not cacheable and run only build scripts', async () => {
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+});
+
+test('refuses the searches of one address above a twentieth of its calls', async () => {
+  const { app } = await startServerForTest({ RATE_LIMIT_PER_ADDRESS: '40' });
+  const statusFrom = async (remoteAddress: string) =>
+    (await app.inject({ url: '/search', query: { q: 'ميلاد' }, remoteAddress })).statusCode;
+  const statuses = [];
+  for (let time = 0; time < 3; time += 1) statuses.push(await statusFrom('192.0.2.1'));
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await statusFrom('192.0.2.2')).toBe(200);
 });
 
 test('browser and server share the search index', async () => {
