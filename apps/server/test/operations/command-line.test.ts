@@ -15,6 +15,7 @@ const COMMANDS = [
   'rotate-keys',
   'staff',
   'verify-backup',
+  'verify-register',
 ] as const;
 
 describe.each(COMMANDS)('%s', (name) => {
