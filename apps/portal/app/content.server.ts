@@ -13,6 +13,7 @@ import {
 import { LOCALE, type Locale, localePath } from '@wathiqa/domain';
 import { articleNames } from './drawn-paths.server.ts';
 import { articlePath, linkedArticles, paths } from './paths.ts';
+import { findPictureProblems } from './picture-problems.server.ts';
 
 // Resolved from the content folder, because the built module has another location.
 const publicFolder = new URL('../apps/portal/public/', contentFolder);
@@ -65,6 +66,7 @@ export function findSiteProblems(): string[] {
   const gone = Object.values(linkedArticles).filter((name) => !articles.includes(name));
   return [
     ...findContentProblems(site),
+    ...findPictureProblems(new URL('./pictures/', publicFolder)),
     ...gone.map((name) => `content/ar/news/${name}.md: is missing, and other pages lead to it`),
   ];
 }
