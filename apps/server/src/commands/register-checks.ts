@@ -284,7 +284,8 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
         OR EXISTS (SELECT FROM documents WHERE request_id = requests.id
           AND (full_name <> '' OR mother_full_name <> '' OR national_id_index IS NOT NULL))
         OR EXISTS (SELECT FROM shipments WHERE request_id = requests.id AND address <> '')
-        OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> ''))`,
+        OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> '')
+        OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> ''))`,
   },
 ];
 

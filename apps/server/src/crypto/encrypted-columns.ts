@@ -73,6 +73,13 @@ export const ENCRYPTED_TABLES = [
     indexes: [],
   },
   {
+    name: 'request_notes',
+    primaryKey: 'id',
+    key: ['request_id', 'id'],
+    texts: ['text'],
+    indexes: [],
+  },
+  {
     name: 'shipments',
     primaryKey: 'request_id',
     key: ['request_id'],

@@ -175,6 +175,10 @@ export interface Tables {
     all_refunded: Generated<boolean>;
     claimed_by: number | null;
     claimed_until: Timestamp | null;
+    assigned_to: number | null;
+    /** YYYY-MM-DD, as the next. */
+    assigned_until: string | null;
+    set_aside_until: string | null;
     decided_at: Timestamp | null;
     delivery: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;
@@ -238,6 +242,13 @@ export interface Tables {
     text: Encrypted;
     idempotency_key: string | null;
     sent_at: Timestamp;
+  };
+  request_notes: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    staff_id: number;
+    text: Encrypted;
+    written_at: Timestamp;
   };
   request_history: {
     id: GeneratedAlways<number>;

@@ -27,6 +27,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   documents: ['emptied', 'with its request'],
   document_corrections: ['emptied', 'with its request'],
   request_messages: ['emptied', 'with its request'],
+  request_notes: ['emptied', 'with its request'],
   request_history: ['emptied', 'with its request'],
   shipments: ['emptied', 'with its request'],
   request_transitions: ['bounded', 'seed data'],

@@ -5,9 +5,11 @@ import {
   calendarDay,
   correctionUntil,
   correctionWaitDays,
+  deadline,
   isoDay,
+  PERMISSIONS,
 } from '@wathiqa/domain';
-import type { Updateable } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { BlindIndex, EncryptedText } from '../crypto/encryption.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -132,6 +134,30 @@ export interface CorrectionWrite {
   position: number;
   before: CorrectedValues;
   values: CorrectedValues;
+}
+
+/** Request columns that bring a corrected request back to the member who asked for the correction, if still active. */
+export async function assignToAsker(
+  transaction: Transaction,
+  correctionId: number,
+  now: Date,
+): Promise<RequestChange> {
+  const asker = await transaction
+    .selectFrom('document_corrections')
+    .innerJoin('staff', 'staff.id', 'asked_by')
+    .where('document_corrections.id', '=', correctionId)
+    .where('staff.active', '=', true)
+    .where('staff.role', 'in', PERMISSIONS['request.take'])
+    .select('staff.id')
+    .executeTakeFirst();
+  if (!asker) return {};
+  return { assigned_to: asker.id, assigned_until: await assignmentEnd(transaction, now) };
+}
+
+/** Last day of an assignment, the next working day: afterwards the request goes to other members. */
+export async function assignmentEnd(database: Kysely<Tables>, now: Date): Promise<string> {
+  const holidays = (await findHolidays(database)).map(calendarDay);
+  return isoDay(deadline(cairoDay(now), 1, holidays));
 }
 
 /** Closes corrections of a request or one document, if any. */

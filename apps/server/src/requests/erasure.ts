@@ -60,6 +60,7 @@ export async function eraseRequests(
     UPDATE requests SET
       citizen_id = (SELECT id FROM citizens WHERE issuer = '' AND subject = ${NOBODY}), contact = '{}', options = '{}',
       mobile1_index = NULL, mobile2_index = NULL, payload_hash = '', claimed_by = NULL, claimed_until = NULL,
+      assigned_to = NULL, assigned_until = NULL, set_aside_until = NULL,
       version = version + 1, erased_at = ${now}::timestamptz
     WHERE id = ${ids}`.execute(transaction);
   await sql`
@@ -77,6 +78,7 @@ export async function eraseRequests(
     transaction,
   );
   await sql`UPDATE request_messages SET text = '' WHERE request_id = ${ids}`.execute(transaction);
+  await sql`UPDATE request_notes SET text = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
   await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);

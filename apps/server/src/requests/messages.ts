@@ -39,3 +39,22 @@ export async function storeMessage(
     .execute();
   return true;
 }
+
+/** Stores an internal note; its text follows as in {@link storeMessage}. */
+export async function storeNote(
+  transaction: Transaction,
+  requestId: number,
+  { text, staffId }: { text: string; staffId: number },
+  now: Date,
+): Promise<void> {
+  const { id } = await transaction
+    .insertInto('request_notes')
+    .values({ request_id: requestId, staff_id: staffId, text: '', written_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('request_notes')
+    .set({ text: new EncryptedText(text, 'request_notes.text', [requestId, id]) })
+    .where('id', '=', id)
+    .execute();
+}

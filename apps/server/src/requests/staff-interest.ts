@@ -41,7 +41,7 @@ export function staffInterestQuery(
       ) AS decided`;
 }
 
-async function findStaffInterest(
+export async function findStaffInterest(
   database: Kysely<Tables>,
   staffId: number,
   requestId: number,

@@ -21,6 +21,7 @@ import type { Tables } from '../db/schema.ts';
 import { fieldError, ServiceError } from '../http/errors.ts';
 import type { AuditRow } from './audit/repository.ts';
 import {
+  assignToAsker,
   beginCorrection,
   type CorrectionWrite,
   correctionWaitColumns,
@@ -55,11 +56,17 @@ interface Noted {
 
 export const UNCLAIMED = { claimed_by: null, claimed_until: null };
 
+const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
+
 /** Payload per action. `register` and `receiveAddress` have separate statements. */
 export interface ActionPayloads {
   changeAddress: { place: ShipmentPlace };
   claim: object;
   release: object;
+  /** `until`: YYYY-MM-DD. The member who set it aside gets it back on that day. */
+  setAside: { until: string };
+  /** `until`: last day on which the member gets it, YYYY-MM-DD. */
+  transfer: { staffId: number; until: string };
   decide: { decisions: readonly DocumentDecision[] };
   returnForCorrection: DocumentReturn;
   /** `flags` replace those of the request, and those of `checkCorrected` are added. */
@@ -119,6 +126,14 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   changeAddress,
   claim: (_transaction, _request, { actor, now }) => ({ columns: claimedBy(actor, now) }),
   release: () => ({ columns: UNCLAIMED }),
+  setAside(_transaction, _request, { actor, until }) {
+    if (actor.kind !== 'staff') throw new Error('Only staff set requests aside');
+    const back = { assigned_to: actor.id, assigned_until: until, set_aside_until: until };
+    return { columns: { ...UNCLAIMED, ...back } };
+  },
+  transfer: (_transaction, _request, { staffId, until }) => ({
+    columns: { ...UNCLAIMED, ...UNASSIGNED, assigned_to: staffId, assigned_until: until },
+  }),
   decide: decideDocuments,
   async returnForCorrection(transaction, request, { actor, now, ...returned }) {
     if (actor.kind !== 'staff') throw new Error('Only staff return documents');
@@ -134,10 +149,13 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   async correct(transaction, request, { flags, now, ...correction }) {
     await writeCorrection(transaction, request, correction, now);
     const found = await checkCorrected(transaction, correction.documentId);
+    const wait = await correctionWaitColumns(transaction, request, now);
     return {
       columns: {
         flags: [...new Set([...flags, ...found])],
-        ...(await correctionWaitColumns(transaction, request, now)),
+        ...wait,
+        ...('correction_since' in wait &&
+          (await assignToAsker(transaction, correction.correctionId, now))),
       },
       entries: [{ event: 'CORRECTED', documentId: correction.documentId }],
     };
@@ -149,7 +167,7 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     });
     await endCorrections(transaction, request.id, 'withdrawn', now);
     const wait = await correctionWaitColumns(transaction, request, now);
-    return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED } };
+    return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED, ...UNASSIGNED } };
   },
   async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
     const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
@@ -340,7 +358,7 @@ async function decidedEffect(
   return {
     state,
     entries: [...entries, { event: 'STATE_CHANGED' }],
-    columns: { decided_at: now, total, ...wait, ...UNCLAIMED },
+    columns: { decided_at: now, total, ...wait, ...UNCLAIMED, ...UNASSIGNED },
   };
 }
 
@@ -360,5 +378,6 @@ function claimedBy(actor: RequestActor, now: Date): RequestChange {
   return {
     claimed_by: actor.id,
     claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
+    ...UNASSIGNED,
   };
 }

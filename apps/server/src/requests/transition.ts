@@ -99,12 +99,17 @@ export async function transitionAll<Action extends TransitionAction>(
   return states;
 }
 
-/** Releases a staff member's claims, after leaving or losing the role. */
+/** Releases a staff member's claims and assignments, after leaving or losing the role. */
 export async function releaseClaims(transaction: Transaction, staffId: number): Promise<void> {
   await transaction
     .updateTable('requests')
     .set(UNCLAIMED)
     .where('claimed_by', '=', staffId)
+    .execute();
+  await transaction
+    .updateTable('requests')
+    .set({ assigned_to: null, assigned_until: null })
+    .where('assigned_to', '=', staffId)
     .execute();
 }
 

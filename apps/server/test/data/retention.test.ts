@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { myRequests, requestStatus, submitFeedback, withdrawRequest } from '@wathiqa/contract';
+import { addRequestNote } from '@wathiqa/contract/office';
 import { PAGE_METRICS, PAGE_TEMPLATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,6 +69,7 @@ test('erases expired personal data, preserves facts and money, audits each run',
   const ended = await createOfficeRequest(citizen);
   const delivered = await createOfficeRequest(citizen);
   const open = await createOfficeRequest(citizen);
+  await clerk.call(addRequestNote, { body: { requestId: ended, text: 'اتصل' } });
   await citizen.call(withdrawRequest, { body: { requestId: ended } });
   await setRequestState(server, clerk, delivered, 'INTRANSIT', 'DELIVERED');
   const { query } = server.database;
@@ -132,6 +134,7 @@ test('erases expired personal data, preserves facts and money, audits each run',
     state: 'REJECTED',
     total: 65,
     mobiles: [],
+    notes: [{ text: '' }],
     items: [{ documentType: 'Birth', fullName: '', nationalId: '0'.repeat(14) }],
   });
 

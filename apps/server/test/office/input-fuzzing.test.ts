@@ -56,6 +56,7 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
     paymentId: body.payments.payments[0]?.id ?? 0,
     reference: sent.body.reference ?? '',
     outlet: outlet ?? { code: '' },
+    colleague: (await signInStaff(server, 'clerk', 'colleague@wathiqa.example')).id,
     spare: (await signInStaff(server, 'auditor', 'spare@wathiqa.example')).id,
     tomorrow: await registerDay(server, 1),
   };
@@ -64,6 +65,12 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
 interface ValidInput {
   body?: unknown;
   query?: Record<string, string>;
+}
+
+/** A request that waits for a decision, with its version. */
+async function waiting() {
+  const { id: requestId, version } = await findRequest(({ state }) => state === 'WAITING_APPROVAL');
+  return { requestId, version };
 }
 
 /** Valid input of each call; new calls with input must be added. */
@@ -82,6 +89,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readRequest: () => ({ query: { requestId: fixtures.requestId } }),
   claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
   claimNextRequest: () => ({ body: {} }),
+  setAsideRequest: async () => ({ body: { ...(await waiting()), until: fixtures.tomorrow } }),
+  transferRequest: async () => ({ body: { ...(await waiting()), staffId: fixtures.colleague } }),
+  addRequestNote: () => ({ body: { requestId: fixtures.requestId, text: 'اتصل أولًا' } }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),
   // An unknown request, because other calls need the citizen's session.
   endCitizenSessions: () => ({ body: { requestId: '269999999999' } }),

@@ -17,9 +17,12 @@ import { StaffMember } from './session.ts';
 
 export const PAGE_SIZE = 50;
 
+export const Colleague = z.pick(StaffMember, { id: true, userName: true });
+export type Colleague = z.infer<typeof Colleague>;
+
 /** Claim holder and expiry. */
 export const Claim = z.object({
-  by: z.pick(StaffMember, { id: true, userName: true }),
+  by: Colleague,
   until: z.iso.datetime(),
 });
 export type Claim = z.infer<typeof Claim>;
@@ -40,6 +43,10 @@ export const QueueRow = z.object({
   /** `waiting` suspends the deadline until the citizen corrects. */
   correction: z.nullable(z.enum(['waiting', 'corrected'])),
   claim: z.nullable(Claim),
+  /** Day before which it is no one's next request, YYYY-MM-DD. */
+  setAsideUntil: z.nullable(z.iso.date()),
+  /** Gets it as the next request, after a transfer, a correction or setting it aside. */
+  assignee: z.nullable(Colleague),
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 

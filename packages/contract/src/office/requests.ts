@@ -94,6 +94,8 @@ export const OfficeRequest = z.extend(QueueRow, {
     }),
   ),
   unansweredSince: z.nullable(z.iso.datetime()),
+  /** Internal notes, oldest first; never shown to the citizen. */
+  notes: z.array(z.object({ at: z.iso.datetime(), staffName: z.string(), text: z.string() })),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -117,7 +119,7 @@ export const OfficeRequest = z.extend(QueueRow, {
 });
 export type OfficeRequest = z.infer<typeof OfficeRequest>;
 
-const requestAnswer = z.object({ ...answerParts, request: OfficeRequest });
+export const requestAnswer = z.object({ ...answerParts, request: OfficeRequest });
 
 export const readRequest = defineCall({
   method: 'GET',

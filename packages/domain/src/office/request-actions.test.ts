@@ -25,6 +25,8 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   ],
   claim: EVERYWHERE,
   release: EVERYWHERE,
+  setAside: ['WAITING_APPROVAL NOT_PACKED'],
+  transfer: ['WAITING_APPROVAL NOT_PACKED'],
   decide: ['WAITING_APPROVAL NOT_PACKED'],
   returnForCorrection: ['WAITING_APPROVAL NOT_PACKED'],
   correct: ['WAITING_APPROVAL NOT_PACKED'],

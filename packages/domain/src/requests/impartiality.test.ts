@@ -7,7 +7,8 @@ import { REQUEST_ACTION_NAMES, type RequestAction } from './transitions.ts';
 const NONE: StaffInterest = { ordered: false, concerned: false, decided: false };
 
 const OTHERS_ONLY: readonly RequestAction[] = [
-  ...(['decide', 'returnForCorrection', 'pack', 'handOver'] as const),
+  ...(['setAside', 'transfer', 'decide', 'returnForCorrection'] as const),
+  ...(['pack', 'handOver'] as const),
   ...(['recordDelivery', 'recordReturn', 'sendAgain'] as const),
 ];
 

@@ -14,6 +14,8 @@ test.each([
   ],
   ['request.search', { by: 'name', requests: ['1', '2', '3'] }, 'بحث بالاسم، وظهر 3 طلبات'],
   ['request.returnForCorrection', { fields: ['name'] }, 'طلب تصحيح: الاسم'],
+  ['request.setAside', { until: '2026-11-30' }, 'أجّله إلى 30 نوفمبر 2026'],
+  ['request.transfer', { staffId: 7 }, 'حوّله إلى الموظف رقم 7'],
   ['request.take', {}, ''],
 ] as const)('%s has a sentence', (action, detail, sentence) => {
   expect(auditSentence(action, detail)).toBe(sentence);

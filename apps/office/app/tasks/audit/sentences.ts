@@ -48,6 +48,8 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
     reason ? `السبب: ${nameIn(readingReasonNames, reason)}. ${String(note ?? '')}` : '',
   'request.search': ({ by, requests }) =>
     `بحث ${nameIn(queue.search.by, by)}، وظهر ${requestsOf(requests)}`,
+  'request.setAside': ({ until }) => `أجّله إلى ${dayOf(until)}`,
+  'request.transfer': ({ staffId }) => `حوّله إلى الموظف رقم ${Number(staffId ?? 0)}`,
   'request.decide': ({ documents, state }) => {
     const rejected = listOf(documents).filter((each) => fieldsOf(each).state === 'REJECTED').length;
     const accepted = listOf(documents).length - rejected;

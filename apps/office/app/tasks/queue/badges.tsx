@@ -1,6 +1,6 @@
-import type { Claim, QueueRow } from '@wathiqa/contract/office';
+import type { QueueRow } from '@wathiqa/contract/office';
 import { Badge, Icon } from '@wathiqa/ui';
-import { cairoClock } from '../../labels/dates.ts';
+import { cairoClock, cairoDayText } from '../../labels/dates.ts';
 import { useStaff } from '../../session/staff.ts';
 import { messages } from './queue.messages.ts';
 
@@ -28,9 +28,28 @@ export function DueBadge({
   return <Badge tone={tone}>{daysLeft === 0 ? today : left(daysLeft)}</Badge>;
 }
 
-/** Claim holder and expiry. */
-export function ClaimBadge({ claim }: { claim: Claim | null }) {
+/** Claim holder and expiry; without a holder, the day or the member it waits for. */
+export function ClaimBadge({
+  claim,
+  setAsideUntil,
+  assignee,
+}: Pick<QueueRow, 'claim' | 'setAsideUntil' | 'assignee'>) {
   const { id } = useStaff();
+  if (!claim && setAsideUntil) {
+    return <Badge tone="neutral">{messages.setAside(cairoDayText(setAsideUntil))}</Badge>;
+  }
+  if (!claim && assignee) {
+    return (
+      <Badge tone={assignee.id === id ? 'info' : 'neutral'} wraps>
+        {messages.assigned}{' '}
+        {assignee.id === id ? (
+          messages.me
+        ) : (
+          <bdi className="max-w-44 wrap-anywhere">{assignee.userName}</bdi>
+        )}
+      </Badge>
+    );
+  }
   if (!claim) return messages.nothing;
   const mine = claim.by.id === id;
   return (

@@ -40,6 +40,8 @@ export const messages = {
   noGovernorate: 'لم يصل العنوان',
   nothing: '—',
   me: 'أنت',
+  setAside: (day: string) => `مؤجَّل إلى ${day}`,
+  assigned: 'التالي عند:',
   until: (time: string) => `حتى ${time}`,
   due: {
     left: (days: number) => `الباقي: ${formatWorkingDays(days)}`,

@@ -45,7 +45,7 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
     created: ({ createdAt }) => (
       <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
     ),
-    taken: ({ claim }) => <ClaimBadge claim={claim} />,
+    taken: (row) => <ClaimBadge {...row} />,
   });
 }
 

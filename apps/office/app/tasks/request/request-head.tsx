@@ -1,4 +1,4 @@
-import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
+import { type Colleague, endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
 import { formatPounds, formatRequestId, nationalIdGroups } from '@wathiqa/domain';
 import { Badge, Button, NumberGroups, PageHeading } from '@wathiqa/ui';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +14,8 @@ import { DueBadge } from '../queue/badges.tsx';
 import { lastList } from '../queue/list-position.ts';
 import type { NextRequest } from '../queue/next-request.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
+import { handOff } from './hand-off.messages.ts';
+import { HandOff } from './hand-off.tsx';
 import { messages } from './request.messages.ts';
 import { requestKey } from './use-request-actions.ts';
 
@@ -62,14 +64,15 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
           )}
         </span>
       </div>
-      {awaitsDecision && <ClaimControls request={request} {...claim} />}
+      {awaitsDecision && <ClaimControls request={request} next={next} {...claim} />}
     </div>
   );
 }
 
-type ClaimProps = Omit<RequestHeadProps, 'next' | 'awaitsDecision'>;
+type ClaimProps = Omit<RequestHeadProps, 'awaitsDecision'>;
 
-function ClaimControls({ request: { claim }, busy, onClaim, onRelease }: ClaimProps) {
+function ClaimControls({ request, next, busy, onClaim, onRelease }: ClaimProps) {
+  const { claim, setAsideUntil, assignee } = request;
   const { id } = useStaff();
   const canReleaseOthers = useHasPermission('request.releaseOthers');
   const words = messages.taken;
@@ -78,7 +81,8 @@ function ClaimControls({ request: { claim }, busy, onClaim, onRelease }: ClaimPr
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-3">
       <p role="status" className={claim && !mine ? 'font-semibold text-warning-ink' : undefined}>
-        {!claim && words.nobody}
+        {!claim && !assignee && words.nobody}
+        {assignee && <AssigneeText setAsideUntil={setAsideUntil} assignee={assignee} />}
         {claim && (mine ? words.mine(until) : words.other(claim.by.userName, until))}
       </p>
       {!claim && (
@@ -91,8 +95,18 @@ function ClaimControls({ request: { claim }, busy, onClaim, onRelease }: ClaimPr
           {mine ? words.release : words.releaseOthers}
         </Button>
       )}
+      {(!claim || mine || canReleaseOthers) && <HandOff request={request} next={next} />}
     </div>
   );
+}
+
+function AssigneeText({
+  setAsideUntil,
+  assignee,
+}: Pick<OfficeRequest, 'setAsideUntil'> & { assignee: Colleague }) {
+  const { id } = useStaff();
+  if (setAsideUntil) return handOff.setAsideUntil(cairoDayText(setAsideUntil));
+  return assignee.id === id ? handOff.assignedToMe : handOff.assignedTo(assignee.userName);
 }
 
 const { facts: words } = messages;

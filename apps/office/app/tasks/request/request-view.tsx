@@ -27,6 +27,7 @@ import {
   useDrafts,
   waitingDocuments,
 } from './drafts.ts';
+import { RequestNotes } from './hand-off.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
 import { RequestHead, RequestSummary } from './request-head.tsx';
@@ -156,6 +157,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       <CitizenMessages request={request} />
+      <RequestNotes notes={request.notes} />
       <FlagsNotice flags={request.flags} />
       <section aria-labelledby="documents">
         <h2 id="documents" className="mb-2 text-lg">

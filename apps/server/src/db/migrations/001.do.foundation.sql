@@ -126,4 +126,5 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('shipments', true),
   ('document_corrections', true),
   ('request_messages', true),
+  ('request_notes', true),
   ('feedback_messages', true);

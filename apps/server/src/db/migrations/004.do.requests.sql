@@ -171,6 +171,9 @@ CREATE TABLE requests (
   -- decision
   claimed_by bigint REFERENCES staff,
   claimed_until timestamptz,
+  assigned_to bigint REFERENCES staff,
+  assigned_until date,
+  set_aside_until date,
   decided_at timestamptz,
   withdrawn_at timestamptz,
   correction_since timestamptz,
@@ -193,6 +196,7 @@ CREATE TABLE requests (
     impossibleNumber, notYetBorn, otherGender, orderedLately, readdressed, notTheApplicant, applicantUnknown,
     otherName, otherRelation, firstCardAge, cardMonthUnknown}'),
   CONSTRAINT requests_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
+  CONSTRAINT requests_assignment_check CHECK ((assigned_to IS NULL) = (assigned_until IS NULL)),
   CONSTRAINT requests_withdrawn_at_check CHECK (withdrawn_at IS NULL OR state = 'REJECTED'),
   CONSTRAINT requests_correction_days_check CHECK (correction_days >= 0),
   CONSTRAINT requests_delivery_check
@@ -216,6 +220,8 @@ COMMENT ON COLUMN requests.payload_hash IS 'Keyed digest of the validated order;
 COMMENT ON COLUMN requests.version IS 'Incremented by every change in the office, for optimistic locking';
 COMMENT ON COLUMN requests.flags IS 'Reasons for a closer look by staff; none of them refuses the order';
 COMMENT ON COLUMN requests.claimed_by IS 'Member of the staff who works on it until claimed_until';
+COMMENT ON COLUMN requests.assigned_to IS 'Member of the staff who gets it as the next request until assigned_until; other members afterwards';
+COMMENT ON COLUMN requests.set_aside_until IS 'Day before which it is nobody''s next request; null otherwise';
 COMMENT ON COLUMN requests.withdrawn_at IS 'Time of withdrawal by the citizen; the state is then REJECTED';
 COMMENT ON COLUMN requests.correction_since IS 'Start of the current wait for a correction by the citizen; null otherwise';
 COMMENT ON COLUMN requests.correction_days IS 'Working days of finished waits for corrections; not counted against the office';
@@ -238,6 +244,7 @@ CREATE INDEX ON requests (state, list, created_at, id, governorate_code);
 CREATE INDEX ON requests (state, governorate_code, created_at, id);
 CREATE INDEX ON requests (state, created_at, id, list, governorate_code) WHERE flags <> '{}';
 CREATE INDEX ON requests (claimed_by) WHERE claimed_by IS NOT NULL;
+CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT NULL;
 CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
 CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
 CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, created_at, id)

@@ -209,6 +209,19 @@ COMMENT ON COLUMN request_messages.text IS 'Encrypted; empty once erased';
 COMMENT ON COLUMN request_messages.idempotency_key IS 'A repeated call with the same key is the same message';
 GRANT SELECT, INSERT, UPDATE ON request_messages TO wathiqa_app;
 
+CREATE TABLE request_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  request_id bigint NOT NULL REFERENCES requests,
+  staff_id bigint NOT NULL REFERENCES staff,
+  text text NOT NULL,
+  written_at timestamptz NOT NULL,
+  CONSTRAINT request_notes_are_encrypted CHECK (is_encrypted(text))
+);
+CREATE INDEX ON request_notes (request_id, id);
+COMMENT ON TABLE request_notes IS 'Internal notes of staff about a request; never shown to the citizen';
+COMMENT ON COLUMN request_notes.text IS 'Encrypted; empty once erased';
+GRANT SELECT, INSERT, UPDATE ON request_notes TO wathiqa_app;
+
 ----------------------------------------------------------------------------------------- autovacuum
 
 -- The default of 20 % would leave weeks of dead rows in a table of forty million rows.

@@ -44,6 +44,8 @@ export function toQueueRows(
     correction: toCorrection(row),
     ...getDeadline(row),
     claim: toClaim(row),
+    setAsideUntil: row.set_aside_until,
+    assignee: toAssignee(row),
   }));
 }
 
@@ -65,4 +67,8 @@ function toClaim({
 }: ListedRequest) {
   if (id === null || until === null) return null;
   return { by: { id, userName: userName ?? '' }, until: new Date(until).toISOString() };
+}
+
+function toAssignee({ assigned_to: id, assigned_to_name: userName }: ListedRequest) {
+  return id === null ? null : { id, userName: userName ?? '' };
 }

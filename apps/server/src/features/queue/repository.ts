@@ -29,6 +29,10 @@ export interface ListedRequest {
   claimed_by: number | null;
   claimed_by_name: string | null;
   claimed_until: Date | null;
+  /** YYYY-MM-DD, if that day is to come. */
+  set_aside_until: string | null;
+  assigned_to: number | null;
+  assigned_to_name: string | null;
 }
 
 export interface QueueFilter {
@@ -45,6 +49,11 @@ const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
 const CORRECTED = sql`EXISTS (
   SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
 
+const cairoToday = (at: Date) => sql`(${at}::timestamptz AT TIME ZONE 'Africa/Cairo')::date`;
+
+const setAsideUntil = (at: Date) => sql`
+  CASE WHEN request.set_aside_until > ${cairoToday(at)} THEN request.set_aside_until::text END`;
+
 /** List columns, with the claim holder at a time. */
 export function requestListQuery(database: Reader, at: Date) {
   return database
@@ -54,6 +63,13 @@ export function requestListQuery(database: Reader, at: Date) {
         .onRef('staff.id', '=', 'request.claimed_by')
         .on(sql<SqlBool>`request.claimed_until > ${at}::timestamptz`),
     )
+    .leftJoin('staff as assignee', (join) =>
+      join
+        .onRef('assignee.id', '=', 'request.assigned_to')
+        .on(sql<SqlBool>`request.assigned_until >= ${cairoToday(at)}`),
+    )
+    .select(['assignee.id as assigned_to', 'assignee.user_name as assigned_to_name'])
+    .select(sql<string | null>`${setAsideUntil(at)}`.as('set_aside_until'))
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
     .select(['request.correction_days', 'request.correction_since'])
     .select(sql<boolean>`${CORRECTED}`.as('corrected'))
@@ -72,8 +88,8 @@ export function requestListQuery(database: Reader, at: Date) {
 }
 
 /**
- * Locks the oldest request that waits for a decision and that nobody else has claimed or is about to. Skips the
- * member's own requests and those that wait for the citizen.
+ * Locks the member's next request that no other has claimed or is about to: one assigned to the member, else the
+ * oldest of the view. Skips the member's own requests and those that wait for the citizen or are set aside.
  */
 export async function lockNextRequest(
   transaction: Transaction,
@@ -81,8 +97,22 @@ export async function lockNextRequest(
   view: QueueView,
   at: Date,
 ): Promise<number | undefined> {
+  const assigned = await nextRequestQuery(transaction, staffId, at)
+    .where('request.assigned_to', '=', staffId)
+    .executeTakeFirst();
+  if (assigned) return assigned.id;
   const { list, governorateCode, flagged } = view;
-  let query = transaction
+  let query = nextRequestQuery(transaction, staffId, at).where(
+    sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(at)})`,
+  );
+  if (list) query = query.where(hasDocumentsOf(list));
+  if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
+  if (flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
+  return (await query.executeTakeFirst())?.id;
+}
+
+function nextRequestQuery(transaction: Transaction, staffId: number, at: Date) {
+  return transaction
     .selectFrom('requests as request')
     .select('request.id')
     .where('request.state', '=', 'WAITING_APPROVAL')
@@ -93,18 +123,15 @@ export async function lockNextRequest(
     .where(
       sql<SqlBool>`NOT EXISTS (
         SELECT FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest WHERE ordered OR concerned)`,
-    );
-  if (list) query = query.where(hasDocumentsOf(list));
-  if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
-  if (flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
-  const next = await query
+    )
+    .where(
+      sql<SqlBool>`(request.set_aside_until IS NULL OR request.set_aside_until <= ${cairoToday(at)})`,
+    )
     .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(1)
     .forUpdate('request')
-    .skipLocked()
-    .executeTakeFirst();
-  return next?.id;
+    .skipLocked();
 }
 
 function hasDocumentsOf(list: DocumentList) {
@@ -190,12 +217,16 @@ export async function findRequests(
            request.correction_days, request.correction_since, ${CORRECTED} AS corrected,
            staff.id AS claimed_by, staff.user_name AS claimed_by_name,
            CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END AS claimed_until,
+           assignee.id AS assigned_to, assignee.user_name AS assigned_to_name,
+           ${setAsideUntil(at)} AS set_aside_until,
            ${sql.raw(EXACT_TIME)} AS created_at,
            (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
            (SELECT full_name FROM documents WHERE request_id = request.id
             ORDER BY (${isMatch}) DESC NULLS LAST, position LIMIT 1) AS full_name
     FROM hit JOIN requests AS request ON request.id = hit.request_id
     LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > ${at}::timestamptz
+    LEFT JOIN staff AS assignee
+      ON assignee.id = request.assigned_to AND request.assigned_until >= ${cairoToday(at)}
     ORDER BY is_extra, request.created_at DESC, request.id DESC`.execute(database);
   return found;
 }

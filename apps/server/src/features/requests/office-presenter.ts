@@ -23,6 +23,10 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
       ...message,
       at: new Date(at).toISOString(),
     })),
+    notes: (request.notes ?? []).map(({ id: _, at, ...note }) => ({
+      ...note,
+      at: new Date(at).toISOString(),
+    })),
     unansweredSince: request.unanswered_since && new Date(request.unanswered_since).toISOString(),
     mobiles: [mobile1, mobile2].filter((mobile) => mobile !== undefined),
     address: request.address,

@@ -1,3 +1,4 @@
+import type { Colleague } from '@wathiqa/contract/office';
 import {
   type CorrectableField,
   type CorrectionOutcome,
@@ -10,6 +11,7 @@ import {
   getDocumentKind,
   type HistoryActorKind,
   type HistoryEvent,
+  PERMISSIONS,
   type Piastres,
   type RequestId,
   type RequestState,
@@ -49,6 +51,7 @@ export interface RequestDetails extends ListedRequest {
   address: string | null;
   unanswered_since: Date | null;
   messages: { id: number; at: string; staffName: string | null; text: string }[] | null;
+  notes: { id: number; at: string; staffName: string; text: string }[] | null;
   items: {
     id: number;
     position: number;
@@ -169,6 +172,9 @@ function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetai
   for (const message of row.messages ?? []) {
     decryptColumns('request_messages', [requestId, message.id], message);
   }
+  for (const note of row.notes ?? []) {
+    decryptColumns('request_notes', [requestId, note.id], note);
+  }
   decryptColumns('citizens', [row.issuer, row.subject], row);
   decryptColumns('shipments', [requestId], row);
   return decryptColumns('requests', [requestId], row);
@@ -190,6 +196,12 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
         SELECT json_agg(json_build_object('id', id, 'at', sent_at, 'staffName', ${staffNameById(sql`staff_id`)}, 'text', text)
                         ORDER BY id)
         FROM request_messages WHERE request_id = request.id)`.as('messages'),
+    )
+    .select(
+      sql<RequestDetails['notes']>`(
+        SELECT json_agg(json_build_object('id', id, 'at', written_at, 'staffName', ${staffNameById(sql`staff_id`)}, 'text', text)
+                        ORDER BY id)
+        FROM request_notes WHERE request_id = request.id)`.as('notes'),
     )
     .select(
       sql<RequestDetails['items']>`(
@@ -252,4 +264,21 @@ export async function findUnanswered(
     SELECT id, unanswered_since AS since FROM requests WHERE unanswered_since IS NOT NULL
     ORDER BY unanswered_since, id LIMIT ${limit}`.execute(database);
   return rows;
+}
+
+/** Members with a first sign-in who can take requests, by name. */
+export async function findColleagues(
+  database: Kysely<Tables>,
+  staffId: number,
+): Promise<Colleague[]> {
+  const members = await database
+    .selectFrom('staff')
+    .where('active', '=', true)
+    .where('role', 'in', PERMISSIONS['request.take'])
+    .where('id', '<>', staffId)
+    .where('user_name', '<>', '')
+    .select(['id', 'user_name'])
+    .orderBy('user_name')
+    .execute();
+  return members.map(({ id, user_name: userName }) => ({ id, userName }));
 }

@@ -4,6 +4,12 @@ import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import {
+  addRequestNote,
+  listColleagues,
+  setAsideRequest,
+  transferRequest,
+} from './assignment-service.ts';
+import {
   answerMessages,
   claimNextRequest,
   claimRequest,
@@ -41,6 +47,26 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     await releaseRequest(context, getStaffCaller(request), body.requestId);
     return ACCEPTED;
   });
+
+  handleCall(app, calls.setAsideRequest, async ({ body: { requestId, ...done } }, request) => {
+    await setAsideRequest(context, getStaffCaller(request), requestId, done);
+    return ACCEPTED;
+  });
+
+  handleCall(app, calls.transferRequest, async ({ body: { requestId, ...done } }, request) => {
+    await transferRequest(context, getStaffCaller(request), requestId, done);
+    return ACCEPTED;
+  });
+
+  handleCall(app, calls.addRequestNote, async ({ body: { requestId, text } }, request) => ({
+    ...ACCEPTED,
+    request: await addRequestNote(context, getStaffCaller(request), requestId, text),
+  }));
+
+  handleCall(app, calls.listColleagues, async (_input, request) => ({
+    ...ACCEPTED,
+    colleagues: await listColleagues(context, getStaffCaller(request)),
+  }));
 
   handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({
     ...ACCEPTED,

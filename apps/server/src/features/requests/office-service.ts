@@ -285,12 +285,12 @@ export async function listUnanswered(
 
 type ReadEntry = Extract<AuditedAction, { action: 'request.read' }>;
 
-function readEntry(requestId: RequestId): ReadEntry {
+export function readEntry(requestId: RequestId): ReadEntry {
   return { action: 'request.read', requestId };
 }
 
 /** Reads the request; audits the read unless the action did. @throws ServiceError NOT_FOUND */
-async function getRequest(
+export async function getRequest(
   { database, now }: Context,
   caller: StaffCaller,
   requestId: RequestId,
@@ -302,10 +302,13 @@ async function getRequest(
 }
 
 /** @returns whether an earlier call made the change */
-async function changeRequest<
+export async function changeRequest<
   Action extends
     | 'request.take'
     | 'request.release'
+    | 'request.setAside'
+    | 'request.transfer'
+    | 'request.addNote'
     | 'request.returnForCorrection'
     | 'request.answer',
 >(
@@ -328,7 +331,7 @@ async function changeRequest<
   return repeated;
 }
 
-function isHeldByOther(
+export function isHeldByOther(
   request: LockedRequest,
   { staffId }: StaffCaller,
   { now }: Context,

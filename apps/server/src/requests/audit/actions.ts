@@ -55,6 +55,9 @@ export interface AuditPayloads {
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
   'request.take': AboutRequest;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
+  'request.setAside': AboutRequest<{ until: string }>;
+  'request.transfer': AboutRequest<{ staffId: number; takenBy?: number | null }>;
+  'request.addNote': AboutRequest;
   'request.decide': AboutRequest<{
     version: number;
     state: RequestState | undefined;

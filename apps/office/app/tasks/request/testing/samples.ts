@@ -38,6 +38,8 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     daysLeft: 7,
     correction: null,
     claim: null,
+    setAsideUntil: null,
+    assignee: null,
     version: 1,
     delivery: 'NOT_PACKED',
     attempts: 0,
@@ -54,6 +56,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     address: 'شارع النيل',
     items: [sampleDocument()],
     messages: [],
+    notes: [],
     unansweredSince: null,
     history: [
       {

@@ -1,0 +1,33 @@
+export const handOff = {
+  setAside: {
+    open: 'تأجيل',
+    title: 'تأجيل الطلب إلى يوم',
+    labels: { until: 'يعود إليك يوم' },
+    about: (day: string) =>
+      `لا يظهر الطلب في «الطلب التالي» قبل ${day}، ثم يعود إليك أولًا. المهلة لا تتوقف.`,
+    done: 'أُجِّل الطلب.',
+  },
+  transfer: {
+    open: 'تحويل',
+    title: 'تحويل الطلب إلى زميل',
+    labels: { staffId: 'الزميل' },
+    choose: 'اختر الزميل',
+    failed: 'تعذّر تحميل الأسماء',
+    tryAgain: 'حاول مرة أخرى',
+    about: (name: string) =>
+      `يصبح الطلب هو التالي عند ${name} حتى نهاية يوم العمل القادم، ثم يأخذه أي موظف.`,
+    done: 'حُوِّل الطلب.',
+  },
+  note: {
+    open: 'ملاحظة',
+    title: 'ملاحظة داخلية',
+    labels: { text: 'الملاحظة' },
+    hint: 'يقرؤها الموظفون وحدهم، ولا تظهر للمواطن.',
+    save: 'حفظ الملاحظة',
+    done: 'حُفظت الملاحظة.',
+  },
+  notes: 'ملاحظات داخلية',
+  setAsideUntil: (day: string) => `مؤجَّل إلى ${day}`,
+  assignedTo: (name: string) => `عند «الطلب التالي» يذهب إلى ${name}`,
+  assignedToMe: 'هو طلبك التالي',
+} as const;

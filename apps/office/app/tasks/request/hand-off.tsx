@@ -1,0 +1,207 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addRequestNote,
+  listColleagues,
+  NOTE_MAX_LENGTH,
+  type OfficeRequest,
+  SET_ASIDE_DAYS,
+  setAsideRequest,
+  transferRequest,
+} from '@wathiqa/contract/office';
+import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
+import { Button, SelectField, TextAreaField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import { DateField } from '../../forms/date-field.tsx';
+import { validateBody } from '../../forms/validation-errors.ts';
+import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { toaster } from '../../layout/failure.tsx';
+import { call } from '../../session/call.ts';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import type { NextRequest } from '../queue/next-request.ts';
+import { handOff as messages } from './hand-off.messages.ts';
+import { requestKey } from './use-request-actions.ts';
+
+interface HandOffProps {
+  request: OfficeRequest;
+  /** Opened after the request is set aside or transferred. */
+  next: NextRequest | undefined;
+}
+
+const DIALOGS = { setAside: SetAside, transfer: Transfer, note: Note } as const;
+
+/** Sets the request aside, transfers it, or adds a note. */
+export function HandOff(props: HandOffProps) {
+  const [opened, setOpened] = useState<keyof typeof DIALOGS>();
+  useShortcuts([
+    { code: 'KeyS', key: 'S', label: messages.setAside.title, run: () => setOpened('setAside') },
+    { code: 'KeyM', key: 'M', label: messages.note.title, run: () => setOpened('note') },
+  ]);
+  const Opened = opened && DIALOGS[opened];
+  return (
+    <span className="flex flex-wrap gap-2">
+      {(['setAside', 'transfer', 'note'] as const).map((name) => (
+        <Button key={name} variant="quiet" size="dense" onClick={() => setOpened(name)}>
+          {messages[name].open}
+        </Button>
+      ))}
+      {Opened && <Opened {...props} onClose={() => setOpened(undefined)} />}
+    </span>
+  );
+}
+
+interface OpenedProps extends HandOffProps {
+  onClose: () => void;
+}
+
+/** Leads on to the next request, because this one is no longer the user's. */
+function useHandOff(
+  { request: { id }, next }: HandOffProps,
+  send: () => Promise<unknown>,
+  text: string,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      toaster.show({ tone: 'success', text });
+      queries.removeQueries({ queryKey: ['queue'] });
+      if (next) next.open();
+      else await queries.invalidateQueries({ queryKey: requestKey(id) });
+    },
+  });
+}
+
+function SetAside(props: OpenedProps) {
+  const { request, onClose } = props;
+  const words = messages.setAside;
+  const today = cairoDay(new Date());
+  const tomorrow = isoDay(addDays(today, 1));
+  const [until, setUntil] = useState(tomorrow);
+  const body = { requestId: request.id, version: request.version, until };
+  const change = useHandOff(props, () => call(setAsideRequest, { body }), words.done);
+  return (
+    <ChangeDialog
+      title={words.title}
+      confirm={words.open}
+      labels={words.labels}
+      errors={validateBody(setAsideRequest, body, words.labels)}
+      change={change}
+      summary={<p>{words.about(cairoDayText(until))}</p>}
+      fields={(errorOf) => (
+        <DateField
+          name="until"
+          label={words.labels.until}
+          min={tomorrow}
+          max={isoDay(addDays(today, SET_ASIDE_DAYS))}
+          value={until}
+          error={errorOf('until')}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+function Transfer(props: OpenedProps) {
+  const { request, onClose } = props;
+  const words = messages.transfer;
+  const [chosen, setChosen] = useState('');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: () => call(listColleagues),
+  });
+  const colleagues = data?.colleagues ?? [];
+  const body = { requestId: request.id, version: request.version, staffId: Number(chosen) };
+  const change = useHandOff(props, () => call(transferRequest, { body }), words.done);
+  const name = colleagues.find(({ id }) => String(id) === chosen)?.userName ?? '';
+  return (
+    <ChangeDialog
+      title={words.title}
+      confirm={words.open}
+      labels={words.labels}
+      errors={validateBody(transferRequest, body, words.labels)}
+      change={change}
+      summary={<p>{words.about(name)}</p>}
+      fields={(errorOf) => (
+        <SelectField
+          name="staffId"
+          label={words.labels.staffId}
+          placeholder={words.choose}
+          options={colleagues.map(({ id, userName }) => ({ value: String(id), label: userName }))}
+          value={chosen}
+          error={errorOf('staffId')}
+          status={isError ? 'failed' : data ? 'ready' : 'loading'}
+          failedText={words.failed}
+          retryText={words.tryAgain}
+          onRetry={refetch}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+function Note({ request, onClose }: OpenedProps) {
+  const words = messages.note;
+  const [text, setText] = useState('');
+  return (
+    <CallDialog
+      definition={addRequestNote}
+      input={{ body: { requestId: request.id, text } }}
+      queryKey={requestKey(request.id)}
+      successText={words.done}
+      title={words.title}
+      confirm={words.save}
+      labels={words.labels}
+      summary={
+        <p dir="auto" className="break-words">
+          {text}
+        </p>
+      }
+      fields={(errorOf) => (
+        <TextAreaField
+          name="text"
+          label={words.labels.text}
+          hint={words.hint}
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          value={text}
+          error={errorOf('text')}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Internal notes; hidden if none. */
+export function RequestNotes({ notes }: Pick<OfficeRequest, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="notes"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3"
+    >
+      <h2 id="notes" className="text-lg">
+        {messages.notes}
+      </h2>
+      <ol className="flex flex-col gap-2">
+        {notes.map(({ at, staffName, text }) => (
+          <li key={at}>
+            <p className="text-sm text-ink-2">
+              <bdi>{staffName}</bdi> · {cairoTime(at)}
+            </p>
+            <p dir="auto" className="break-words">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
