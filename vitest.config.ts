@@ -63,6 +63,7 @@ const differing = [
   'data/retention',
   'data/schema-versions',
   'data/upgrades',
+  'office/next-request',
   'office/reports',
   'operations/backup',
   'operations/crash-recovery',

@@ -4,11 +4,13 @@ import {
   decideRefund,
   type OfficePayment,
   readProposedRefunds,
+  readRequest,
   readUnallocated,
   resolveRefund,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setRequestState } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest, readPaymentState } from '../support/payments/due-requests.ts';
@@ -211,6 +213,20 @@ describe('refund over the approval threshold', () => {
     const declined = await decide(other, second?.id ?? 0, false);
     expect(declined.body.payment.refunds[1]).toMatchObject({ state: 'declined' });
     expect(declined.body.payment.refundable).toBe(payment.amount - 510);
+  });
+
+  test('lets another supervisor, but no clerk, read the request without a reason', async () => {
+    const other = await signInStaff(server, 'supervisor', 'third@wathiqa.example');
+    const stranger = await signInStaff(server, 'clerk', 'stranger@wathiqa.example');
+    const payment = await paidInFull();
+    const requestId = payment.requestId ?? '';
+    await setRequestState(server, clerk, requestId, 'INTRANSIT', 'DELIVERED');
+    const read = (by: Staff) => by.call(readRequest, { query: { requestId } });
+    const { READING_REASON_NEEDED } = RESPONSE_CODES;
+    expect((await read(other)).body.ResponseCode).toBe(READING_REASON_NEEDED);
+    await refund(payment, 510);
+    expect((await read(other)).status).toBe(200);
+    expect((await read(stranger)).body.ResponseCode).toBe(READING_REASON_NEEDED);
   });
 
   test('is withdrawn by its proposer, which frees the sum', async () => {

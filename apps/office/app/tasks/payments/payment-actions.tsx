@@ -59,7 +59,7 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
         </Button>
       ))}
       {(open === 'approve' || open === 'decline' || open === 'withdraw') && underWay && (
-        <DecideRefundDialog refund={underWay} decision={open} onClose={close} />
+        <DecideRefundDialog payment={payment} refund={underWay} decision={open} onClose={close} />
       )}
       {open === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {open === 'place' && <AllocateDialog payment={payment} onClose={close} />}

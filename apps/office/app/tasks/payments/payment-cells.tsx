@@ -1,10 +1,15 @@
 import type { OfficePayment, Refund } from '@wathiqa/contract/office';
-import { formatPounds, isRequestId } from '@wathiqa/domain';
+import { formatPounds, formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Badge, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { pathTo } from '../../screens.ts';
-import { messages, refundNames, unclearRefund } from './payments.messages.ts';
+import {
+  proposalFacts as facts,
+  messages,
+  refundNames,
+  unclearRefund,
+} from './payments.messages.ts';
 
 /** Reference number, ours or the provider's. */
 export function Reference({ children }: { children: string | null }) {
@@ -49,6 +54,33 @@ export function RefundBadge({ refund }: { refund: Refund }) {
     { proposed: 'warning', requested: 'warning', completed: 'success', declined: 'danger' } as const
   )[refund.state];
   return <Badge tone={tone}>{refundNames[refund.state]}</Badge>;
+}
+
+/** The request, documents and sums that a proposed refund is judged by. */
+export function ProposalFacts({ payment, refund }: { payment: OfficePayment; refund: Refund }) {
+  const { requestId, amount, refundable, refunds, documents } = payment;
+  const refunded = refunds
+    .filter(({ state }) => state === 'completed')
+    .reduce((sum, each) => sum + each.amount, 0);
+  const concerned = refund.document ? [refund.document] : documents;
+  return (
+    <div className="flex flex-col items-start gap-1 py-1">
+      {requestId && (
+        <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
+          {facts.request} <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+        </Link>
+      )}
+      {concerned.map((document) => (
+        <span key={document.id}>{messages.documentOf(document)}</span>
+      ))}
+      <span className="text-sm text-ink-2">
+        {facts.sums(formatPounds(amount), formatPounds(refunded), formatPounds(refundable))}
+      </span>
+      <span className="text-sm text-ink-2">
+        {facts.paidAt} <Moment at={payment.paidAt} />
+      </span>
+    </div>
+  );
 }
 
 /** Refunds of a payment with their state. */

@@ -92,13 +92,20 @@ export const messages = {
   nothing: '—',
 } as const;
 
+export const proposalFacts = {
+  request: 'الطلب',
+  sums: (paid: string, refunded: string, left: string) =>
+    `دُفع ${paid} · رُد قبله ${refunded} · يبقى بعده ${left}`,
+  paidAt: 'سُدد في',
+} as const;
+
 export const approvals = {
   title: 'ردود تنتظر موافقة',
   lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
   caption: 'الردود التي تنتظر موافقة',
   empty: 'لا ردود تنتظر موافقة.',
   own: 'طلبتَه أنت، فيبتّ فيه مشرف آخر، ولك أن تسحبه',
-  columns: { amount: 'المطلوب رده', why: 'سبب الرد', by: 'من طلبه ومتى' },
+  columns: { amount: 'المطلوب رده', about: 'مما دُفع', why: 'سبب الرد', by: 'من طلبه ومتى' },
 } as const;
 
 export const dialogs = {

@@ -8,7 +8,7 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
 import { PaymentActions } from './payment-actions.tsx';
-import { Moment, Pounds, Reference } from './payment-cells.tsx';
+import { Moment, Pounds, ProposalFacts, Reference } from './payment-cells.tsx';
 import { approvals as words } from './payments.messages.ts';
 
 export const meta = () => pageMeta(words.title);
@@ -49,6 +49,10 @@ const COLUMNS: Column<OfficePayment>[] = [
         </span>
       </span>
     ),
+    about: (payment) => {
+      const refund = waiting(payment);
+      return refund && <ProposalFacts payment={payment} refund={refund} />;
+    },
     why: (payment) => (
       <span className="block min-w-40 py-1 break-words">{waiting(payment)?.reason}</span>
     ),

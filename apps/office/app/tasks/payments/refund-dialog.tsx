@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { useFormValues } from '../../forms/use-form-values.ts';
 import { parsePounds } from '../reference-data/prices/price-on.ts';
+import { ProposalFacts } from './payment-cells.tsx';
 import { dialogs, messages } from './payments.messages.ts';
 
 const { labels, hints, ...words } = dialogs.refund;
@@ -96,13 +97,19 @@ export function RefundDialog({
 }
 
 interface DecideRefundDialogProps {
+  payment: OfficePayment;
   refund: Refund;
   decision: 'approve' | 'decline' | 'withdraw';
   onClose: () => void;
 }
 
 /** Approves or declines another person's refund proposal. */
-export function DecideRefundDialog({ refund, decision, onClose }: DecideRefundDialogProps) {
+export function DecideRefundDialog({
+  payment,
+  refund,
+  decision,
+  onClose,
+}: DecideRefundDialogProps) {
   const words = dialogs[decision];
   return (
     <CallDialog
@@ -118,8 +125,8 @@ export function DecideRefundDialog({ refund, decision, onClose }: DecideRefundDi
           <p className="text-lg font-semibold">
             {words.summary} <bdi>{formatPounds(refund.amount)}</bdi>
           </p>
-          {refund.document && <p>{messages.documentOf(refund.document)}</p>}
           <p>{refund.reason}</p>
+          <ProposalFacts payment={payment} refund={refund} />
         </>
       }
     />

@@ -110,6 +110,8 @@ export interface RequestForReader extends RequestCondition {
   theirs: boolean;
   /** A citizen message awaits an answer. */
   unanswered: boolean;
+  /** A refund awaits a second person. */
+  refundProposed: boolean;
 }
 
 const forReader = (staffId: number, at: Date) => sql`
@@ -124,7 +126,11 @@ const forReader = (staffId: number, at: Date) => sql`
     WHERE audit_entries.request_id = requests.id AND audit_entries.actor_id = ${plannedOnce(staffId)}
       AND action = 'request.read' AND audit_entries.at > now() - interval '1 hour'
   ) AS theirs,
-  unanswered_since IS NOT NULL AS unanswered`;
+  unanswered_since IS NOT NULL AS unanswered,
+  EXISTS (
+    SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
+    WHERE payments.request_id = requests.id AND refunds.state = 'proposed'
+  ) AS "refundProposed"`;
 
 export async function findReadAccess(
   database: Database,

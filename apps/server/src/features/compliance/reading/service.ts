@@ -78,8 +78,10 @@ export async function requireReadingAllowed(
 
 function requireReadable(role: StaffRole, request: RequestForReader | undefined): void {
   if (!request) throw new ServiceError('NOT_FOUND');
-  // An unanswered message is work.
-  const asks = request.unanswered && hasPermission(role, 'feedback.answer');
+  // An unanswered message and a proposed refund are work.
+  const asks =
+    (request.unanswered && hasPermission(role, 'feedback.answer')) ||
+    (request.refundProposed && hasPermission(role, 'payments.refund'));
   if (!request.theirs && !asks && !isInQueue(role, request)) {
     throw new ServiceError('READING_REASON_NEEDED');
   }
