@@ -47,6 +47,7 @@ export function createHttpServer(
       ),
   });
   app.decorate('limitInFlight', shedding.limitInFlight);
+  app.decorate('beginInFlight', shedding.beginInFlight);
   if (maxConnections !== undefined) {
     app.server.maxConnections = maxConnections;
     app.server.on('drop', () => logOperation(app.log, 'connections_full', { maxConnections }));

@@ -12,6 +12,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Refuses a call with 503 while as many of it are in flight. */
     limitInFlight(call: Pick<Call, 'method' | 'path'>, max: number): void;
+    /**
+     * Counts a call that does not arrive by the network, such as one of this server itself.
+     *
+     * @returns its end; undefined if the limit refuses the call
+     */
+    beginInFlight(method: string, url: string): (() => void) | undefined;
   }
 }
 
@@ -36,17 +42,22 @@ export function createLoadShedding(secure: boolean) {
     LOCALES.map((locale) => [locale, createAnswer(locale, fileSecurityHeaders(secure))]),
   );
 
-  function begin(limit: InFlight, response: ServerResponse): void {
+  /** Returns the end of a call; undefined if it is refused. */
+  function begin(limit: InFlight, method = ''): (() => void) | undefined {
+    const { route, count, max } = limit;
+    if (count >= max) {
+      measure('shedCall', { method, route });
+      return undefined;
+    }
     limit.count += 1;
     measure('limitedCall', { change: 1 });
-    response.once('close', () => {
+    return () => {
       limit.count -= 1;
       measure('limitedCall', { change: -1 });
-    });
+    };
   }
 
-  function refuse({ route }: InFlight, request: IncomingMessage, response: ServerResponse): void {
-    measure('shedCall', { method: request.method ?? '', route });
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
     const { headers, body } = answers.get(chooseLocale(request.headers['accept-language'])) ?? {};
     response.writeHead(503, headers).end(body);
   }
@@ -55,17 +66,22 @@ export function createLoadShedding(secure: boolean) {
     limitInFlight({ method, path }: Pick<Call, 'method' | 'path'>, max: number): void {
       limits.set(keyOf(method, path), { route: path, max, count: 0 });
     },
+    beginInFlight(method: string, url: string): (() => void) | undefined {
+      const limit = limits.get(keyOf(method, url));
+      return limit ? begin(limit, method) : () => {};
+    },
     /** @param log read at the first refusal */
     guard:
       (next: RequestListener, log: () => FastifyBaseLogger): RequestListener =>
       (request, response) => {
         const limit = limits.get(keyOf(request.method, request.url));
         if (!limit) return next(request, response);
-        if (limit.count >= limit.max) {
-          refuse(limit, request, response);
+        const end = begin(limit, request.method);
+        if (!end) {
+          refuse(request, response);
           return logOperation(log(), 'calls_shed', { route: limit.route, inFlight: limit.count });
         }
-        begin(limit, response);
+        response.once('close', end);
         next(request, response);
       },
   };

@@ -1,4 +1,4 @@
-import { session } from '@wathiqa/contract';
+import { createRequest, session } from '@wathiqa/contract';
 import {
   allowedRelations,
   asksFor,
@@ -197,6 +197,20 @@ describe('a form is refused and nothing is written', () => {
     expect((await visitor.post(page, 'register')).status).toBe(429);
     expect((await countRows(own.database)).requests).toBe(1);
   });
+});
+
+test('orders above the limit of concurrent calls are refused, with everything typed', async () => {
+  const own = await startServerForTest();
+  own.app.limitInFlight(createRequest, 1);
+  const guest = plainVisitor(own);
+  const page = await guest.fill(await guest.start('Birth'), BIRTH);
+  const end = own.app.beginInFlight(createRequest.method, createRequest.path);
+  const busy = await guest.post(page, 'register');
+  expect(busy.status).toBe(503);
+  expect(busy.text).toContain(RESPONSE_MESSAGES.UNAVAILABLE);
+  expect(fieldsOf(busy)).toMatchObject({ ...BIRTH, ...DELIVERY });
+  end?.();
+  expect((await guest.post(busy, 'register')).status).toBe(303);
 });
 
 describe('a form registers', () => {

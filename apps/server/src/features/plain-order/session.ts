@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CallError, createClient, session } from '@wathiqa/contract';
+import { RESPONSE_CODES, responseMessage } from '@wathiqa/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { chooseLocale } from '../../http/accept-language.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { cookieName, loginCookie } from '../identity/account/openid-cookies.ts';
 import { ACCESS_TOKEN_MINUTES, hashSecret, newSecret } from '../identity/sessions/access-token.ts';
@@ -36,18 +38,30 @@ export function plainSessions(
 
   /** Sends the call of the page's visitor to the API of this server, with all of its checks and limits. */
   function fetchFor({ ip, headers: sent }: FastifyRequest): typeof globalThis.fetch {
-    return async (address, { method, headers, body } = {}) => {
-      const answer = await app.inject({
-        method: method === 'POST' ? 'POST' : 'GET',
-        url: String(address),
+    return async (address, { method: sentMethod, headers: given, body } = {}) => {
+      const headers = given as Record<string, string>;
+      const method = sentMethod === 'POST' ? 'POST' : 'GET';
+      const url = String(address);
+      // Injected calls do not pass the guard of the network.
+      const end = app.beginInFlight(method, url);
+      if (!end) {
+        const locale = chooseLocale(headers['accept-language']);
+        const ResponseMessage = responseMessage('UNAVAILABLE', locale);
+        const busy = { ResponseCode: RESPONSE_CODES.UNAVAILABLE, ResponseMessage };
+        return Response.json(busy, { status: RESPONSE_CODES.UNAVAILABLE });
+      }
+      const call = app.inject({
+        method,
+        url,
         headers: {
-          ...(headers as Record<string, string>),
+          ...headers,
           'user-agent': sent['user-agent'],
           cookie: sent.cookie,
         },
         ...(body ? { payload: String(body) } : {}),
         remoteAddress: ip,
       });
+      const answer = await call.finally(end);
       const retryAfter = answer.headers['retry-after'];
       return new Response(answer.body, {
         status: answer.statusCode,

@@ -10,7 +10,7 @@ const POSTER = { width: 800, height: 450 };
 /**
  * Video link with transcript; without script it opens the file. Loads no video before use.
  *
- * @param strip on phones, the image matches the text's height
+ * @param strip on phones, next to the text and without the image
  */
 export function WalkthroughVideo({ strip = false }: { strip?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -32,17 +32,16 @@ export function WalkthroughVideo({ strip = false }: { strip?: boolean }) {
           strip && 'max-sm:grid max-sm:grid-cols-[1fr_2fr] max-sm:items-center',
         )}
       >
-        <span className={classNames('relative block bg-band', strip && 'max-sm:h-full')}>
+        <span
+          className={classNames('relative block bg-band', strip && 'max-sm:h-full max-sm:min-h-24')}
+        >
           <img
             src={walkthroughFiles.poster}
             {...POSTER}
             alt=""
             loading="lazy"
             decoding="async"
-            className={classNames(
-              'block w-full',
-              strip ? 'h-full object-cover sm:h-auto' : 'h-auto',
-            )}
+            className={classNames('block h-auto w-full', strip && 'max-sm:hidden')}
           />
           <PlaySign />
         </span>
