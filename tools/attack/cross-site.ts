@@ -1,8 +1,17 @@
-import { createRequest, session } from '@wathiqa/contract';
+import { createRequest, myRequests, session } from '@wathiqa/contract';
 import { endSession, readQueue } from '@wathiqa/contract/office';
+import { DELIVERY } from '@wathiqa/server/test/support/http/plain-visitor.ts';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
-import { callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
+import {
+  type Citizen,
+  callAs,
+  loginToken,
+  newPlace,
+  signInCitizen,
+  signInStaff,
+} from './people.ts';
+import type { Target } from './target.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 
@@ -30,6 +39,34 @@ const RETURN_ADDRESSES = [
   '/\r\nset-cookie: a=b',
 ];
 
+const PLAIN_ORDER = '/api/plain-order';
+/** Cookie of an order without script, over plain HTTP. */
+const PLAIN_COOKIE = 'wathiqa-order';
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A right order, as the form without script sends it. */
+const PLAIN_FORM = {
+  ...{ document: 'Birth', step: 'review', act: 'register', numberOfCopies: '1' },
+  ...{ key: crypto.randomUUID(), total: '65' },
+  ...{ firstName: 'أحمد', fatherName: 'محمود', grandfatherName: 'عبد الرحمن', familyName: 'السيد' },
+  ...{ nationalIdenNumber: '29005140190010', genderCode: 'M', relationCode: 'SELF' },
+  ...{ motherFullName: 'فاطمة حسن إبراهيم علي', ...DELIVERY },
+};
+
+/** The citizen's browser: place and cookie. */
+function plainBrowser({ accessToken }: Citizen): Record<string, string> {
+  return { ...newPlace(), cookie: `${PLAIN_COOKIE}=${accessToken}` };
+}
+
+async function readCsrf(target: Target, citizen: Citizen): Promise<string> {
+  const query = { document: 'Birth' };
+  const headers = plainBrowser(citizen);
+  const { text } = await target.send('GET', PLAIN_ORDER, { headers, query });
+  const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1];
+  if (!csrf) throw new Error('the form without script has no token');
+  return csrf;
+}
+
 export const crossSiteAttacks: readonly Attack[] = [
   {
     name: 'office calls from another site in a signed-in browser',
@@ -54,6 +91,54 @@ export const crossSiteAttacks: readonly Attack[] = [
         const headers = { 'content-type': type, 'idempotency-key': crypto.randomUUID() };
         const { status } = await citizen.send(createRequest, { headers, body: birthOrder() });
         expectThat(status >= 400, `${type}: HTTP ${status}`);
+      }
+    },
+  },
+  {
+    name: 'an order without script, sent by another site or with the token of another citizen',
+    run: async (target) => {
+      const victim = await signInCitizen(target, 'plain-victim@people.example');
+      const csrf = await readCsrf(target, victim);
+      const mallory = await signInCitizen(target, 'plain-mallory@people.example');
+      const foreign = await readCsrf(target, mallory);
+      const own = { origin: new URL(target.url).origin };
+      const sendForm = async (token: string, headers: Record<string, string>) => {
+        const body = new URLSearchParams({ ...PLAIN_FORM, csrf: token }).toString();
+        const all = { ...plainBrowser(victim), ...FORM_TYPE, ...headers };
+        return (await target.send('POST', PLAIN_ORDER, { headers: all, body })).status;
+      };
+      const forms: [how: string, token: string, headers: Record<string, string>][] = [
+        ...Object.entries(OF_ANOTHER_SITE).map(
+          ([how, headers]) => [how, csrf, headers] as [string, string, Record<string, string>],
+        ),
+        ['a token of another citizen', foreign, own],
+        ['no token', '', own],
+      ];
+      const taken = [];
+      for (const [how, token, headers] of forms) {
+        const status = await sendForm(token, headers);
+        if (status !== 403) taken.push(`${how}: HTTP ${status}`);
+      }
+      expectNone(taken);
+      const { requests } = await victim.client(myRequests, { query: {} });
+      expectThat(requests.length === 0, `${requests.length} requests registered`);
+      expectThat((await sendForm(csrf, own)) === 303, 'the citizen cannot send the form either');
+    },
+  },
+  {
+    name: "an arrival without script that the attacker's browser began",
+    run: async (target) => {
+      const email = 'plain-mallory@people.example';
+      const said = { document: 'Birth', Email: email, Token: await loginToken(target, email) };
+      for (const arrival of ['made-up', '']) {
+        const cookies = [`${PLAIN_COOKIE}-arrival=of another one`, ''];
+        for (const cookie of cookies) {
+          const headers = { ...newPlace(), ...(cookie && { cookie }) };
+          const query = { ...said, arrival };
+          const answer = await target.send('GET', `${PLAIN_ORDER}/arrival`, { headers, query });
+          const set = answer.headers.getSetCookie().join();
+          expectThat(!/wathiqa-order=[^;]/.test(set), `arrival «${arrival}» opens a session`);
+        }
       }
     },
   },
