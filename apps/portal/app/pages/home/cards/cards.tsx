@@ -84,7 +84,7 @@ function MapCard() {
     <article className="relative flex overflow-clip sm:flex-col rounded-lg border border-line bg-surface hover:border-accent hover:shadow-soft">
       <PictureImage
         picture={pictures.map}
-        className="block bg-nile-100 max-sm:w-[min(6rem,30%)] max-sm:object-cover sm:h-auto sm:w-full"
+        className="block h-auto w-full bg-nile-100 max-sm:hidden"
       />
       <div className="flex min-w-0 flex-1 flex-col p-4 sm:p-5">
         <h3 className="text-lg sm:text-xl">
