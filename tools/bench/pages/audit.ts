@@ -40,7 +40,7 @@ export async function audit(
       throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
     const shown = result.lhr.finalDisplayedUrl;
-    if (shown !== address) throw new Error(`${address} leads to ${shown}`);
+    if (shown !== new URL(address).href) throw new Error(`${address} leads to ${shown}`);
     const { audits, categories } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
