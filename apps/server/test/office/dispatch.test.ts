@@ -357,3 +357,18 @@ test('paid request without address is counted but cannot be packed', async () =>
 test('unknown batch is not found', async () => {
   expect((await clerk.call(readBatch, { query: { batchId: '999999' } })).status).toBe(404);
 });
+
+test('parcel of an account without a name is addressed to the name of the order', async () => {
+  const { ids } = await createPackedBatch();
+  const [requestId = ''] = ids;
+  await server.database.query
+    .updateTable('citizens')
+    .set({ first_name: '', other_name: '', user_name: 'nile-user' })
+    .where('id', '=', (query) =>
+      query.selectFrom('requests').where('id', '=', Number(requestId)).select('citizen_id'),
+    )
+    .execute();
+  const { parcel } = (await clerk.call(readParcel, { query: { requestId } })).body;
+  expect(parcel.recipient).toBe(parcel.contactName);
+  expect(parcel.recipient).not.toBe('');
+});

@@ -32,7 +32,7 @@ export const Parcel = z.object({
   governorateCode: z.string(),
   postOfficeCode: z.string(),
   postOffice: z.string(),
-  /** Account holder according to the account login. */
+  /** Name of the account holder from the account login; without one, the name typed for delivery. */
   recipient: z.string(),
   /** Name typed for delivery; may differ. */
   contactName: z.string(),

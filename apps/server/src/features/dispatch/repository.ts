@@ -118,7 +118,7 @@ function parcelQuery(of: ParcelFilter) {
            requests.contact, office.name_ar AS post_office,
            requests.readdressed_at, typed.name AS contact_name,
            coalesce(nullif(btrim(concat(citizen.first_name, ' ', citizen.other_name)), ''),
-                    nullif(citizen.user_name, ''), typed.name) AS recipient,
+                    typed.name) AS recipient,
            (SELECT count(*)::int FROM request_history WHERE request_id = requests.id) AS events,
            (SELECT coalesce(json_agg(json_build_object('document_type', document_type,
                                               'language_code', language_code, 'full_name', full_name,
