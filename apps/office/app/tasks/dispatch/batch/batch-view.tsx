@@ -226,6 +226,9 @@ function HandOverDialog({ parcels, checked, change, onClose }: HandOverDialogPro
             {words.becomes(parcels.length, requestStateLabels.INTRANSIT)}
           </p>
           <p>{words.final}</p>
+          {checked.size === 0 && (
+            <p className="font-semibold text-warning-ink">{words.noneChecked(parcels.length)}</p>
+          )}
           {checked.size > 0 && unchecked.length > 0 && (
             <div className="text-warning-ink">
               <p className="font-semibold">{words.unchecked}</p>

@@ -40,6 +40,8 @@ export const messages = {
     becomes: (count: number, state: string) =>
       `تصير حالة ${countedNoun(count, REQUESTS)} «${state}»، ويراها أصحابها الآن.`,
     final: 'لا يُخرج طلب من الدفعة بعد تسليمها.',
+    noneChecked: (all: number) =>
+      `لم يُراجع بالماسح أي مظروف${all > 1 ? ` من ${all}` : ''}. راجعها قبل التسليم.`,
     unchecked: 'لم تُراجع هذه المظاريف بالماسح:',
     confirm: 'تسليم الدفعة',
     done: 'سُلِّمت الدفعة للبريد',
