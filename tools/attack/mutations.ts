@@ -44,8 +44,8 @@ const HOLES: Record<string, Hole> = {
   },
   'the decider of an ID card may return and resend it': {
     file: 'packages/domain/src/requests/impartiality.ts',
-    from: "['pack', 'recordReturn', 'sendAgain']",
-    to: "['pack']",
+    from: "['pack', 'handOver', 'recordReturn', 'sendAgain']",
+    to: "['pack', 'handOver']",
     group: 'Conflict',
   },
   'a request is found without its owner': {

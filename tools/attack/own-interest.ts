@@ -116,7 +116,7 @@ export const ownInterestAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'the decider of an ID card packs, delivers without a code, returns and resends it',
+    name: 'the decider of an ID card packs, hands over, returns, delivers without a code',
     run: async (target) => {
       const decider = await signInStaff(target, 'second-clerk');
       const other = await signInStaff(target, 'supervisor');
@@ -124,7 +124,9 @@ export const ownInterestAttacks: readonly Attack[] = [
       const refused: [act: string, reply: Reply][] = [];
       refused.push(['pack', await pack(decider, requestId)]);
       const batchId = await packInto(other, [requestId]);
-      await other.client(handOverBatch, { body: { batchId, requestIds: [requestId] } });
+      const body = { batchId, requestIds: [requestId] };
+      refused.push(['handOver', await decider.send(handOverBatch, { body })]);
+      await other.client(handOverBatch, { body });
       const delivered = await record(decider, requestId, 'recordDelivery', WITHOUT_CODE);
       refused.push(['recordDelivery', delivered]);
       refused.push(['recordReturn', await record(decider, requestId, 'recordReturn')]);

@@ -49,7 +49,7 @@ describe('separation of duties', () => {
     expect(status).toBe(200);
   });
 
-  test('another staff member than the decider packs and resends an ID card', async () => {
+  test('another staff member than the decider packs, hands over and resends an ID card', async () => {
     const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
     const created = await citizen.order(crypto.randomUUID(), order);
     const requestId = created.body.Id ?? '';
@@ -66,6 +66,8 @@ describe('separation of duties', () => {
     const body = { governorateCode: '01', requestIds: [requestId] };
     const packed = await other.call(packBatch, { body });
     const { id: batchId } = packed.body.batch;
+    const handedOver = await handOver(batchId, [requestId]);
+    expect(handedOver.body.ResponseCode).toBe(RESPONSE_CODES.OWN_DECISION);
     await other.call(handOverBatch, { body: { batchId, requestIds: [requestId] } });
 
     const act = async (by: Staff, action: string, more: object = {}) => {

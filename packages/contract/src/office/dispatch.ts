@@ -139,7 +139,7 @@ export const handOverBatch = defineCall({
   idempotent: true,
   summary:
     'Hands the displayed version of a batch over to the post; its requests become dispatched',
-  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION'],
   body: z.object({ batchId, requestIds }),
   answer: z.object({ ...answerParts, ...batchDetails }),
 });

@@ -22,12 +22,12 @@ export function isOwnRequest({ ordered, concerned }: StaffInterest): boolean {
 }
 
 /** Actions on an ID card for another person than its decider, as the card could be handed to an accomplice. */
-const NOT_BY_DECIDER: readonly RequestAction[] = ['pack', 'recordReturn', 'sendAgain'];
+const NOT_BY_DECIDER: readonly RequestAction[] = ['pack', 'handOver', 'recordReturn', 'sendAgain'];
 
 /**
  * Refusal due to a conflict of interest (spec §7.3): no one decides, packs or dispatches their own request. The
- * decider of an ID card neither packs nor returns it, nor records its delivery without the code. Undefined if
- * allowed.
+ * decider of an ID card neither packs, hands over nor returns it, nor records its delivery without the code. Undefined
+ * if allowed.
  */
 export function impartialityRefusal(
   action: RequestAction,
