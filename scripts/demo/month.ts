@@ -15,7 +15,7 @@ import {
   recordDispatch,
   refundPayment,
 } from '@wathiqa/contract/office';
-import { POLL_OPTIONS } from '@wathiqa/domain';
+import { findingKey, POLL_OPTIONS } from '@wathiqa/domain';
 import { FEEDBACK } from './feedback.ts';
 import { makeOrder, type Order, pick } from './orders.ts';
 import { type Ask, createTrial, type Product } from './trial.ts';
@@ -141,12 +141,15 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
         ? {
             documentId,
             accept: false as const,
-            reasonCode: pick(REASONS, played.indexOf(request)),
+            reasonCode: pick(REASONS, Math.floor(played.indexOf(request) / FATES.length)),
             note: '',
           }
         : { documentId, accept: true as const },
     );
-    await clerk(decideRequest, { body: { requestId, version: seen.version, decisions } });
+    const { version, findings } = seen;
+    await clerk(decideRequest, {
+      body: { requestId, version, decisions, seen: findings.map(findingKey) },
+    });
     move(request, fate === 'rejected' ? 'done' : 'decided', day);
   }
 

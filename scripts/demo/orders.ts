@@ -19,10 +19,9 @@ const PLACES: readonly (readonly [number, number, number, string])[] = [
   [16, 1601, 31511, 'شارع البحر، طنطا، الغربية'],
 ];
 
-const RELATIVES = {
-  M: { relationCode: 'FATHER', names: ['محمود عبد الرحمن السيد علي', 'سامي يوسف الشناوي حسن'] },
-  F: { relationCode: 'MOTHER', names: ['فاطمة حسن إبراهيم علي', 'نادية جمال رمضان خليل'] },
-} as const;
+/** Orders whose relative does not fit, or with a document twice, so that the office shows findings. */
+const WRONG_RELATIVES: readonly number[] = [28, 55];
+const REPEATED: readonly number[] = [12, 48];
 
 /** The n-th order, rotating kinds and customers. */
 export function makeOrder(n: number): Order {
@@ -65,7 +64,7 @@ type Own = {
 };
 
 const CARD_ANSWERS = { lastIssuedOnline: false, lastIssueMonth: '2024-05', jobTypeId: 1 };
-const spouseFullName = 'سلوى عبد الله فؤاد منصور';
+const SPOUSES = { M: 'سلوى عبد الله فؤاد منصور', F: 'شريف عبد الله فؤاد منصور' } as const;
 
 function documentsOf(
   n: number,
@@ -73,28 +72,15 @@ function documentsOf(
   name: { firstName: string; otherName: string },
 ): Partial<Order['payload']> {
   const { relationCode: _, ...shared } = own;
-  const relative = RELATIVES[n % 2 ? 'M' : 'F'];
+  const spouseFullName = SPOUSES[own.genderCode];
   switch (n % 9) {
     case 1:
-      return {
-        deathDocs: [
-          {
-            ...own,
-            name: { fullName: pick(relative.names, n) },
-            genderCode: n % 2 ? 'M' : 'F',
-            nid: { nationalIdenNumber: n % 2 ? '24103150190010' : '24507220290020' },
-            relationCode: relative.relationCode,
-          },
-        ],
-      };
+      return { deathDocs: [parentOf(n, own, name.otherName)] };
     case 2:
       return { marriageDocs: [{ ...own, spouseFullName }] };
     case 3:
       return {
-        birthDocs: [
-          { ...own, isFirstTime: false },
-          { ...own, isFirstTime: false },
-        ],
+        birthDocs: [childOf(n, own), ...(REPEATED.includes(n) ? [childOf(n, own)] : [])],
         familyRecords: [{ ...own, applicantEntity: 'الهيئة القومية للتأمين الاجتماعي' }],
       };
     case 4:
@@ -127,6 +113,38 @@ function documentsOf(
     default:
       return { birthDocs: [{ ...shared, relationCode: 'SELF', isFirstTime: false }] };
   }
+}
+
+/** A son, born when the youngest customer was 20. */
+function childOf(n: number, own: Own) {
+  const { fullName } = own.name;
+  const isFather = own.genderCode === 'M';
+  return {
+    ...own,
+    name: { fullName: `يوسف ${isFather ? fullName : SPOUSES.F}` },
+    motherFullName: isFather ? SPOUSES.M : fullName,
+    genderCode: 'M' as const,
+    nid: { nationalIdenNumber: `322031501${100 + (n % people.length)}10` },
+    relationCode: 'SON' as const,
+    isFirstTime: false,
+  };
+}
+
+/** The father's name continues the child's; national IDs differ per person and end in 0. */
+function parentOf(n: number, own: Own, fatherName: string) {
+  const person = String(100 + (n % people.length));
+  const isFather = n % 2 === 1;
+  const fullName = isFather ? fatherName : own.motherFullName;
+  return {
+    ...own,
+    name: { fullName: WRONG_RELATIVES.includes(n) ? 'صابر عوض حسن الديب' : `${fullName} جاد` },
+    motherFullName: 'نعيمة خليل عوض بدوي',
+    genderCode: isFather ? ('M' as const) : ('F' as const),
+    nid: {
+      nationalIdenNumber: `${isFather ? '241031501' : '245072202'}${person}${isFather ? '10' : '20'}`,
+    },
+    relationCode: isFather ? ('FATHER' as const) : ('MOTHER' as const),
+  };
 }
 
 export function pick<Item>(list: readonly Item[], n: number): Item {

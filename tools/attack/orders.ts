@@ -42,7 +42,8 @@ export const orderAttacks: readonly Attack[] = [
       const documentId = await markForCorrection(clerk, requestId, ['nationalIdenNumber']);
       await correct(stalker, requestId, documentId, { nationalIdenNumber: STRANGER });
       const { request } = await clerk.client(readRequest, { query: { requestId } });
-      expectThat(request.flags.includes('orderedLately'), `flags: ${request.flags}`);
+      const kinds = request.findings.map(({ kind }) => kind);
+      expectThat(kinds.includes('orderedLately'), `findings: ${kinds}`);
       expectThat((await notices(2)).length === 2, 'the owner of the number is not notified');
     },
   },

@@ -1,5 +1,6 @@
 import { createRequest, fawryWebhook, payInCash, shipmentInfo } from '@wathiqa/contract';
 import { decideRequest, packBatch, readRequest } from '@wathiqa/contract/office';
+import { findingKey } from '@wathiqa/domain';
 import { type BirthOrder, birthOrder, cairoAddress } from '@wathiqa/server/test/support/orders.ts';
 import {
   type SignedFields,
@@ -23,7 +24,8 @@ export async function order(citizen: Caller, body: BirthOrder = birthOrder()): P
 export async function acceptance(staff: Caller, requestId: string) {
   const { request } = await staff.client(readRequest, { query: { requestId } });
   const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
-  return { requestId, version: request.version, decisions };
+  const seen = request.findings.map(findingKey);
+  return { requestId, version: request.version, decisions, seen };
 }
 
 export async function dueRequest(citizen: Caller, staff: Caller) {

@@ -47,6 +47,7 @@ import { healthRoutes } from './http/health.ts';
 import { requireSameSite } from './http/protection.ts';
 import { publishAnchor, sealAndAnchor } from './requests/audit/anchors.ts';
 import { chainAudit } from './requests/audit/repository.ts';
+import { examineRequests } from './requests/findings.ts';
 
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
@@ -84,6 +85,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendFeedbackAnswers,
   paymentJobs,
   auditJobs,
+  findingJobs,
   (context) => {
     const { database, now } = context;
     const query = database.longQuery;
@@ -103,6 +105,18 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
     }
   },
 ];
+
+/** Examines new and changed requests for the queue. */
+function findingJobs({ database, jobs }: AppContext): void {
+  jobs.schedule({
+    name: 'requests.examine',
+    everySeconds: 2,
+    timeoutSeconds: 60,
+    runsOn: 'everyServer',
+    drains: true,
+    run: () => examineRequests(database),
+  });
+}
 
 /** Links new entries of the audit within a second, seals the chain every minute, anchors it hourly. */
 function auditJobs(context: AppContext): void {

@@ -3,25 +3,36 @@ import type { Browser, Page } from '@playwright/test';
 import { openSession } from '@wathiqa/contract/office';
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
-import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import {
+  type BirthDocumentSent,
+  birthDocument,
+  birthOrder,
+} from '@wathiqa/server/test/support/orders.ts';
 import { logInAtAccount } from '../account-login.ts';
 import { expect, type Register, signIn } from '../fixtures.ts';
 import { visitor } from '../product/visitor.ts';
 
-/** Three owners in one request. */
+/** Three owners in one request: the applicant, a father and a son. */
 export const OWNERS = [
   'أحمد محمود عبد الرحمن السيد',
   'محمود عبد الرحمن السيد علي',
   'كريم أحمد محمود السيد',
 ] as const;
+/** Numbers that no other test orders under another name. */
+const RELATIVES = [
+  { nid: { nationalIdenNumber: '28703150198310' } },
+  { nid: { nationalIdenNumber: '26003150190110' }, relationCode: 'FATHER' },
+  { nid: { nationalIdenNumber: '31503150190110' }, relationCode: 'SON' },
+] as const;
 
 export async function registerRequest(
   email: string,
   url = process.env.PRODUCT_URL ?? '',
+  relatives: readonly Partial<BirthDocumentSent>[] = RELATIVES,
 ): Promise<string> {
   const citizen = await signInOverHttp(url, email);
   const documents = OWNERS.map((fullName, index) =>
-    birthDocument({ name: { fullName }, numberOfCopies: index + 1 }),
+    birthDocument({ name: { fullName }, numberOfCopies: index + 1, ...relatives[index] }),
   );
   const requestId = await citizen.order(randomUUID(), birthOrder(...documents));
   await citizen.sendAddress(requestId);
@@ -82,4 +93,11 @@ export async function anotherPersonsPage(
 ): Promise<Page> {
   const context = await browser.newContext({ ...visitor, baseURL: url });
   return context.newPage();
+}
+
+/** Marks each red finding of the open request as seen. */
+export async function seeFindings(page: Page): Promise<void> {
+  const unseen = page.getByRole('button', { name: 'راجعتها', pressed: false });
+  await expect(unseen.first()).toBeVisible();
+  while ((await unseen.count()) > 0) await unseen.first().click();
 }

@@ -18,6 +18,7 @@ import {
   documentCard,
   newStaff,
   openOffice,
+  seeFindings,
 } from '../../support/office/office.ts';
 import { CARDS, payOnCardPage } from '../../support/order/payments.ts';
 import { type Person, people } from '../../support/people.ts';
@@ -110,6 +111,8 @@ test('expatriate orders in two languages, corrects one and pays by card', async 
     await expect(documentCard(clerk, 1).locator('ins')).toContainText(CORRECTED);
     await expectSound(clerk);
     await press(clerk, 'قبول الباقي');
+    // The other translation still has the name as first typed.
+    await seeFindings(clerk);
     await press(clerk, 'معاينة وإرسال');
     await clerk.getByRole('button', { name: 'إرسال القرار' }).click();
     await expect(page.getByText('في انتظار سداد الرسوم').first()).toBeVisible();

@@ -8,6 +8,7 @@ import {
   OWNERS,
   openOffice,
   registerRequest,
+  seeFindings,
   signInAtOffice,
 } from '../../support/office/office.ts';
 
@@ -152,6 +153,31 @@ test('a rejection by keyboard: R, the number of its reason, Ctrl and Enter', asy
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await press(page, 'اترك الطلب');
+});
+
+test('an accepted document needs a press at each red finding', async ({
+  page,
+  email,
+  register,
+}) => {
+  // One number of this test under three names, and as applicant, father and son.
+  const nid = { nationalIdenNumber: '27103150198710' };
+  const requestId = await registerRequest(email, undefined, [
+    { nid },
+    { nid, relationCode: 'FATHER' },
+    { nid, relationCode: 'SON' },
+  ]);
+  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'clerk'));
+  const findings = documentCard(page, 2).getByRole('list', { name: 'ملاحظات على الوثيقة 2' });
+  await expect(findings).toContainText(OWNERS[0]);
+  await press(page, 'قبول الباقي');
+  await press(page, 'معاينة وإرسال');
+  await expect(page.getByRole('alert').filter({ hasText: 'راجع كل تناقض' })).toBeVisible();
+  await expectSound(page);
+  await seeFindings(page);
+  await press(page, 'معاينة وإرسال');
+  await press(page, 'إرسال القرار');
+  await expect(page.getByText('أُرسل القرار. صارت حالة الطلب')).toBeVisible();
 });
 
 test('stores a decision offline and sends it later', async ({ page, context, email, register }) => {

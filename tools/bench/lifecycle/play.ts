@@ -7,7 +7,7 @@ import {
   readRequest,
   recordDispatch,
 } from '@wathiqa/contract/office';
-import { asPiastres } from '@wathiqa/domain';
+import { asPiastres, FINDING_FIELDS, findingKey } from '@wathiqa/domain';
 import { cairoAddress } from '@wathiqa/server/test/support/orders.ts';
 import type { ServerProcess } from '@wathiqa/server/test/support/process/server-process.ts';
 import { signInMember } from '../office/staff.ts';
@@ -178,6 +178,12 @@ export async function playOrdered(
         requestId: row.id,
         version: row.version,
         decisions: row.documents.map((documentId) => ({ documentId, accept: true })),
+        // The filled people share numbers.
+        seen: row.documents.flatMap((documentId) =>
+          (['otherName', 'otherGender', 'otherRelation', 'notTheApplicant'] as const).flatMap(
+            (kind) => FINDING_FIELDS.map((field) => findingKey({ documentId, kind, field })),
+          ),
+        ),
       },
     ),
   );

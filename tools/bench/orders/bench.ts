@@ -146,7 +146,6 @@ export function ordersOfOne(): string {
       options: payload.options,
       documents,
       expectedTotal: undefined,
-      flags: [],
     },
     0,
     PLACEHOLDERS.id,

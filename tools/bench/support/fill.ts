@@ -149,7 +149,7 @@ const REQUESTS = `
     FROM told
   ), request AS (
     INSERT INTO requests (id, citizen_id, state, total, contact, options, idempotency_key, payload_hash,
-                          created_at, list, flags, governorate_code, post_office_code, decided_at, delivery, batch_id,
+                          created_at, list, findings, governorate_code, post_office_code, decided_at, delivery, batch_id,
                           mobile1_index, mobile2_index)
     SELECT id, ids[1 + n % array_length(ids, 1)], state, documents * 6500,
            contact || jsonb_build_object(
@@ -158,7 +158,7 @@ const REQUESTS = `
              'genderCode', 'M'),
            jsonb_build_object('locale', 'ar', 'person', person), gen_random_uuid(), sha256(int8send(n)), created_at, list,
            CASE WHEN mark < 0.01 THEN ARRAY['impossibleNumber'] WHEN mark < 0.03 THEN ARRAY['orderedLately']
-                ELSE '{}' END,
+                ELSE '{}'::text[] END,
            governorate, (SELECT min(code) FROM post_offices WHERE governorate_code = governorate),
            CASE WHEN state <> 'WAITING_APPROVAL' THEN decided_at END, delivery,
            CASE WHEN delivery <> 'NOT_PACKED' THEN

@@ -1,5 +1,6 @@
 import { CallError, createRequest, fawryWebhook, payInCash, session } from '@wathiqa/contract';
 import { decideRequest, openSession, readRequest } from '@wathiqa/contract/office';
+import { findingKey } from '@wathiqa/domain';
 import { createSandbox } from '@wathiqa/sandbox';
 import { findViolations } from '@wathiqa/server/src/commands/register-checks.ts';
 import { loginTokenOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
@@ -99,9 +100,10 @@ export async function startLoad(
       // An earlier call with a lost response decided it.
       if (request.state !== 'WAITING_APPROVAL') return;
       const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
-      const { version } = request;
+      const { version, findings } = request;
+      const seen = findings.map(findingKey);
       try {
-        await clerk(decideRequest, { body: { requestId, version, decisions } });
+        await clerk(decideRequest, { body: { requestId, version, decisions, seen } });
       } catch (error) {
         if (!(error instanceof CallError && error.code === 409)) throw error;
         // A call with a lost response completed after the read.

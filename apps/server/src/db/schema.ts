@@ -1,6 +1,5 @@
 import type {
   AttemptState,
-  AttentionFlag,
   BreachNoteKind,
   CorrectableField,
   CorrectionOutcome,
@@ -13,6 +12,7 @@ import type {
   FeedbackAction,
   FeedbackState,
   FeedbackType,
+  FindingKind,
   GenderCode,
   HistoryActorKind,
   HistoryEvent,
@@ -169,7 +169,7 @@ export interface Tables {
     created_at: Timestamp;
     version: Generated<number>;
     list: RequestList;
-    flags: Generated<AttentionFlag[]>;
+    findings: FindingKind[] | null;
     governorate_code: string | null;
     post_office_code: string | null;
     all_refunded: Generated<boolean>;

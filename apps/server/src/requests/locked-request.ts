@@ -1,10 +1,4 @@
-import type {
-  AttentionFlag,
-  Piastres,
-  RequestCondition,
-  RequestId,
-  RequestList,
-} from '@wathiqa/domain';
+import type { Piastres, RequestCondition, RequestId, RequestList } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 
@@ -23,8 +17,6 @@ export interface LockedRequest extends RequestCondition {
   codeVersion: number | null;
   /** Wrong codes so far, over every dispatch. */
   wrongCodes: number;
-  /** Reasons for a second look. */
-  flags: AttentionFlag[];
   /** Address change after payment. */
   readdressedAt: Date | null;
   /** Start of the open correction, and working days of past ones. */
@@ -62,7 +54,6 @@ function lockingQuery(transaction: Transaction) {
       'request.total as due',
       'request.delivery_code_version as codeVersion',
       'request.wrong_delivery_codes as wrongCodes',
-      'request.flags',
       'request.readdressed_at as readdressedAt',
       'request.correction_since as correctionSince',
       'request.correction_days as correctionDays',

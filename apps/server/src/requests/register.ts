@@ -1,10 +1,4 @@
-import {
-  type AttentionFlag,
-  type Piastres,
-  REQUEST_ACTIONS,
-  type RequestId,
-  requestList,
-} from '@wathiqa/domain';
+import { type Piastres, REQUEST_ACTIONS, type RequestId, requestList } from '@wathiqa/domain';
 import type { Selectable } from 'kysely';
 import { type Decrypted, encryptedContact } from '../crypto/encrypted-rows.ts';
 import {
@@ -18,13 +12,7 @@ import type { Database, PreparedStatement } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { groupCommit } from '../db/statement-batches.ts';
 import type { Settings } from '../settings.ts';
-import {
-  CHANNEL_ROWS,
-  concernedAccounts,
-  notifyConcerned,
-  orderedLately,
-  otherName,
-} from './order-checks.ts';
+import { CHANNEL_ROWS, concernedAccounts, notifyConcerned } from './order-checks.ts';
 
 const { register } = REQUEST_ACTIONS;
 
@@ -51,8 +39,6 @@ export interface NewOrder {
   documents: readonly OrderedDocument[];
   /** Total shown to the citizen, in piastres, if sent. */
   expectedTotal: Piastres | undefined;
-  /** Flags for review; never a refusal. */
-  flags: readonly AttentionFlag[];
 }
 
 /** Result of an order; `request_id` is null if refused. */
@@ -73,12 +59,11 @@ const BATCHES_AT_ONCE = 4;
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Action `register` for several orders in one statement: checks sessions, prices documents, writes requests, flags,
- * history and notifications. A known idempotency key or an exceeded limit (spec §4.5) writes nothing.
+ * Action `register` for several orders in one statement: checks sessions, prices documents, writes requests, history
+ * and notifications. A known idempotency key or an exceeded limit (spec §4.5) writes nothing.
  *
  * Concurrent statements lock citizens in one order, so limits count correctly without deadlocks; one order per
- * citizen and statement. Repeat checks read index ends, and key lookups are subqueries: cost is independent of
- * statistics.
+ * citizen and statement. Key lookups are subqueries: cost is independent of statistics.
  */
 export const CREATE_REQUESTS: PreparedStatement<Registration> = {
   name: 'create-requests',
@@ -89,18 +74,15 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
       ) AS citizen_id
       FROM json_to_recordset($1::json) AS placed(
         place smallint, id bigint, session_id uuid, documents json, contact jsonb, options jsonb, idempotency_key uuid,
-        payload_hash bytea, expected_total integer, list text, flags text[], mobile1_index bytea, mobile2_index bytea)
+        payload_hash bytea, expected_total integer, list text, mobile1_index bytea, mobile2_index bytea)
     ), priced AS MATERIALIZED (
-      SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price,
-             name_hash(fold_name(document.full_name)) AS name_hash
+      SELECT placed.place, placed.citizen_id, document.*, price_today(document.service_code) AS unit_price
       FROM placed CROSS JOIN LATERAL json_to_recordset(placed.documents) AS document(
         position smallint, list text, document_type text, service_code text, copies smallint,
         full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
         relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS MATERIALIZED (
-      SELECT place, sum(copies * unit_price)::integer AS total,
-             bool_or(${orderedLately('priced')}) IS TRUE AS ordered_lately,
-             bool_or(${otherName('priced')}) IS TRUE AS other_name
+      SELECT place, sum(copies * unit_price)::integer AS total
       FROM priced GROUP BY place
     ), counted AS MATERIALIZED (
       SELECT place, too_many_open, too_many_today
@@ -109,17 +91,14 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         ORDER BY hashint8(citizen_id), citizen_id
       ) AS caller, orders_at_limit(caller.citizen_id, $2::integer, $3::integer)
     ), admitted AS MATERIALIZED (
-      SELECT placed.*, bill.total,
-             flags || CASE WHEN ordered_lately THEN '{orderedLately}'::text[] ELSE '{}' END
-                   || CASE WHEN other_name AND 'otherName' <> ALL (flags) THEN '{otherName}'::text[] ELSE '{}' END
-               AS all_flags
+      SELECT placed.*, bill.total
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
       WHERE (expected_total IS NULL OR expected_total = total) AND NOT too_many_open AND NOT too_many_today
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
-      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, flags,
+      INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
                             mobile1_index, mobile2_index)
-      SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list, all_flags,
+      SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
              mobile1_index, mobile2_index
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
@@ -235,7 +214,6 @@ export function orderRow(order: Orderer & NewOrder, place: number, id: RequestId
     payload_hash: order.payloadDigest,
     expected_total: order.expectedTotal ?? null,
     list: requestList(order.documents.map(({ list }) => list)),
-    flags: order.flags,
     mobile1_index: new BlindIndex('mobile', mobile1),
     mobile2_index: new BlindIndex('mobile', mobile2),
   };

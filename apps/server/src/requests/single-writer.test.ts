@@ -18,6 +18,7 @@ test('a request, its documents, history and address are written in requests alon
     'requests/corrections.ts',
     'requests/decisions.ts',
     'requests/erasure.ts',
+    'requests/findings.ts',
     'requests/pay-statement.ts',
     'requests/register.ts',
     'requests/shipment.ts',

@@ -1,5 +1,4 @@
 import {
-  type AttentionFlag,
   CORRECTION_LAPSED_REASON,
   type DeliveryFailure,
   type DeliveryProof,
@@ -33,7 +32,7 @@ import { type DecidedDocument, type DocumentDecision, writeDecisions } from './d
 import type { HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
-import { checkCorrected } from './order-checks.ts';
+import { notifyOwnerOfCorrected } from './order-checks.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { requireImpartialBy } from './staff-interest.ts';
@@ -69,8 +68,7 @@ export interface ActionPayloads {
   transfer: { staffId: number; until: string };
   decide: { decisions: readonly DocumentDecision[] };
   returnForCorrection: DocumentReturn;
-  /** `flags` replace those of the request, and those of `checkCorrected` are added. */
-  correct: CorrectionWrite & { flags: AttentionFlag[] };
+  correct: CorrectionWrite;
   /** Documents past their deadline. */
   lapseCorrection: { documentIds: readonly number[] };
   writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
@@ -146,13 +144,13 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
       detail: { until: begun.until },
     };
   },
-  async correct(transaction, request, { flags, now, ...correction }) {
+  async correct(transaction, request, { now, ...correction }) {
     await writeCorrection(transaction, request, correction, now);
-    const found = await checkCorrected(transaction, correction.documentId);
+    await notifyOwnerOfCorrected(transaction, correction.documentId);
     const wait = await correctionWaitColumns(transaction, request, now);
     return {
       columns: {
-        flags: [...new Set([...flags, ...found])],
+        findings: null,
         ...wait,
         ...('correction_since' in wait &&
           (await assignToAsker(transaction, correction.correctionId, now))),
@@ -260,14 +258,14 @@ async function moveDocuments(
  */
 async function changeAddress(
   transaction: Transaction,
-  { id, state, version, flags, readdressedAt }: LockedRequest,
+  { id, state, version, readdressedAt }: LockedRequest,
   { place, now }: ActionPayloads['changeAddress'] & Circumstances,
 ): Promise<Effect | 'nothing changes'> {
   if (!(await replaceAddress(transaction, id, place, now))) return 'nothing changes';
   const paid = state === 'PAYMENT_ACCEPTED';
   if (paid && readdressedAt) throw new ServiceError('ALREADY_READDRESSED');
   return {
-    columns: paid ? { readdressed_at: now, flags: [...flags, 'readdressed'] } : {},
+    columns: paid ? { readdressed_at: now } : {},
     occurrence: version,
     detail: {
       changedAt: now.toISOString(),

@@ -22,7 +22,7 @@ const CHANGED_COLUMNS = [
   'unanswered_since',
   'correction_since',
   'correction_days',
-  'flags',
+  'findings',
   'readdressed_at',
   'batch_id',
   'delivery_attempts',

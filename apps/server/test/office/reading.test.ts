@@ -16,7 +16,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startServer, type TestServer } from '../harness.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
-import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
+import {
+  createOfficeRequest,
+  seenFindings,
+  setRequestState,
+} from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder } from '../support/orders.ts';
 
@@ -157,7 +161,8 @@ describe("requests outside one's queue require a reason", () => {
     await holder.call(releaseRequest, { body: { requestId } });
     const decider = await signInStaff(server, 'clerk', 'decider@wathiqa.example');
     const decisions = request.items.map(({ id }) => ({ documentId: id, accept: true as const }));
-    const body = { requestId, version: request.version, decisions };
+    const seen = seenFindings(request);
+    const body = { requestId, version: request.version, decisions, seen };
     const decided = await decider.call(decideRequest, { body });
     expect(decided.body.request.state).toBe('WAITING_PAYMENT');
     expect((await read(requestId, decider)).status).toBe(200);

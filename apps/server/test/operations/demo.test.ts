@@ -49,6 +49,11 @@ test('demo month uses only permitted actions and reaches every state', {
     expect(found, what).toBeGreaterThan(0);
   }
   expect(rows[0]?.days).toBe(DAYS + 1);
+  // Findings are rare, so that they are read.
+  const { rows: examined } = await sql<{ share: number }>`
+    SELECT avg((findings <> '{}')::int)::float8 AS share FROM requests`.execute(query);
+  expect(examined[0]?.share).toBeLessThanOrEqual(0.15);
+  if (isWhole) expect(examined[0]?.share).toBeGreaterThan(0);
 
   // The ledger balances and no event precedes its order.
   const { rows: wrong } = await sql`

@@ -122,23 +122,24 @@ describe('accepted card order', () => {
   });
 
   test.each([
-    ['LOST', 'UNKNOWN', 36, { ResponseCode: 200 }, ['applicantUnknown', 'cardMonthUnknown']],
+    ['LOST', 'UNKNOWN', 36, { ResponseCode: 200 }, ['cardMonthUnknown', 'applicantUnknown']],
     ['LOST', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
     ['DAMAGED', 'BEFORE_2014', 60, { ResponseCode: 200 }, ['applicantUnknown']],
   ] as const)(
-    'flags an unknown issue month (%s, %s, at %i) for staff',
-    async (reason, lastIssueMonth, age, answer, flags) => {
+    'an unknown issue month (%s, %s, at %i) is a finding',
+    async (reason, lastIssueMonth, age, answer, kinds) => {
       const given = { reason, lastIssuedOnline: false, lastIssueMonth, jobTypeId: 1 } as const;
       const { body } = await create(createOrder(given, numberOfAge(age)));
       expect(body).toMatchObject(answer);
+      await server.app.jobs.drain();
       const { rows } = await sql`
-        SELECT flags, options ->> 'lastIssueMonthQualifier' AS qualifier, options ? 'lastIssueMonth' AS dated
+        SELECT findings, options ->> 'lastIssueMonthQualifier' AS qualifier, options ? 'lastIssueMonth' AS dated
         FROM requests WHERE id = ${body.Id ?? ''}::bigint`.execute(server.database.query);
-      const found = rows[0] as { flags: string[] };
+      const found = rows[0] as { findings: string[] };
       expect(found).toMatchObject({ qualifier: lastIssueMonth, dated: false });
       expect(
-        found.flags.filter((flag) => flag !== 'otherName' && flag !== 'orderedLately'),
-      ).toEqual(flags);
+        found.findings.filter((kind) => kind !== 'otherName' && kind !== 'orderedLately'),
+      ).toEqual(kinds);
     },
   );
 

@@ -24,7 +24,7 @@ import { findParcels } from '../../src/features/dispatch/repository.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
-import { readRequestAs } from '../support/office/office-requests.ts';
+import { readRequestAs, seenFindings } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import {
   birthDocument,
@@ -81,13 +81,16 @@ const status = async (requestid: string) =>
 
 /** Accepts all documents except the types in `rejected`. */
 async function decide(requestId: string, rejected: readonly string[]): Promise<void> {
-  const { version, items } = await readRequestAs(clerk, requestId);
+  const request = await readRequestAs(clerk, requestId);
+  const { version, items } = request;
   const decisions = items.map(({ id, documentType, languageCode }) =>
     rejected.includes(languageCode ?? documentType)
       ? { documentId: id, accept: false as const, reasonCode: 'NOT_FOUND' }
       : { documentId: id, accept: true as const },
   );
-  const reply = await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+  const reply = await clerk.call(decideRequest, {
+    body: { requestId, version, decisions, seen: seenFindings(request) },
+  });
   expect(reply.body).toMatchObject({ ResponseCode: 200 });
 }
 

@@ -27,7 +27,7 @@ async function correctNumber(
   return citizen.call(correctDocument, { body });
 }
 
-test('a corrected national ID notifies its owner once and raises the flags of an order', async () => {
+test('a corrected national ID notifies its owner once and is examined as ordered', async () => {
   const own = await startServerForTest();
   const [stalker, mona] = [await own.signIn(), await own.signIn('mona@wathiqa.example')];
   const clerk = await signInStaff(own, 'clerk');
@@ -56,8 +56,16 @@ test('a corrected national ID notifies its owner once and raises the flags of an
     expect(corrected.status).toBe(200);
   }
   expect(await notified()).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
-  const { flags } = await readRequestAs(clerk, requestId);
-  expect(flags).toEqual(expect.arrayContaining(['orderedLately', 'otherName']));
+  const { findings } = await readRequestAs(clerk, requestId);
+  const kinds = findings.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['orderedLately', 'otherName']));
+  await own.app.jobs.drain();
+  const row = await own.database.query
+    .selectFrom('requests')
+    .where('id', '=', Number(requestId))
+    .select('findings')
+    .executeTakeFirst();
+  expect(row?.findings).toEqual(['otherGender', 'notTheApplicant', 'otherName', 'orderedLately']);
 });
 
 test('a corrected national ID counts in the daily order limit', async () => {

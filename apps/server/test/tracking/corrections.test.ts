@@ -36,6 +36,7 @@ import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import {
   createOfficeRequest,
   readRequestAs,
+  seenFindings,
   setRequestState,
 } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
@@ -187,12 +188,13 @@ describe('refused correction', () => {
 
   test('rejects after a decision, withdrawal or deadline', async () => {
     const decided = await createReturned();
-    const { version } = await readRequestAs(clerk, decided.requestId);
+    const request = await readRequestAs(clerk, decided.requestId);
     await clerk.call(decideRequest, {
       body: {
         requestId: decided.requestId,
-        version,
+        version: request.version,
         decisions: [{ documentId: decided.documentId, accept: true }],
+        seen: seenFindings(request),
       },
     });
     expectCode(await correct(decided, { name: NAME }), 'CHANGED');
@@ -351,10 +353,12 @@ test('exactly one of a concurrent correction and decision succeeds', async () =>
   for (let round = 0; round < 4; round += 1) {
     const returned = await createReturned();
     const { requestId, documentId } = returned;
-    const { version } = await readRequestAs(clerk, requestId);
+    const request = await readRequestAs(clerk, requestId);
+    const { version } = request;
+    const seen = seenFindings(request);
     const decide = () =>
       clerk.call(decideRequest, {
-        body: { requestId, version, decisions: [{ documentId, accept: true }] },
+        body: { requestId, version, decisions: [{ documentId, accept: true }], seen },
       });
     const [corrected, decided] =
       round % 2 === 0

@@ -173,7 +173,7 @@ describe('address change', () => {
     expect((await readStored(id)).address).toBe(cairoAddress().address);
   });
 
-  test('is possible once after payment, flagged and dated', async () => {
+  test('is possible once after payment, found and dated', async () => {
     const id = await createOfficeRequest(citizen);
     await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
     const headers = { requestid: id };
@@ -185,7 +185,8 @@ describe('address change', () => {
       RESPONSE_CODES.ALREADY_READDRESSED,
     ]);
     expect((await readStored(id)).address).toBe(elsewhere.address);
-    expect((await readRequestAs(clerk, id)).flags).toContain('readdressed');
+    const { findings } = await readRequestAs(clerk, id);
+    expect(findings.map(({ kind }) => kind)).toContain('readdressed');
     expect((await citizen.call(requestStatus, { headers })).body.ReaddressedAt).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import {
-  ATTENTION_FLAGS,
   DOCUMENT_LISTS,
+  FINDING_KINDS,
   REQUEST_ID_LENGTH,
   REQUEST_LISTS,
   REQUEST_STATES,
@@ -34,7 +34,8 @@ export const QueueRow = z.object({
   list: z.enum(REQUEST_LISTS),
   documents: z.int(),
   governorateCode: z.nullable(z.string()),
-  flags: z.array(z.enum(ATTENTION_FLAGS)),
+  /** Red and amber kinds, most urgent first; empty until examined. */
+  findings: z.array(z.enum(FINDING_KINDS)),
   createdAt: z.iso.datetime(),
   /** Deadline, YYYY-MM-DD in Cairo. */
   dueOn: z.iso.date(),

@@ -5,11 +5,14 @@ import {
   DELIVERY_FAILURES,
   DELIVERY_PROOFS,
   DELIVERY_STATES,
+  FINDING_FIELDS,
+  FINDING_KINDS,
   GENDER_CODES,
   HISTORY_ACTOR_KINDS,
   HISTORY_EVENTS,
   READING_REASONS,
   REQUEST_STATES,
+  SEVERITIES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { messageText } from '../requests/request-messages.ts';
@@ -64,6 +67,16 @@ export const OfficeDocument = z.object({
 });
 export type OfficeDocument = z.infer<typeof OfficeDocument>;
 
+const Finding = z.object({
+  kind: z.enum(FINDING_KINDS),
+  severity: z.enum(SEVERITIES),
+  documentId: z.nullable(z.int()),
+  field: z.nullable(z.enum(FINDING_FIELDS)),
+  other: z.nullable(z.string()),
+  otherPosition: z.nullable(z.int()),
+  otherRequestId: z.nullable(z.string()),
+});
+
 export const OfficeRequest = z.extend(QueueRow, {
   /** Optimistic lock: actions on an older version are refused. */
   version: z.int(),
@@ -81,6 +94,8 @@ export const OfficeRequest = z.extend(QueueRow, {
   }),
   /** The user ordered it or is an owner, so another member must process it. */
   own: z.boolean(),
+  /** As of this read, most urgent first. */
+  findings: z.array(Finding),
   mobiles: z.array(z.string()),
   address: z.nullable(z.string()),
   items: z.array(OfficeDocument),
@@ -219,12 +234,14 @@ export const decideRequest = defineCall({
   access: 'staff:request.decide',
   idempotent: true,
   summary:
-    'Decides documents of a request; after the last one the request awaits payment or is rejected',
-  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
+    'Decides documents of a request; after the last one the request awaits payment or is rejected. An accepted document needs its red findings in `seen`',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'FINDINGS_UNSEEN'],
   body: z.object({
     requestId,
     version: z.int(),
     decisions: z.array(Decision).check(z.minLength(1), z.maxLength(20)),
+    /** Keys (`findingKey`) of the red findings that the caller has seen. */
+    seen: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(200)), []),
   }),
   answer: requestAnswer,
 });

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../calendar/cairo-calendar.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
-import type { AttentionFlag } from '../office/attention.ts';
 import { ageOnDay, PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
 import { isSameName } from './person-name.ts';
 
@@ -44,27 +43,6 @@ export function compareWithApplicant(
   };
 }
 
-/**
- * Flags, without duplicates: own document that contradicts or lacks proof; conflicting names or relations per
- * national ID; first card at an unusual age (spec §5.2, §7.2).
- */
-export function applicantFlags(
-  owners: readonly DocumentOwner[],
-  applicant: ProvenIdentity,
-  today: CalendarDay,
-): AttentionFlag[] {
-  const own = owners.filter(({ relation }) => relation === 'SELF');
-  const conflicts = findOwnerConflicts(owners);
-  const doubts: [AttentionFlag, boolean][] = [
-    ['applicantUnknown', own.length > 0 && applicant.nationalId === ''],
-    ['notTheApplicant', own.some((owner) => isSomebodyElse(owner, applicant))],
-    ['otherName', conflicts.some(({ names }) => names.length > 1)],
-    ['otherRelation', conflicts.some(({ relations }) => relations.length > 1)],
-    ['firstCardAge', owners.some((owner) => isImplausibleFirstCard(owner, today))],
-  ];
-  return doubts.filter(([, doubted]) => doubted).map(([flag]) => flag);
-}
-
 /** Contradictory documents of one national ID. */
 export interface OwnerConflict {
   nationalId: string;
@@ -93,14 +71,9 @@ export function findOwnerConflicts(
   );
 }
 
-/** Without proven national ID, `applicantUnknown` applies. */
-function isSomebodyElse(owner: DocumentOwner, applicant: ProvenIdentity): boolean {
-  if (applicant.nationalId === '') return false;
-  return Object.values(compareWithApplicant(owner, applicant)).includes('other');
-}
-
-function isImplausibleFirstCard(
-  { issueReason, nationalId }: DocumentOwner,
+/** First card outside {@link FIRST_CARD_AGES} (spec §5.2). */
+export function isImplausibleFirstCard(
+  { issueReason, nationalId }: Pick<DocumentOwner, 'issueReason' | 'nationalId'>,
   today: CalendarDay,
 ): boolean {
   if (issueReason !== 'FIRST') return false;

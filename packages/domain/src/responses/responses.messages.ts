@@ -42,6 +42,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   OWN_ACCESS: 'لا يغيّر أحد صلاحياته بنفسه. اطلب ذلك من مدير نظام آخر',
   LAST_ADMINISTRATOR: 'هذا آخر مدير للنظام. أضف مديرًا آخر أولًا',
   LAST_REASON: 'هذا آخر سبب متاح للرفض. أضف سببًا آخر، أو أعد تفعيل سبب موقوف، ثم حاول',
+  FINDINGS_UNSEEN: 'في وثيقة تريد قبولها ملاحظة حمراء لم تؤكد أنك راجعتها. راجعها ثم أرسل القرار',
   OWN_REQUEST: 'قدّمتَ هذا الطلب أو فيه وثيقة تخصك، فيتولاه زميل آخر',
   OWN_PROPOSAL: 'لا يوافق أحد على ما طلبه بنفسه. اترك الموافقة لزميل آخر',
   READING_CAPPED:

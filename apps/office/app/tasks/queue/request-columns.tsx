@@ -3,8 +3,9 @@ import { formatRequestId } from '@wathiqa/domain';
 import { Badge, type Column, Icon } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
+import { findingNames } from '../../labels/findings.messages.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
-import { flagNames, listNames } from '../../labels/labels.messages.ts';
+import { listNames } from '../../labels/labels.messages.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { pathTo } from '../../screens.ts';
 import { ClaimBadge, DueBadge } from './badges.tsx';
@@ -30,7 +31,7 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
         {row.correction === 'corrected' && <Badge tone="success">{messages.due.corrected}</Badge>}
       </span>
     ),
-    flags: ({ flags }) => <Flags flags={flags} />,
+    findings: ({ findings }) => <Findings findings={findings} />,
     documents: ({ list, documents }) => (
       <span className="whitespace-nowrap">
         {listNames[list]} · {messages.documents(documents)}
@@ -49,15 +50,15 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
   });
 }
 
-function Flags({ flags }: Pick<QueueRow, 'flags'>) {
-  if (flags.length === 0) return messages.nothing;
+function Findings({ findings }: Pick<QueueRow, 'findings'>) {
+  if (findings.length === 0) return messages.nothing;
   return (
     <span className="flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
       <Icon name="alert" className="mt-0.5 size-4" />
       <span>
-        {flags.map((flag) => (
-          <span key={flag} className="block">
-            {flagNames[flag].short}
+        {findings.map((kind) => (
+          <span key={kind} className="block">
+            {findingNames[kind].short}
           </span>
         ))}
       </span>

@@ -5,7 +5,7 @@ import {
   nidIssueReasons,
   relationNames,
 } from '@wathiqa/content';
-import type { OfficeCorrection, OfficeDocument } from '@wathiqa/contract/office';
+import type { OfficeCorrection, OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
 import {
   type Agreement,
   type ApplicantComparison as Comparison,
@@ -19,6 +19,7 @@ import { Badge, Button, classNames, NumberGroups } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cairoDayText } from '../../labels/dates.ts';
+import { findingWords } from '../../labels/findings.messages.ts';
 import { stateNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import {
@@ -28,6 +29,7 @@ import {
 import { valueText } from './correction/field-value.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import type { Draft } from './drafts.ts';
+import { FindingList } from './finding-list.tsx';
 import { messages } from './request.messages.ts';
 
 export interface DocumentCardProps {
@@ -35,6 +37,9 @@ export interface DocumentCardProps {
   /** Identity verified by the account. */
   applicant: ProvenIdentity;
   draft: Draft | undefined;
+  findings: readonly OfficeRequest['findings'][number][];
+  seen: readonly string[];
+  onSee: (key: string) => void;
   /** Whether the user may decide now. */
   decidable: boolean;
   awaitsDecision: boolean;
@@ -50,6 +55,9 @@ const edges = { none: 'border-line', accept: 'border-accent', reject: 'border-da
 export function DocumentCard({
   item,
   applicant,
+  findings,
+  seen,
+  onSee,
   draft,
   awaitsDecision,
   onReturn,
@@ -90,6 +98,12 @@ export function DocumentCard({
         ))}
       </dl>
       <ApplicantComparison item={item} applicant={applicant} />
+      <FindingList
+        title={findingWords.ofDocument(item.position)}
+        findings={findings}
+        seen={seen}
+        onSee={open && decision.decidable ? onSee : undefined}
+      />
       {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
       {open && <DecisionFields item={item} draft={draft} {...decision} />}
       {open && decision.decidable && (
@@ -179,16 +193,11 @@ interface ApplicantComparisonProps {
   applicant: ProvenIdentity;
 }
 
-/**
- * Compares the account's identity with the document: all fields if it is their own. Warns if another owner has their
- * number (spec §7.2).
- */
+/** Compares the account's identity with a document for the applicant (spec §7.2). */
 function ApplicantComparison({ item, applicant }: ApplicantComparisonProps) {
   const { nationalId, fullName, gender: genderCode } = item;
+  if (item.relation !== 'SELF') return null;
   const comparison = compareWithApplicant({ nationalId, fullName, genderCode }, applicant);
-  if (item.relation !== 'SELF') {
-    return comparison.nationalId === 'same' && <p className={TONES.other}>{words.ownNumber}</p>;
-  }
   return (
     <div className="rounded-sm bg-quiet px-3 py-2">
       <h4 className="text-sm font-semibold">{words.title}</h4>

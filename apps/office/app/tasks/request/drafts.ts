@@ -48,6 +48,11 @@ export function draftsWithoutReason(drafts: Drafts): number[] {
     .map(([id]) => Number(id));
 }
 
+/** Documents to be accepted. */
+export function acceptedIds(drafts: Drafts): number[] {
+  return Object.entries(drafts).flatMap(([id, { accept }]) => (accept ? [Number(id)] : []));
+}
+
 export function toDecisions(drafts: Drafts): Decision[] {
   return Object.entries(drafts).map(([id, draft]) => {
     const documentId = Number(id);

@@ -1,10 +1,10 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { isActionAllowed } from '@wathiqa/domain';
+import { findingKey, isActionAllowed, unseenFindings } from '@wathiqa/domain';
 import { Button, Notice } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { flagNames } from '../../labels/labels.messages.ts';
+import { findingWords } from '../../labels/findings.messages.ts';
 import { Failure, toaster } from '../../layout/failure.tsx';
 import { LinkButton } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
@@ -19,6 +19,7 @@ import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
 import { DocumentCard } from './document-card.tsx';
 import {
+  acceptedIds,
   acceptRest,
   countDrafts,
   type Draft,
@@ -27,6 +28,7 @@ import {
   useDrafts,
   waitingDocuments,
 } from './drafts.ts';
+import { FindingList } from './finding-list.tsx';
 import { RequestNotes } from './hand-off.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages } from './request.messages.ts';
@@ -39,9 +41,11 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
   const navigate = useNavigate();
   const [drafts, changeDrafts] = useDrafts(request);
+  const [seen, setSeen] = useState<readonly string[]>([]);
   const { claim, release, decide, giveBack, send, conflict, dismissConflict } = useRequestActions(
     request,
     drafts,
+    seen,
   );
   const [previewing, setPreviewing] = useState(false);
   const [returning, setReturning] = useState<number>();
@@ -53,6 +57,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const waits = forMe && !request.own;
   const decidable = waits && (!request.claim || mine);
   const noDrafts = Object.keys(drafts).length === 0;
+  const [firstUnseen] = unseenFindings(request.findings, acceptedIds(drafts), seen);
   const missingReasons = showErrors ? draftsWithoutReason(drafts) : [];
 
   function setDraft(documentId: number, draft: Draft | undefined) {
@@ -83,11 +88,13 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   function preview() {
     if (!decidable || noDrafts) return;
     const [firstMissing] = draftsWithoutReason(drafts);
-    setShowErrors(firstMissing !== undefined);
-    if (firstMissing === undefined) {
+    setShowErrors(firstMissing !== undefined || firstUnseen !== undefined);
+    if (firstMissing !== undefined) document.getElementById(`reason-${firstMissing}`)?.focus();
+    else if (firstUnseen) document.getElementById(`see-${findingKey(firstUnseen)}`)?.focus();
+    else {
       decide.reset();
       setPreviewing(true);
-    } else document.getElementById(`reason-${firstMissing}`)?.focus();
+    }
   }
 
   const acceptWaiting = () => {
@@ -158,7 +165,10 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       <CitizenMessages request={request} />
       <RequestNotes notes={request.notes} />
-      <FlagsNotice flags={request.flags} />
+      <FindingList
+        title={findingWords.title}
+        findings={request.findings.filter(({ documentId }) => documentId === null)}
+      />
       <section aria-labelledby="documents">
         <h2 id="documents" className="mb-2 text-lg">
           {messages.documents}
@@ -172,6 +182,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
               key={item.id}
               item={item}
               applicant={request.orderedBy}
+              findings={request.findings.filter(({ documentId }) => documentId === item.id)}
+              seen={seen}
+              onSee={(key) => setSeen((before) => [...before, key])}
               draft={drafts[item.id]}
               decidable={decidable}
               awaitsDecision={waits}
@@ -182,6 +195,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
           ))}
         </div>
       </section>
+      <div role="alert" className="empty:absolute">
+        {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}
+      </div>
       {waits && (
         <DecisionBar
           request={request}
@@ -222,20 +238,6 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   function closeUnlessUnknown(error: unknown) {
     if (!error || isConflict(error)) setPreviewing(false);
   }
-}
-
-/** Review flags as sentences; hidden if none. */
-function FlagsNotice({ flags }: Pick<OfficeRequest, 'flags'>) {
-  if (flags.length === 0) return null;
-  return (
-    <Notice tone="warning" title={messages.flags}>
-      <ul className="list-disc ps-5">
-        {flags.map((flag) => (
-          <li key={flag}>{flagNames[flag].long}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
 }
 
 const { bar: words } = messages;

@@ -29,7 +29,6 @@ export const messages = {
     release: 'اترك الطلب',
     releaseOthers: 'اسحبه ممن أخذه',
   },
-  flags: 'يحتاج إلى مراجعة أدق',
   own: RESPONSE_MESSAGES.OWN_REQUEST,
   applicant: {
     title: 'ما يثبته حساب مقدم الطلب',
@@ -40,7 +39,6 @@ export const messages = {
       /** If the account has a value, it is the document that lacks one. */
       unknown: (proven: boolean) => (proven ? 'لا يقابله رقم في الوثيقة' : 'لا يثبته الحساب'),
     } satisfies Record<Agreement, (proven: boolean) => string>,
-    ownNumber: 'الرقم القومي المكتوب هو رقم مقدم الطلب نفسه، والوثيقة قيل إنها لغيره.',
   },
   documents: 'الوثائق',
   document: (position: number, title: string) => `${position}. ${title}`,

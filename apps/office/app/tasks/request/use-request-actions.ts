@@ -20,7 +20,7 @@ export function requestKey(requestId: string) {
   return ['request', requestId] as const;
 }
 
-export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
+export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: readonly string[]) {
   const { id: requestId, version } = request;
   const { id: me } = useStaff();
   const queries = useQueryClient();
@@ -47,7 +47,9 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts) {
 
   const decide = useMutation({
     mutationFn: () =>
-      call(decideRequest, { body: { requestId, version, decisions: toDecisions(drafts) } }),
+      call(decideRequest, {
+        body: { requestId, version, decisions: toDecisions(drafts), seen: [...seen] },
+      }),
     ...mutationCallbacks,
   });
 

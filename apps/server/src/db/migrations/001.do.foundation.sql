@@ -72,11 +72,6 @@ CREATE FUNCTION family_first(name_key text) RETURNS text LANGUAGE sql IMMUTABLE 
   RETURN regexp_replace(name_key, '^(.+) (\S+)$', '\2 \1');
 COMMENT ON FUNCTION family_first(text) IS 'Folded name with its last word first, for searches by family name';
 
-CREATE FUNCTION name_hash(name_key text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  RETURN hashtextextended(replace(name_key, ' ', ''), 0);
-COMMENT ON FUNCTION name_hash(text) IS
-  'Hash of a folded name without its spaces, because spaces inside Arabic names vary';
-
 CREATE FUNCTION luhn_digit(number bigint) RETURNS integer LANGUAGE plpgsql IMMUTABLE STRICT AS $$
 DECLARE
   rest bigint := number;

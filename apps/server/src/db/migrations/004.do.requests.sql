@@ -167,7 +167,7 @@ CREATE TABLE requests (
   payload_hash bytea NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  flags text[] NOT NULL DEFAULT '{}',
+  findings text[],
   -- decision
   claimed_by bigint REFERENCES staff,
   claimed_until timestamptz,
@@ -192,9 +192,9 @@ CREATE TABLE requests (
   erased_at timestamptz,
   UNIQUE (citizen_id, idempotency_key),
   CONSTRAINT requests_id_check CHECK (id BETWEEN 100000000000 AND 999999999999),
-  CONSTRAINT requests_flags_check CHECK (flags <@ '{
-    impossibleNumber, notYetBorn, otherGender, orderedLately, readdressed, notTheApplicant, applicantUnknown,
-    otherName, otherRelation, firstCardAge, cardMonthUnknown}'),
+  CONSTRAINT requests_findings_check CHECK (findings <@ '{
+    impossibleNumber, notYetBorn, otherGender, notTheApplicant, otherName, otherRelation, nameChain, parentAge,
+    firstCardAge, cardMonthUnknown, applicantUnknown, sameDocument, orderedLately}'),
   CONSTRAINT requests_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
   CONSTRAINT requests_assignment_check CHECK ((assigned_to IS NULL) = (assigned_until IS NULL)),
   CONSTRAINT requests_withdrawn_at_check CHECK (withdrawn_at IS NULL OR state = 'REJECTED'),
@@ -218,7 +218,8 @@ COMMENT ON COLUMN requests.options IS 'Other parts of the order, such as the ste
 COMMENT ON COLUMN requests.idempotency_key IS 'A repeated call with the same key returns the first order';
 COMMENT ON COLUMN requests.payload_hash IS 'Keyed digest of the validated order; tells a repeated call from another order';
 COMMENT ON COLUMN requests.version IS 'Incremented by every change in the office, for optimistic locking';
-COMMENT ON COLUMN requests.flags IS 'Reasons for a closer look by staff; none of them refuses the order';
+COMMENT ON COLUMN requests.findings IS
+  'Kinds of its red and amber findings, most urgent first; null until a job has examined it. Never a refusal';
 COMMENT ON COLUMN requests.claimed_by IS 'Member of the staff who works on it until claimed_until';
 COMMENT ON COLUMN requests.assigned_to IS 'Member of the staff who gets it as the next request until assigned_until; other members afterwards';
 COMMENT ON COLUMN requests.set_aside_until IS 'Day before which it is nobody''s next request; null otherwise';
@@ -242,7 +243,8 @@ COMMENT ON COLUMN requests.erased_at IS 'Time at which the personal data of the 
 CREATE INDEX ON requests (state, created_at, id);
 CREATE INDEX ON requests (state, list, created_at, id, governorate_code);
 CREATE INDEX ON requests (state, governorate_code, created_at, id);
-CREATE INDEX ON requests (state, created_at, id, list, governorate_code) WHERE flags <> '{}';
+CREATE INDEX ON requests (state, created_at, id, list, governorate_code) WHERE findings <> '{}';
+CREATE INDEX requests_to_be_examined ON requests (id) WHERE findings IS NULL;
 CREATE INDEX ON requests (claimed_by) WHERE claimed_by IS NOT NULL;
 CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT NULL;
 CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
@@ -365,11 +367,8 @@ COMMENT ON COLUMN documents.offered_again IS 'True if the next order of the citi
 CREATE INDEX ON documents (name_key, request_id);
 CREATE INDEX ON documents (family_key, request_id);
 CREATE INDEX ON documents (request_id) INCLUDE (rejection_code) WHERE rejection_code IS NOT NULL;
--- A national ID under another name: only the first and the last entry of the number are read.
-CREATE INDEX documents_name_of_number ON documents (national_id_index, name_hash(name_key));
--- The latest document of a number and type is the first entry. One expression, because PostgreSQL without
--- statistics would confuse an index on two columns with documents_name_of_number.
-CREATE INDEX documents_latest ON documents ((document_type || encode(national_id_index, 'hex')), (-id));
+-- Documents of a national ID, newest first. An expression, because the planner could read the primary key backwards.
+CREATE INDEX documents_of_number ON documents (national_id_index, (-id));
 
 -- The foreign key refuses an unknown kind.
 CREATE FUNCTION refuse_document_unlike_its_kind() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,13 +1,11 @@
 import { cardRefusalText } from '@wathiqa/content';
 import type { FieldProblem, OrderPayload } from '@wathiqa/contract';
 import {
-  type AttentionFlag,
   type CalendarDay,
   type CardAnswers,
   type CardQuestion,
   cairoDay,
   checkEligibility,
-  isCardMonthUnknown,
   isIssueMonth,
   isJobTypeId,
   type ProvenIdentity,
@@ -18,16 +16,15 @@ import { fieldError, ServiceError } from '../../http/errors.ts';
 /**
  * Applies the ID card rules to the order (spec §5.1) and the account's national ID (spec §5.3).
  *
- * @returns flags for review
  * @throws ServiceError MALFORMED for an invalid answer, or the refusing rule's code
  */
 export function checkCardOrder(
   payload: OrderPayload,
   { nationalId: provenNationalId }: ProvenIdentity,
   now: Date,
-): AttentionFlag[] {
+): void {
   const card = payload.nidDoc?.[0];
-  if (!card) return [];
+  if (!card) return;
   const today = cairoDay(now);
   const answers = readAnswers(card.nidIssueReasonCode, payload.options, today);
   const nationalId = card.nid.nationalIdenNumber;
@@ -40,7 +37,6 @@ export function checkCardOrder(
         text: (locale) => cardRefusalText(eligibility.refusal, answers, locale),
       });
     case 'accepted':
-      return isCardMonthUnknown(answers) ? ['cardMonthUnknown'] : [];
   }
 }
 

@@ -12,7 +12,6 @@ import type {
   Orderer,
   Registration,
 } from '../../requests/register.ts';
-import { attentionFlags } from './attention-flags.ts';
 import { checkCardOrder } from './id-card.ts';
 import { orderedDocuments } from './ordered-documents.ts';
 import { findApplicant, findOrderByKey, priceDocuments } from './repository.ts';
@@ -61,7 +60,7 @@ export async function createOrder(
   const { againOf } = payload.options;
   if (againOf !== undefined) await requireOwner({ database }, sessionId, againOf);
   const applicant = await getApplicant(database, sessionId, documents);
-  const cardFlags = checkCardOrder(payload, applicant, now());
+  checkCardOrder(payload, applicant, now());
   const contact = completeContact(payload);
   const payloadDigest = new ContentDigest('order', JSON.stringify(payload));
   const expectedPounds = payload.options.seenTotalPrice;
@@ -74,7 +73,6 @@ export async function createOrder(
     options: payload.options,
     documents,
     expectedTotal: expectedPounds === undefined ? undefined : toPiastres(expectedPounds),
-    flags: [...attentionFlags(documents, applicant, now()), ...cardFlags],
   });
   if (!order.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (order.request_id) {

@@ -39,7 +39,7 @@ export function toQueueRows(
     list: row.list,
     documents: row.documents,
     governorateCode: row.governorate_code,
-    flags: row.flags,
+    findings: row.findings ?? [],
     createdAt: row.created_at,
     correction: toCorrection(row),
     ...getDeadline(row),

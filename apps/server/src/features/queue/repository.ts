@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type QueueView, SEARCH_PAGES } from '@wathiqa/contract/office';
 import type {
-  AttentionFlag,
   DocumentList,
+  FindingKind,
   RequestList,
   RequestState,
   SearchKind,
@@ -19,7 +19,7 @@ export interface ListedRequest {
   list: RequestList;
   documents: number;
   governorate_code: string | null;
-  flags: AttentionFlag[];
+  findings: FindingKind[] | null;
   /** Microseconds, for an exact cursor. */
   created_at: string;
   /** Working days spent in corrections, and the start of an open one. */
@@ -73,7 +73,7 @@ export function requestListQuery(database: Reader, at: Date) {
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
     .select(['request.correction_days', 'request.correction_since'])
     .select(sql<boolean>`${CORRECTED}`.as('corrected'))
-    .select(['request.flags', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
+    .select(['request.findings', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
     .select(sql<string>`${sql.raw(EXACT_TIME)}`.as('created_at'))
     .select(
       sql<Date | null>`CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END`.as(
@@ -107,7 +107,7 @@ export async function lockNextRequest(
   );
   if (list) query = query.where(hasDocumentsOf(list));
   if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
-  if (flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
+  if (flagged) query = query.where(sql<SqlBool>`request.findings <> '{}'`);
   return (await query.executeTakeFirst())?.id;
 }
 
@@ -175,7 +175,7 @@ function queueQuery(database: Reader, filter: QueueFilter, at: Date) {
       sql<SqlBool>`request.created_at <= ${at}::timestamptz - make_interval(days => ${filter.olderThan}::int)`,
     );
   }
-  if (filter.flagged) query = query.where(sql<SqlBool>`request.flags <> '{}'`);
+  if (filter.flagged) query = query.where(sql<SqlBool>`request.findings <> '{}'`);
   if (filter.after) {
     const { createdAt, id } = filter.after;
     query = query.where(
@@ -213,7 +213,7 @@ export async function findRequests(
       FROM (${hitsOf(by, term)}) AS hits GROUP BY request_id ORDER BY min(key), request_id DESC
       LIMIT ${size + 1} OFFSET ${(page - 1) * size}
     )
-    SELECT request.id, request.state, request.list, request.governorate_code, request.flags,
+    SELECT request.id, request.state, request.list, request.governorate_code, request.findings,
            request.correction_days, request.correction_since, ${CORRECTED} AS corrected,
            staff.id AS claimed_by, staff.user_name AS claimed_by_name,
            CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END AS claimed_until,

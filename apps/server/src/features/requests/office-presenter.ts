@@ -1,12 +1,14 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
+import { examine, type StoredOther } from '../../requests/findings.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
 import type { RequestDetails } from './office-repository.ts';
 
 export function toOfficeRequest(request: RequestDetails, now: Date): OfficeRequest {
   const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
   return {
-    ...toQueueRow(request, request.holidays, now),
+    ...toQueueRow({ ...request, findings: null }, request.holidays, now),
+    findings: examine(request),
     version: request.version,
     delivery: request.delivery,
     attempts: request.attempts,
@@ -57,15 +59,27 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
           after: after ? JSON.parse(after) : {},
         }),
       ),
-      earlier: (item.earlier ?? []).map(({ request_id, state, created_at }) => ({
-        requestId: toRequestId(request_id),
-        state,
-        createdAt: new Date(created_at).toISOString(),
-      })),
+      earlier: earlierOf(item.document_type, item.others ?? []),
     })),
     history: request.history.map(({ at, ...event }) => ({
       ...event,
       at: new Date(at).toISOString(),
     })),
   };
+}
+
+/** Limit of repeat orders shown. */
+const EARLIER_SHOWN = 5;
+
+/** Other requests for the same document, newest first. */
+function earlierOf(documentType: string, others: readonly StoredOther[]) {
+  const same = others.filter((other) => other.documentType === documentType);
+  return [...new Map(same.toReversed().map((other) => [other.requestId, other])).values()]
+    .toReversed()
+    .slice(0, EARLIER_SHOWN)
+    .map(({ requestId, state, orderedAt }) => ({
+      requestId: toRequestId(requestId),
+      state,
+      createdAt: new Date(orderedAt).toISOString(),
+    }));
 }

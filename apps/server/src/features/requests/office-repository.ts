@@ -7,7 +7,6 @@ import {
   type DeliveryState,
   type DocumentKind,
   type DocumentType,
-  type GenderCode,
   getDocumentKind,
   type HistoryActorKind,
   type HistoryEvent,
@@ -26,11 +25,14 @@ import { plannedOnce } from '../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
+import { type EvidenceRow, OTHER_DOCUMENTS, SHARED_MOBILES } from '../../requests/findings.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 
-export interface RequestDetails extends ListedRequest {
+export interface RequestDetails
+  extends Omit<ListedRequest, 'findings'>,
+    Omit<EvidenceRow, 'contact' | 'items'> {
   /** The reader's conflict of interest. */
   interest: StaffInterest;
   /** Holidays besides weekends, YYYY-MM-DD. */
@@ -43,36 +45,19 @@ export interface RequestDetails extends ListedRequest {
   issuer: string;
   subject: string;
   email: string;
-  first_name: string;
-  other_name: string;
-  national_id: string;
-  proven_gender: GenderCode | '';
-  contact: { contactDetails?: { mobile1?: string; mobile2?: string } };
+  contact: EvidenceRow['contact'] & { contactDetails?: { mobile1?: string; mobile2?: string } };
   address: string | null;
   unanswered_since: Date | null;
   messages: { id: number; at: string; staffName: string | null; text: string }[] | null;
   notes: { id: number; at: string; staffName: string; text: string }[] | null;
-  items: {
-    id: number;
-    position: number;
-    document_type: string;
+  items: (EvidenceRow['items'][number] & {
     state: RequestState;
     rejection_reason: string | null;
     copies: number;
     unit_price: Piastres;
-    full_name: string;
-    mother_full_name: string;
-    gender: GenderCode;
-    national_id: string;
-    relation: string;
-    spouse_full_name: string | null;
-    applicant_entity: string | null;
-    language_code: string | null;
-    issue_reason: string | null;
     job_name: string | null;
     corrections: StoredCorrection[] | null;
-    earlier: { request_id: number; state: RequestState; created_at: string }[] | null;
-  }[];
+  })[];
   history: {
     at: string;
     event: HistoryEvent;
@@ -107,32 +92,6 @@ const CORRECTIONS = sql`
                                     'endedAt', ended_at, 'outcome', outcome, 'before', before, 'after', after)
                   ORDER BY correction.id)
   FROM document_corrections AS correction WHERE correction.document_id = document.id`;
-
-/** Limit of repeat orders shown. */
-const EARLIER_SHOWN = 5;
-
-/**
- * Repeat orders, latest first, by a loose index scan on `documents_latest`: cost is independent of the documents per
- * person.
- */
-const EARLIER = sql`
-  WITH RECURSIVE other AS (
-    SELECT document.request_id, document.state, 9223372036854775807 AS id, ARRAY[document.request_id] AS seen
-    UNION ALL
-    SELECT next.request_id, next.state, next.id, other.seen || next.request_id
-    FROM other CROSS JOIN LATERAL (
-      SELECT request_id, state, id FROM documents
-      WHERE document_type || encode(national_id_index, 'hex')
-            = document.document_type || encode(document.national_id_index, 'hex')
-        AND -id > -other.id AND request_id <> ALL (other.seen)
-      ORDER BY -id LIMIT 1
-    ) AS next
-    WHERE cardinality(other.seen) <= ${sql.lit(EARLIER_SHOWN)}
-  )
-  SELECT json_agg(json_build_object(
-    'request_id', request_id, 'state', state,
-    'created_at', (SELECT created_at FROM requests WHERE requests.id = other.request_id)) ORDER BY id DESC)
-  FROM other WHERE request_id <> document.request_id`;
 
 /** Citizen and staff ids overlap. */
 const ACTOR_NAME = staffNameById(
@@ -186,7 +145,9 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${plannedOnce(requestId)}`)
     .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
-    .select(['request.total', 'request.contact', 'citizen.user_name', 'citizen.email'])
+    .select(['request.total', 'request.contact', 'request.options', 'request.readdressed_at'])
+    .select(['request.created_at as ordered_at', 'citizen.user_name', 'citizen.email'])
+    .select(sql<EvidenceRow['mobiles']>`(${SHARED_MOBILES})`.as('mobiles'))
     .select(['citizen.first_name', 'citizen.other_name'])
     .select(['citizen.issuer', 'citizen.subject', 'citizen.national_id'])
     .select('citizen.gender as proven_gender')
@@ -205,7 +166,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     )
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('earlier', (${EARLIER}), 'corrections', (${CORRECTIONS})) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS})) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(

@@ -74,10 +74,10 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
   }));
 
   handleCall(app, calls.decideRequest, async ({ body }, request) => {
-    const { requestId, version, decisions } = body;
+    const { requestId, ...order } = body;
     return {
       ...ACCEPTED,
-      request: await decideRequest(context, getStaffCaller(request), requestId, version, decisions),
+      request: await decideRequest(context, getStaffCaller(request), requestId, order),
     };
   });
 

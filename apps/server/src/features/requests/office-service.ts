@@ -1,11 +1,14 @@
 import type { Decision, OfficeRequest, QueueView } from '@wathiqa/contract/office';
 import {
+  type Finding,
   fieldsToCorrect,
   hasPermission,
+  proposesAcceptance,
   type ReadingReason,
   type RequestId,
   rejectionText,
   toRequestId,
+  unseenFindings,
   withoutNationalIds,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
@@ -16,6 +19,7 @@ import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../requests/corrections.ts';
 import type { DocumentDecision } from '../../requests/decisions.ts';
+import { findFindingsOf } from '../../requests/findings.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
@@ -160,19 +164,27 @@ export async function endCitizenSessions(
   return result.sessions;
 }
 
+interface DecisionOrder {
+  version: number;
+  decisions: readonly Decision[];
+  seen: readonly string[];
+}
+
 /**
  * After the last decision, the request awaits payment or is rejected (spec §4.3).
  *
- * @param version seen by the caller
+ * The audit entry keeps the findings of each document and the decision that they propose.
+ *
+ * @param order.version seen by the caller
+ * @param order.seen keys of the red findings that the caller has seen
  * @throws ServiceError NOT_FOUND; OWN_REQUEST if the caller ordered it or appears in it; CHANGED for another version
- *   or state; CLAIMED by another; MALFORMED for a foreign document or unknown reason
+ *   or state; CLAIMED by another; FINDINGS_UNSEEN; MALFORMED for a foreign document or unknown reason
  */
 export async function decideRequest(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
-  version: number,
-  decisions: readonly Decision[],
+  { version, decisions, seen }: DecisionOrder,
 ): Promise<OfficeRequest> {
   const { repeated } = await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
@@ -185,7 +197,15 @@ export async function decideRequest(
     const decided = decisions.map((decision, index) =>
       toDocumentDecision(decision, index, reasons),
     );
-    const documents = decided.map(({ documentId, state }) => ({ documentId, state }));
+    const findings = await requireFindingsSeen(transaction, locked, decided, seen);
+    const documents = decided.map(({ documentId, state }) => ({
+      documentId,
+      state,
+      findings: findings
+        .filter((each) => each.documentId === documentId)
+        .map(({ kind, field, otherRequestId }) => ({ kind, field, otherRequestId })),
+      proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
+    }));
     await transition(transaction, locked, 'decide', {
       ...actingStaff(caller, context.now()),
       decisions: decided,
@@ -338,6 +358,22 @@ export function isHeldByOther(
 ): boolean {
   const holder = requestAssignee(request, now());
   return holder !== undefined && holder !== staffId;
+}
+
+/** @throws ServiceError FINDINGS_UNSEEN for an accepted document with a red finding that the caller has not seen */
+async function requireFindingsSeen(
+  transaction: Transaction,
+  { id }: LockedRequest,
+  decided: readonly DocumentDecision[],
+  seen: readonly string[],
+): Promise<Finding[]> {
+  const findings = await findFindingsOf(transaction, id);
+  const accepted = decided.filter(({ state }) => state === 'WAITING_PAYMENT');
+  const acceptedIds = accepted.map(({ documentId }) => documentId);
+  if (unseenFindings(findings, acceptedIds, seen).length > 0) {
+    throw new ServiceError('FINDINGS_UNSEEN');
+  }
+  return findings;
 }
 
 /** Database form of a decision, with the text for the citizen. */

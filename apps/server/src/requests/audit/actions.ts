@@ -4,6 +4,7 @@ import type {
   BreachNoteKind,
   CorrectableField,
   FeedbackState,
+  Finding,
   ReadingReason,
   RequestId,
   RequestState,
@@ -61,7 +62,13 @@ export interface AuditPayloads {
   'request.decide': AboutRequest<{
     version: number;
     state: RequestState | undefined;
-    documents: readonly { documentId: number; state: RequestState }[];
+    /** `proposed`: the decision that the findings propose, followed if equal to `state`; null for none. */
+    documents: readonly {
+      documentId: number;
+      state: RequestState;
+      findings: readonly Pick<Finding, 'kind' | 'field' | 'otherRequestId'>[];
+      proposed: RequestState | null;
+    }[];
   }>;
   'request.returnForCorrection': AboutRequest<{
     version: number;

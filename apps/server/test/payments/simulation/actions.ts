@@ -1,4 +1,4 @@
-import { asPiastres, type RequestId, type StaffRole } from '@wathiqa/domain';
+import { asPiastres, findingKey, type RequestId, type StaffRole } from '@wathiqa/domain';
 import fc from 'fast-check';
 import type { Database } from '../../../src/db/database.ts';
 import { handOverBatch, packBatch } from '../../../src/features/dispatch/service.ts';
@@ -301,7 +301,7 @@ function forgePayload(
 
 export async function decide(scene: Scene, requestId: RequestId, accept: boolean): Promise<void> {
   const { server, staff } = scene;
-  const { version, items } = await readRequest(
+  const { version, items, findings } = await readRequest(
     { ...server, settings: { staffReadsPerHour: 1_000_000 } },
     staff.clerk,
     requestId,
@@ -311,7 +311,11 @@ export async function decide(scene: Scene, requestId: RequestId, accept: boolean
       ? ({ documentId, accept } as const)
       : ({ documentId, accept, reasonCode: 'NOT_FOUND', note: '' } as const),
   );
-  await decideRequest(server, staff.clerk, requestId, version, decisions);
+  await decideRequest(server, staff.clerk, requestId, {
+    version,
+    decisions,
+    seen: findings.map(findingKey),
+  });
   scene.recordEvent(accept ? 'accepted' : 'rejected');
 }
 

@@ -8,6 +8,7 @@ import {
   readRequest,
   recordDispatch,
 } from '@wathiqa/contract/office';
+import { findingKey } from '@wathiqa/domain';
 import { loginTokenOverHttp } from './http-citizen.ts';
 
 /**
@@ -29,7 +30,12 @@ export async function decideOverHttp(
       : { documentId: id, accept: false as const, reasonCode: 'NOT_FOUND' },
   );
   await client(decideRequest, {
-    body: { requestId, version: request.version, decisions },
+    body: {
+      requestId,
+      version: request.version,
+      decisions,
+      seen: request.findings.map(findingKey),
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { shipmentInfo } from '@wathiqa/contract';
 import { type OfficeRequest, openRequest, readRequest } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
+  findingKey,
   RESPONSE_CODES,
   type RequestId,
   type RequestState,
@@ -32,6 +33,11 @@ export async function readRequestAs(staff: Staff, requestId: string): Promise<Of
       : read;
   if (status !== 200) throw new Error(text);
   return body.request;
+}
+
+/** All findings of a request, as seen with a decision. */
+export function seenFindings({ findings }: OfficeRequest): string[] {
+  return findings.map(findingKey);
 }
 
 /** Puts a request into a state directly. */

@@ -45,6 +45,8 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   OWN_ACCESS: 'Nobody changes their own permissions. Ask another administrator',
   LAST_ADMINISTRATOR: 'This is the last administrator. Add another one first',
   LAST_REASON: 'This is the last reason for rejection. Add another one or bring one back first',
+  FINDINGS_UNSEEN:
+    'A document that you want to accept has a red finding that you have not marked as seen. Check it, then send the decision',
   OWN_REQUEST:
     'You made this request, or a document in it is about you, so a colleague deals with it',
   OWN_PROPOSAL: 'Nobody approves what they asked for themselves. Leave the approval to a colleague',

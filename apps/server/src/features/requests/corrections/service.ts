@@ -1,6 +1,5 @@
 import type { CorrectionValues, OwnDocument } from '@wathiqa/contract';
 import {
-  type AttentionFlag,
   allowedRelations,
   asksFor,
   type CorrectableField,
@@ -18,7 +17,6 @@ import { lockOwnRequest, lockRequest } from '../../../requests/locked-request.ts
 import { requestNotFoundError, requireOwner } from '../../../requests/own-requests.ts';
 import { rejectionIn } from '../../../requests/rejection-reason.ts';
 import { transition } from '../../../requests/transition.ts';
-import { attentionFlags } from '../../orders/attention-flags.ts';
 import { findApplicant } from '../../orders/repository.ts';
 import {
   findLapsed,
@@ -29,14 +27,6 @@ import {
 } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
-
-/** Flags that a correction cannot clear, because they rely on more than this request. */
-const LASTING_FLAGS: ReadonlySet<AttentionFlag> = new Set([
-  'cardMonthUnknown',
-  'orderedLately',
-  'otherName',
-  'readdressed',
-]);
 
 /**
  * Lists the documents of the caller's request.
@@ -55,7 +45,7 @@ export async function listOwnDocuments(
 }
 
 /**
- * Corrects the marked fields of a returned document; idempotent. The document is checked as an ordered one, and a
+ * Corrects the marked fields of a returned document; idempotent. The owner of its number is notified, and a
  * changed number counts as an order of the day.
  *
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request or document, or other fields than marked;
@@ -67,8 +57,7 @@ export async function correctDocument(
   { requestId, documentId, values }: CorrectionOrder,
 ): Promise<void> {
   const { database, now } = context;
-  const applicant = await findApplicant(database, sessionId);
-  if (!applicant) throw new ServiceError('UNAUTHENTICATED');
+  if (!(await findApplicant(database, sessionId))) throw new ServiceError('UNAUTHENTICATED');
   await database.transaction(async (transaction) => {
     const locked = await lockOwnRequest(transaction, sessionId, requestId);
     if (!locked) throw requestNotFoundError();
@@ -90,9 +79,6 @@ export async function correctDocument(
         throw new ServiceError('TOO_MANY_ORDERS');
       }
     }
-    const others = documents.filter((each) => each !== document);
-    const flags = attentionFlags([...others, corrected], applicant, now());
-    const lasting = locked.flags.filter((flag) => LASTING_FLAGS.has(flag));
     await transition(transaction, locked, 'correct', {
       actor: { kind: 'citizen', id: locked.citizenId },
       now: now(),
@@ -101,7 +87,6 @@ export async function correctDocument(
       position: document.position,
       before: pick(toOwnDocument(document, LOCALE), correction.fields),
       values,
-      flags: [...new Set([...lasting, ...flags])],
     });
   });
 }

@@ -1,0 +1,194 @@
+import {
+  type DocumentType,
+  type Finding,
+  findFindings,
+  type GenderCode,
+  type IssueReason,
+  type OtherDocument,
+  type RelationCode,
+  type RequestState,
+  summarizeFindings,
+  toRequestId,
+} from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
+import type { Database } from '../db/database.ts';
+import type { Reader } from '../db/replica.ts';
+
+/** Newest documents of a number that are compared. */
+const MOST_OTHERS = 20;
+/** Requests with a mobile that are compared. */
+const MOST_OF_MOBILE = 50;
+
+/** SQL: documents of the number of `document` in other requests than `request`, newest first. */
+export const OTHER_DOCUMENTS = sql`
+  SELECT json_agg(json_build_object(
+    'requestId', other.request_id, 'state', other.state, 'list', other.list, 'documentType', other.document_type,
+    'languageCode', other.language_code, 'applicantEntity', other.applicant_entity, 'fullName', other.full_name, 'relation', other.relation,
+    'sameApplicant', owner.citizen_id = request.citizen_id,
+    'counts', other.state <> 'REJECTED' AND owner.delivery <> 'RETURNED' AND NOT owner.all_refunded,
+    'rejectionReason', CASE WHEN owner.withdrawn_at IS NULL THEN other.rejection_reason END,
+    'orderedAt', owner.created_at) ORDER BY other.id DESC)
+  FROM (
+    SELECT * FROM documents
+    WHERE national_id_index = document.national_id_index AND request_id <> document.request_id
+    ORDER BY -id LIMIT ${sql.lit(MOST_OTHERS)}
+  ) AS other JOIN requests AS owner ON owner.id = other.request_id`;
+
+/** SQL: use of the mobiles of `request` by other accounts. */
+export const SHARED_MOBILES = sql`
+  SELECT json_agg(json_build_object('field', field, 'accounts', accounts, 'requestId', shared.request_id::text))
+  FROM (VALUES ('mobile1', request.mobile1_index), ('mobile2', request.mobile2_index)) AS mobile (field, number)
+  CROSS JOIN LATERAL (
+    SELECT count(DISTINCT citizen_id) AS accounts, max(id) AS request_id
+    FROM (
+      (SELECT id, citizen_id FROM requests WHERE mobile1_index = number LIMIT ${sql.lit(MOST_OF_MOBILE)})
+      UNION ALL
+      (SELECT id, citizen_id FROM requests WHERE mobile2_index = number LIMIT ${sql.lit(MOST_OF_MOBILE)})
+    ) AS used WHERE citizen_id <> request.citizen_id
+  ) AS shared`;
+
+export type StoredOther = Omit<OtherDocument, 'orderedAt' | 'requestId'> & {
+  requestId: number;
+  state: RequestState;
+  orderedAt: string;
+};
+
+/** Decrypted evidence about a request. */
+export interface EvidenceRow {
+  ordered_at: Date;
+  readdressed_at: Date | null;
+  contact: {
+    name?: { firstName: string; otherName: string };
+    genderCode?: GenderCode;
+    nid?: { nationalIdenNumber?: string };
+    motherFullName?: string;
+  };
+  options: { lastIssueMonthQualifier?: string };
+  first_name: string;
+  other_name: string;
+  national_id: string;
+  proven_gender: GenderCode | '';
+  mobiles: { field: 'mobile1' | 'mobile2'; accounts: number; requestId: string | null }[] | null;
+  items: {
+    id: number;
+    position: number;
+    list: string;
+    document_type: DocumentType;
+    language_code: string | null;
+    full_name: string;
+    mother_full_name: string;
+    gender: GenderCode;
+    national_id: string;
+    relation: RelationCode;
+    spouse_full_name: string | null;
+    applicant_entity: string | null;
+    issue_reason: IssueReason | null;
+    others: StoredOther[] | null;
+  }[];
+}
+
+/** Findings of a request; none once it is erased. */
+export function examine(row: EvidenceRow): Finding[] {
+  const { contact, options, items } = row;
+  if (!contact.name) return [];
+  return findFindings({
+    orderedAt: new Date(row.ordered_at),
+    account: {
+      nationalId: row.national_id,
+      fullName: `${row.first_name} ${row.other_name}`.trim(),
+      genderCode: row.proven_gender,
+    },
+    applicant: {
+      nationalId: contact.nid?.nationalIdenNumber ?? '',
+      fullName: `${contact.name.firstName} ${contact.name.otherName}`.trim(),
+      genderCode: contact.genderCode ?? '',
+      motherFullName: contact.motherFullName ?? '',
+    },
+    cardMonthUnknown: options.lastIssueMonthQualifier === 'UNKNOWN',
+    readdressed: row.readdressed_at !== null,
+    mobiles: row.mobiles ?? [],
+    documents: items.map((item) => ({
+      id: item.id,
+      position: item.position,
+      list: item.list,
+      documentType: item.document_type,
+      languageCode: item.language_code,
+      fullName: item.full_name,
+      motherFullName: item.mother_full_name,
+      gender: item.gender,
+      nationalId: item.national_id,
+      relation: item.relation,
+      spouseFullName: item.spouse_full_name,
+      applicantEntity: item.applicant_entity,
+      issueReason: item.issue_reason,
+      others: (item.others ?? []).map((other) => ({
+        ...other,
+        requestId: toRequestId(other.requestId),
+        orderedAt: new Date(other.orderedAt),
+      })),
+    })),
+  });
+}
+
+type StoredEvidence = EvidenceRow & { id: number; issuer: string; subject: string };
+
+async function findEvidence(
+  reader: Reader,
+  requestIds: readonly number[],
+): Promise<StoredEvidence[]> {
+  const { rows } = await sql<StoredEvidence>`
+    SELECT request.id, request.created_at AS ordered_at, request.readdressed_at, request.contact, request.options,
+           citizen.issuer, citizen.subject, citizen.first_name, citizen.other_name, citizen.national_id,
+           citizen.gender AS proven_gender, (${SHARED_MOBILES}) AS mobiles,
+           (SELECT coalesce(json_agg(to_jsonb(document) - 'national_id_index'
+                                     || jsonb_build_object('others', (${OTHER_DOCUMENTS})) ORDER BY position), '[]')
+            FROM documents AS document WHERE request_id = request.id) AS items
+    FROM requests AS request JOIN citizens AS citizen ON citizen.id = request.citizen_id
+    WHERE request.id = ANY (${requestIds}::bigint[])`.execute(reader);
+  return rows;
+}
+
+function examineStored(row: StoredEvidence): Finding[] {
+  for (const item of row.items) decryptColumns('documents', [row.id, item.position], item);
+  decryptColumns('citizens', [row.issuer, row.subject], row);
+  return examine(decryptColumns('requests', [row.id], row));
+}
+
+/** Findings of a request as of now. */
+export async function findFindingsOf(reader: Reader, requestId: number): Promise<Finding[]> {
+  const [row] = await findEvidence(reader, [requestId]);
+  return row ? examineStored(row) : [];
+}
+
+/** Requests per transaction: their rows are locked meanwhile. */
+const EXAMINED_AT_ONCE = 50;
+
+/**
+ * Stores the kinds of findings of new and changed requests for the queue. A job, because they need other requests and
+ * would slow down each order; the request's screen computes its findings itself.
+ *
+ * @returns the count
+ */
+export async function examineRequests({ longQuery }: Pick<Database, 'longQuery'>): Promise<number> {
+  return longQuery.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM requests WHERE findings IS NULL ORDER BY id LIMIT ${EXAMINED_AT_ONCE}
+      FOR NO KEY UPDATE SKIP LOCKED`.execute(transaction);
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    const examined = (await findEvidence(transaction, ids)).map((row) => ({
+      id: row.id,
+      // A moved ciphertext is reported when the request is read.
+      kinds: readOrReplace(
+        () => summarizeFindings(examineStored(row)),
+        () => [],
+      ),
+    }));
+    await sql`
+      UPDATE requests SET findings = examined.kinds
+      FROM jsonb_to_recordset(${JSON.stringify(examined)}::jsonb) AS examined (id bigint, kinds text[])
+      WHERE requests.id = examined.id`.execute(transaction);
+    return rows.length;
+  });
+}
