@@ -87,7 +87,7 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     // Ordered documents appear without a decision.
     const ordered = page.getByRole('region', { name: 'ما طلبته' });
     await expect(ordered.getByRole('rowheader')).toHaveCount(1);
-    await expect(ordered.getByRole('columnheader')).toHaveText(['نوع الوثيقة', 'الاسم']);
+    await expect(ordered.getByRole('columnheader')).toHaveText(['الاسم', 'نوع الوثيقة']);
     await page.getByText('كل المراحل').click();
     const steps = page.getByRole('region', { name: 'مراحل الطلب' }).getByRole('listitem');
     await expect(steps).toHaveText([
