@@ -61,7 +61,7 @@ test('translation list, terms and review are accessible and fit every width', as
 });
 
 test('ID card form, steps, errors and refusal are accessible and fit', async ({ page, email }) => {
-  await startCard(page, email, 'LOST');
+  await startCard(page, email, 'DAMAGED');
   await expectSound(page);
   await fillCard(page, numberOfAge(36));
   await expect(page.locator('[name=lastIssuedOnline]').first()).toBeVisible();

@@ -52,7 +52,8 @@ const FORMS: readonly Form[] = [
 /** Labels of controls with a toast over their centre. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const head = document.querySelector('header > .sticky')?.getBoundingClientRect().bottom ?? 0;
+    const head =
+      document.querySelector('header > .sticky-head')?.getBoundingClientRect().bottom ?? 0;
     const controls = document.querySelectorAll<HTMLElement>(
       'input, select, textarea, button, a[href], summary',
     );

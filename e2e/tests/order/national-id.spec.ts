@@ -128,7 +128,7 @@ test('replaces a damaged online card of a man of 60', async ({ page, email }) =>
 });
 
 test('each refusal shows its figure and is correctable', async ({ page, email }) => {
-  await startCard(page, email, 'LOST');
+  await startCard(page, email, 'DAMAGED');
   await fillCard(page, '30102290190010');
   await expectRefused(page, 'الرقم القومي لا يدل على تاريخ ميلاد صحيح', /لا يعطي سنًا/);
   await expect(page.locator('main').getByRole('link', { name: 'أقرب سجل مدني' })).toHaveCount(0);
@@ -267,7 +267,7 @@ test('preserves answers on back and repeats steps of a changed form', async ({ p
   await expectStep(page, 1, 3);
   await expect(page.locator('[name=lastIssuedOnline][value=yes]')).toBeChecked();
   await press(page, 'التالي');
-  await expectRefused(page, 'صورة بطاقتك تحتاج إلى تحديث', /60.*59/);
+  await expectRefused(page, 'لا نقبل طلب بدل الفاقد من هنا', /60.*59/);
 });
 
 test('does not open an unreached step by address', async ({ page, email }) => {

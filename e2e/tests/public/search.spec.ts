@@ -139,7 +139,7 @@ test('header sticks after 50 pixels and marks the page', async ({ lookingPage })
     'page',
   );
   const top = () =>
-    bar.evaluate((element) => element.closest('.sticky')?.getBoundingClientRect().top);
+    bar.evaluate((element) => element.closest('.sticky-head')?.getBoundingClientRect().top);
   expect(await top()).toBe(50);
   await page.evaluate(() => scrollTo(0, 400));
   await expect.poll(top).toBe(0);

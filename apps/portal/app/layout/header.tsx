@@ -62,13 +62,13 @@ interface Frame {
 
 /**
  * `contents` pins the inner bar to the page, not the header; the top bar scrolls away. Toasts may increase its
- * height. Low windows, such as at 400 % zoom, need their height for the page.
+ * height.
  */
 export function Header({ ownRequestsCount }: Frame) {
   return (
     <header className="contents">
       <TopBar />
-      <div className="relative z-40 [@media(min-height:25rem)]:sticky [@media(min-height:25rem)]:top-0 border-b border-line bg-surface print:static">
+      <div className="sticky-head z-40 border-b border-line bg-surface print:static">
         <Container className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 lg:gap-x-6">
           <Brand />
           <WideBar ownRequestsCount={ownRequestsCount} />

@@ -91,7 +91,7 @@ test('staff actions batch their reads and writes', async () => {
   const decided = { requestId: id, version, decisions };
   expect(await statementsOf(() => clerk.call(decideRequest, { body: decided }))).toEqual([
     'staff-session',
-    ...inTransaction('SELECT payments', 'UPDATE documents', 'UPDATE requests'),
+    ...inTransaction('SELECT payments', 'SELECT requests', 'UPDATE documents', 'UPDATE requests'),
     'office-request',
   ]);
   await setRequestState(server, supervisor, id, 'INTRANSIT', 'HANDED_OVER');

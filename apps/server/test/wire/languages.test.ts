@@ -35,7 +35,7 @@ import { expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { receivedAbout } from '../support/inbox.ts';
 import { asOwner } from '../support/office/audit-tampering.ts';
-import { readRequestAs } from '../support/office/office-requests.ts';
+import { readRequestAs, seenFindings } from '../support/office/office-requests.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder, cairoAddress } from '../support/orders.ts';
 import { pdfLines } from '../support/pdf-lines.ts';
@@ -66,7 +66,7 @@ describe('language of errors', () => {
     for (const { Message } of reply.body.Errors ?? []) {
       expect(ARABIC_LETTER.test(Message), Message).toBe(locale === 'ar');
     }
-    expect(reply.body.Errors).toHaveLength(4);
+    expect(reply.body.Errors).toHaveLength(3);
   });
 
   test('translates detailed refusals and confirmations', async () => {
@@ -180,13 +180,15 @@ describe('request in English', () => {
     requestId = toRequestId(Number(body.Id));
     const customerAddress = cairoAddress();
     await citizen.call(shipmentInfo, { body: { requestID: requestId, customerAddress } });
-    const { version, items } = await readRequestAs(clerk, requestId);
-    const decisions = items.map(({ id }, index) =>
+    const request = await readRequestAs(clerk, requestId);
+    const { version } = request;
+    const seen = seenFindings(request);
+    const decisions = request.items.map(({ id }, index) =>
       index === 0
         ? { documentId: id, accept: true as const }
         : { documentId: id, accept: false as const, reasonCode: 'NOT_FOUND' },
     );
-    await clerk.call(decideRequest, { body: { requestId, version, decisions } });
+    await clerk.call(decideRequest, { body: { requestId, version, decisions, seen } });
   });
 
   test('sends notifications in English with English links', async () => {
