@@ -20,14 +20,16 @@ export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
   return (
     <section aria-labelledby="paid" className="flex flex-col gap-2">
       <details open={open} className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
           <h2 id="paid" className="text-lg">
             {words.title}
           </h2>
-          <span className="ms-auto font-semibold group-open:invisible">
-            <Isolate>{formatPounds(paid.Amount + paid.Fees)}</Isolate>
+          <span className="ms-auto flex items-center gap-x-3">
+            <span className="font-semibold group-open:invisible">
+              <Isolate>{formatPounds(paid.Amount + paid.Fees)}</Isolate>
+            </span>
+            <Icon name="caret" className="print-hidden size-5 text-action group-open:rotate-180" />
           </span>
-          <Icon name="caret" className="print-hidden size-5 text-action group-open:rotate-180" />
         </summary>
         <DetailList
           items={[
