@@ -42,11 +42,7 @@ export function ClaimBadge({
     return (
       <Badge tone={assignee.id === id ? 'info' : 'neutral'} wraps>
         {messages.assigned}{' '}
-        {assignee.id === id ? (
-          messages.me
-        ) : (
-          <bdi className="max-w-44 wrap-anywhere">{assignee.userName}</bdi>
-        )}
+        {assignee.id === id ? messages.me : <StaffName name={assignee.userName} />}
       </Badge>
     );
   }
@@ -54,15 +50,15 @@ export function ClaimBadge({
   const mine = claim.by.id === id;
   return (
     <Badge tone={mine ? 'success' : 'neutral'} wraps>
-      {mine ? (
-        messages.me
-      ) : (
-        // Wraps long addresses.
-        <bdi className="max-w-44 wrap-anywhere">{claim.by.userName}</bdi>
-      )}
+      {mine ? messages.me : <StaffName name={claim.by.userName} />}
       <span className="font-normal whitespace-nowrap">
         {messages.until(cairoClock(claim.until))}
       </span>
     </Badge>
   );
+}
+
+/** Wraps long addresses at this width, not at that of the column. */
+function StaffName({ name }: { name: string }) {
+  return <bdi className="inline-block w-max max-w-44 wrap-anywhere">{name}</bdi>;
 }

@@ -32,6 +32,7 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
       </span>
     ),
     findings: ({ findings }) => <Findings findings={findings} />,
+    taken: (row) => <ClaimBadge {...row} />,
     documents: ({ list, documents }) => (
       <span className="whitespace-nowrap">
         {listNames[list]} · {messages.documents(documents)}
@@ -46,19 +47,26 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
     created: ({ createdAt }) => (
       <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
     ),
-    taken: (row) => <ClaimBadge {...row} />,
   });
 }
 
+/** On narrow screens only their number, because words would fill several lines of each row. */
 function Findings({ findings }: Pick<QueueRow, 'findings'>) {
   if (findings.length === 0) return messages.nothing;
+  const names = findings.map((kind) => findingNames[kind].short);
   return (
-    <span className="flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
+    <span
+      title={names.join('، ')}
+      className="flex items-start gap-1.5 text-sm font-semibold text-warning-ink"
+    >
       <Icon name="alert" className="mt-0.5 size-4" />
-      <span>
-        {findings.map((kind) => (
-          <span key={kind} className="block">
-            {findingNames[kind].short}
+      <span aria-hidden="true" className="tabular-nums lg:hidden">
+        {names.length}
+      </span>
+      <span className="max-lg:sr-only">
+        {names.map((name) => (
+          <span key={name} className="block">
+            {name}
           </span>
         ))}
       </span>
