@@ -136,7 +136,7 @@ export interface CorrectionWrite {
   values: CorrectedValues;
 }
 
-/** Request columns that bring a corrected request back to the member who asked for the correction, if still active. */
+/** Request columns that assign a corrected request to the member who requested the correction, if still active. */
 export async function assignToAsker(
   transaction: Transaction,
   correctionId: number,
