@@ -37,7 +37,7 @@ export async function signInMember(
        INSERT INTO staff (email, role, added_by, citizen_id) SELECT $1, $2, 'bench', id FROM person
        ON CONFLICT (email) DO UPDATE SET active = true RETURNING id
      )
-     INSERT INTO staff_sessions (secret_hash, staff_id) SELECT $3, id FROM added`,
+     INSERT INTO staff_sessions (secret_hash, staff_id, address) SELECT $3, id, '127.0.0.1' FROM added`,
     [
       `bench-${name}@wathiqa.example`,
       role,
