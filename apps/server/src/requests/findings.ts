@@ -10,10 +10,11 @@ import {
   summarizeFindings,
   toRequestId,
 } from '@wathiqa/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { Reader } from '../db/replica.ts';
+import { plannedOnce } from '../db/sql-expressions.ts';
 
 /** Newest documents of a number that are compared. */
 const MOST_OTHERS = 20;
@@ -30,7 +31,8 @@ export const OTHER_DOCUMENTS = sql`
     'rejectionReason', CASE WHEN owner.withdrawn_at IS NULL THEN other.rejection_reason END,
     'orderedAt', owner.created_at) ORDER BY other.id DESC)
   FROM (
-    SELECT * FROM documents
+    SELECT id, request_id, state, list, document_type, language_code, applicant_entity, full_name, relation, rejection_reason
+    FROM documents
     WHERE national_id_index = document.national_id_index AND request_id <> document.request_id
     ORDER BY -id LIMIT ${sql.lit(MOST_OTHERS)}
   ) AS other JOIN requests AS owner ON owner.id = other.request_id`;
@@ -133,10 +135,8 @@ export function examine(row: EvidenceRow): Finding[] {
 
 type StoredEvidence = EvidenceRow & { id: number; issuer: string; subject: string };
 
-async function findEvidence(
-  reader: Reader,
-  requestIds: readonly number[],
-): Promise<StoredEvidence[]> {
+/** @param which condition on `request` */
+async function findEvidence(reader: Reader, which: RawBuilder<SqlBool>): Promise<StoredEvidence[]> {
   const { rows } = await sql<StoredEvidence>`
     SELECT request.id, request.created_at AS ordered_at, request.readdressed_at, request.contact, request.options,
            citizen.issuer, citizen.subject, citizen.first_name, citizen.other_name, citizen.national_id,
@@ -145,7 +145,7 @@ async function findEvidence(
                                      || jsonb_build_object('others', (${OTHER_DOCUMENTS})) ORDER BY position), '[]')
             FROM documents AS document WHERE request_id = request.id) AS items
     FROM requests AS request JOIN citizens AS citizen ON citizen.id = request.citizen_id
-    WHERE request.id = ANY (${requestIds}::bigint[])`.execute(reader);
+    WHERE ${which}`.execute(reader);
   return rows;
 }
 
@@ -157,7 +157,7 @@ function examineStored(row: StoredEvidence): Finding[] {
 
 /** Findings of a request as of now. */
 export async function findFindingsOf(reader: Reader, requestId: number): Promise<Finding[]> {
-  const [row] = await findEvidence(reader, [requestId]);
+  const [row] = await findEvidence(reader, sql`request.id = ${plannedOnce(requestId)}`);
   return row ? examineStored(row) : [];
 }
 
@@ -177,7 +177,8 @@ export async function examineRequests({ longQuery }: Pick<Database, 'longQuery'>
       FOR NO KEY UPDATE SKIP LOCKED`.execute(transaction);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
-    const examined = (await findEvidence(transaction, ids)).map((row) => ({
+    const evidence = await findEvidence(transaction, sql`request.id = ANY (${ids}::bigint[])`);
+    const examined = evidence.map((row) => ({
       id: row.id,
       // A moved ciphertext is reported when the request is read.
       kinds: readOrReplace(
