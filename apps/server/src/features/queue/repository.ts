@@ -1,11 +1,13 @@
 import { PAGE_SIZE, type QueueView, SEARCH_PAGES } from '@wathiqa/contract/office';
-import type {
-  DocumentList,
-  FindingKind,
-  RequestList,
-  RequestState,
-  SearchKind,
-  SearchTerm,
+import {
+  cairoDay,
+  type DocumentList,
+  type FindingKind,
+  isoDay,
+  type RequestList,
+  type RequestState,
+  type SearchKind,
+  type SearchTerm,
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
@@ -49,7 +51,7 @@ const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
 const CORRECTED = sql`EXISTS (
   SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
 
-const cairoToday = (at: Date) => sql`(${at}::timestamptz AT TIME ZONE 'Africa/Cairo')::date`;
+const cairoToday = (at: Date) => sql`${isoDay(cairoDay(at))}::date`;
 
 const setAsideUntil = (at: Date) => sql`
   CASE WHEN request.set_aside_until > ${cairoToday(at)} THEN request.set_aside_until::text END`;
