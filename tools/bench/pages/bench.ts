@@ -8,7 +8,7 @@ import { HEAD, line, print } from './report.ts';
 
 const RUNS = 3;
 const TARGETS = { firstPaint: 900, largestPaint: 1300, shift: 0.01 };
-/** The measured product is a trial, whose pages are kept out of search engines; those of production are not. */
+/** Search engines may not index the measured trial; they may index production. */
 const INDEXED = { extends: 'lighthouse:default', settings: { skipAudits: ['is-crawlable'] } };
 /** The page with an equivalent in govuk-frontend. */
 const COMPARISON = '/questions';

@@ -155,7 +155,7 @@ describe('a transfer', () => {
   });
 });
 
-test('a corrected request returns to the clerk who asked for the correction', async () => {
+test('a corrected request is assigned to the clerk of the correction', async () => {
   const requestId = await order();
   const { version, items } = await readRequestAs(clerk, requestId);
   const documentId = items[0]?.id ?? 0;
@@ -166,7 +166,7 @@ test('a corrected request returns to the clerk who asked for the correction', as
     body: { requestId, documentId, values: { name: 'محمد أحمد محمود علي' } },
   });
   expect(corrected.status, corrected.text).toBe(200);
-  // The claim of the one who asked ends.
+  // The clerk's claim expires.
   server.advanceTime(16 * MINUTE);
   expect([await next(other), await next()]).toEqual([undefined, requestId]);
 });

@@ -130,7 +130,7 @@ describe('a red finding', () => {
     expect((await decide(await order(citizen, impostor()), false)).status).toBe(200);
   });
 
-  test('is kept in the audit entry of the decision, with what was proposed', async () => {
+  test('is recorded in the audit entry of the decision, with the proposal', async () => {
     const requestId = await order(citizen, impostor(), father());
     const { findings, items } = await read(requestId);
     await decide(requestId, true, findings.map(findingKey));

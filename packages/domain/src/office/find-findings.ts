@@ -233,7 +233,7 @@ function mismatch(field: FindingField, fits: boolean, other: string): Found[] {
   return fits ? [] : [{ kind: 'nameChain', field, other }];
 }
 
-/** What the account proves, else what was typed. */
+/** Data proven by the account, else typed data. */
 function applicantOf({ account, applicant }: ExaminedRequest) {
   return account.nationalId === ''
     ? applicant
