@@ -107,7 +107,7 @@ export async function lockNextRequest(
   let query = nextRequestQuery(transaction, staffId, at).where(
     sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(at)})`,
   );
-  if (list) query = query.where(hasDocumentsOf(list));
+  if (list) query = query.where(sql<SqlBool>`(request.list = ${list} OR ${isMixedWith(list)})`);
   if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
   if (flagged) query = query.where(sql<SqlBool>`request.findings <> '{}'`);
   return (await query.executeTakeFirst())?.id;
@@ -136,8 +136,8 @@ function nextRequestQuery(transaction: Transaction, staffId: number, at: Date) {
     .skipLocked();
 }
 
-function hasDocumentsOf(list: DocumentList) {
-  return sql<SqlBool>`(request.list = ${list} OR request.list = 'mixed'
+function isMixedWith(list: DocumentList) {
+  return sql<SqlBool>`(request.list = 'mixed'
     AND EXISTS (SELECT FROM documents WHERE request_id = request.id AND list = ${list}))`;
 }
 
@@ -153,12 +153,7 @@ export async function findQueue(
   if (!list) return query.execute();
   // Two queries, because an OR would use neither index.
   const ofOneList = await query.where('request.list', '=', list).execute();
-  const ofSeveral = await query
-    .where('request.list', '=', 'mixed')
-    .where(
-      sql<SqlBool>`EXISTS (SELECT FROM documents WHERE request_id = request.id AND list = ${list})`,
-    )
-    .execute();
+  const ofSeveral = await query.where(isMixedWith(list)).execute();
   return [...ofOneList, ...ofSeveral].sort(byAge).slice(0, rows);
 }
 
@@ -209,28 +204,21 @@ export async function findRequests(
     by === 'name'
       ? matchesName(term)
       : sql`national_id_index = ${new BlindIndex('nationalId', term)}`;
-  const { rows: found } = await sql<FoundRequest>`
-    WITH hit AS MATERIALIZED (
-      SELECT request_id, row_number() OVER (ORDER BY min(key), request_id DESC) > ${page * size} AS is_extra
-      FROM (${hitsOf(by, term)}) AS hits GROUP BY request_id ORDER BY min(key), request_id DESC
-      LIMIT ${size + 1} OFFSET ${(page - 1) * size}
+  const hits = sql<{ request_id: number; is_extra: boolean }>`(
+    SELECT request_id, row_number() OVER (ORDER BY min(key), request_id DESC) > ${page * size} AS is_extra
+    FROM (${hitsOf(by, term)}) AS hits GROUP BY request_id ORDER BY min(key), request_id DESC
+    LIMIT ${size + 1} OFFSET ${(page - 1) * size})`;
+  return requestListQuery(database, at)
+    .innerJoin(hits.as('hit'), (join) => join.onRef('hit.request_id', '=', 'request.id'))
+    .select(
+      sql<string>`(
+        SELECT full_name FROM documents WHERE request_id = request.id
+        ORDER BY (${isMatch}) DESC NULLS LAST, position LIMIT 1)`.as('full_name'),
     )
-    SELECT request.id, request.state, request.list, request.governorate_code, request.findings,
-           request.correction_days, request.correction_since, ${CORRECTED} AS corrected,
-           staff.id AS claimed_by, staff.user_name AS claimed_by_name,
-           CASE WHEN staff.id IS NOT NULL THEN request.claimed_until END AS claimed_until,
-           assignee.id AS assigned_to, assignee.user_name AS assigned_to_name,
-           ${setAsideUntil(at)} AS set_aside_until,
-           ${sql.raw(EXACT_TIME)} AS created_at,
-           (SELECT count(*)::int FROM documents WHERE request_id = request.id) AS documents,
-           (SELECT full_name FROM documents WHERE request_id = request.id
-            ORDER BY (${isMatch}) DESC NULLS LAST, position LIMIT 1) AS full_name
-    FROM hit JOIN requests AS request ON request.id = hit.request_id
-    LEFT JOIN staff ON staff.id = request.claimed_by AND request.claimed_until > ${at}::timestamptz
-    LEFT JOIN staff AS assignee
-      ON assignee.id = request.assigned_to AND request.assigned_until >= ${cairoToday(at)}
-    ORDER BY is_extra, request.created_at DESC, request.id DESC`.execute(database);
-  return found;
+    .orderBy('is_extra')
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .execute();
 }
 
 /** Rows (request_id, key): hits in order of key, then newest number. */
