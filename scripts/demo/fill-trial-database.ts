@@ -72,6 +72,7 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
   try {
     return await playMonth({
       app,
+      settings,
       sandbox,
       database,
       publicUrl,

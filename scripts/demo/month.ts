@@ -22,6 +22,8 @@ import { type Ask, createTrial, type Product } from './trial.ts';
 
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
+/** Days before the last one, for the difference of the reconciliation. */
+const MISSED_WITHIN_DAYS = 5;
 
 const ORDERS_A_DAY = [3, 2, 4, 2, 3, 1, 2] as const;
 
@@ -69,9 +71,14 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
   const trial = createTrial(product);
   const { advanceTime, now } = product;
   const played: Played[] = [];
+  /** Whether the one payment was made that only the reconciliation finds. */
+  let missed = false;
   advanceTime(-days * DAY_MS);
   for (let day = 0; day <= days; day += 1) {
-    if (day > 0) advanceTime(DAY_MS);
+    if (day > 0) {
+      advanceTime(DAY_MS);
+      await trial.reconcileNight();
+    }
     const sessions = new Map<string, Promise<Ask>>();
     const citizen = ({ order: { email } }: Played) => {
       const session = sessions.get(email) ?? trial.signInCitizen(email);
@@ -158,11 +165,14 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     if (fate === 'unpaid') return;
     if (fate === 'openCode') {
       // The code expires, so the citizen requests another.
-      if (day % 3 === 0 || day === days) await trial.payCash(citizen, id, { paid: false });
+      if (day % 3 === 0 || day === days) await trial.payCash(citizen, id, 'open');
       return;
     }
     if (fate === 'refusedCard') await trial.payCard(citizen, id, REFUSED_CARD);
-    if (Number(id) % 2 === 0) await trial.payCash(citizen, id);
+    if (!missed && day >= days - MISSED_WITHIN_DAYS && day < days) {
+      missed = true;
+      await trial.payCash(citizen, id, 'unnoticed');
+    } else if (Number(id) % 2 === 0) await trial.payCash(citizen, id);
     else await trial.payCard(citizen, id, CARD);
     if (fate === 'readdressed') {
       const { customerAddress } = order;

@@ -11,10 +11,13 @@ import {
   submitFeedback,
 } from '@wathiqa/contract';
 import { openSession } from '@wathiqa/contract/office';
-import type { PollOption } from '@wathiqa/domain';
+import { cairoDay, isoDay, type PollOption } from '@wathiqa/domain';
 import type { Sandbox } from '@wathiqa/sandbox';
-import type { createApp } from '@wathiqa/server';
+import type { createApp, Settings } from '@wathiqa/server';
 import type { Database } from '@wathiqa/server/src/db/database.ts';
+import { monitorProvider } from '@wathiqa/server/src/features/payments/provider/health.ts';
+import { connectProvider } from '@wathiqa/server/src/features/payments/provider/index.ts';
+import { reconcile } from '@wathiqa/server/src/features/payments/reconciliation.ts';
 import {
   anonymous,
   type Sent,
@@ -28,6 +31,7 @@ import type { Order } from './orders.ts';
 /** Server and sandbox with a shared clock. */
 export interface Product {
   app: Awaited<ReturnType<typeof createApp>>;
+  settings: Pick<Settings, 'payments'>;
   sandbox: Sandbox;
   database: Database;
   publicUrl: string;
@@ -51,7 +55,8 @@ function accepted(client: TestClient): Ask {
 
 /** Actions of people through the public API. */
 export function createTrial(product: Product) {
-  const { app, sandbox, database, publicUrl, now } = product;
+  const { app, sandbox, database, publicUrl, now, settings } = product;
+  const paymentProvider = monitorProvider(connectProvider(settings.payments), now);
   const visitor = accepted(anonymous(app));
 
   const post = (url: string, fields: Record<string, string>) =>
@@ -127,11 +132,26 @@ export function createTrial(product: Product) {
     return Id;
   }
 
-  async function payCash(citizen: Ask, requestid: string, { paid = true } = {}): Promise<void> {
+  /** @param outcome `unnoticed`: the provider's notification is lost, and no one checks */
+  async function payCash(
+    citizen: Ask,
+    requestid: string,
+    outcome: 'paid' | 'open' | 'unnoticed' = 'paid',
+  ): Promise<void> {
     const { payment } = await citizen(payInCash, { headers: { requestid } });
-    if (!paid) return;
+    if (outcome === 'open') return;
+    if (outcome === 'unnoticed') {
+      const failure = { kind: 'lost', reference: requestid, times: '1' };
+      await post('/sandbox/payments/control/failures', failure);
+    }
     await post('/sandbox/payments/outlet', { code: payment.cash?.code ?? '' });
-    await citizen(checkPayment, { headers: { requestid } });
+    if (outcome === 'paid') await citizen(checkPayment, { headers: { requestid } });
+  }
+
+  /** Reconciles yesterday, as the server does each night. */
+  async function reconcileNight(): Promise<void> {
+    const night = new Date(`${isoDay(cairoDay(now()))}T00:30:00Z`);
+    await reconcile({ database, paymentProvider, now: () => night });
   }
 
   async function payCard(citizen: Ask, requestid: string, card: string): Promise<void> {
@@ -153,5 +173,8 @@ export function createTrial(product: Product) {
     return codes;
   }
 
-  return { send, vote, signInCitizen, signInStaff, order, payCash, payCard, deliveryCodes };
+  return {
+    ...{ send, vote, signInCitizen, signInStaff, order, payCash, payCard, deliveryCodes },
+    reconcileNight,
+  };
 }

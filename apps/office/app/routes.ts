@@ -10,6 +10,8 @@ export default [
     screen('request', 'tasks/request/route.tsx'),
     screen('requestPayments', 'tasks/payments/request-payments.tsx'),
     screen('payments', 'tasks/payments/route.tsx'),
+    screen('paymentList', 'tasks/payments/payment-list.tsx'),
+    screen('refundList', 'tasks/payments/refund-list.tsx'),
     screen('refundApprovals', 'tasks/payments/refund-approvals.tsx'),
     screen('reconciliation', 'tasks/payments/reconciliation.tsx'),
     screen('notifications', 'tasks/notifications/route.tsx'),

@@ -10,6 +10,8 @@ export const screens = {
   request: { path: 'requests/:requestId', action: 'request.read' },
   requestPayments: { path: 'requests/:requestId/payments', action: 'payments.read' },
   payments: { path: 'payments', action: 'payments.read' },
+  paymentList: { path: 'payments/list', action: 'payments.read' },
+  refundList: { path: 'payments/refunds', action: 'payments.read' },
   refundApprovals: { path: 'payments/approvals', action: 'payments.refund' },
   reconciliation: { path: 'payments/reconciliation', action: 'reconciliation.read' },
   notifications: { path: 'messages', action: 'messages.read' },

@@ -109,6 +109,10 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: { requestId, version, documentId, fields: ['name'], note: 'راجع الاسم' } };
   },
   answerMessages: () => ({ body: { requestId: fixtures.requestId, text: 'نعم، يكفي.' } }),
+  listPayments: () => ({
+    query: { from: '2026-01-01', to: '2026-01-31', state: 'refunded', amount: '65' },
+  }),
+  listRefunds: () => ({ query: { from: '2026-01-01', to: '2026-01-31', state: 'completed' } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
   readBatches: () => ({ query: { before: '1' } }),
   readBatch: () => ({ query: { batchId: '1' } }),

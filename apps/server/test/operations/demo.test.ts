@@ -42,6 +42,7 @@ test('demo month uses only permitted actions and reaches every state', {
            (SELECT count(*)::int FROM refunds WHERE state = 'proposed') AS proposed,
            (SELECT count(*)::int FROM refunds WHERE state = 'completed') AS refunded,
            (SELECT count(*)::int FROM feedback_messages) AS messages,
+           (SELECT count(*)::int FROM reconciliation_differences) AS differences,
            (SELECT count(*)::int FROM staff_grants) AS grants,
            (SELECT count(*)::int FROM notifications WHERE sent_at IS NOT NULL) AS sent,
            (SELECT count(DISTINCT created_at::date)::int FROM requests) AS days`.execute(query);
@@ -49,6 +50,8 @@ test('demo month uses only permitted actions and reaches every state', {
     expect(found, what).toBeGreaterThan(0);
   }
   expect(rows[0]?.days).toBe(DAYS + 1);
+  const { rows: nights } = await sql`SELECT day FROM reconciliations`.execute(query);
+  expect(nights).toHaveLength(DAYS);
   // Findings are rare, so that they are read.
   const { rows: examined } = await sql<{ share: number }>`
     SELECT avg((findings <> '{}')::int)::float8 AS share FROM requests`.execute(query);

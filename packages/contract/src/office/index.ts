@@ -8,6 +8,7 @@ export { MAX_REPORT_DAYS } from './fields.ts';
 export * from './holidays.ts';
 export * from './notifications.ts';
 export * from './outlets.ts';
+export * from './payment-lists.ts';
 export * from './payments.ts';
 export * from './prices.ts';
 export * from './queue.ts';

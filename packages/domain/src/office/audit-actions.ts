@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'dispatch.sendAgain',
   'payments.read',
   'payments.readUnplaced',
+  'payments.list',
+  'payments.listRefunds',
   'payments.place',
   'payments.refund',
   'payments.settleRefund',

@@ -60,6 +60,8 @@ export const actionNames = {
   'dispatch.sendAgain': 'إرسال مرة أخرى',
   'payments.read': 'اطلاع على مدفوعات طلب',
   'payments.readUnplaced': 'اطلاع على مدفوعات بلا طلب',
+  'payments.list': 'اطلاع على قائمة المدفوعات',
+  'payments.listRefunds': 'اطلاع على قائمة الردود',
   'payments.place': 'تخصيص مبلغ معلق لطلب',
   'payments.refund': 'رد مبلغ',
   'payments.settleRefund': 'حسم رد مبلغ',

@@ -28,6 +28,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const fieldsOf = (value: unknown): AuditFields =>
   typeof value === 'object' && value !== null ? (value as AuditFields) : {};
 const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(value) : '');
+const daysOf = ({ from, to }: AuditFields) => `من ${dayOf(from)} إلى ${dayOf(to)}`;
 const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
 const price = ({ after, reason }: AuditFields) =>
   `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`;
@@ -69,13 +70,15 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'dispatch.pack': batch,
   'dispatch.handOver': batch,
   'payments.readUnplaced': found,
+  'payments.list': daysOf,
+  'payments.listRefunds': daysOf,
   'payments.readProposedRefunds': found,
   'payments.refund': ({ piastres }) => formatPounds(Number(piastres ?? 0) / 100),
   'feedback.read': ({ reference }) => `الرسالة ${formatReference(String(reference ?? ''))}`,
   'feedback.answer': feedback,
   'feedback.close': feedback,
   'feedback.reopen': feedback,
-  'figures.read': ({ from, to }) => `من ${dayOf(from)} إلى ${dayOf(to)}`,
+  'figures.read': daysOf,
   'prices.set': price,
   'prices.propose': price,
   'prices.decline': price,

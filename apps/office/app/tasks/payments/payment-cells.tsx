@@ -48,7 +48,7 @@ export function Pounds({ children }: { children: number }) {
   );
 }
 
-export function RefundBadge({ refund }: { refund: Refund }) {
+export function RefundBadge({ refund }: { refund: Pick<Refund, 'state' | 'unclear'> }) {
   if (refund.unclear) return <Badge tone="danger">{unclearRefund}</Badge>;
   const tone = (
     { proposed: 'warning', requested: 'warning', completed: 'success', declined: 'danger' } as const

@@ -12,12 +12,13 @@ import {
   type UnallocatedReason,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { paymentScreens } from './payment-lists.messages.ts';
 
 const DIFFERENCES = COUNTED.differences;
 
 export const messages = {
   unallocated: {
-    title: 'مدفوعات بلا طلب',
+    title: paymentScreens.payments,
     lead: 'أموال وصلت ولم يقبلها أي طلب: إما أن تُسدَّد بها رسوم طلب بالمبلغ نفسه، أو تُرد إلى صاحبها.',
     caption: 'المدفوعات التي لم يقبلها طلب',
     empty: 'لا مدفوعات معلقة: كل ما وصل سُدِّد به طلب أو رُد إلى صاحبه.',
@@ -36,7 +37,7 @@ export const messages = {
     noLedger: 'لا قيود لهذا الطلب.',
   },
   reconciliation: {
-    title: 'المطابقة اليومية',
+    title: paymentScreens.reconciliation,
     lead: 'يُقارَن دفتر كل يوم بما تقوله شركة الدفع عنه، بعد منتصف الليل. كل فرق له سبب يُعرف.',
     days: 'تقارير آخر ثلاثين يومًا',
     differencesOf: (day: string) => `فروق يوم ${day}`,
@@ -82,13 +83,10 @@ export const messages = {
   refundOf: (reference: string) => `رد مبلغ من العملية ${reference}`,
   placeOf: (reference: string) => `تخصيص المبلغ لطلب من العملية ${reference}`,
   settleOf: (reference: string) => `حسم رد من العملية ${reference}`,
-  toApprovals: 'ردود تنتظر موافقة',
   approveOf: (reference: string) => `الموافقة على رد من العملية ${reference}`,
   declineOf: (reference: string) => `رفض رد من العملية ${reference}`,
   withdrawOf: (reference: string) => `سحب اقتراح رد من العملية ${reference}`,
   decidedBy: 'بتّ فيه',
-  toReconciliation: 'المطابقة اليومية',
-  toUnplaced: 'مدفوعات بلا طلب',
   nothing: '—',
 } as const;
 
@@ -100,7 +98,7 @@ export const proposalFacts = {
 } as const;
 
 export const approvals = {
-  title: 'ردود تنتظر موافقة',
+  title: paymentScreens.refundApprovals,
   lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
   caption: 'الردود التي تنتظر موافقة',
   empty: 'لا ردود تنتظر موافقة.',

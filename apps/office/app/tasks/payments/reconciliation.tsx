@@ -5,10 +5,10 @@ import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { LinkButton, pageMeta } from '../../layout/query-screen.tsx';
-import { pathTo } from '../../screens.ts';
+import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { Moment, PaidRequestLink, Pounds } from './payment-cells.tsx';
+import { PaymentScreens } from './payment-screens.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
 const { reconciliation: words, columns: names } = messages;
@@ -29,11 +29,7 @@ export default function Reconciliation() {
       title={words.title}
       lead={words.lead}
       query={query}
-      actions={
-        <LinkButton to={pathTo('payments')} variant="secondary">
-          {messages.toUnplaced}
-        </LinkButton>
-      }
+      actions={<PaymentScreens />}
       caption={words.days}
       rows={days}
       rowKey={({ day }) => day}

@@ -4,12 +4,11 @@ import { Badge, type Column } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListScreen } from '../../layout/list-screen.tsx';
-import { LinkButton, pageMeta } from '../../layout/query-screen.tsx';
-import { pathTo } from '../../screens.ts';
+import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
-import { useHasPermission } from '../../session/staff.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
+import { PaymentScreens } from './payment-screens.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
 
 const { unallocated: words, columns: names } = messages;
@@ -18,8 +17,6 @@ export const meta = () => pageMeta(words.title);
 
 /** Unallocated payments, to be allocated or refunded. */
 export default function UnallocatedPayments() {
-  const canReconcile = useHasPermission('reconciliation.read');
-  const canRefund = useHasPermission('payments.refund');
   const query = useQuery({
     queryKey: ['payments', 'unallocated'],
     queryFn: () => call(readUnallocated),
@@ -29,20 +26,7 @@ export default function UnallocatedPayments() {
       title={words.title}
       lead={words.lead}
       query={query}
-      actions={
-        <>
-          {canRefund && (
-            <LinkButton to={pathTo('refundApprovals')} variant="secondary">
-              {messages.toApprovals}
-            </LinkButton>
-          )}
-          {canReconcile && (
-            <LinkButton to={pathTo('reconciliation')} variant="secondary">
-              {messages.toReconciliation}
-            </LinkButton>
-          )}
-        </>
-      }
+      actions={<PaymentScreens />}
       caption={words.caption}
       rows={query.data?.payments}
       rowKey={({ id }) => String(id)}

@@ -1,6 +1,8 @@
 import {
   allocatePayment,
   decideRefund,
+  listPayments,
+  listRefunds,
   readProposedRefunds,
   readReconciliation,
   readRequestPayments,
@@ -12,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import type { PaymentContext } from './context.ts';
+import { readPaymentList, readRefundList } from './office-lists.ts';
 import * as service from './office-service.ts';
 
 export function officePaymentRoutes(app: FastifyInstance, context: PaymentContext): void {
@@ -23,6 +26,16 @@ export function officePaymentRoutes(app: FastifyInstance, context: PaymentContex
   handleCall(app, readUnallocated, async (_input, request) => ({
     ...ACCEPTED,
     payments: await service.listUnallocated(context, getStaffCaller(request)),
+  }));
+
+  handleCall(app, listPayments, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readPaymentList(context, getStaffCaller(request), query)),
+  }));
+
+  handleCall(app, listRefunds, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readRefundList(context, getStaffCaller(request), query)),
   }));
 
   handleCall(app, allocatePayment, async ({ body }, request) => ({

@@ -31,6 +31,13 @@ type PriceChange = About<
     proposedBy?: number;
   }
 >;
+type PaymentList = About<{
+  from: string;
+  to: string;
+  state?: string | undefined;
+  amount?: number | undefined;
+  found: number;
+}>;
 type TermsChange = About<
   Change<{ version: number; restored?: number | null }> & { serviceCode: ServiceCode }
 >;
@@ -95,6 +102,8 @@ export interface AuditPayloads {
   'dispatch.sendAgain': AboutRequest;
   'payments.read': AboutRequest;
   'payments.readUnplaced': About<{ found: number }>;
+  'payments.list': PaymentList;
+  'payments.listRefunds': PaymentList;
   'payments.place': AboutRequest<{ paymentId: number }>;
   'payments.refund': About<{
     paymentId: number;

@@ -1,0 +1,48 @@
+import type { PaymentListState } from '@wathiqa/contract/office';
+
+/** The screens of the payments, in the order of their links. */
+export const paymentScreens = {
+  payments: 'مدفوعات بلا طلب',
+  paymentList: 'كل المدفوعات',
+  refundList: 'الردود',
+  refundApprovals: 'ردود تنتظر موافقة',
+  reconciliation: 'المطابقة اليومية',
+} as const;
+
+export const messages = {
+  screens: 'شاشات المدفوعات',
+  paymentList: {
+    lead: 'كل ما حصّلته شركة الدفع، الأحدث أولًا.',
+    empty: 'لا مدفوعات في هذه الأيام بهذه التصفية.',
+  },
+  refundList: {
+    lead: 'كل ما طُلب رده، بيوم طلبه، الأحدث أولًا.',
+    empty: 'لا ردود في هذه الأيام بهذه التصفية.',
+  },
+  filters: 'تصفية القائمة',
+  labels: { from: 'من يوم', to: 'إلى يوم', state: 'الحالة', amount: 'المبلغ بالجنيه' },
+  everyState: 'كل الحالات',
+  show: 'عرض',
+  checkFields: 'راجع هذه البيانات',
+  columns: {
+    reference: 'رقم العملية',
+    request: 'الطلب',
+    amount: 'المبلغ',
+    fees: 'رسوم شركة الدفع',
+    way: 'طريقة السداد',
+    paidAt: 'وقت السداد',
+    state: 'الحالة',
+    requestedAt: 'طُلب',
+    requestedBy: 'من طلبه',
+    endedAt: 'حُسم',
+  },
+  refunded: (amount: string) => `رُد منها ${amount}`,
+  refundedAll: 'مردودة',
+  pages: { pages: 'صفحات القائمة', next: 'الأقدم', first: 'الأحدث' },
+} as const;
+
+export const paymentStateNames = {
+  allocated: 'سُدِّد بها طلب',
+  unallocated: 'بلا طلب',
+  refunded: 'رُد منها',
+} as const satisfies Record<PaymentListState, string>;

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
+import { Isolate } from '@wathiqa/ui';
+import { tableColumns } from '../../layout/dense-table.tsx';
+import { pageMeta } from '../../layout/query-screen.tsx';
+import { call } from '../../session/call.ts';
+import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
+import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
+import { messages, paymentScreens } from './payment-lists.messages.ts';
+import { messages as payments, refundNames } from './payments.messages.ts';
+
+export const meta = () => pageMeta(paymentScreens.refundList);
+
+export default function RefundList() {
+  const filter = usePaymentListAddress(refundNames);
+  const query = useQuery({
+    queryKey: ['payments', 'refunds', filter],
+    queryFn: () => call(listRefunds, { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PaymentListScreen
+      name="refundList"
+      filter={filter}
+      states={refundNames}
+      query={query}
+      found={query.data && { rows: query.data.refunds, next: query.data.next }}
+      columns={COLUMNS}
+    />
+  );
+}
+
+const COLUMNS = tableColumns(
+  messages.columns,
+  {
+    reference: ({ reference }: RefundListItem) => <Reference>{reference}</Reference>,
+    requestedAt: ({ requestedAt }) => <Moment at={requestedAt} />,
+    request: ({ requestId, merchantReference }) => (
+      <PaidRequestLink reference={requestId ?? merchantReference} />
+    ),
+    state: (refund) => <RefundBadge refund={refund} />,
+    requestedBy: ({ requestedBy }) => <Isolate>{requestedBy}</Isolate>,
+    endedAt: ({ endedAt }) => (endedAt === null ? payments.nothing : <Moment at={endedAt} />),
+    amount: ({ amount }) => <Pounds>{amount}</Pounds>,
+  },
+  { numeric: ['amount'] },
+);

@@ -1,0 +1,86 @@
+import type { PaymentListState } from '@wathiqa/contract/office';
+import { type Piastres, type RefundState, toPiastres } from '@wathiqa/domain';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../../db/replica.ts';
+import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
+
+export interface PaymentListFilter<State> {
+  /** Inclusive Cairo days. */
+  from: string;
+  to: string;
+  state?: State | undefined;
+  /** Pounds. */
+  amount?: number | undefined;
+  after?: string | undefined;
+}
+
+/** Conditions that both lists share, on their time, id and amount. */
+function isListed(
+  { from, to, amount, after }: PaymentListFilter<unknown>,
+  columns: { at: string; id: string; amount: string },
+): Expression<SqlBool> {
+  const at = sql.ref(columns.at);
+  const [moment, id] = after?.split('_') ?? [];
+  const before = sql`AND (${at}, ${sql.ref(columns.id)}) < (${moment}::timestamptz, ${id}::bigint)`;
+  const exactly = sql`AND ${sql.ref(columns.amount)} = ${toPiastres(amount ?? 0)}`;
+  return sql<SqlBool>`(${at} >= ${startOfDay(from)} AND ${at} < ${endOfDay(to)}
+    ${after === undefined ? sql`` : before} ${amount === undefined ? sql`` : exactly})`;
+}
+
+/** Microseconds, for an exact cursor. */
+const exactTime = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const PAYMENT_STATES: Readonly<Record<PaymentListState, Expression<SqlBool>>> = {
+  allocated: sql<SqlBool>`payments.request_id IS NOT NULL`,
+  unallocated: sql<SqlBool>`payments.request_id IS NULL AND resolution IS NULL`,
+  refunded: sql<SqlBool>`EXISTS (
+    SELECT FROM refunds WHERE payment_id = payments.id AND refunds.state = 'completed')`,
+};
+
+export function findPaymentList(
+  database: Reader,
+  filter: PaymentListFilter<PaymentListState>,
+  rows: number,
+) {
+  let query = database
+    .selectFrom('payments')
+    .where(isListed(filter, { at: 'paid_at', id: 'payments.id', amount: 'payments.amount' }));
+  if (filter.state) query = query.where(PAYMENT_STATES[filter.state]);
+  return query
+    .select(['id', 'provider_reference', 'merchant_reference', 'request_id'])
+    .select(['amount', 'fees', 'method', exactTime('paid_at').as('at')])
+    .select(
+      sql<Piastres>`(
+        SELECT coalesce(sum(refunds.amount), 0)::float8 FROM refunds
+        WHERE payment_id = payments.id AND state = 'completed')`.as('refunded'),
+    )
+    .orderBy('paid_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(rows)
+    .execute();
+}
+
+export function findRefundList(
+  database: Reader,
+  filter: PaymentListFilter<RefundState>,
+  rows: number,
+) {
+  let query = database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where(isListed(filter, { at: 'requested_at', id: 'refunds.id', amount: 'refunds.amount' }));
+  if (filter.state) query = query.where('refunds.state', '=', filter.state);
+  return query
+    .select(['refunds.id', 'provider_reference', 'merchant_reference', 'request_id'])
+    .select(['refunds.amount', 'refunds.state', 'ended_at', 'next_attempt_at'])
+    .select([
+      exactTime('requested_at').as('at'),
+      staffNameById(sql.ref('requested_by')).as('requested_by'),
+    ])
+    .orderBy('requested_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(rows)
+    .execute();
+}
