@@ -24,6 +24,7 @@ export default [
     screen('dispatchBatches', 'tasks/dispatch/batch/handed-over-batches.tsx'),
     screen('dispatchBatch', 'tasks/dispatch/batch/route.tsx'),
     screen('dispatchPrint', 'tasks/dispatch/print/route.tsx'),
+    screen('stalled', 'tasks/stalled/route.tsx'),
     screen('reports', 'tasks/reports/route.tsx'),
     screen('prices', 'tasks/reference-data/prices/route.tsx'),
     screen('regulations', 'tasks/reference-data/regulations/route.tsx'),

@@ -38,6 +38,7 @@ import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
 import { deleteOldTimings } from './features/reports/page-timings/service.ts';
 import { statisticsRoutes } from './features/reports/routes.ts';
+import { stalledRoutes } from './features/reports/stalled/routes.ts';
 import { lapseCorrections } from './features/requests/corrections/service.ts';
 import { officeRequestRoutes } from './features/requests/office-routes.ts';
 import { correctionRoutes, messageRoutes, requestRoutes } from './features/requests/routes.ts';
@@ -157,6 +158,7 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     officeNotificationRoutes(scope, context);
     officePaymentRoutes(scope, context);
     officeFeedbackRoutes(scope, context);
+    stalledRoutes(scope, context);
     statisticsRoutes(scope, context);
     priceAdminRoutes(scope, context);
     regulationAdminRoutes(scope, context);

@@ -36,6 +36,7 @@ export * from './people/person-name.ts';
 export * from './requests/corrections.ts';
 export * from './requests/delivery.ts';
 export * from './requests/impartiality.ts';
+export * from './requests/promise-clock.ts';
 export * from './requests/request-id.ts';
 export * from './requests/request-states.ts';
 export * from './requests/service-promise.ts';

@@ -60,6 +60,7 @@ export const navigationNames = {
   payments: 'المدفوعات',
   notifications: 'الإشعارات',
   feedback: 'الشكاوى والاقتراحات',
+  stalled: 'المتعثر',
   reports: 'الإحصاءات',
   prices: 'الأسعار',
   regulations: 'الشروط',

@@ -180,6 +180,9 @@ export interface Tables {
     assigned_until: string | null;
     set_aside_until: string | null;
     decided_at: Timestamp | null;
+    /** YYYY-MM-DD. */
+    due_on: string | null;
+    step_at: Timestamp | null;
     delivery: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;
     batch_id: number | null;

@@ -19,6 +19,7 @@ export interface LockedRequest extends RequestCondition {
   wrongCodes: number;
   /** Address change after payment. */
   readdressedAt: Date | null;
+  orderedAt: Date;
   /** Start of the open correction, and working days of past ones. */
   correctionSince: Date | null;
   correctionDays: number;
@@ -55,6 +56,7 @@ function lockingQuery(transaction: Transaction) {
       'request.delivery_code_version as codeVersion',
       'request.wrong_delivery_codes as wrongCodes',
       'request.readdressed_at as readdressedAt',
+      'request.created_at as orderedAt',
       'request.correction_since as correctionSince',
       'request.correction_days as correctionDays',
       'request.unanswered_since as unansweredSince',

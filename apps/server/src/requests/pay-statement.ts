@@ -17,7 +17,7 @@ const [PAID] = pay.to;
 export function payRequestExpressions(now: string): string {
   return `
     paid_request AS (
-      UPDATE requests SET state = '${PAID}', version = version + 1
+      UPDATE requests SET state = '${PAID}', version = version + 1, step_at = ${now}
       FROM paying
       WHERE requests.id = paying.request_id AND requests.total = paying.amount
         AND requests.state || '' = '${DUE}' AND requests.delivery IN (${toList(pay.delivery)})

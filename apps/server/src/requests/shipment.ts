@@ -56,6 +56,7 @@ export async function receiveAddress(
   sessionId: string,
   requestId: RequestId,
   place: ShipmentPlace,
+  now: Date,
 ): Promise<AddressReceipt> {
   const { sql: text, parameters } = sql`
     WITH caller AS (
@@ -64,16 +65,16 @@ export async function receiveAddress(
       SELECT requests.id, requests.state, requests.citizen_id FROM requests JOIN caller USING (citizen_id)
       WHERE requests.id = ${requestId}::bigint
     ), place AS (${knownPlace(place)}), written AS (
-      INSERT INTO shipments (request_id, ${columns})
-      SELECT request.id, ${values(requestId, place)} FROM request, place
+      INSERT INTO shipments (request_id, ${columns}, received_at)
+      SELECT request.id, ${values(requestId, place)}, ${now}::timestamptz FROM request, place
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
     ), placed AS (
       UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
       FROM written WHERE requests.id = written.request_id
     ), written_history AS (
-      INSERT INTO request_history (request_id, event, state, actor_kind, actor_id)
-      SELECT request.id, 'ADDRESS_RECEIVED', request.state, 'citizen', request.citizen_id
+      INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id)
+      SELECT request.id, ${now}::timestamptz, 'ADDRESS_RECEIVED', request.state, 'citizen', request.citizen_id
       FROM request JOIN written ON written.request_id = request.id
     )
     SELECT EXISTS (SELECT FROM caller) AS session_alive,

@@ -1,8 +1,13 @@
 import {
   CORRECTION_LAPSED_REASON,
+  cairoDay,
+  calendarDay,
   type DeliveryFailure,
   type DeliveryProof,
   decidedState,
+  isDecided,
+  isoDay,
+  legDue,
   multiplyPiastres,
   type NotificationDetails,
   type NotificationKind,
@@ -30,6 +35,7 @@ import {
 } from './corrections.ts';
 import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
 import type { HistoryEntry } from './history.ts';
+import { findHolidays } from './holidays.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { notifyOwnerOfCorrected } from './order-checks.ts';
@@ -165,7 +171,8 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     });
     await endCorrections(transaction, request.id, 'withdrawn', now);
     const wait = await correctionWaitColumns(transaction, request, now);
-    return { columns: { withdrawn_at: now, ...wait, ...UNCLAIMED, ...UNASSIGNED } };
+    const columns = { ...wait, ...(await dueColumn(transaction, request, wait)) };
+    return { columns: { withdrawn_at: now, ...columns, ...UNCLAIMED, ...UNASSIGNED } };
   },
   async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
     const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
@@ -183,10 +190,10 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     detail,
   }),
   expireCode: () => ({}),
-  async pay(transaction, { id, due }, { amount, detail }) {
+  async pay(transaction, { id, due }, { amount, detail, now }) {
     if (amount !== due) throw new ServiceError('CHANGED');
     await moveDocuments(transaction, id, 'pay', {});
-    return { detail };
+    return { columns: { step_at: now }, detail };
   },
   refund: (_transaction, _request, { refundId, detail }) => ({
     occurrence: refundId,
@@ -197,18 +204,22 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     if (heldUntil && heldUntil > now) {
       throw new ServiceError('PACKING_HELD', { text: () => packingHeldMessage(id, heldUntil) });
     }
-    return { columns: { batch_id: batchId }, entries: [{ event: 'PACKED', batchId }] };
+    return {
+      columns: { batch_id: batchId, step_at: now },
+      entries: [{ event: 'PACKED', batchId }],
+    };
   },
-  unpack: (_transaction, _request, { note }) => ({
-    columns: { batch_id: null },
-    entries: [{ event: 'UNPACKED', note }],
-  }),
-  handOver: (_transaction, { version }, { batchId }) => ({
+  async unpack(transaction, { id }, { note }) {
+    // The time for packing counts from the payment again.
+    const step_at = await findPaymentTime(transaction, id);
+    return { columns: { batch_id: null, step_at }, entries: [{ event: 'UNPACKED', note }] };
+  },
+  handOver: (_transaction, { version }, { batchId, now }) => ({
     entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
-    ...newDeliveryCode(version),
+    ...newDeliveryCode(version, now),
   }),
-  recordAttempt: (_transaction, { attempts, version }, { failure, note }) => ({
-    columns: { delivery_attempts: attempts + 1 },
+  recordAttempt: (_transaction, { attempts, version }, { failure, note, now }) => ({
+    columns: { delivery_attempts: attempts + 1, step_at: now },
     entries: [{ event: 'DELIVERY_ATTEMPTED', failure, note }],
     occurrence: version,
     detail: { number: attempts + 1 },
@@ -224,8 +235,8 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     entries: [{ event: 'RETURNED', note }],
     occurrence: version,
   }),
-  sendAgain(_transaction, { version }, { note }) {
-    const { columns, ...notified } = newDeliveryCode(version);
+  sendAgain(_transaction, { version }, { note, now }) {
+    const { columns, ...notified } = newDeliveryCode(version, now);
     return {
       columns: { ...columns, delivery_attempts: 0 },
       entries: [{ event: 'SENT_AGAIN', note }],
@@ -356,18 +367,46 @@ async function decidedEffect(
   return {
     state,
     entries: [...entries, { event: 'STATE_CHANGED' }],
-    columns: { decided_at: now, total, ...wait, ...UNCLAIMED, ...UNASSIGNED },
+    columns: {
+      decided_at: now,
+      total,
+      ...wait,
+      ...(await dueColumn(transaction, request, wait)),
+      ...UNCLAIMED,
+      ...UNASSIGNED,
+    },
   };
 }
 
+/** Keeps the deadline of the calendar in force, because holidays may be entered later. */
+async function dueColumn(
+  transaction: Transaction,
+  { state, orderedAt, correctionDays }: LockedRequest,
+  { correction_days: waited = correctionDays }: RequestChange,
+): Promise<RequestChange> {
+  if (isDecided(state)) return {};
+  const holidays = (await findHolidays(transaction)).map(calendarDay);
+  return { due_on: isoDay(legDue('review', cairoDay(orderedAt), holidays, { waited })) };
+}
+
 /** Dispatch creates a delivery code and sends it to the citizen. */
-function newDeliveryCode(version: number) {
+function newDeliveryCode(version: number, now: Date) {
   return {
     // Wrong codes stay counted, or each dispatch would allow new guesses.
-    columns: { delivery_code_version: version },
+    columns: { delivery_code_version: version, step_at: now },
     occurrence: version,
     detail: { codeVersion: version },
   };
+}
+
+async function findPaymentTime(transaction: Transaction, requestId: number): Promise<Date | null> {
+  const paid = await transaction
+    .selectFrom('request_history')
+    .where('request_id', '=', requestId)
+    .where('event', '=', 'PAID')
+    .select('at')
+    .executeTakeFirst();
+  return paid?.at ?? null;
 }
 
 /** Claims for the acting staff member, for a time. */

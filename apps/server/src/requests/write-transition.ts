@@ -13,6 +13,8 @@ const CHANGED_COLUMNS = [
   'version',
   'total',
   'decided_at',
+  'due_on',
+  'step_at',
   'withdrawn_at',
   'claimed_by',
   'claimed_until',

@@ -18,4 +18,5 @@ export * from './regulations.ts';
 export * from './requests.ts';
 export * from './session.ts';
 export * from './staff.ts';
+export * from './stalled.ts';
 export * from './statistics.ts';

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   /** Manual allocation. */
   'payments.place': ['supervisor'],
   'reconciliation.read': ['supervisor', 'auditor'],
+  /** Overdue legs of the promise. */
+  'stalled.read': ['supervisor', 'auditor'],
   'figures.read': ['supervisor', 'auditor', 'administrator'],
   'feedback.read': ['clerk', 'supervisor', 'auditor'],
   'feedback.answer': ['clerk', 'supervisor'],

@@ -84,7 +84,7 @@ const LONGEST_ADDRESS = joinAddress({
 export const ADDRESS_MAX_LENGTH = Math.max(500, LONGEST_ADDRESS.length);
 
 /** Cairo, Qalyubia and Giza. */
-const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);
+export const GREATER_CAIRO: ReadonlySet<string> = new Set(['01', '14', '21']);
 
 /** Hours (spec §3.6). */
 export const DELIVERY_HOURS = { greaterCairo: 48, elsewhere: 72 } as const;

@@ -97,6 +97,15 @@ export function expectedDeliveryDay(
           correctionWaitDays(correctionWait, today, holidays),
         holidays,
       );
+  return arrivalDay(handedOver, governorateCode, holidays);
+}
+
+/** Last promised day of a delivery handed over on a day; a working day. */
+export function arrivalDay(
+  handedOver: CalendarDay,
+  governorateCode: string | null,
+  holidays: readonly CalendarDay[],
+): CalendarDay {
   const arrival = addDays(handedOver, deliveryHours(governorateCode) / HOURS_PER_DAY);
   return nextWorkingDay(arrival, holidays);
 }

@@ -175,12 +175,14 @@ CREATE TABLE requests (
   assigned_until date,
   set_aside_until date,
   decided_at timestamptz,
+  due_on date,
   withdrawn_at timestamptz,
   correction_since timestamptz,
   correction_days smallint NOT NULL DEFAULT 0,
   unanswered_since timestamptz,
   all_refunded boolean NOT NULL DEFAULT false,
   -- delivery
+  step_at timestamptz,
   governorate_code text REFERENCES governorates,
   post_office_code text,
   readdressed_at timestamptz,
@@ -223,11 +225,15 @@ COMMENT ON COLUMN requests.findings IS
 COMMENT ON COLUMN requests.claimed_by IS 'Member of the staff who works on it until claimed_until';
 COMMENT ON COLUMN requests.assigned_to IS 'Member of the staff who gets it as the next request until assigned_until; other members afterwards';
 COMMENT ON COLUMN requests.set_aside_until IS 'Day before which it is nobody''s next request; null otherwise';
+COMMENT ON COLUMN requests.due_on IS
+  'Last day of the decision in time by the calendar in force at the decision or withdrawal; a later holiday does not change it';
 COMMENT ON COLUMN requests.withdrawn_at IS 'Time of withdrawal by the citizen; the state is then REJECTED';
 COMMENT ON COLUMN requests.correction_since IS 'Start of the current wait for a correction by the citizen; null otherwise';
 COMMENT ON COLUMN requests.correction_days IS 'Working days of finished waits for corrections; not counted against the office';
 COMMENT ON COLUMN requests.unanswered_since IS 'Time of the oldest message of the citizen without an answer; null otherwise';
 COMMENT ON COLUMN requests.all_refunded IS 'True once every accepted document is refunded or about to be; nothing is issued then';
+COMMENT ON COLUMN requests.step_at IS
+  'Time of the last step: payment, packing, dispatch or delivery attempt; null before payment';
 COMMENT ON COLUMN requests.governorate_code IS 'Governorate of the address; null until the address arrives';
 COMMENT ON COLUMN requests.post_office_code IS 'Post office of the address; null until the address arrives';
 COMMENT ON COLUMN requests.readdressed_at IS
@@ -251,6 +257,9 @@ CREATE INDEX ON requests (unanswered_since) WHERE unanswered_since IS NOT NULL;
 CREATE INDEX ON requests (batch_id, delivery) WHERE batch_id IS NOT NULL;
 CREATE INDEX requests_to_be_packed ON requests (governorate_code, post_office_code, created_at, id)
   INCLUDE (all_refunded) WHERE state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED';
+-- clock of packing and delivery
+CREATE INDEX requests_by_step ON requests (delivery, step_at, id)
+  WHERE state = 'PAYMENT_ACCEPTED' OR delivery = 'HANDED_OVER';
 -- requests of a citizen, and search by mobile number
 CREATE INDEX ON requests (citizen_id, created_at DESC, id DESC);
 CREATE INDEX ON requests (mobile1_index, id);

@@ -122,6 +122,7 @@ COMMENT ON TABLE feedback_answers IS 'Outbox of answers to messages of the conta
 COMMENT ON COLUMN feedback_answers.next_attempt_at IS
   'Time from which it is due; during an attempt the end of the lease of its server';
 COMMENT ON COLUMN feedback_answers.dead_lettered_at IS 'Time of the last failed attempt; staff see it';
+CREATE INDEX feedback_answers_dead_lettered ON feedback_answers (dead_lettered_at) WHERE dead_lettered_at IS NOT NULL;
 CREATE INDEX feedback_answers_pending ON feedback_answers (next_attempt_at)
   WHERE sent_at IS NULL AND dead_lettered_at IS NULL;
 

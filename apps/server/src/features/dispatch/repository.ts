@@ -206,15 +206,16 @@ export async function insertBatch(
   transaction: Transaction,
   governorateCode: string,
   staffId: number,
+  now: Date,
 ): Promise<number | undefined> {
   const inserted = await transaction
     .insertInto('dispatch_batches')
-    .columns(['governorate_code', 'created_by'])
+    .columns(['governorate_code', 'created_by', 'created_at'])
     .expression((from) =>
       from
         .selectFrom('governorates')
         .where('code', '=', governorateCode)
-        .select(({ val }) => ['code', val(staffId).as('created_by')]),
+        .select(({ val }) => ['code', val(staffId).as('created_by'), val(now).as('created_at')]),
     )
     .returning('id')
     .executeTakeFirst();

@@ -127,10 +127,10 @@ export async function packBatch(
   requestIds: readonly RequestId[],
 ): Promise<BatchDetails> {
   const { result, repeated } = await actOnce(context, caller, async (transaction) => {
-    const batchId = await insertBatch(transaction, governorateCode, caller.staffId);
+    const acting = actingStaff(caller, context.now());
+    const batchId = await insertBatch(transaction, governorateCode, caller.staffId, acting.now);
     if (batchId === undefined) throw new ServiceError('MALFORMED');
     const requests = await getAllLocked(transaction, requestIds);
-    const acting = actingStaff(caller, context.now());
     await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
     const packed = await findParcels(transaction, { batchId });
     // Without address there is no parcel.

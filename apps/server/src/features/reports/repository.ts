@@ -36,7 +36,7 @@ function isOnDays(column: string, days: readonly string[]): RawBuilder<boolean> 
 
 /**
  * Orders in one scan: day, list, state, requests, piastres, late. Correction time extends the deadline; an open
- * correction stops the clock.
+ * correction stops the clock. A decision is measured by the calendar in force at that time (`due_on`).
  */
 export function ordersByDayQuery({ days, workingDays }: OrderDays, now: Date): RawBuilder<unknown> {
   return sql`
@@ -47,7 +47,7 @@ export function ordersByDayQuery({ days, workingDays }: OrderDays, now: Date): R
       SELECT list, state, count(*)::int AS requests, sum(total)::float8 AS piastres,
              count(*) FILTER (
                WHERE coalesce(decided_at, withdrawn_at, correction_since, ${now.toISOString()}::timestamptz)
-                     >= ${endOfDay(sql`(${[...workingDays]}::date[])[day.due + correction_days]`)}
+                     >= ${endOfDay(sql`coalesce(due_on, (${[...workingDays]}::date[])[day.due + correction_days])`)}
              )::int AS late
       FROM requests
       WHERE ${IN_ANY_STATE} AND created_at >= ${startOfDay(sql`day.day`)} AND created_at < ${endOfDay(sql`day.day`)}
@@ -80,14 +80,19 @@ export async function countWaitingLate(
   database: Reader,
   firstDays: readonly string[],
 ): Promise<number> {
-  const [latest = ''] = firstDays;
   const { rows } = await sql<{ requests: number }>`
-    SELECT count(*)::int AS requests FROM requests
-    WHERE state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
-      AND created_at < ${startOfDay(sql`(${[...firstDays]}::date[])[1 + least(correction_days, ${firstDays.length - 1}::int)]`)}`.execute(
+    SELECT count(*)::int AS requests FROM requests WHERE ${isDecisionLate(firstDays)}`.execute(
     database,
   );
   return rows[0]?.requests ?? 0;
+}
+
+/** Condition on undecided requests. @param firstDays see {@link countWaitingLate} */
+export function isDecisionLate(firstDays: readonly string[]): RawBuilder<boolean> {
+  const [latest = ''] = firstDays;
+  return sql`(
+    state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
+    AND created_at < ${startOfDay(sql`(${[...firstDays]}::date[])[1 + least(correction_days, ${firstDays.length - 1}::int)]`)})`;
 }
 
 export interface StateTimesRow {

@@ -1,22 +1,12 @@
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
-import {
-  addDays,
-  type CalendarDay,
-  cairoDay,
-  calendarDay,
-  compareDays,
-  DECISION_WORKING_DAYS,
-  daysBetween,
-  deadline,
-  isoDay,
-} from '@wathiqa/domain';
+import { cairoDay, calendarDay, daysBetween, isoDay } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';
-import { toOrderDays } from './order-days.ts';
+import { firstDaysInTime, toOrderDays } from './order-days.ts';
 import { sumTimings } from './page-timings/repository.ts';
 import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
@@ -81,20 +71,4 @@ export async function countStatistics(
     money: moneyByList(ordered, moved),
     timings: timingsByPage(timed),
   };
-}
-
-/** Cap on distinguished working days of corrections. */
-const MAX_WAITED_DAYS = 40;
-
-/** Earliest order days still in time, by working days spent in corrections. */
-function firstDaysInTime(today: CalendarDay, holidays: readonly CalendarDay[]): string[] {
-  let first = today;
-  return Array.from({ length: MAX_WAITED_DAYS + 1 }, (_, waited) => {
-    const term = DECISION_WORKING_DAYS + waited;
-    for (let day = first; compareDays(deadline(day, term, holidays), today) >= 0; ) {
-      first = day;
-      day = addDays(day, -1);
-    }
-    return isoDay(first);
-  });
 }

@@ -70,13 +70,13 @@ export async function readPaymentScript(
  *   with another recorded address
  */
 export async function recordAddress(
-  { database }: Pick<AppContext, 'database'>,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
   sessionId: string,
   requestId: RequestId,
   address: CustomerAddress,
 ): Promise<void> {
   const place = toShipmentPlace(address);
-  const receipt = await receiveAddress(database, sessionId, requestId, place);
+  const receipt = await receiveAddress(database, sessionId, requestId, place, now());
   if (!receipt.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (!receipt.owned) throw requestNotFoundError();
   if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');

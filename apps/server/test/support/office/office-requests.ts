@@ -65,7 +65,7 @@ export async function setRequestState(
     );
     await transaction
       .updateTable('requests')
-      .set({ state, delivery, batch_id: batch?.id ?? null })
+      .set({ state, delivery, batch_id: batch?.id ?? null, step_at: server.now() })
       .where('id', '=', Number(requestId))
       .execute();
     await sql`ALTER TABLE requests ENABLE TRIGGER requests_move_by_transitions`.execute(

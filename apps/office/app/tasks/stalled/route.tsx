@@ -1,0 +1,146 @@
+import type { StalledGroup, StalledRow } from '@wathiqa/contract/office';
+import { formatReference, formatRequestId } from '@wathiqa/domain';
+import { Badge, type Column, classNames, Icon, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { cairoDayText } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pathTo } from '../../screens.ts';
+import { groupTexts, kindNames, messages } from './stalled.messages.ts';
+import { stalledCount, useStalled } from './use-stalled.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Everything beyond its promised time, by leg, oldest first. */
+export default function Stalled() {
+  const query = useStalled();
+  const groups = query.data?.groups;
+  const stalled = groups?.filter(({ count }) => count > 0) ?? [];
+  return (
+    <QueryScreen
+      title={messages.title}
+      lead={messages.lead}
+      query={query}
+      ready={groups !== undefined}
+    >
+      {groups && (
+        <>
+          <Counts groups={groups} />
+          {stalled.length === 0 && (
+            <p className="rounded-md border border-line bg-surface px-4 py-6">{messages.none}</p>
+          )}
+          {stalled.map((group) => (
+            <Group key={group.name} group={group} />
+          ))}
+        </>
+      )}
+    </QueryScreen>
+  );
+}
+
+function Counts({ groups }: { groups: readonly StalledGroup[] }) {
+  return (
+    <nav aria-label={messages.groups}>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+        {groups.map(({ name, count }) => {
+          const tile = classNames(
+            'flex h-full flex-col rounded-md border border-line bg-surface px-3 py-2',
+            count > 0 ? 'hover:bg-quiet' : 'text-ink-2',
+          );
+          const content = (
+            <>
+              <span className="text-xl font-semibold tabular-nums">
+                <Isolate>{stalledCount(count)}</Isolate>
+              </span>
+              <span className="text-sm">{groupTexts[name].name}</span>
+            </>
+          );
+          return (
+            <li key={name}>
+              {count > 0 ? (
+                <a href={`#${name}`} className={tile}>
+                  {content}
+                </a>
+              ) : (
+                <p className={tile}>{content}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
+  const { nameOf } = useGovernorates();
+  const texts = groupTexts[name];
+  const columns: Column<StalledRow>[] = tableColumns(messages.columns, {
+    what: (row) => <Subject row={row} />,
+    governorate: ({ governorateCode }) =>
+      governorateCode === null ? messages.nothing : nameOf(governorateCode),
+    since: ({ since }) => <Isolate>{cairoDayText(since)}</Isolate>,
+    due: ({ dueOn }) => (dueOn ? <Isolate>{cairoDayText(dueOn)}</Isolate> : messages.nothing),
+    late: ({ daysLeft }) => <Lateness daysLeft={daysLeft} />,
+  });
+  return (
+    <section aria-labelledby={name} className="flex max-w-200 flex-col gap-1.5 pt-3">
+      <h2 id={name} className="scroll-mt-4 text-lg">
+        {texts.name}
+      </h2>
+      <p className="text-ink-2">
+        {texts.rule}
+        {count > rows.length && ` ${messages.shownOf(rows.length, stalledCount(count))}`}
+      </p>
+      <DenseTable
+        caption={texts.name}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}
+        empty=""
+      />
+    </section>
+  );
+}
+
+function Subject({ row: { kind, id } }: { row: StalledRow }) {
+  const number =
+    kind === 'batch' ? id : kind === 'feedback' ? formatReference(id) : formatRequestId(id);
+  return (
+    <Link
+      to={addressOf(kind, id)}
+      className="link inline-block py-1 font-semibold whitespace-nowrap"
+    >
+      {kindNames[kind](number)}
+    </Link>
+  );
+}
+
+function addressOf(kind: StalledRow['kind'], id: string): string {
+  switch (kind) {
+    case 'batch':
+      return pathTo('dispatchBatch', { batchId: id });
+    case 'feedback':
+      return pathTo('feedbackItem', { reference: id });
+    case 'payment':
+      return pathTo('requestPayments', { requestId: id });
+    default:
+      return pathTo('request', { requestId: id });
+  }
+}
+
+function Lateness({ daysLeft }: Pick<StalledRow, 'daysLeft'>) {
+  if (daysLeft === null) return <Badge tone="warning">{messages.needsDecision}</Badge>;
+  if (daysLeft >= 0) {
+    return (
+      <Badge tone="warning">{daysLeft === 0 ? messages.today : messages.left(daysLeft)}</Badge>
+    );
+  }
+  return (
+    <Badge tone="danger">
+      <Icon name="alert" className="size-4" />
+      {messages.late(-daysLeft)}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StalledGroupName, StalledRow } from '@wathiqa/contract/office';
+import {
+  CORRECTION_WARNING_DAYS,
+  countedNoun,
+  deliveryTimes,
+  formatWorkingDays,
+  LEG_WORKING_DAYS,
+} from '@wathiqa/domain';
+import { COUNTED } from '../../labels/counted.messages.ts';
+
+const DAYS = COUNTED.workingDaysOblique;
+
+export const messages = {
+  title: 'المتعثر',
+  lead: 'ما تجاوز الوقت الذي وعدنا به المواطن، أو لا يتم إلا بقرار من المكتب. الأقدم أولًا.',
+  groups: 'المجموعات',
+  none: 'لا شيء متعثر: كل ما وعدنا به المواطنين في وقته.',
+  moreThan: (count: number) => `أكثر من ${count}`,
+  shownOf: (shown: number, all: string) => `الأقدم: ${shown} من ${all}`,
+  columns: {
+    what: 'ما تأخر',
+    governorate: 'المحافظة',
+    since: 'منذ',
+    due: 'كان موعده',
+    late: 'التأخير',
+  },
+  nothing: '—',
+  left: (days: number) => `الباقي: ${formatWorkingDays(days)}`,
+  today: 'آخر يوم',
+  late: (days: number) => `متأخر ${countedNoun(days, DAYS)}`,
+  needsDecision: 'يحتاج إلى قرار',
+} as const;
+
+export const kindNames: Readonly<Record<StalledRow['kind'], (id: string) => string>> = {
+  request: (id) => `الطلب ${id}`,
+  payment: (id) => `مبلغ الطلب ${id}`,
+  notification: (id) => `إشعار الطلب ${id}`,
+  batch: (id) => `الدفعة ${id}`,
+  feedback: (id) => `الرسالة ${id}`,
+};
+
+/** A short name, and the rule. */
+export const groupTexts: Readonly<Record<StalledGroupName, { name: string; rule: string }>> = {
+  review: {
+    name: 'ينتظر القرار',
+    rule: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}.`,
+  },
+  packing: {
+    name: 'مدفوع لم يُجهَّز',
+    rule: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}.`,
+  },
+  handover: {
+    name: 'دفعات لم تُسلَّم',
+    rule: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}.`,
+  },
+  delivery: {
+    name: 'في الطريق بلا خبر',
+    rule: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}.`,
+  },
+  correction: {
+    name: 'تصحيح يوشك أن يسقط',
+    rule: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}. اتصل به.`,
+  },
+  failing: {
+    name: 'مبلغ أو إشعار لم يصل',
+    rule: 'توقفت إعادة المحاولة، وينتظر قرار موظف.',
+  },
+  answer: {
+    name: 'رسائل بلا رد',
+    rule: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}.`,
+  },
+};

@@ -1,0 +1,57 @@
+import { STALLED_GROUPS, type StalledGroup, type StalledGroupName } from '@wathiqa/contract/office';
+import {
+  type CalendarDay,
+  cairoDay,
+  calendarDay,
+  isoDay,
+  legDue,
+  workingDaysUntil,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import { findHolidays } from '../../../requests/holidays.ts';
+import { findStalled, type StalledRecord } from './repository.ts';
+
+/** All groups, empty ones included, by the calendar of today. */
+export async function listStalled({
+  database,
+  now,
+}: Pick<AppContext, 'database' | 'now'>): Promise<StalledGroup[]> {
+  const today = cairoDay(now());
+  return database.read('strong', async (reader) => {
+    const holidays = (await findHolidays(reader)).map(calendarDay);
+    const groups: StalledGroup[] = [];
+    for (const name of STALLED_GROUPS) {
+      const found = await findStalled(reader, name, today, holidays);
+      groups.push({
+        name,
+        count: found[0]?.total ?? 0,
+        rows: found.map((row) => toRow(name, row, today, holidays)),
+      });
+    }
+    return groups;
+  });
+}
+
+function toRow(
+  group: StalledGroupName,
+  { kind, id, governorate_code, since, waited, until }: StalledRecord,
+  today: CalendarDay,
+  holidays: readonly CalendarDay[],
+): StalledGroup['rows'][number] {
+  const due = dueOf();
+  return {
+    kind,
+    id,
+    governorateCode: governorate_code,
+    since: since.toISOString(),
+    dueOn: due && isoDay(due),
+    daysLeft: due && workingDaysUntil(today, due, holidays),
+  };
+
+  function dueOf(): CalendarDay | null {
+    if (group === 'failing') return null;
+    if (group === 'correction') return until === null ? null : calendarDay(until);
+    const place = { waited, governorateCode: governorate_code };
+    return legDue(group, cairoDay(since), holidays, place);
+  }
+}
