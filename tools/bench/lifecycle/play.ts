@@ -239,7 +239,7 @@ export async function insertCodes(
     databaseUrl,
     `INSERT INTO payment_attempts (request_id, attempt, method, merchant_reference, provider_reference, amount, fees,
                                    state, expires_at, next_poll_at)
-     SELECT id, 1, 'cash', id::text, (700000000::bigint + (SELECT count(*) FROM payment_attempts) + row_number() OVER ())::text, total, 750, 'open',
+     SELECT id, 1, 'cash', id::text, (700000000::bigint + (SELECT count(*) FROM payment_attempts) + row_number() OVER (ORDER BY id))::text, total, 750, 'open',
             now() + interval '1 day', now() + interval '1 day'
      FROM requests WHERE id = ANY ($1::bigint[])
      RETURNING request_id::text, provider_reference AS code`,

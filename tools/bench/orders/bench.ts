@@ -12,7 +12,7 @@ import { print, printMachine } from '../support/print.ts';
 import { readMemory, startProduct } from '../support/product.ts';
 import { createLookupRequest } from './lookup-request.ts';
 import { accepted, createOrderRequest } from './order-request.ts';
-import { payload } from './payload.ts';
+import { createPayload } from './payload.ts';
 import { PLACEHOLDERS, pgbenchOrders } from './pgbench.ts';
 
 const CONNECTIONS = 16;
@@ -119,6 +119,7 @@ async function startWithCitizens(
 
 /** An order as bound by the server. */
 export function ordersOfOne(): string {
+  const payload = createPayload(0);
   const documents = payload.birthDocs.map((document, index) => ({
     position: index + 1,
     list: 'birthDocs' as const,

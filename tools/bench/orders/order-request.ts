@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Citizen } from '../support/citizens.ts';
 import { type MakeRequest, requestText } from '../support/load.ts';
-import { payload } from './payload.ts';
+import { createPayload } from './payload.ts';
 
 /** Whether the response code is 200. */
 export function accepted(answer: string): boolean {
@@ -11,8 +11,7 @@ export function accepted(answer: string): boolean {
 /** Two-document orders with unique keys, citizens in rotation. */
 export function createOrderRequest(citizens: readonly Citizen[]): MakeRequest {
   const KEY = '00000000-0000-4000-8000-000000000000';
-  const body = JSON.stringify(payload);
-  const texts = citizens.map(({ accessToken }) =>
+  const texts = citizens.map(({ accessToken }, n) =>
     requestText(
       'POST',
       '/api/Requests/create-cso-request/',
@@ -25,7 +24,7 @@ export function createOrderRequest(citizens: readonly Citizen[]): MakeRequest {
         subchannelcode: '1',
         operatorcode: '1',
       },
-      body,
+      JSON.stringify(createPayload(n)),
     ).split(KEY),
   );
   return (turn) => (texts[turn % texts.length] ?? []).join(randomUUID());
