@@ -35,6 +35,8 @@ export default [
     screen('outlet', 'tasks/reference-data/outlets/outlet.tsx'),
     screen('staff', 'tasks/reference-data/staff/route.tsx'),
     screen('audit', 'tasks/audit/route.tsx'),
+    screen('personAccesses', 'tasks/audit/person-accesses.tsx'),
+    screen('requestAccesses', 'tasks/audit/request-accesses.tsx'),
     screen('ownSessions', 'tasks/own-sessions/route.tsx'),
     screen('reading', 'tasks/reading/route.tsx'),
     screen('breaches', 'tasks/breaches/route.tsx'),

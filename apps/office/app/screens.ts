@@ -35,6 +35,8 @@ export const screens = {
   outlet: { path: 'outlets/:code', action: 'outlets.read' },
   staff: { path: 'staff', action: 'staff.read' },
   audit: { path: 'audit', action: 'audit.read' },
+  personAccesses: { path: 'audit/person', action: 'audit.read' },
+  requestAccesses: { path: 'requests/:requestId/accesses', action: 'reading.read' },
   ownSessions: { path: 'sessions', action: 'ownSessions.read' },
   reading: { path: 'reading', action: 'reading.read' },
   breaches: { path: 'breaches', action: 'breaches.read' },

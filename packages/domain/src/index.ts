@@ -1,4 +1,5 @@
 export * from './calendar/cairo-calendar.ts';
+export * from './csv.ts';
 export * from './documents/documents.ts';
 export * from './documents/id-card-rules.ts';
 export * from './documents/lookup-codes.ts';

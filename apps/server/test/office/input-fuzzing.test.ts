@@ -113,6 +113,10 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     query: { from: '2026-01-01', to: '2026-01-31', state: 'refunded', amount: '65' },
   }),
   listRefunds: () => ({ query: { from: '2026-01-01', to: '2026-01-31', state: 'completed' } }),
+  findPersonAccesses: () => ({
+    body: { nationalId: '29001011234567', reason: 'سؤال المواطن' },
+  }),
+  readRequestAccesses: () => ({ query: { requestId: fixtures.requestId } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
   readBatches: () => ({ query: { before: '1' } }),
   readBatch: () => ({ query: { batchId: '1' } }),

@@ -10,6 +10,7 @@ export * from './notifications.ts';
 export * from './outlets.ts';
 export * from './payment-lists.ts';
 export * from './payments.ts';
+export * from './person-accesses.ts';
 export * from './prices.ts';
 export * from './queue.ts';
 export * from './reading.ts';

@@ -16,6 +16,8 @@ export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'id' | 'name' | 'size' | 'multiple'> {
   options: readonly Option[];
+  /** Further options, each group under its label. */
+  groups?: readonly { label: string; options: readonly Option[] }[];
   placeholder: string;
   /** Load state of remote options. */
   status?: 'ready' | 'loading' | 'failed';
@@ -27,6 +29,7 @@ export interface SelectFieldProps
 
 export function SelectField({
   options,
+  groups = [],
   placeholder,
   status = 'ready',
   loadingText,
@@ -75,10 +78,11 @@ export function SelectField({
           className={classNames('control appearance-none pe-11', className)}
         >
           <option value="">{loading ? (loadingText ?? placeholder) : placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value} lang={option.lang}>
-              {option.label}
-            </option>
+          {options.map(toOption)}
+          {groups.map(({ label, options: members }) => (
+            <optgroup key={label} label={label}>
+              {members.map(toOption)}
+            </optgroup>
           ))}
         </select>
         <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-ink-2">
@@ -86,5 +90,13 @@ export function SelectField({
         </span>
       </div>
     </Field>
+  );
+}
+
+function toOption({ value, label, lang }: Option) {
+  return (
+    <option key={value} value={value} lang={lang}>
+      {label}
+    </option>
   );
 }

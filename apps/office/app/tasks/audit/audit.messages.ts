@@ -32,6 +32,20 @@ export const messages = {
   first: 'الأحدث',
 } as const;
 
+/** Groups of actions by the part of their name before the dot. */
+export const actionGroups: readonly { label: string; subjects: readonly string[] }[] = [
+  { label: 'الطلبات', subjects: ['request'] },
+  { label: 'الإرسال', subjects: ['dispatch'] },
+  { label: 'المدفوعات', subjects: ['payments'] },
+  { label: 'الرسائل والشكاوى', subjects: ['messages', 'feedback'] },
+  { label: 'الدخول والموظفون', subjects: ['session', 'staff'] },
+  { label: 'الرقابة', subjects: ['audit', 'reading', 'breaches', 'retention', 'figures'] },
+  {
+    label: 'الأسعار والقوائم',
+    subjects: ['prices', 'regulations', 'rejectionReasons', 'holidays', 'outlets'],
+  },
+];
+
 export const actionNames = {
   'session.open': 'دخول المكتب',
   'session.end': 'خروج من المكتب',
@@ -96,10 +110,12 @@ export const actionNames = {
   'request.endCitizenSessions': 'إنهاء جلسات صاحب طلب',
   'staff.endSessions': 'إنهاء جلسات موظف',
   'reading.read': 'البحث عن اطلاع غير معتاد',
+  'reading.readRequest': 'قراءة من اطّلع على طلب',
   'reading.release': 'رفع حد الاطلاع لموظف',
   'breaches.record': 'تسجيل خرق للبيانات',
   'breaches.addNote': 'إضافة إلى خرق مسجَّل',
   'audit.search': 'بحث في سجل التدقيق',
+  'audit.searchPerson': 'بحث عمن اطّلع على بيانات شخص',
   'audit.resume': 'استئناف ختم سجل التدقيق بعد انقطاع',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

@@ -19,10 +19,11 @@ import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { ListPages } from '../../layout/list-screen.tsx';
-import { Loading, pageMeta } from '../../layout/query-screen.tsx';
+import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
-import { actionNames, messages } from './audit.messages.ts';
+import { messages as accesses } from './accesses.messages.ts';
+import { actionGroups, actionNames, messages } from './audit.messages.ts';
 import { type AuditFilter, parseFilter, toFilter, toSearchParams } from './audit-filter.ts';
 import { auditSentence } from './sentences.ts';
 
@@ -52,7 +53,12 @@ export default function Audit() {
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+        <LinkButton to={pathTo('personAccesses')} variant="secondary">
+          {accesses.person.title}
+        </LinkButton>
+      </div>
       {errors.length > 0 && (
         <ErrorSummary title={messages.checkFields} errors={errors} focusKey={String(address)} />
       )}
@@ -147,6 +153,13 @@ function Detail({ entry: { action, detail } }: { entry: AuditEntry }) {
   );
 }
 
+const ACTION_GROUPS = actionGroups.map(({ label: group, subjects }) => ({
+  label: group,
+  options: Object.entries(actionNames)
+    .filter(([value]) => subjects.includes(value.slice(0, value.indexOf('.'))))
+    .map(([value, label]) => ({ value, label })),
+}));
+
 /** Audit filter; explicit submit, because each search is audited. */
 function FilterForm({
   filter,
@@ -196,7 +209,8 @@ function FilterForm({
           error={errorOf('act')}
           defaultValue={filter.act}
           placeholder={messages.everyAct}
-          options={Object.entries(actionNames).map(([value, label]) => ({ value, label }))}
+          options={[]}
+          groups={ACTION_GROUPS}
         />
         <TextField
           name="requestId"

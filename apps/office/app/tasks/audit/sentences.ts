@@ -90,6 +90,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'staff.end': moved,
   'reading.read': ({ day }) => dayOf(day),
   'audit.search': found,
+  'audit.searchPerson': (detail) => `السبب: ${String(detail.reason ?? '')}. ${found(detail)}`,
   'retention.erase': ({ requests, feedback: written, messages, accounts, auditEntries }) =>
     (
       [

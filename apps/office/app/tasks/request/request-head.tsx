@@ -10,6 +10,7 @@ import { DescriptionList } from '../../layout/description-list.tsx';
 import { LinkButton } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
+import { messages as accesses } from '../audit/accesses.messages.ts';
 import { DueBadge } from '../queue/badges.tsx';
 import { lastList } from '../queue/list-position.ts';
 import type { NextRequest } from '../queue/next-request.ts';
@@ -32,6 +33,7 @@ export interface RequestHeadProps {
 /** Request header: number, state, deadline, claim, navigation. */
 export function RequestHead({ request, next, awaitsDecision, ...claim }: RequestHeadProps) {
   const { id, state, list, documents, dueOn } = request;
+  const canSeeReaders = useHasPermission('reading.read');
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -52,6 +54,11 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
           {state !== 'WAITING_APPROVAL' && (
             <LinkButton to={pathTo('requestPayments', { requestId: id })} variant="quiet">
               {messages.payments}
+            </LinkButton>
+          )}
+          {canSeeReaders && (
+            <LinkButton to={pathTo('requestAccesses', { requestId: id })} variant="quiet">
+              {accesses.request.button}
             </LinkButton>
           )}
           <LinkButton to={lastList()?.address ?? pathTo('queue')} variant="quiet">

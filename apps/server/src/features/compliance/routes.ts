@@ -7,8 +7,10 @@ import {
 } from '@wathiqa/contract';
 import {
   addBreachNote,
+  findPersonAccesses,
   readBreaches,
   readReading,
+  readRequestAccesses,
   recordBreach,
   releaseReading,
   searchAudit,
@@ -20,6 +22,7 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { readAuditPage } from './audit.ts';
 import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
+import { findAccessesOfPerson, readAccessesOfRequest } from './person-accesses.ts';
 import {
   collectPersonalData,
   eraseOnRequest,
@@ -73,6 +76,16 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, searchAudit, async ({ query }, request) => ({
     ...ACCEPTED,
     ...(await readAuditPage(context, getStaffCaller(request), query)),
+  }));
+
+  handleCall(app, findPersonAccesses, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await findAccessesOfPerson(context, getStaffCaller(request), body)),
+  }));
+
+  handleCall(app, readRequestAccesses, async ({ query }, request) => ({
+    ...ACCEPTED,
+    ...(await readAccessesOfRequest(context, getStaffCaller(request), query.requestId)),
   }));
 }
 

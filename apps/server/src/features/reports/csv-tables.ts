@@ -1,7 +1,6 @@
 import { listNames, pageTemplateNames, stateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics, StatisticsTable } from '@wathiqa/contract/office';
-import { REQUEST_LISTS } from '@wathiqa/domain';
-import type { CsvCell } from '../../http/csv.ts';
+import { type CsvCell, REQUEST_LISTS } from '@wathiqa/domain';
 import { statisticsMessages as heads } from './statistics.messages.ts';
 
 /** Rows per statistics table, header first. */

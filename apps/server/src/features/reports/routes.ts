@@ -1,9 +1,9 @@
 import { exportStatistics, readStatistics } from '@wathiqa/contract/office';
+import { csvFile } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
-import { csvFile } from '../../http/csv.ts';
 import { csvTables } from './csv-tables.ts';
 import { countStatistics } from './service.ts';
 

@@ -152,11 +152,14 @@ export interface AuditPayloads {
   }>;
   'staff.endSessions': About<{ staffId: number; sessions: number }>;
   'reading.read': About<{ day: string }>;
+  'reading.readRequest': AboutRequest;
   'reading.release': About<{ staffId: number }>;
   'breaches.record': About<{ breachId: number }>;
   'breaches.addNote': About<{ breachId: number; noteId: number; kind: BreachNoteKind }>;
   /** The seals continue after a gap; `since` is the oldest entry without a seal. */
   'audit.resume': About<{ gap: 'outage' | 'recovery'; since: string }>;
+  /** `term` is a digest (`searchDigest`). */
+  'audit.searchPerson': About<{ term: string; reason: string; found: number }>;
   'audit.search': About<{
     staffId?: number | undefined;
     act?: string | undefined;

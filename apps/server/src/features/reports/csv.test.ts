@@ -1,7 +1,7 @@
+import { csvFile } from '@wathiqa/domain';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvFile } from './csv.ts';
 
 const read = (file: string): string[][] => parse(file, { bom: true, relax_column_count: true });
 

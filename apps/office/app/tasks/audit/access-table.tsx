@@ -1,0 +1,87 @@
+import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
+import { AUDIT_ACTIONS, csvFile, formatRequestId } from '@wathiqa/domain';
+import { Button, Isolate } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { cairoTime } from '../../labels/dates.ts';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { messages as layout } from '../../layout/layout.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { messages as words } from './accesses.messages.ts';
+import { actionNames } from './audit.messages.ts';
+
+interface AccessTableProps {
+  caption: string;
+  /** Of the CSV file, without its extension. */
+  fileName: string;
+  found: { accesses: readonly StaffAccess[]; more: boolean };
+}
+
+/** Acts of staff, and their CSV file for a letter to the citizen. */
+export function AccessTable({ caption, fileName, found: { accesses, more } }: AccessTableProps) {
+  return (
+    <section className="flex flex-col gap-2">
+      {accesses.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Button variant="secondary" size="dense" onClick={() => saveCsv(fileName, accesses)}>
+            {words.csv}
+          </Button>
+          <span className="text-sm text-ink-2">{words.csvHint}</span>
+        </div>
+      )}
+      {more && <p role="status">{words.more(MAX_ACCESSES)}</p>}
+      <DenseTable
+        caption={caption}
+        rows={accesses}
+        rowKey={({ id }) => String(id)}
+        empty={words.empty}
+        columns={COLUMNS}
+      />
+    </section>
+  );
+}
+
+function actName({ action }: StaffAccess): string {
+  const known = AUDIT_ACTIONS.find((name) => name === action);
+  return known ? actionNames[known] : action;
+}
+
+const COLUMNS = tableColumns(words.columns, {
+  at: ({ at }: StaffAccess) => (
+    <span className="whitespace-nowrap">
+      <Isolate>{cairoTime(at)}</Isolate>
+    </span>
+  ),
+  who: ({ staffName, role }) => (
+    <>
+      <Isolate>{staffName}</Isolate> ·{' '}
+      <span className="text-sm text-ink-2">{layout.roles[role]}</span>
+    </>
+  ),
+  act: actName,
+  requests: ({ requestIds }) => (
+    <span className="flex flex-wrap gap-x-3">
+      {requestIds.map((requestId) => (
+        <Link key={requestId} to={pathTo('request', { requestId })} className="link py-1">
+          <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+        </Link>
+      ))}
+    </span>
+  ),
+});
+
+/** Citizens read roles, as in their own list of accesses, not names. */
+function saveCsv(fileName: string, accesses: readonly StaffAccess[]): void {
+  const { at, who, act, requests } = words.columns;
+  const rows = accesses.map((access) => [
+    cairoTime(access.at),
+    layout.roles[access.role],
+    actName(access),
+    access.requestIds.join(' '),
+  ]);
+  const file = new Blob([csvFile([[at, who, act, requests], ...rows])], { type: 'text/csv' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${fileName}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { readRequestAccesses } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { LinkButton, pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import type { Route } from './+types/request-accesses';
+import { AccessTable } from './access-table.tsx';
+import { messages } from './accesses.messages.ts';
+
+const { request: words } = messages;
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  pageMeta(words.title(formatRequestId(params.requestId)));
+
+/** Acts of staff on a request. */
+export default function RequestAccesses({ params: { requestId } }: Route.ComponentProps) {
+  const title = words.title(formatRequestId(requestId));
+  const query = useQuery({
+    queryKey: ['accesses', requestId],
+    queryFn: () => call(readRequestAccesses, { query: { requestId } }),
+    // No automatic refetch, because each read is audited.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <QueryScreen
+      title={title}
+      lead={words.lead}
+      query={query}
+      ready={query.data !== undefined}
+      actions={
+        <LinkButton to={pathTo('request', { requestId })} variant="secondary">
+          {words.back}
+        </LinkButton>
+      }
+    >
+      {query.data && (
+        <AccessTable caption={title} fileName={words.file(requestId)} found={query.data} />
+      )}
+    </QueryScreen>
+  );
+}
