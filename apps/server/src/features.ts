@@ -28,6 +28,7 @@ import { plainOrderRoutes } from './features/plain-order/routes.ts';
 import { queueRoutes } from './features/queue/routes.ts';
 import { holidayAdminRoutes } from './features/reference-data/holidays/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/reference-data/lookups/routes.ts';
+import { officeAdminRoutes } from './features/reference-data/offices/routes.ts';
 import { outletAdminRoutes } from './features/reference-data/outlets/office-routes.ts';
 import { outletRoutes } from './features/reference-data/outlets/routes.ts';
 import { priceAdminRoutes } from './features/reference-data/prices/routes.ts';
@@ -49,6 +50,7 @@ import { requireSameSite } from './http/protection.ts';
 import { publishAnchor, sealAndAnchor } from './requests/audit/anchors.ts';
 import { chainAudit } from './requests/audit/repository.ts';
 import { examineRequests } from './requests/findings.ts';
+import { assignOffices } from './requests/offices.ts';
 
 type Routes = (app: FastifyInstance, context: AppContext) => void | Promise<void>;
 
@@ -87,6 +89,15 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
   paymentJobs,
   auditJobs,
   findingJobs,
+  ({ database, jobs }) =>
+    jobs.schedule({
+      name: 'offices.assign',
+      everySeconds: 5,
+      timeoutSeconds: 3_600,
+      runsOn: 'oneServer',
+      drains: true,
+      run: () => assignOffices(database),
+    }),
   (context) => {
     const { database, now } = context;
     const query = database.longQuery;
@@ -165,6 +176,7 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     reasonAdminRoutes(scope, context);
     holidayAdminRoutes(scope, context);
     outletAdminRoutes(scope, context);
+    officeAdminRoutes(scope, context);
     staffAdminRoutes(scope, context);
     auditRoutes(scope, context);
     readingRoutes(scope, context);

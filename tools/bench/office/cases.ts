@@ -134,7 +134,7 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
       findRequests(
         database,
         parseSearchTerm(texts[0] ?? ''),
-        { page: 1, size: PAGE_SIZE },
+        { page: 1, size: PAGE_SIZE, offices: null },
         new Date(),
       ),
   }));
@@ -144,15 +144,15 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
 function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case[] {
   const overview = (
     name: string,
-    of?: Extract<ParcelFilter, { governorateCode: string }>,
+    of?: Omit<Extract<ParcelFilter, { governorateCode: string }>, 'offices'>,
   ): Case => ({
     name,
     make: () => readText(readDispatch.path, cookie, of ?? {}),
     run: async (database) => {
-      await countWaiting(database);
-      await countWithoutAddress(database);
-      if (of) await findParcels(database, of);
-      await findBatches(database, 'open');
+      await countWaiting(database, null);
+      await countWithoutAddress(database, null);
+      if (of) await findParcels(database, { ...of, offices: null });
+      await findBatches(database, 'open', null);
     },
   });
   return [
@@ -163,14 +163,14 @@ function dispatchCases(cookie: string, { batchIds, postOffice }: Fixtures): Case
     {
       name: 'dispatch, batches handed over, every depth',
       make: pick(batchIds.map((before) => readText(readBatches.path, cookie, { before }))),
-      run: (database) => findBatches(database, { handedOverBefore: batchIds.at(-1) }),
+      run: (database) => findBatches(database, { handedOverBefore: batchIds.at(-1) }, null),
     },
     {
       name: 'dispatch, one batch',
       make: pick(batchIds.map((batchId) => readText(readBatch.path, cookie, { batchId }))),
       run: async (database) => {
         const batchId = batchIds.at(0) ?? 0;
-        await findBatches(database, { batchId });
+        await findBatches(database, { batchId }, null);
         await findParcels(database, { batchId });
       },
     },
@@ -230,7 +230,8 @@ function queueCase(name: string, cookie: string, filter: QueueFilter): Case {
   return {
     name,
     make: () => queueText(cookie, filter),
-    run: (database) => findQueue(database, filter, PAGE_SIZE + 1, new Date()),
+    run: (database) =>
+      findQueue(database, filter, { rows: PAGE_SIZE + 1, at: new Date(), offices: null }),
   };
 }
 

@@ -170,6 +170,8 @@ export interface Tables {
     version: Generated<number>;
     list: RequestList;
     findings: FindingKind[] | null;
+    office_id: number | null;
+    office_transferred: Generated<boolean>;
     governorate_code: string | null;
     post_office_code: string | null;
     all_refunded: Generated<boolean>;
@@ -349,6 +351,18 @@ export interface Tables {
     decided_by: number | null;
     decided_at: Timestamp | null;
   };
+  offices: {
+    id: GeneratedAlways<number>;
+    name: string;
+    active: boolean;
+    governorates: string[];
+    lists: DocumentList[];
+    languages: string[];
+    version: Generated<number>;
+    assigned_version: Generated<number>;
+  };
+  /** `until`: YYYY-MM-DD. */
+  staff_offices: { office_id: number; staff_id: number; until: string | null };
   staff_sessions: {
     id: GeneratedAlways<number>;
     address: string;

@@ -40,6 +40,8 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   staff_grants: ['deleted', '30 days after its deadline'],
   price_proposals: ['deleted', '30 days after its deadline'],
   staff_acts: ['deleted', 'one day after the act'],
+  offices: ['bounded', 'one row per change by staff'],
+  staff_offices: ['bounded', 'one row per change by staff'],
   staff_sessions: ['deleted', '30 days after last use'],
   dispatch_batches: ['permanent', 'dispatch record; names only staff'],
   rejection_reasons: ['bounded', 'one row per change by staff'],

@@ -1,5 +1,11 @@
 import type { Access } from '@wathiqa/contract';
-import { hasPermission, type StaffAction, type StaffRole } from '@wathiqa/domain';
+import {
+  hasPermission,
+  needsOffice,
+  type OfficeScope,
+  type StaffAction,
+  type StaffRole,
+} from '@wathiqa/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from './errors.ts';
 
@@ -14,6 +20,7 @@ export interface StaffCaller {
   email: string;
   userName: string;
   role: StaffRole;
+  offices: OfficeScope;
   /** IP address. */
   address: string;
   /** `Idempotency-Key` of the call, and its path and body. */
@@ -75,7 +82,11 @@ async function identify(
   }
   request.staff = await authenticate.staff(request);
   const action = access.slice('staff:'.length) as StaffAction | '';
-  if (action && !hasPermission(request.staff.role, action)) throw new ServiceError('FORBIDDEN');
+  if (!action) return;
+  if (!hasPermission(request.staff.role, action)) throw new ServiceError('FORBIDDEN');
+  if (needsOffice(action) && request.staff.offices?.length === 0) {
+    throw new ServiceError('NO_OFFICE');
+  }
 }
 
 export function getCaller(request: FastifyRequest): Caller {

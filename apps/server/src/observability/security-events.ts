@@ -32,6 +32,8 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 /** Refusals that always are an event. */
 const EVENTS_BY_CODE: Partial<Record<ResponseCodeName, SecurityEvent>> = {
   FORBIDDEN: 'action_denied',
+  NO_OFFICE: 'action_denied',
+  OTHER_OFFICE: 'action_denied',
   OWN_REQUEST: 'own_matter_denied',
   OWN_DECISION: 'own_matter_denied',
   OWN_PROPOSAL: 'own_matter_denied',

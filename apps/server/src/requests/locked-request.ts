@@ -7,6 +7,7 @@ export interface LockedRequest extends RequestCondition {
   id: number;
   citizenId: number;
   list: RequestList;
+  officeId: number | null;
   /** Optimistic concurrency version. */
   version: number;
   /** For accepted documents once all are decided. */
@@ -48,6 +49,7 @@ function lockingQuery(transaction: Transaction) {
       'request.id',
       'request.citizen_id as citizenId',
       'request.list',
+      'request.office_id as officeId',
       'request.state',
       'request.delivery',
       'request.delivery_attempts as attempts',

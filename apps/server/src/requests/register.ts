@@ -82,7 +82,8 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         full_name text, mother_full_name text, gender text, national_id text, national_id_index bytea,
         relation text, spouse_full_name text, applicant_entity text, language_code text, issue_reason text, job_name text)
     ), bill AS MATERIALIZED (
-      SELECT place, sum(copies * unit_price)::integer AS total
+      SELECT place, sum(copies * unit_price)::integer AS total,
+             office_of(NULL, array_agg(list), array_remove(array_agg(language_code), NULL)) AS office_id
       FROM priced GROUP BY place
     ), counted AS MATERIALIZED (
       SELECT place, too_many_open, too_many_today
@@ -91,15 +92,15 @@ export const CREATE_REQUESTS: PreparedStatement<Registration> = {
         ORDER BY hashint8(citizen_id), citizen_id
       ) AS caller, orders_at_limit(caller.citizen_id, $2::integer, $3::integer)
     ), admitted AS MATERIALIZED (
-      SELECT placed.*, bill.total
+      SELECT placed.*, bill.total, bill.office_id
       FROM counted JOIN placed USING (place) JOIN bill USING (place)
       WHERE (expected_total IS NULL OR expected_total = total) AND NOT too_many_open AND NOT too_many_today
       ORDER BY hashint8(citizen_id), citizen_id
     ), request AS (
       INSERT INTO requests (id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-                            mobile1_index, mobile2_index)
+                            mobile1_index, mobile2_index, office_id)
       SELECT id, citizen_id, total, contact, options, idempotency_key, payload_hash, list,
-             mobile1_index, mobile2_index
+             mobile1_index, mobile2_index, office_id
       FROM admitted
       ON CONFLICT (citizen_id, idempotency_key) DO NOTHING
       RETURNING id, citizen_id, state

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { decryptColumns } from '../crypto/encrypted-rows.ts';
 import { EncryptedText } from '../crypto/encryption.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { officeOf } from './offices.ts';
 
 export interface ShipmentPlace {
   address: string;
@@ -31,6 +32,10 @@ const knownPlace = (place: ShipmentPlace) => sql`
 const columns = sql`address, governorate_code, police_department_code, post_office_code`;
 const values = (requestId: RequestId | number, place: ShipmentPlace) =>
   sql`${new EncryptedText(place.address, 'shipments.address', [requestId])}, ${place.governorateCode}, ${place.policeDepartmentCode}, ${place.postOfficeCode}`;
+
+/** SQL: the columns of the request that follow its address. */
+const placeOf = ({ governorateCode, postOfficeCode }: ShipmentPlace) => sql`
+  governorate_code = ${governorateCode}, post_office_code = ${postOfficeCode}, ${officeOf(governorateCode)}`;
 
 export async function isKnownPlace(
   transaction: Transaction,
@@ -70,7 +75,7 @@ export async function receiveAddress(
       ON CONFLICT (request_id) DO NOTHING
       RETURNING request_id
     ), placed AS (
-      UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
+      UPDATE requests SET ${placeOf(place)}
       FROM written WHERE requests.id = written.request_id
     ), written_history AS (
       INSERT INTO request_history (request_id, at, event, state, actor_kind, actor_id)
@@ -133,7 +138,7 @@ export async function replaceAddress(
   if (recorded && isSamePlace(recorded, place)) return false;
   await sql`
     WITH placed AS (
-      UPDATE requests SET governorate_code = ${place.governorateCode}, post_office_code = ${place.postOfficeCode}
+      UPDATE requests SET ${placeOf(place)}
       WHERE id = ${requestId}
     )
     INSERT INTO shipments (request_id, ${columns}, received_at)

@@ -19,6 +19,7 @@ test('a request, its documents, history and address are written in requests alon
     'requests/decisions.ts',
     'requests/erasure.ts',
     'requests/findings.ts',
+    'requests/offices.ts',
     'requests/pay-statement.ts',
     'requests/register.ts',
     'requests/shipment.ts',

@@ -11,6 +11,7 @@ import {
   multiplyPiastres,
   type NotificationDetails,
   type NotificationKind,
+  type OfficeScope,
   type Piastres,
   packingHeldUntil,
   REQUEST_ACTIONS,
@@ -38,6 +39,7 @@ import type { HistoryEntry } from './history.ts';
 import { findHolidays } from './holidays.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
+import { assignOffice } from './offices.ts';
 import { notifyOwnerOfCorrected } from './order-checks.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
@@ -50,7 +52,7 @@ const CLAIM_MINUTES = 15;
 /** Staff with their current role; absent when the provider completes their action. */
 export type RequestActor =
   | { kind: 'citizen'; id: number }
-  | { kind: 'staff'; id: number; role?: StaffRole }
+  | { kind: 'staff'; id: number; role?: StaffRole; offices?: OfficeScope }
   | { kind: 'clock' }
   | { kind: 'provider'; reference: string };
 
@@ -71,7 +73,7 @@ export interface ActionPayloads {
   /** `until`: YYYY-MM-DD. The member who set it aside gets it back on that day. */
   setAside: { until: string };
   /** `until`: last day on which the member gets it, YYYY-MM-DD. */
-  transfer: { staffId: number; until: string };
+  transfer: { staffId: number; until: string } | { officeId: number };
   decide: { decisions: readonly DocumentDecision[] };
   returnForCorrection: DocumentReturn;
   correct: CorrectionWrite;
@@ -135,8 +137,14 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     const back = { assigned_to: actor.id, assigned_until: until, set_aside_until: until };
     return { columns: { ...UNCLAIMED, ...back } };
   },
-  transfer: (_transaction, _request, { staffId, until }) => ({
-    columns: { ...UNCLAIMED, ...UNASSIGNED, assigned_to: staffId, assigned_until: until },
+  transfer: (_transaction, _request, to) => ({
+    columns: {
+      ...UNCLAIMED,
+      ...UNASSIGNED,
+      ...('officeId' in to
+        ? { office_id: to.officeId, office_transferred: true }
+        : { assigned_to: to.staffId, assigned_until: to.until }),
+    },
   }),
   decide: decideDocuments,
   async returnForCorrection(transaction, request, { actor, now, ...returned }) {
@@ -152,6 +160,7 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   },
   async correct(transaction, request, { now, ...correction }) {
     await writeCorrection(transaction, request, correction, now);
+    if (correction.values.languageCode) await assignOffice(transaction, request.id);
     await notifyOwnerOfCorrected(transaction, correction.documentId);
     const wait = await correctionWaitColumns(transaction, request, now);
     return {

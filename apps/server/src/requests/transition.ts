@@ -15,6 +15,7 @@ import { announceChange } from './change-channel.ts';
 import { historyRows } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NotificationRow, notificationRows } from './notification-rows.ts';
+import { requireInScope } from './offices.ts';
 import { requireImpartial } from './staff-interest.ts';
 import {
   type ActionPayloads,
@@ -27,15 +28,15 @@ import {
 } from './transition-effects.ts';
 import { type WrittenTransition, writeTransitions } from './write-transition.ts';
 
-export function actingStaff({ staffId, role }: StaffCaller, now: Date) {
-  return { actor: { kind: 'staff', id: staffId, role }, now } as const;
+export function actingStaff({ staffId, role, offices }: StaffCaller, now: Date) {
+  return { actor: { kind: 'staff', id: staffId, role, offices }, now } as const;
 }
 
 /**
  * Applies an action to a locked request: states, history, notification, and change event after commit. The only
  * writer after registration; rules: spec §4.3.
  *
- * @throws ServiceError FORBIDDEN for the actor; CHANGED for another version or a disallowed state; OWN_REQUEST or
+ * @throws ServiceError FORBIDDEN for the actor; OTHER_OFFICE for a request outside the actor's offices; CHANGED for another version or a disallowed state; OWN_REQUEST or
  *   OWN_DECISION for staff's own request
  * @returns the new state
  */
@@ -63,6 +64,7 @@ export async function transitionAll<Action extends TransitionAction>(
   const { actor, now, version, audit, isLast = false } = payload;
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
   for (const request of requests) {
+    if (actor.kind === 'staff' && actor.offices) requireInScope(actor.offices, request.officeId);
     const isCurrent = version === undefined || version === request.version;
     if (!isCurrent || !isActionAllowed(action, request)) throw new ServiceError('CHANGED');
   }

@@ -25,6 +25,8 @@ const CHANGED_COLUMNS = [
   'correction_since',
   'correction_days',
   'findings',
+  'office_id',
+  'office_transferred',
   'readdressed_at',
   'batch_id',
   'delivery_attempts',

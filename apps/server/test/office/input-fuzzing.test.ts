@@ -13,6 +13,7 @@ import {
   readRequestAs,
   setRequestState,
 } from '../support/office/office-requests.ts';
+import { createOffice } from '../support/office/offices.ts';
 import { officeCalls, type Staff, signInStaff } from '../support/office/staff.ts';
 import { createDueRequest } from '../support/payments/due-requests.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
@@ -49,6 +50,7 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
   };
   const sent = await server.client(submitFeedback, { body: message });
   const [outlet] = (await clerk.call(office.readOutlets)).body.outlets;
+  const colleague = (await signInStaff(server, 'clerk', 'colleague@wathiqa.example')).id;
   return {
     requestId,
     toPack,
@@ -56,7 +58,8 @@ async function createFixtures(provider: ReturnType<typeof createFakeProvider>) {
     paymentId: body.payments.payments[0]?.id ?? 0,
     reference: sent.body.reference ?? '',
     outlet: outlet ?? { code: '' },
-    colleague: (await signInStaff(server, 'clerk', 'colleague@wathiqa.example')).id,
+    colleague,
+    office: await createOffice(server, 'مكتب البداية', [clerk.id, colleague]),
     spare: (await signInStaff(server, 'auditor', 'spare@wathiqa.example')).id,
     tomorrow: await registerDay(server, 1),
   };
@@ -90,6 +93,22 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   claimRequest: () => ({ body: { requestId: fixtures.requestId } }),
   claimNextRequest: () => ({ body: {} }),
   setAsideRequest: async () => ({ body: { ...(await waiting()), until: fixtures.tomorrow } }),
+  transferToOffice: async () => ({
+    body: { ...(await waiting()), officeId: fixtures.office, note: 'لسبب' },
+  }),
+  saveOffice: () => ({
+    body: {
+      // An active one would take the requests away from the clerk.
+      ...{
+        name: crypto.randomUUID(),
+        active: false,
+        governorates: ['01'],
+        lists: [],
+        languages: [],
+      },
+      members: [{ staffId: fixtures.colleague, until: fixtures.tomorrow }],
+    },
+  }),
   transferRequest: async () => ({ body: { ...(await waiting()), staffId: fixtures.colleague } }),
   addRequestNote: () => ({ body: { requestId: fixtures.requestId, text: 'اتصل أولًا' } }),
   releaseRequest: () => ({ body: { requestId: fixtures.requestId } }),

@@ -41,6 +41,22 @@ export const transferRequest = defineCall({
   answer: z.object(answerParts),
 });
 
+export const transferToOffice = defineCall({
+  method: 'POST',
+  path: '/api/office/request/transfer-to-office',
+  access: 'staff:request.take',
+  idempotent: true,
+  summary: 'Moves a request to the queue of another office, with an internal note for its members',
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'READING_REASON_NEEDED'],
+  body: z.object({
+    requestId,
+    version: z.int(),
+    officeId: z.int(problem('choice')).check(z.positive(problem('choice'))),
+    note: requiredText(NOTE_MAX_LENGTH),
+  }),
+  answer: z.object(answerParts),
+});
+
 export const addRequestNote = defineCall({
   method: 'POST',
   path: '/api/office/request/note',
@@ -56,6 +72,10 @@ export const listColleagues = defineCall({
   method: 'GET',
   path: '/api/office/colleagues',
   access: 'staff:request.take',
-  summary: 'The other members who can take requests',
-  answer: z.object({ ...answerParts, colleagues: z.array(Colleague) }),
+  summary: 'The other members who can take requests of the same offices, and all offices',
+  answer: z.object({
+    ...answerParts,
+    colleagues: z.array(Colleague),
+    offices: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
 });

@@ -7,6 +7,7 @@ export * from './feedback.ts';
 export { MAX_REPORT_DAYS } from './fields.ts';
 export * from './holidays.ts';
 export * from './notifications.ts';
+export * from './offices.ts';
 export * from './outlets.ts';
 export * from './payment-lists.ts';
 export * from './payments.ts';

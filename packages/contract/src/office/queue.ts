@@ -34,6 +34,8 @@ export const QueueRow = z.object({
   list: z.enum(REQUEST_LISTS),
   documents: z.int(),
   governorateCode: z.nullable(z.string()),
+  /** Name of its office; empty for none, and then for the members of all; null without offices. */
+  office: z.nullable(z.string()),
   /** Red and amber kinds, most urgent first; empty until examined. */
   findings: z.array(z.enum(FINDING_KINDS)),
   createdAt: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import {
   LOCALE,
   type Locale,
+  needsOffice,
   RESPONSE_CODES,
   type ResponseCodeName,
   type StaffAction,
@@ -96,6 +97,9 @@ export function listRefusals({
   const ofAccess: ResponseCodeName[] = access === 'public' ? [] : ['UNAUTHENTICATED'];
   // Cross-site calls are refused.
   if (access.startsWith('staff')) ofAccess.push('FORBIDDEN');
+  if (access.startsWith('staff:') && needsOffice(access.slice('staff:'.length) as StaffAction)) {
+    ofAccess.push('NO_OFFICE', ...(method === 'POST' ? (['OTHER_OFFICE'] as const) : []));
+  }
   const ofAny: ResponseCodeName[] = ['TOO_MANY_REQUESTS', 'FAILED', 'UNAVAILABLE'];
   return [...new Set([...ofParts, ...ofAccess, ...refusals, ...ofAny])];
 }

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   'holidays.save',
   'holidays.remove',
   'outlets.save',
+  'offices.save',
   'staff.add',
   'staff.changeRole',
   'staff.end',

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'holidays.change': ['supervisor', 'administrator'],
   'outlets.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'outlets.change': ['supervisor', 'administrator'],
+  'offices.read': ['auditor', 'administrator'],
+  'offices.change': ['administrator'],
   'staff.read': ['auditor', 'administrator'],
   'staff.change': ['administrator'],
   'audit.read': ['auditor'],

@@ -50,7 +50,10 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'request.search': ({ by, requests }) =>
     `بحث ${nameIn(queue.search.by, by)}، وظهر ${requestsOf(requests)}`,
   'request.setAside': ({ until }) => `أجّله إلى ${dayOf(until)}`,
-  'request.transfer': ({ staffId }) => `حوّله إلى الموظف رقم ${Number(staffId ?? 0)}`,
+  'request.transfer': ({ staffId, officeId }) =>
+    officeId
+      ? `حوّله إلى المكتب رقم ${Number(officeId)}`
+      : `حوّله إلى الموظف رقم ${Number(staffId ?? 0)}`,
   'request.decide': ({ documents, state }) => {
     const rejected = listOf(documents).filter((each) => fieldsOf(each).state === 'REJECTED').length;
     const accepted = listOf(documents).length - rejected;
@@ -85,6 +88,8 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'holidays.save': ({ day }) => dayOf(day),
   'holidays.remove': ({ day }) => dayOf(day),
   'outlets.save': ({ code, reason }) => `${String(code ?? '')}. ${String(reason ?? '')}`,
+  'offices.save': ({ officeId, after }) =>
+    `${String(fieldsOf(after).name ?? '')} (رقم ${Number(officeId ?? 0)})`,
   'staff.add': moved,
   'staff.changeRole': moved,
   'staff.end': moved,

@@ -112,6 +112,51 @@ COMMENT ON COLUMN staff.subject IS 'Permanent identifier of the account; no othe
 COMMENT ON COLUMN staff.citizen_id IS 'The same person as a citizen, to keep staff from deciding on their own requests';
 COMMENT ON COLUMN staff.added_by IS 'staff:ID, or the command';
 
+CREATE TABLE offices (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL UNIQUE CHECK (name <> ''),
+  active boolean NOT NULL,
+  governorates text[] NOT NULL,
+  lists text[] NOT NULL,
+  languages text[] NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  assigned_version integer NOT NULL DEFAULT 0
+);
+COMMENT ON TABLE offices IS 'Divide the requests among the staff; without rows every member sees every request';
+COMMENT ON COLUMN offices.active IS 'False gives it no requests; the row stays because the audit refers to it';
+COMMENT ON COLUMN offices.governorates IS 'Codes of the governorates of delivery; empty for all';
+COMMENT ON COLUMN offices.lists IS 'Lists of the documents; empty for all';
+COMMENT ON COLUMN offices.languages IS 'Codes of the languages of translations; empty for all';
+COMMENT ON COLUMN offices.version IS 'Incremented by every change, for optimistic locking';
+COMMENT ON COLUMN offices.assigned_version IS 'Version by which a job has assigned the open requests';
+
+CREATE TABLE staff_offices (
+  office_id bigint NOT NULL REFERENCES offices,
+  staff_id bigint NOT NULL REFERENCES staff,
+  until date,
+  PRIMARY KEY (staff_id, office_id)
+);
+COMMENT ON TABLE staff_offices IS 'Members of the offices; a member belongs to any number';
+COMMENT ON COLUMN staff_offices.until IS 'Last day of a member who covers an absence; null otherwise';
+
+CREATE FUNCTION office_of(governorate text, request_lists text[], request_languages text[]) RETURNS bigint
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT id FROM offices
+    WHERE active
+      AND (governorates = '{}' OR governorate = ANY (governorates))
+      AND (lists = '{}' OR request_lists <@ lists)
+      AND (languages = '{}' OR request_languages <@ languages)
+    ORDER BY languages <> '{}' AND request_languages <> '{}' DESC, lists <> '{}' DESC, governorates <> '{}' DESC, id
+    LIMIT 1);
+END $$;
+COMMENT ON FUNCTION office_of(text, text[], text[]) IS
+  'Office of a request: covers its governorate and all its documents; of several the most specialized, by language, then list, then governorate, then the oldest';
+
+GRANT SELECT, INSERT, UPDATE ON offices TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_offices TO wathiqa_app;
+
 CREATE TABLE staff_sessions (
   id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   secret_hash bytea PRIMARY KEY,

@@ -168,6 +168,8 @@ CREATE TABLE requests (
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   findings text[],
+  office_id bigint REFERENCES offices,
+  office_transferred boolean NOT NULL DEFAULT false,
   -- decision
   claimed_by bigint REFERENCES staff,
   claimed_until timestamptz,
@@ -222,6 +224,8 @@ COMMENT ON COLUMN requests.payload_hash IS 'Keyed digest of the validated order;
 COMMENT ON COLUMN requests.version IS 'Incremented by every change in the office, for optimistic locking';
 COMMENT ON COLUMN requests.findings IS
   'Kinds of its red and amber findings, most urgent first; null until a job has examined it. Never a refusal';
+COMMENT ON COLUMN requests.office_id IS 'Office whose members see it; null for all members of offices';
+COMMENT ON COLUMN requests.office_transferred IS 'True if a member chose the office; no rule changes it then, unless the office ends';
 COMMENT ON COLUMN requests.claimed_by IS 'Member of the staff who works on it until claimed_until';
 COMMENT ON COLUMN requests.assigned_to IS 'Member of the staff who gets it as the next request until assigned_until; other members afterwards';
 COMMENT ON COLUMN requests.set_aside_until IS 'Day before which it is nobody''s next request; null otherwise';
@@ -249,6 +253,7 @@ COMMENT ON COLUMN requests.erased_at IS 'Time at which the personal data of the 
 CREATE INDEX ON requests (state, created_at, id);
 CREATE INDEX ON requests (state, list, created_at, id, governorate_code);
 CREATE INDEX ON requests (state, governorate_code, created_at, id);
+CREATE INDEX ON requests (state, office_id, created_at, id) WHERE office_id IS NOT NULL;
 CREATE INDEX ON requests (state, created_at, id, list, governorate_code) WHERE findings <> '{}';
 CREATE INDEX requests_to_be_examined ON requests (id) WHERE findings IS NULL;
 CREATE INDEX ON requests (claimed_by) WHERE claimed_by IS NOT NULL;
@@ -419,3 +424,14 @@ CREATE TRIGGER documents_move_by_transitions BEFORE UPDATE OF state ON documents
   EXECUTE FUNCTION refuse_document_transition();
 
 GRANT SELECT, INSERT, UPDATE ON documents TO wathiqa_app;
+
+CREATE FUNCTION office_of_request(request bigint, governorate text) RETURNS bigint
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  -- Without offices an address costs no look at the documents.
+  IF NOT EXISTS (SELECT FROM offices WHERE active) THEN RETURN NULL; END IF;
+  RETURN (
+    SELECT office_of(governorate, array_agg(list), array_remove(array_agg(language_code), NULL))
+    FROM documents WHERE request_id = request);
+END $$;
+COMMENT ON FUNCTION office_of_request(bigint, text) IS 'office_of for the stored documents of a request';

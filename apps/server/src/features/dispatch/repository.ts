@@ -1,6 +1,7 @@
 import { COUNTED_WITHOUT_ADDRESS } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
+  type OfficeScope,
   type RequestId,
   type RequestState,
   toRequestId,
@@ -10,6 +11,7 @@ import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
+import { inScope } from '../../requests/offices.ts';
 
 /** Parcels per list; larger governorates need several batches. */
 const PARCEL_LIMIT = 200;
@@ -24,6 +26,8 @@ const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
 const WAITS = sql<boolean>`requests.state = 'PAYMENT_ACCEPTED' AND requests.delivery = 'NOT_PACKED'
   AND NOT requests.all_refunded`;
 
+const inOffices = (offices: OfficeScope) => inScope(offices, sql.ref('requests.office_id'));
+
 export interface WaitingRow {
   governorate_code: string;
   post_office_code: string;
@@ -33,11 +37,11 @@ export interface WaitingRow {
 }
 
 /** Requests that wait to be packed, by post office. */
-export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
+export async function countWaiting(database: Reader, offices: OfficeScope): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     WITH waiting AS MATERIALIZED (
       SELECT governorate_code, post_office_code, count(*)::int AS requests, min(created_at) AS oldest
-      FROM requests WHERE ${WAITS} AND governorate_code IS NOT NULL GROUP BY 1, 2
+      FROM requests WHERE ${WAITS} AND governorate_code IS NOT NULL AND ${inOffices(offices)} GROUP BY 1, 2
     )
     SELECT waiting.*, office.name_ar AS post_office
     FROM waiting JOIN post_offices AS office
@@ -47,10 +51,10 @@ export async function countWaiting(database: Reader): Promise<WaitingRow[]> {
 }
 
 /** Capped at `COUNTED_WITHOUT_ADDRESS` plus one. */
-export async function countWithoutAddress(database: Reader): Promise<number> {
+export async function countWithoutAddress(database: Reader, offices: OfficeScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM requests WHERE ${WAITS} AND governorate_code IS NULL
+      SELECT FROM requests WHERE ${WAITS} AND governorate_code IS NULL AND ${inOffices(offices)}
       LIMIT ${COUNTED_WITHOUT_ADDRESS + 1}::integer) AS waiting`.execute(database);
   return rows[0]?.count ?? 0;
 }
@@ -83,7 +87,7 @@ export interface ParcelRow {
 export type ParcelFilter =
   | { batchId: number }
   | { requestId: RequestId }
-  | { governorateCode: string; postOfficeCode?: string | undefined };
+  | { offices: OfficeScope; governorateCode: string; postOfficeCode?: string | undefined };
 
 /** Oldest first; omits requests without address. */
 export async function findParcels(
@@ -141,15 +145,15 @@ function parcelQuery(of: ParcelFilter) {
 function parcelCondition(of: ParcelFilter) {
   if ('batchId' in of) return sql`requests.batch_id = ${of.batchId}`;
   if ('requestId' in of) return sql`requests.id = ${of.requestId}::bigint`;
-  const { governorateCode, postOfficeCode } = of;
+  const { offices, governorateCode, postOfficeCode } = of;
   if (postOfficeCode) {
-    return sql`${WAITS} AND requests.governorate_code = ${governorateCode}
+    return sql`${WAITS} AND requests.governorate_code = ${governorateCode} AND ${inOffices(offices)}
                AND (requests.post_office_code = ${postOfficeCode} OR requests.post_office_code IS NULL)
                AND shipment.post_office_code = ${postOfficeCode}`;
   }
   // Index-only, because a governorate can have thousands.
   return sql`requests.id = ANY (ARRAY(
-    SELECT requests.id FROM requests WHERE ${WAITS} AND requests.governorate_code = ${governorateCode}
+    SELECT requests.id FROM requests WHERE ${WAITS} AND requests.governorate_code = ${governorateCode} AND ${inOffices(offices)}
     ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
 }
 
@@ -167,7 +171,12 @@ export interface BatchRow {
 
 export type BatchFilter = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
 
-export async function findBatches(database: Reader, of: BatchFilter): Promise<BatchRow[]> {
+/** Those whose parcels all belong to the offices. */
+export async function findBatches(
+  database: Reader,
+  of: BatchFilter,
+  offices: OfficeScope,
+): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
            coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,
@@ -183,6 +192,7 @@ export async function findBatches(database: Reader, of: BatchFilter): Promise<Ba
       FROM requests WHERE batch_id = batch.id
     ) AS counts
     WHERE ${batchCondition(of)}
+      AND NOT EXISTS (SELECT FROM requests WHERE batch_id = batch.id AND NOT ${inOffices(offices)})
     ORDER BY batch.id DESC
     LIMIT ${BATCH_PAGE_SIZE}`.execute(database);
   return rows;

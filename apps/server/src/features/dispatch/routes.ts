@@ -24,9 +24,9 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
     ...(await readBatch(context, getStaffCaller(request), query.batchId)),
   }));
 
-  handleCall(app, calls.readBatches, async ({ query }) => ({
+  handleCall(app, calls.readBatches, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await listBatches(context, query.before)),
+    ...(await listBatches(context, getStaffCaller(request), query.before)),
   }));
 
   handleCall(app, calls.readParcel, async ({ query }, request) => ({

@@ -53,14 +53,15 @@ export async function readOverview(
   filter: { governorateCode?: string; postOfficeCode?: string },
 ): Promise<DispatchOverview> {
   const { governorateCode, postOfficeCode } = filter;
+  const { offices } = caller;
   const { waiting, withoutAddress } = await database.read('strong', async (reader) => ({
-    waiting: await countWaiting(reader),
-    withoutAddress: await countWithoutAddress(reader),
+    waiting: await countWaiting(reader, offices),
+    withoutAddress: await countWithoutAddress(reader, offices),
   }));
   const parcels = governorateCode
-    ? await findParcels(database.query, { governorateCode, postOfficeCode })
+    ? await findParcels(database.query, { offices, governorateCode, postOfficeCode })
     : [];
-  const batches = await findBatches(database.query, 'open');
+  const batches = await findBatches(database.query, 'open', offices);
   if (parcels.length > 0) {
     const detail = { ...filter, requests: parcels.map(({ id }) => String(id)) };
     await recordAudit(database.query, caller, { action: 'dispatch.read', detail });
@@ -76,10 +77,11 @@ export async function readOverview(
 /** Page of handed-over batches; contains no names. */
 export async function listBatches(
   { database }: Context,
+  { offices }: StaffCaller,
   before: number | undefined,
 ): Promise<{ batches: Batch[]; next: number | null }> {
   const found = await database.read('strong', (reader) =>
-    findBatches(reader, { handedOverBefore: before }),
+    findBatches(reader, { handedOverBefore: before }, offices),
   );
   return { batches: found.map(toBatch), next: nextBefore(found) };
 }
@@ -107,7 +109,7 @@ export async function readBatch(
   caller: StaffCaller,
   batchId: number,
 ): Promise<BatchDetails> {
-  const found = await getBatch(context, batchId);
+  const found = await getBatch(context, caller, batchId);
   await recordAudit(context.database.query, caller, {
     action: 'dispatch.readBatch',
     detail: { batchId, requests: found.parcels.map(({ requestId }) => requestId) },
@@ -142,7 +144,9 @@ export async function packBatch(
     await recordAudit(transaction, caller, { action: 'dispatch.pack', detail });
     return { batchId };
   });
-  return repeated ? readBatch(context, caller, result.batchId) : getBatch(context, result.batchId);
+  return repeated
+    ? readBatch(context, caller, result.batchId)
+    : getBatch(context, caller, result.batchId);
 }
 
 /**
@@ -168,7 +172,7 @@ export async function handOverBatch(
     await recordAudit(transaction, caller, { action: 'dispatch.handOver', detail });
     return undefined;
   });
-  return repeated ? readBatch(context, caller, batchId) : getBatch(context, batchId);
+  return repeated ? readBatch(context, caller, batchId) : getBatch(context, caller, batchId);
 }
 
 /** Dispatch result for a request version. */
@@ -222,9 +226,13 @@ export async function recordDispatch(
 }
 
 /** @throws ServiceError NOT_FOUND */
-async function getBatch({ database, now }: Context, batchId: number): Promise<BatchDetails> {
+async function getBatch(
+  { database, now }: Context,
+  { offices }: StaffCaller,
+  batchId: number,
+): Promise<BatchDetails> {
   const parcels = await findParcels(database.query, { batchId });
-  const [batch] = await findBatches(database.query, { batchId });
+  const [batch] = await findBatches(database.query, { batchId }, offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
   return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now())) };
 }

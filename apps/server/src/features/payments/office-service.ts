@@ -5,6 +5,7 @@ import type {
 } from '@wathiqa/contract/office';
 import {
   isAllowedInState,
+  isInScope,
   type RequestId,
   toPiastres,
   toPounds,
@@ -16,8 +17,10 @@ import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest } from '../../requests/locked-request.ts';
+import { requireInScope } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { requireOthersRequest } from '../../requests/staff-interest.ts';
+import { requireOwnWork } from '../compliance/reading/service.ts';
 import { allocatePayment } from './allocation.ts';
 import type { PaymentContext } from './context.ts';
 import { postMovement } from './ledger.ts';
@@ -53,18 +56,22 @@ async function requirePayment(
   return toOfficePayment(found);
 }
 
-/** Charges and payments of a request. @throws ServiceError NOT_FOUND */
+/** Charges and payments of a request. @throws ServiceError NOT_FOUND; READING_REASON_NEEDED in another office */
 export async function readRequestPayments(
-  { database }: Pick<Context, 'database'>,
+  context: Context,
   caller: StaffCaller,
   requestId: RequestId,
 ): Promise<RequestPayments> {
+  const { database } = context;
   const [request, attempts, payments] = await Promise.all([
     findDue(database.query, requestId),
     findAttempts(database.query, Number(requestId)),
     findRequestPayments(database.query, requestId),
   ]);
   if (!request) throw new ServiceError('NOT_FOUND');
+  if (!isInScope(caller.offices, request.office_id)) {
+    await requireOwnWork(context, caller, requestId);
+  }
   const ledger = await findLedger(
     database.query,
     payments.map(({ id }) => id),
@@ -124,7 +131,10 @@ export async function allocate(
     const { payment, refunded, pending } = locked;
     const isUnallocated = payment.request_id === null && payment.resolution === null;
     if (!isUnallocated || refunded > 0 || pending) throw new ServiceError('CHANGED');
-    if (request) await requireOthersRequest(transaction, request.id, caller.staffId);
+    if (request) {
+      await requireOthersRequest(transaction, request.id, caller.staffId);
+      requireInScope(caller.offices, request.officeId);
+    }
     if (!request || !isAllowedInState('pay', request.state) || request.due !== payment.amount) {
       throw fieldError('requestId', 'noMatchingRequest');
     }
@@ -211,7 +221,7 @@ export async function listProposedRefunds(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
 ): Promise<OfficePayment[]> {
-  const found = await findPaymentsWithProposals(database.query);
+  const found = await findPaymentsWithProposals(database.query, caller.offices);
   const detail = { found: found.length };
   await recordAudit(database.query, caller, { action: 'payments.readProposedRefunds', detail });
   return found.map(toOfficePayment);
@@ -248,13 +258,16 @@ export async function decideProposedRefund(
   return requirePayment(context, result.paymentId);
 }
 
-/** @throws ServiceError OWN_REQUEST for the caller's own payment */
+/** @throws ServiceError OWN_REQUEST for the caller's own payment; OTHER_OFFICE */
 async function requireOthersPayment(
   transaction: Transaction,
   { request_id }: Pick<Payment, 'request_id'>,
-  { staffId }: StaffCaller,
+  { staffId, offices }: StaffCaller,
 ): Promise<void> {
-  if (request_id !== null) await requireOthersRequest(transaction, request_id, staffId);
+  if (request_id === null) return;
+  await requireOthersRequest(transaction, request_id, staffId);
+  const request = await findDue(transaction, toRequestId(request_id));
+  requireInScope(offices, request?.office_id ?? null);
 }
 
 /**

@@ -39,6 +39,7 @@ export function toQueueRows(
     list: row.list,
     documents: row.documents,
     governorateCode: row.governorate_code,
+    office: row.office,
     findings: row.findings ?? [],
     createdAt: row.created_at,
     correction: toCorrection(row),

@@ -4,6 +4,7 @@ import {
   type DocumentList,
   type FindingKind,
   isoDay,
+  type OfficeScope,
   type RequestList,
   type RequestState,
   type SearchKind,
@@ -13,6 +14,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 
 export interface ListedRequest {
@@ -21,6 +24,8 @@ export interface ListedRequest {
   list: RequestList;
   documents: number;
   governorate_code: string | null;
+  /** Name of its office; empty for none; null without offices. */
+  office: string | null;
   findings: FindingKind[] | null;
   /** Microseconds, for an exact cursor. */
   created_at: string;
@@ -48,6 +53,10 @@ export interface QueueFilter {
 
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const OFFICE = sql<string | null>`coalesce(
+  (SELECT name FROM offices WHERE offices.id = request.office_id),
+  CASE WHEN EXISTS (SELECT FROM offices WHERE active) THEN '' END)`;
+
 const CORRECTED = sql`EXISTS (
   SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
 
@@ -73,6 +82,7 @@ export function requestListQuery(database: Reader, at: Date) {
     .select(['assignee.id as assigned_to', 'assignee.user_name as assigned_to_name'])
     .select(sql<string | null>`${setAsideUntil(at)}`.as('set_aside_until'))
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
+    .select(OFFICE.as('office'))
     .select(['request.correction_days', 'request.correction_since'])
     .select(sql<boolean>`${CORRECTED}`.as('corrected'))
     .select(['request.findings', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
@@ -95,16 +105,16 @@ export function requestListQuery(database: Reader, at: Date) {
  */
 export async function lockNextRequest(
   transaction: Transaction,
-  staffId: number,
+  caller: Pick<StaffCaller, 'staffId' | 'offices'>,
   view: QueueView,
   at: Date,
 ): Promise<number | undefined> {
-  const assigned = await nextRequestQuery(transaction, staffId, at)
-    .where('request.assigned_to', '=', staffId)
+  const assigned = await nextRequestQuery(transaction, caller, at)
+    .where('request.assigned_to', '=', caller.staffId)
     .executeTakeFirst();
   if (assigned) return assigned.id;
   const { list, governorateCode, flagged } = view;
-  let query = nextRequestQuery(transaction, staffId, at).where(
+  let query = nextRequestQuery(transaction, caller, at).where(
     sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(at)})`,
   );
   if (list) query = query.where(sql<SqlBool>`(request.list = ${list} OR ${isMixedWith(list)})`);
@@ -113,11 +123,16 @@ export async function lockNextRequest(
   return (await query.executeTakeFirst())?.id;
 }
 
-function nextRequestQuery(transaction: Transaction, staffId: number, at: Date) {
+function nextRequestQuery(
+  transaction: Transaction,
+  { staffId, offices }: Pick<StaffCaller, 'staffId' | 'offices'>,
+  at: Date,
+) {
   return transaction
     .selectFrom('requests as request')
     .select('request.id')
     .where('request.state', '=', 'WAITING_APPROVAL')
+    .where(inScope(offices))
     .where('request.correction_since', 'is', null)
     .where(
       sql<SqlBool>`(request.claimed_until IS NULL OR request.claimed_until <= ${at}::timestamptz)`,
@@ -145,11 +160,10 @@ function isMixedWith(list: DocumentList) {
 export async function findQueue(
   database: Reader,
   filter: QueueFilter,
-  rows: number,
-  at: Date,
+  { rows, at, offices }: { rows: number; at: Date; offices: OfficeScope },
 ): Promise<ListedRequest[]> {
   const { list } = filter;
-  const query = queueQuery(database, filter, at).limit(rows);
+  const query = queueQuery(database, filter, at).where(inScope(offices)).limit(rows);
   if (!list) return query.execute();
   // Two queries, because an OR would use neither index.
   const ofOneList = await query.where('request.list', '=', list).execute();
@@ -189,6 +203,8 @@ export interface FoundRequest extends ListedRequest {
 
 /** Hits of one index scan; a longer result ends here, so that its time is constant. */
 const MOST_HITS = PAGE_SIZE * SEARCH_PAGES + 1;
+/** Of a member of offices, who does not see the hits of other offices. */
+const MOST_HITS_IN_OFFICES = 20 * MOST_HITS;
 
 /**
  * A page of matches, with one extra row to detect a next page. Names match from their beginning, as family and first
@@ -197,16 +213,21 @@ const MOST_HITS = PAGE_SIZE * SEARCH_PAGES + 1;
 export async function findRequests(
   database: Reader,
   { by, term }: Pick<SearchTerm, 'by' | 'term'>,
-  { page, size }: { page: number; size: number },
+  { page, size, offices }: { page: number; size: number; offices: OfficeScope },
   at: Date,
 ): Promise<FoundRequest[]> {
   const isMatch =
     by === 'name'
       ? matchesName(term)
       : sql`national_id_index = ${new BlindIndex('nationalId', term)}`;
+  const seen = offices
+    ? sql`JOIN requests AS request ON request.id = request_id AND ${inScope(offices)}`
+    : sql``;
+  const found = hitsOf(by, term, offices ? MOST_HITS_IN_OFFICES : MOST_HITS);
   const hits = sql<{ request_id: number; is_extra: boolean }>`(
     SELECT request_id, row_number() OVER (ORDER BY min(key), request_id DESC) > ${page * size} AS is_extra
-    FROM (${hitsOf(by, term)}) AS hits GROUP BY request_id ORDER BY min(key), request_id DESC
+    FROM (${found}) AS hits ${seen}
+    GROUP BY request_id ORDER BY min(key), request_id DESC
     LIMIT ${size + 1} OFFSET ${(page - 1) * size})`;
   return requestListQuery(database, at)
     .innerJoin(hits.as('hit'), (join) => join.onRef('hit.request_id', '=', 'request.id'))
@@ -222,35 +243,35 @@ export async function findRequests(
 }
 
 /** Rows (request_id, key): hits in order of key, then newest number. */
-function hitsOf(by: SearchKind, term: string) {
+function hitsOf(by: SearchKind, term: string, most: number) {
   switch (by) {
     case 'requestId':
       return sql`SELECT id AS request_id, '' AS key FROM requests WHERE id = ${term}::bigint`;
     case 'nationalId':
       return sql`
         SELECT request_id, '' AS key FROM documents WHERE national_id_index = ${new BlindIndex('nationalId', term)}
-        LIMIT ${MOST_HITS}`;
+        LIMIT ${most}`;
     case 'mobile': {
       const mobile = new BlindIndex('mobile', term);
       return sql`
-        (SELECT id AS request_id, '' AS key FROM requests WHERE mobile1_index = ${mobile} ORDER BY id DESC LIMIT ${MOST_HITS})
+        (SELECT id AS request_id, '' AS key FROM requests WHERE mobile1_index = ${mobile} ORDER BY id DESC LIMIT ${most})
         UNION ALL
-        (SELECT id, '' FROM requests WHERE mobile2_index = ${mobile} ORDER BY id DESC LIMIT ${MOST_HITS})`;
+        (SELECT id, '' FROM requests WHERE mobile2_index = ${mobile} ORDER BY id DESC LIMIT ${most})`;
     }
     case 'payment':
       return sql`
-        SELECT request_id, '' AS key FROM payment_attempts WHERE provider_reference = ${term} LIMIT ${MOST_HITS}`;
+        SELECT request_id, '' AS key FROM payment_attempts WHERE provider_reference = ${term} LIMIT ${most}`;
     case 'email':
       return sql`
         SELECT id AS request_id, '' AS key FROM requests
         WHERE citizen_id IN (SELECT id FROM citizens WHERE email_index = ${new BlindIndex('email', term)})
-        LIMIT ${MOST_HITS}`;
+        LIMIT ${most}`;
     case 'name':
       return sql.join(
         nameBeginnings(term).map(
           ({ column, from }) => sql`
             (SELECT request_id, ${column} AS key FROM documents WHERE ${startsWith(column, from)}
-             ORDER BY ${column}, request_id LIMIT ${MOST_HITS})`,
+             ORDER BY ${column}, request_id LIMIT ${most})`,
         ),
         sql` UNION ALL `,
       );

@@ -6,11 +6,11 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { findByText, readQueuePage } from './service.ts';
 
 export function queueRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readQueue, async ({ query: { after, flagged, ...filter } }) => {
+  handleCall(app, readQueue, async ({ query: { after, flagged, ...filter } }, request) => {
     const [createdAt = '', id = ''] = after?.split('_') ?? [];
     return {
       ...ACCEPTED,
-      ...(await readQueuePage(context, {
+      ...(await readQueuePage(context, getStaffCaller(request), {
         ...filter,
         flagged: flagged === 'yes',
         after: after ? { createdAt, id } : undefined,

@@ -13,11 +13,12 @@ type Context = Pick<AppContext, 'database' | 'now'>;
 /** A page of a state, oldest first. `next`: cursor. */
 export async function readQueuePage(
   { database, now }: Context,
+  { offices }: StaffCaller,
   filter: QueueFilter,
 ): Promise<{ rows: QueueRow[]; next: string | null }> {
   const at = now();
   const { found, holidays } = await database.read('strong', async (reader) => ({
-    found: await findQueue(reader, filter, PAGE_SIZE + 1, at),
+    found: await findQueue(reader, filter, { rows: PAGE_SIZE + 1, at, offices }),
     holidays: await findHolidays(reader),
   }));
   const page = found.slice(0, PAGE_SIZE);
@@ -43,7 +44,12 @@ export async function findByText(
   const { by, term, doubt } = searched;
   const at = now();
   const { rows, holidays } = await database.read('strong', async (reader) => ({
-    rows: await findRequests(reader, searched, { page, size: PAGE_SIZE }, at),
+    rows: await findRequests(
+      reader,
+      searched,
+      { page, size: PAGE_SIZE, offices: caller.offices },
+      at,
+    ),
     holidays: await findHolidays(reader),
   }));
   const found = rows.slice(0, PAGE_SIZE);

@@ -3,6 +3,7 @@ import {
   addDays,
   cairoDay,
   hasPermission,
+  isInScope,
   isOwnRequest,
   isoDay,
   type RequestId,
@@ -11,11 +12,12 @@ import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { assignmentEnd } from '../../requests/corrections.ts';
+import type { LockedRequest } from '../../requests/locked-request.ts';
 import { storeNote } from '../../requests/messages.ts';
 import { findStaffInterest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
-import { findColleagues } from './office-repository.ts';
+import { findColleagues, findOtherOffices } from './office-repository.ts';
 import { changeRequest, getRequest, isHeldByOther, readEntry } from './office-service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
@@ -72,22 +74,64 @@ export async function transferRequest(
     requestId,
     'request.transfer',
     async (transaction, locked) => {
-      const others = isHeldByOther(locked, caller, context);
-      if (others && !hasPermission(caller.role, 'request.releaseOthers')) {
-        throw new ServiceError('CLAIMED');
-      }
-      const colleagues = await findColleagues(transaction, caller.staffId);
-      const isKnown = colleagues.some(({ id }) => id === staffId);
-      if (!isKnown || isOwnRequest(await findStaffInterest(transaction, staffId, locked.id))) {
+      const others = requireTransferable(locked, caller, context);
+      const now = context.now();
+      const colleagues = await findColleagues(transaction, caller, now);
+      const colleague = colleagues.find(({ id }) => id === staffId);
+      const isOfOffice = colleague && isInScope(colleague.offices, locked.officeId);
+      if (!isOfOffice || isOwnRequest(await findStaffInterest(transaction, staffId, locked.id))) {
         throw fieldError('staffId', 'choice');
       }
-      const now = context.now();
       const until = await assignmentEnd(transaction, now);
       const acting = { ...actingStaff(caller, now), version };
       await transition(transaction, locked, 'transfer', { ...acting, staffId, until });
       return others ? { staffId, takenBy: locked.claimedBy } : { staffId };
     },
   );
+}
+
+/**
+ * Moves a request to another office, with a note for its members.
+ *
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; OTHER_OFFICE; CLAIMED by another without permission; CHANGED
+ *   for another version or state; OWN_REQUEST; MALFORMED for an unknown, ended or the present office
+ */
+export async function transferToOffice(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+  { version, officeId, note }: { version: number; officeId: number; note: string },
+): Promise<void> {
+  await requireOwnWork(context, caller, requestId);
+  await changeRequest(
+    context,
+    caller,
+    requestId,
+    'request.transfer',
+    async (transaction, locked) => {
+      const others = requireTransferable(locked, caller, context);
+      const offices = await findOtherOffices(transaction, locked.officeId);
+      if (!offices.some(({ id }) => id === officeId)) throw fieldError('officeId', 'choice');
+      const now = context.now();
+      const acting = { ...actingStaff(caller, now), version };
+      await transition(transaction, locked, 'transfer', { ...acting, officeId });
+      await storeNote(transaction, locked.id, { text: note, staffId: caller.staffId }, now);
+      return others ? { officeId, takenBy: locked.claimedBy } : { officeId };
+    },
+  );
+}
+
+/** @returns whether another member has claimed it. @throws ServiceError CLAIMED without permission */
+function requireTransferable(
+  locked: LockedRequest,
+  caller: StaffCaller,
+  context: Context,
+): boolean {
+  const others = isHeldByOther(locked, caller, context);
+  if (others && !hasPermission(caller.role, 'request.releaseOthers')) {
+    throw new ServiceError('CLAIMED');
+  }
+  return others;
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED */
@@ -111,9 +155,14 @@ export async function addRequestNote(
   return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
 }
 
+/** The members and offices to which the caller can transfer requests. */
 export async function listColleagues(
-  { database }: Context,
-  { staffId }: StaffCaller,
-): Promise<Colleague[]> {
-  return findColleagues(database.query, staffId);
+  { database, now }: Context,
+  caller: StaffCaller,
+): Promise<{ colleagues: Colleague[]; offices: { id: number; name: string }[] }> {
+  const colleagues = await findColleagues(database.query, caller, now());
+  return {
+    colleagues: colleagues.map(({ id, userName }) => ({ id, userName })),
+    offices: await findOtherOffices(database.query, null),
+  };
 }

@@ -2,6 +2,7 @@ import type { Colleague } from '@wathiqa/contract/office';
 import {
   type CorrectableField,
   type CorrectionOutcome,
+  cairoDay,
   type DeliveryFailure,
   type DeliveryProof,
   type DeliveryState,
@@ -10,6 +11,9 @@ import {
   getDocumentKind,
   type HistoryActorKind,
   type HistoryEvent,
+  isoDay,
+  type OfficeScope,
+  officeScope,
   PERMISSIONS,
   type Piastres,
   type RequestId,
@@ -26,8 +30,9 @@ import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
 import { type EvidenceRow, OTHER_DOCUMENTS, SHARED_MOBILES } from '../../requests/findings.ts';
+import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
-import { staffNameById } from '../identity/staff/repository.ts';
+import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 
 export interface RequestDetails
@@ -219,27 +224,52 @@ export async function findDocumentKind(
 /** Requests with unanswered messages, limited. */
 export async function findUnanswered(
   database: Kysely<Tables>,
+  offices: OfficeScope,
   limit: number,
 ): Promise<{ id: number; since: Date }[]> {
   const { rows } = await sql<{ id: number; since: Date }>`
-    SELECT id, unanswered_since AS since FROM requests WHERE unanswered_since IS NOT NULL
+    SELECT id, unanswered_since AS since FROM requests AS request WHERE unanswered_since IS NOT NULL AND ${inScope(offices)}
     ORDER BY unanswered_since, id LIMIT ${limit}`.execute(database);
   return rows;
 }
 
-/** Members with a first sign-in who can take requests, by name. */
+/** Members with a first sign-in who can take requests of one of the offices, by name. */
 export async function findColleagues(
   database: Kysely<Tables>,
-  staffId: number,
-): Promise<Colleague[]> {
+  { staffId, offices }: Pick<StaffCaller, 'staffId' | 'offices'>,
+  at: Date,
+): Promise<(Colleague & { offices: OfficeScope })[]> {
   const members = await database
     .selectFrom('staff')
     .where('active', '=', true)
     .where('role', 'in', PERMISSIONS['request.take'])
     .where('id', '<>', staffId)
     .where('user_name', '<>', '')
-    .select(['id', 'user_name'])
+    .select(['id', 'user_name', 'role', sql<OfficeFacts>`${sql.raw(OFFICE_FACTS)}`.as('facts')])
     .orderBy('user_name')
     .execute();
-  return members.map(({ id, user_name: userName }) => ({ id, userName }));
+  const today = isoDay(cairoDay(at));
+  return members
+    .map(({ id, user_name: userName, role, facts }) => ({
+      id,
+      userName,
+      offices: officeScope(role, { ...facts, today }),
+    }))
+    .filter(
+      ({ offices: theirs }) => !offices || !theirs || theirs.some((id) => offices.includes(id)),
+    );
+}
+
+/** The other active offices, by name. */
+export async function findOtherOffices(
+  database: Kysely<Tables>,
+  officeId: number | null,
+): Promise<{ id: number; name: string }[]> {
+  return database
+    .selectFrom('offices')
+    .where('active', '=', true)
+    .where('id', 'is distinct from', officeId)
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
 }

@@ -8,6 +8,7 @@ import {
   listColleagues,
   setAsideRequest,
   transferRequest,
+  transferToOffice,
 } from './assignment-service.ts';
 import {
   answerMessages,
@@ -58,6 +59,11 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     return ACCEPTED;
   });
 
+  handleCall(app, calls.transferToOffice, async ({ body: { requestId, ...done } }, request) => {
+    await transferToOffice(context, getStaffCaller(request), requestId, done);
+    return ACCEPTED;
+  });
+
   handleCall(app, calls.addRequestNote, async ({ body: { requestId, text } }, request) => ({
     ...ACCEPTED,
     request: await addRequestNote(context, getStaffCaller(request), requestId, text),
@@ -65,7 +71,7 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
 
   handleCall(app, calls.listColleagues, async (_input, request) => ({
     ...ACCEPTED,
-    colleagues: await listColleagues(context, getStaffCaller(request)),
+    ...(await listColleagues(context, getStaffCaller(request))),
   }));
 
   handleCall(app, calls.endCitizenSessions, async ({ body }, request) => ({

@@ -104,7 +104,7 @@ export async function claimNextRequest(
   await requireBelowReadLimit(context, caller);
   const { result } = await actOnce(context, caller, async (transaction) => {
     const at = context.now();
-    const id = await lockNextRequest(transaction, caller.staffId, view, at);
+    const id = await lockNextRequest(transaction, caller, view, at);
     const locked = id === undefined ? undefined : await lockRequest(transaction, id);
     if (!locked) return {};
     const requestId = toRequestId(locked.id);
@@ -295,7 +295,7 @@ export async function listUnanswered(
   { database }: Context,
   caller: StaffCaller,
 ): Promise<{ requestId: string; since: string }[]> {
-  const found = await findUnanswered(database.query, MAX_UNANSWERED);
+  const found = await findUnanswered(database.query, caller.offices, MAX_UNANSWERED);
   await recordAudit(database.query, caller, {
     action: 'request.readUnanswered',
     detail: { found: found.length },

@@ -1,4 +1,9 @@
-import type { Holiday, OutletVersion, RejectionReason } from '@wathiqa/contract/office';
+import type {
+  Holiday,
+  OutletVersion,
+  RejectionReason,
+  SavedOffice,
+} from '@wathiqa/contract/office';
 import type {
   AuditAction,
   BreachNoteKind,
@@ -64,7 +69,9 @@ export interface AuditPayloads {
   'request.take': AboutRequest;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
   'request.setAside': AboutRequest<{ until: string }>;
-  'request.transfer': AboutRequest<{ staffId: number; takenBy?: number | null }>;
+  'request.transfer': AboutRequest<
+    ({ staffId: number } | { officeId: number }) & { takenBy?: number | null }
+  >;
   'request.addNote': AboutRequest;
   'request.decide': AboutRequest<{
     version: number;
@@ -136,6 +143,7 @@ export interface AuditPayloads {
   'holidays.save': HolidayChange;
   'holidays.remove': HolidayChange;
   'outlets.save': About<Change<Outlet> & { code: string; reason: string }>;
+  'offices.save': About<Change<SavedOffice> & { officeId: number }>;
   'staff.add': StaffChange;
   'staff.changeRole': StaffChange;
   'staff.end': StaffChange;

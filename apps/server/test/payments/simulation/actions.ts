@@ -364,5 +364,12 @@ export async function resolveUnclear(scene: Scene): Promise<number> {
 }
 
 export function createStaffCaller({ id, role }: { id: number; role: StaffRole }): StaffCaller {
-  return { staffId: id, email: `${role}@wathiqa.example`, userName: role, role, address: '::1' };
+  return {
+    staffId: id,
+    email: `${role}@wathiqa.example`,
+    userName: role,
+    role,
+    offices: null,
+    address: '::1',
+  };
 }

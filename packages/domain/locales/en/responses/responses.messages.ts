@@ -60,6 +60,9 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
     'A national ID card is not dispatched by the person who decided on it. Leave this action to a colleague',
   WEAK_SIGN_IN:
     'The office needs a recent sign-in confirmed by an extra step. Sign in again and complete the extra step',
+  NO_OFFICE: 'You belong to no office yet. Ask an administrator to add you to your office',
+  OTHER_OFFICE:
+    'This request belongs to another office, whose staff handle it. Ask them to transfer it if needed',
   NOTHING_DUE: 'There is nothing to pay for this request now',
   REFUND_TOO_MUCH: 'The amount is more than what is left of this payment, and nothing was refunded',
   PACKING_HELD:

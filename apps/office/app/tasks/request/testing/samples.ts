@@ -32,6 +32,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     list: 'birthDocs',
     documents: 1,
     governorateCode: '01',
+    office: null,
     findings: [],
     createdAt: '2026-11-21T08:00:00.000Z',
     dueOn: '2026-12-01',

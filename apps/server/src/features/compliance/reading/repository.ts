@@ -106,6 +106,7 @@ export async function findReadings(database: Reader, day: string): Promise<Reque
 }
 
 export interface RequestForReader extends RequestCondition {
+  officeId: number | null;
   /** Claimed, acted on, or read within the hour. */
   theirs: boolean;
   /** A citizen message awaits an answer. */
@@ -115,7 +116,7 @@ export interface RequestForReader extends RequestCondition {
 }
 
 const forReader = (staffId: number, at: Date) => sql`
-  state, delivery, delivery_attempts AS attempts,
+  state, delivery, delivery_attempts AS attempts, office_id AS "officeId",
   coalesce(claimed_by = ${plannedOnce(staffId)} AND claimed_until > ${at}::timestamptz, false)
   OR EXISTS (
     SELECT FROM request_history

@@ -4,9 +4,9 @@ import {
   findUnusualReading,
   hasPermission,
   isInQueue,
+  isInScope,
   isoDay,
   type RequestId,
-  type StaffRole,
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
@@ -47,17 +47,18 @@ export async function requireBelowReadLimit(
 }
 
 /**
- * Requires the request in the member's queue, claimed, acted on, or read within the hour. Others need a reason.
+ * Requires the request in the queue of the member's offices, claimed, acted on, or read within the hour. Others need a
+ * reason.
  *
  * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED
  */
 export async function requireOwnWork(
   { database, now }: Pick<Context, 'database' | 'now'>,
-  { staffId, role }: StaffCaller,
+  caller: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
-  const request = await findReadAccess(database, staffId, requestId, now());
-  requireReadable(role, request);
+  const request = await findReadAccess(database, caller.staffId, requestId, now());
+  requireReadable(caller, request);
 }
 
 /**
@@ -67,22 +68,27 @@ export async function requireOwnWork(
  */
 export async function requireReadingAllowed(
   { database, now, settings }: Pick<Context, 'database' | 'now'> & CappedReading,
-  { staffId, role }: StaffCaller,
+  caller: StaffCaller,
   requestId: RequestId,
 ): Promise<void> {
+  const { staffId } = caller;
   const request = await findReadAccessWithIdleCount(database, staffId, requestId, now());
   if (request && request.reads >= settings.staffReadsPerHour)
     throw new ServiceError('READING_CAPPED');
-  requireReadable(role, request);
+  requireReadable(caller, request);
 }
 
-function requireReadable(role: StaffRole, request: RequestForReader | undefined): void {
+function requireReadable(
+  { role, offices }: StaffCaller,
+  request: RequestForReader | undefined,
+): void {
   if (!request) throw new ServiceError('NOT_FOUND');
   // An unanswered message and a proposed refund are work.
   const asks =
     (request.unanswered && hasPermission(role, 'feedback.answer')) ||
     (request.refundProposed && hasPermission(role, 'payments.refund'));
-  if (!request.theirs && !asks && !isInQueue(role, request)) {
+  const isWork = (asks || isInQueue(role, request)) && isInScope(offices, request.officeId);
+  if (!request.theirs && !isWork) {
     throw new ServiceError('READING_REASON_NEEDED');
   }
 }

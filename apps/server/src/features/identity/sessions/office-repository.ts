@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database, PreparedStatement, Transaction } from '../../../db/database.ts';
 import type { Account } from '../account/account.ts';
-import { hasAccess } from '../staff/repository.ts';
+import { hasAccess, OFFICE_FACTS, type OfficeFacts } from '../staff/repository.ts';
 
 /** Absolute session lifetime in hours. */
 const SESSION_HOURS = 10;
@@ -15,6 +15,10 @@ export interface StaffRow {
   email: string;
   user_name: string;
   role: StaffRole;
+}
+
+export interface SessionRow extends StaffRow {
+  facts: OfficeFacts;
 }
 
 /**
@@ -77,20 +81,23 @@ const LIVING_SESSION = `
   AND session.opened_at > $3::timestamptz - interval '${SESSION_HOURS} hours'
   AND staff.id = session.staff_id AND staff.active AND (NOT staff.trial OR $2)`;
 
-const FIND_SESSION: PreparedStatement<StaffRow & { noted: boolean }> = {
+const MEMBER = `
+  staff.id, staff.email, staff.user_name, staff.role, ${OFFICE_FACTS} AS facts`;
+
+const FIND_SESSION: PreparedStatement<SessionRow & { noted: boolean }> = {
   name: 'staff-session',
   text: `
-    SELECT staff.id, staff.email, staff.user_name, staff.role,
+    SELECT ${MEMBER},
            session.used_at > $3::timestamptz - interval '${OFFICE_USE_NOTED_MINUTES} minutes' AS noted
     FROM staff_sessions AS session, staff WHERE ${LIVING_SESSION}`,
 };
 
-const USE_SESSION: PreparedStatement<StaffRow> = {
+const USE_SESSION: PreparedStatement<SessionRow> = {
   name: 'use-staff-session',
   text: `
     UPDATE staff_sessions AS session SET used_at = $3::timestamptz
     FROM staff WHERE ${LIVING_SESSION}
-    RETURNING staff.id, staff.email, staff.user_name, staff.role`,
+    RETURNING ${MEMBER}`,
 };
 
 /**
@@ -103,7 +110,7 @@ export async function useStaffSession(
   secretHash: Buffer,
   trialSignIn: boolean,
   now: Date,
-): Promise<StaffRow | undefined> {
+): Promise<SessionRow | undefined> {
   const values = [secretHash, trialSignIn, now];
   const [found] = await database.statement(FIND_SESSION, values);
   if (!found || found.noted) return found;

@@ -1,4 +1,5 @@
 import type { OwnSession, StaffMember } from '@wathiqa/contract/office';
+import { cairoDay, isoDay, officeScope } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
@@ -115,10 +116,12 @@ export async function authenticateSecret(
   secret: string | undefined,
   address: string,
 ): Promise<StaffCaller> {
+  const at = now();
   const staff =
-    secret && (await useStaffSession(database, hashSecret(secret), settings.trialSignIn, now()));
+    secret && (await useStaffSession(database, hashSecret(secret), settings.trialSignIn, at));
   if (!staff) throw new ServiceError('UNAUTHENTICATED');
-  return toStaffCaller(staff, address);
+  const offices = officeScope(staff.role, { ...staff.facts, today: isoDay(cairoDay(at)) });
+  return { ...toStaffCaller(staff, address), offices };
 }
 
 /** Ends a session and releases its member's claims. */
@@ -139,5 +142,5 @@ function toStaffMember({ id, email, user_name, role }: StaffRow): StaffMember {
 }
 
 function toStaffCaller({ id, email, user_name, role }: StaffRow, address: string): StaffCaller {
-  return { staffId: id, email, userName: user_name, role, address };
+  return { staffId: id, email, userName: user_name, role, offices: [], address };
 }

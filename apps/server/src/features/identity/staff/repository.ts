@@ -1,4 +1,4 @@
-import type { StaffRole } from '@wathiqa/domain';
+import type { OfficeMembership, StaffRole } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -151,6 +151,19 @@ export function staffNameById(id: RawBuilder<unknown>) {
     SELECT coalesce(nullif(named.user_name, ''), named.email) FROM staff AS named
     WHERE named.id = (SELECT ${id}))`;
 }
+
+/** Whether an active office exists, and a member's memberships in active offices. */
+export interface OfficeFacts {
+  divided: boolean;
+  memberships: OfficeMembership[];
+}
+
+/** SQL: {@link OfficeFacts} of the row of `staff`. */
+export const OFFICE_FACTS = `json_build_object(
+  'divided', EXISTS (SELECT FROM offices WHERE active),
+  'memberships', (
+    SELECT coalesce(json_agg(json_build_object('officeId', office_id, 'until', until) ORDER BY office_id), '[]')
+    FROM staff_offices JOIN offices ON offices.id = office_id AND offices.active WHERE staff_id = staff.id))`;
 
 export interface StaffListRow {
   id: number;

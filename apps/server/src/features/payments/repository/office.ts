@@ -1,14 +1,16 @@
 import type {
   LedgerAccount,
   LedgerCause,
+  OfficeScope,
   Piastres,
   RefundState,
   RequestId,
   RequestState,
 } from '@wathiqa/domain';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
+import { inScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
 /** Amounts in piastres. */
@@ -80,8 +82,15 @@ export function findPayment(
 }
 
 /** Payments with a proposed refund, oldest first. */
-export function findPaymentsWithProposals(database: Kysely<Tables>): Promise<PaymentRow[]> {
+export function findPaymentsWithProposals(
+  database: Kysely<Tables>,
+  offices: OfficeScope,
+): Promise<PaymentRow[]> {
   return paymentQuery(database)
+    .where(
+      sql<SqlBool>`NOT EXISTS (
+        SELECT FROM requests AS request WHERE id = payments.request_id AND NOT ${inScope(offices)})`,
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('refunds')
@@ -134,10 +143,10 @@ export async function findUnallocated(database: Kysely<Tables>): Promise<Payment
 export function findDue(
   database: Kysely<Tables>,
   requestId: RequestId,
-): Promise<{ state: RequestState; total: Piastres } | undefined> {
+): Promise<{ state: RequestState; total: Piastres; office_id: number | null } | undefined> {
   return database
     .selectFrom('requests')
-    .select(['state', 'total'])
+    .select(['state', 'total', 'office_id'])
     .where('id', '=', Number(requestId))
     .executeTakeFirst();
 }

@@ -1,0 +1,42 @@
+import type { StaffAction, StaffRole } from './roles.ts';
+
+/** Offices whose requests a member works on; null for those of all offices. */
+export type OfficeScope = readonly number[] | null;
+
+export interface OfficeMembership {
+  officeId: number;
+  /** Last day of a cover, YYYY-MM-DD. */
+  until: string | null;
+}
+
+/**
+ * Denies by default: once the work is divided, a clerk without an office works on no request.
+ *
+ * @param divided whether an active office exists
+ * @param memberships of active offices
+ * @param today YYYY-MM-DD
+ */
+export function officeScope(
+  role: StaffRole,
+  {
+    divided,
+    memberships,
+    today,
+  }: { divided: boolean; memberships: readonly OfficeMembership[]; today: string },
+): OfficeScope {
+  if (!divided) return null;
+  const current = memberships.filter(({ until }) => until === null || until >= today);
+  if (current.length === 0 && role !== 'clerk') return null;
+  return current.map(({ officeId }) => officeId);
+}
+
+/** Requests without an office belong to the members of every office. */
+export function isInScope(scope: OfficeScope, officeId: number | null): boolean {
+  if (scope === null) return true;
+  return officeId === null ? scope.length > 0 : scope.includes(officeId);
+}
+
+/** Whether an action concerns requests, and so needs an office once the work is divided. */
+export function needsOffice(action: StaffAction): boolean {
+  return /^(?:queue|request|dispatch|payments|messages|feedback)\./.test(action);
+}
