@@ -1,9 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 
 /** Query cache; data is always considered stale, because others may change it. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    // An act can end waiting work, which the navigation counts.
+    mutationCache: new MutationCache({
+      onSuccess: () => void client.invalidateQueries({ queryKey: ['waiting'] }),
+    }),
     defaultOptions: {
       queries: {
         // Retries connection failures, not refusals.
@@ -16,4 +20,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -120,7 +120,7 @@ test('clerk sees payments without refund actions', async ({ page, email, registe
   await page.goto('/office/payments');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('مدفوعات بلا طلب');
   await expect(page.getByRole('button', { name: /^رد مبلغ|^تخصيص/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'المطابقة اليومية' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'المطابقة' })).toHaveCount(0);
 });
 
 test('reconciliation shows days and differences', async ({ page, register }) => {

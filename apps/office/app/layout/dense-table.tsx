@@ -112,7 +112,7 @@ function RowActionControl({
   );
 }
 
-/** 36 px rows and a sticky header. On narrow screens it scrolls in a keyboard-focusable region. */
+/** 36 px rows. Scrolls in a keyboard-focusable region; on wide screens, where each table fits, its header is sticky. */
 function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
   if (rows.length === 0) {
     return (
@@ -124,7 +124,7 @@ function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<R
     <section
       aria-label={caption}
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-surface lg:overflow-visible"
+      className="overflow-x-auto rounded-md border border-line bg-surface 2xl:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{caption}</caption>

@@ -7,6 +7,8 @@ export const messages = {
   documentTitle: (title: string) => `${title} · مكتب وثيقة`,
   skipToContent: 'انتقل إلى المحتوى',
   mainNavigation: 'أقسام المكتب',
+  menu: 'القائمة',
+  waiting: (count: string) => `ينتظر فيها ${count}`,
   notifications: 'التنبيهات',
   close: 'إغلاق',
   loading: 'جارٍ التحميل',
@@ -53,22 +55,49 @@ export const searchMessages = {
   submit: 'بحث',
 } as const;
 
-/** Screens in navigation order. */
-export const navigationNames = {
+// Screens of the navigation with their titles, in order. An item of one of these groups needs no other line.
+
+const work = {
   queue: 'الطلبات',
   dispatch: 'الإرسال',
-  payments: 'المدفوعات',
-  notifications: 'الإشعارات',
   feedback: 'الشكاوى والاقتراحات',
+  notifications: 'الإشعارات',
+} as const;
+
+const money = {
+  paymentList: 'المدفوعات',
+  payments: 'مدفوعات بلا طلب',
+  refundList: 'الردود',
+  refundApprovals: 'الموافقات',
+  reconciliation: 'المطابقة',
+} as const;
+
+const oversight = {
   stalled: 'المتعثر',
   reports: 'الإحصاءات',
+  poll: 'الاستطلاع',
+  reading: 'الاطلاع',
+  audit: 'سجل التدقيق',
+  breaches: 'الخروقات',
+} as const;
+
+const setup = {
   prices: 'الأسعار',
   regulations: 'الشروط',
   reasons: 'أسباب الرفض',
   holidays: 'الإجازات',
   outlets: 'المواقع',
   staff: 'الموظفون',
-  audit: 'سجل التدقيق',
-  reading: 'الاطلاع',
-  breaches: 'الخروقات',
-} as const satisfies Partial<Record<ScreenName, string>>;
+} as const;
+
+export const navigationGroups: readonly {
+  label: string;
+  screens: Partial<Record<ScreenName, string>>;
+}[] = [
+  { label: 'العمل', screens: work },
+  { label: 'المال', screens: money },
+  { label: 'المتابعة', screens: oversight },
+  { label: 'الإعداد', screens: setup },
+];
+
+export const screenTitles = { ...work, ...money, ...oversight, ...setup } as const;

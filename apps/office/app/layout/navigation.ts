@@ -1,15 +1,26 @@
 import { hasPermission, type StaffRole } from '@wathiqa/domain';
 import { pathTo, type ScreenName, screens } from '../screens.ts';
-import { navigationNames } from './layout.messages.ts';
+import { navigationGroups } from './layout.messages.ts';
 
-export interface NavigationItem {
+interface NavigationItem {
   name: ScreenName;
   label: string;
   to: string;
 }
 
-export function allowedNavigation(role: StaffRole): NavigationItem[] {
-  return (Object.keys(navigationNames) as (keyof typeof navigationNames)[])
-    .filter((name) => hasPermission(role, screens[name].action))
-    .map((name) => ({ name, label: navigationNames[name], to: pathTo(name) }));
+interface NavigationGroup {
+  label: string;
+  items: NavigationItem[];
+}
+
+/** Groups with the screens of a role; without empty groups. */
+export function allowedNavigation(role: StaffRole): NavigationGroup[] {
+  return navigationGroups
+    .map(({ label, screens: titles }) => ({
+      label,
+      items: (Object.keys(titles) as ScreenName[])
+        .filter((name) => hasPermission(role, screens[name].action))
+        .map((name) => ({ name, label: titles[name] ?? '', to: pathTo(name) })),
+    }))
+    .filter(({ items }) => items.length > 0);
 }

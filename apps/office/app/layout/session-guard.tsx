@@ -15,6 +15,7 @@ import { toaster } from './failure.tsx';
 import { Header } from './header.tsx';
 import { messages as layoutMessages } from './layout.messages.ts';
 import { Loading, NoticePage, PlainFrame } from './query-screen.tsx';
+import { Rail } from './rail.tsx';
 
 const SESSION = ['session'];
 
@@ -183,15 +184,20 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {layoutMessages.skipToContent}
       </a>
-      <Header />
-      <ToastRegion
-        toaster={toaster}
-        label={layoutMessages.notifications}
-        closeLabel={layoutMessages.close}
-      />
-      <main id="content" tabIndex={-1} className="flex-1 px-4 pt-4 pb-6 lg:px-6">
-        {children}
-      </main>
+      <div className="flex flex-1 print:block">
+        <Rail />
+        <div className="flex min-w-0 flex-1 flex-col print:block">
+          <Header />
+          <ToastRegion
+            toaster={toaster}
+            label={layoutMessages.notifications}
+            closeLabel={layoutMessages.close}
+          />
+          <main id="content" tabIndex={-1} className="flex-1 px-4 pt-4 pb-6 lg:px-6">
+            {children}
+          </main>
+        </div>
+      </div>
     </>
   );
 }

@@ -22,3 +22,4 @@ export * from './session.ts';
 export * from './staff.ts';
 export * from './stalled.ts';
 export * from './statistics.ts';
+export * from './waiting.ts';

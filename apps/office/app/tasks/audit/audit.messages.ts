@@ -1,7 +1,8 @@
 import type { AuditAction } from '@wathiqa/domain';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 export const messages = {
-  title: 'سجل التدقيق',
+  title: screenTitles.audit,
   lead: 'كل اطلاع على بيانات مواطن وكل إجراء في المكتب، الأحدث أولًا. لا يُعدَّل ولا يُحذف، وبحثك فيه يُسجَّل أيضًا.',
   caption: 'ما حدث في المكتب',
   filters: 'تصفية السجل',

@@ -1,8 +1,9 @@
 import { figureTexts } from '@wathiqa/content';
 import type { BreachNoteKind, BreachNoticeState } from '@wathiqa/domain';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 export const messages = {
-  title: 'سجل خروقات البيانات',
+  title: screenTitles.breaches,
   lead: `كل خرق لبيانات المواطنين، الأحدث اكتشافًا أولًا. يُبلَّغ به مركز حماية البيانات الشخصية خلال ${figureTexts['time.breach.authority']} من اكتشافه، وأصحاب البيانات خلال ${figureTexts['time.breach.persons']} من إبلاغ المركز. لا يُعدَّل ما يُسجَّل ولا يُحذف، ويُضاف إليه.`,
   empty: 'لا خروقات مسجلة.',
   numbered: (id: number) => `خرق رقم ${id}`,

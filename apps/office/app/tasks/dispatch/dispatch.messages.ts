@@ -1,12 +1,13 @@
 import { countedNoun } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const ENVELOPES = COUNTED.envelopes;
 const COPIES = COUNTED.copies;
 
 /** Shared dispatch texts. One envelope per request. */
 export const messages = {
-  title: 'الإرسال',
+  title: screenTitles.dispatch,
   envelopes: (count: number) => countedNoun(count, ENVELOPES),
   copies: (count: number) => countedNoun(count, COPIES),
   contents: (title: string, copies: number) => `${title} × ${copies}`,

@@ -7,6 +7,7 @@ import {
   type FeedbackType,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const feedbackCounted = COUNTED.messages;
 
@@ -29,9 +30,8 @@ export const actionNames = {
 } as const satisfies Record<FeedbackAction, string>;
 
 export const messages = {
-  title: 'الشكاوى والاقتراحات',
+  title: screenTitles.feedback,
   lead: 'ما وصل من نموذج «الشكاوى والاقتراحات». القائمة لا تعرض أسماء أصحابها، وكل فتح لرسالة يُسجَّل.',
-  poll: 'نتائج استطلاع الرأي',
   filters: 'تصفية القائمة',
   state: 'الحالة',
   everyState: 'كل الحالات',
@@ -88,9 +88,8 @@ export const messages = {
 } as const;
 
 export const pollMessages = {
-  title: 'نتائج استطلاع الرأي',
+  title: screenTitles.poll,
   lead: 'آراء زوار البوابة عن خدماتها، حسب يوم إبداء الرأي بتوقيت القاهرة. لا يُعرف أصحابها.',
-  back: 'الشكاوى والاقتراحات',
   options: {
     VERY_SATISFIED: 'راضٍ جدًا',
     SATISFIED: 'راضٍ',

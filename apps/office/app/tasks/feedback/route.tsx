@@ -7,7 +7,7 @@ import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { tableColumns } from '../../layout/dense-table.tsx';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
-import { LinkButton, pageMeta } from '../../layout/query-screen.tsx';
+import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { citizenMessages } from '../request/request.messages.ts';
@@ -45,11 +45,6 @@ export default function Feedback() {
     <ListScreen
       title={messages.title}
       lead={messages.lead}
-      actions={
-        <LinkButton to={pathTo('poll')} variant="secondary">
-          {messages.poll}
-        </LinkButton>
-      }
       filters={<FilterForm filter={filter} />}
       above={<UnansweredRequests />}
       query={query}

@@ -5,11 +5,12 @@ import {
   type NotificationKind,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const NOTIFICATIONS = COUNTED.messages;
 
 export const messages = {
-  title: 'إشعارات لم تصل',
+  title: screenTitles.notifications,
   lead: 'ما لم نتمكن من إبلاغ المواطنين به، لأنه رُفض أو لم ينجح إرساله طوال يوم. تُعاد الرسالة كما هي، ولا تصل مرتين.',
   caption: 'الرسائل التي توقف إرسالها',
   channels: 'حالة الإرسال',

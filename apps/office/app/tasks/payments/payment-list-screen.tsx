@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateField } from '../../forms/date-field.tsx';
 import { toFieldErrors } from '../../forms/validation-errors.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
 import { parseRange } from '../reports/report-range.ts';
-import { messages, paymentScreens } from './payment-lists.messages.ts';
-import { PaymentScreens } from './payment-screens.tsx';
+import { messages } from './payment-lists.messages.ts';
 
 /** Filter in the address; the server refuses invalid values. */
 export interface PaymentListAddress<State extends string = string> {
@@ -57,9 +57,8 @@ export function PaymentListScreen<Row extends { id: number }>({
   };
   return (
     <ListScreen
-      title={paymentScreens[name]}
+      title={screenTitles[name]}
       lead={messages[name].lead}
-      actions={<PaymentScreens />}
       query={errors.length > 0 ? { ...query, error: undefined } : query}
       filters={
         <>
@@ -78,7 +77,7 @@ export function PaymentListScreen<Row extends { id: number }>({
           />
         </>
       }
-      caption={paymentScreens[name]}
+      caption={screenTitles[name]}
       rows={errors.length > 0 ? [] : found?.rows}
       rowKey={({ id }) => String(id)}
       empty={messages[name].empty}

@@ -3,14 +3,15 @@ import { listPayments, type PaymentListItem } from '@wathiqa/contract/office';
 import { formatPounds } from '@wathiqa/domain';
 import { Badge } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
+import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { Moment, PaidRequestLink, Pounds, Reference } from './payment-cells.tsx';
 import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
-import { messages, paymentScreens, paymentStateNames } from './payment-lists.messages.ts';
+import { messages, paymentStateNames } from './payment-lists.messages.ts';
 import { methodNames } from './payments.messages.ts';
 
-export const meta = () => pageMeta(paymentScreens.paymentList);
+export const meta = () => pageMeta(screenTitles.paymentList);
 
 export default function PaymentList() {
   const filter = usePaymentListAddress(paymentStateNames);

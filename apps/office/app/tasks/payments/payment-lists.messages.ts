@@ -1,16 +1,6 @@
 import type { PaymentListState } from '@wathiqa/contract/office';
 
-/** The screens of the payments, in the order of their links. */
-export const paymentScreens = {
-  payments: 'مدفوعات بلا طلب',
-  paymentList: 'كل المدفوعات',
-  refundList: 'الردود',
-  refundApprovals: 'ردود تنتظر موافقة',
-  reconciliation: 'المطابقة اليومية',
-} as const;
-
 export const messages = {
-  screens: 'شاشات المدفوعات',
   paymentList: {
     lead: 'كل ما حصّلته شركة الدفع، الأحدث أولًا.',
     empty: 'لا مدفوعات في هذه الأيام بهذه التصفية.',

@@ -12,13 +12,13 @@ import {
   type UnallocatedReason,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
-import { paymentScreens } from './payment-lists.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const DIFFERENCES = COUNTED.differences;
 
 export const messages = {
   unallocated: {
-    title: paymentScreens.payments,
+    title: screenTitles.payments,
     lead: 'أموال وصلت ولم يقبلها أي طلب: إما أن تُسدَّد بها رسوم طلب بالمبلغ نفسه، أو تُرد إلى صاحبها.',
     caption: 'المدفوعات التي لم يقبلها طلب',
     empty: 'لا مدفوعات معلقة: كل ما وصل سُدِّد به طلب أو رُد إلى صاحبه.',
@@ -37,7 +37,7 @@ export const messages = {
     noLedger: 'لا قيود لهذا الطلب.',
   },
   reconciliation: {
-    title: paymentScreens.reconciliation,
+    title: screenTitles.reconciliation,
     lead: 'يُقارَن دفتر كل يوم بما تقوله شركة الدفع عنه، بعد منتصف الليل. كل فرق له سبب يُعرف.',
     days: 'تقارير آخر ثلاثين يومًا',
     differencesOf: (day: string) => `فروق يوم ${day}`,
@@ -98,7 +98,7 @@ export const proposalFacts = {
 } as const;
 
 export const approvals = {
-  title: paymentScreens.refundApprovals,
+  title: screenTitles.refundApprovals,
   lead: 'مبالغ كبيرة طلب مشرف ردها. لا تُرد قبل أن يوافق مشرف آخر، ولا يوافق أحد على ما طلبه بنفسه.',
   caption: 'الردود التي تنتظر موافقة',
   empty: 'لا ردود تنتظر موافقة.',

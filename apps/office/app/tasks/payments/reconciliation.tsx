@@ -8,7 +8,6 @@ import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { Moment, PaidRequestLink, Pounds } from './payment-cells.tsx';
-import { PaymentScreens } from './payment-screens.tsx';
 import { differenceNames, messages, sideNames } from './payments.messages.ts';
 
 const { reconciliation: words, columns: names } = messages;
@@ -29,7 +28,6 @@ export default function Reconciliation() {
       title={words.title}
       lead={words.lead}
       query={query}
-      actions={<PaymentScreens />}
       caption={words.days}
       rows={days}
       rowKey={({ day }) => day}

@@ -9,7 +9,6 @@ import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, Pounds, ProposalFacts, Reference } from './payment-cells.tsx';
-import { PaymentScreens } from './payment-screens.tsx';
 import { approvals as words } from './payments.messages.ts';
 
 export const meta = () => pageMeta(words.title);
@@ -24,7 +23,6 @@ export default function RefundApprovals() {
     <ListScreen
       title={words.title}
       lead={words.lead}
-      actions={<PaymentScreens />}
       query={query}
       caption={words.caption}
       rows={query.data?.payments}

@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listRefunds, type RefundListItem } from '@wathiqa/contract/office';
 import { Isolate } from '@wathiqa/ui';
 import { tableColumns } from '../../layout/dense-table.tsx';
+import { screenTitles } from '../../layout/layout.messages.ts';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
 import { PaymentListScreen, usePaymentListAddress } from './payment-list-screen.tsx';
-import { messages, paymentScreens } from './payment-lists.messages.ts';
+import { messages } from './payment-lists.messages.ts';
 import { messages as payments, refundNames } from './payments.messages.ts';
 
-export const meta = () => pageMeta(paymentScreens.refundList);
+export const meta = () => pageMeta(screenTitles.refundList);
 
 export default function RefundList() {
   const filter = usePaymentListAddress(refundNames);

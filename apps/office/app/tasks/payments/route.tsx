@@ -8,7 +8,6 @@ import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { Moment, PaidRequestLink, Pounds, Reference, RefundBadge } from './payment-cells.tsx';
-import { PaymentScreens } from './payment-screens.tsx';
 import { messages, methodNames, unallocatedReasonNames } from './payments.messages.ts';
 
 const { unallocated: words, columns: names } = messages;
@@ -26,7 +25,6 @@ export default function UnallocatedPayments() {
       title={words.title}
       lead={words.lead}
       query={query}
-      actions={<PaymentScreens />}
       caption={words.caption}
       rows={query.data?.payments}
       rowKey={({ id }) => String(id)}

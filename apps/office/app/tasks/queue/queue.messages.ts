@@ -1,5 +1,6 @@
 import { countedNoun, formatWorkingDays } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const DAYS = { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' } as const;
 const REQUESTS = COUNTED.requests;
@@ -9,7 +10,7 @@ const DOCUMENTS = COUNTED.documents;
 const WORKING_DAYS_LATE = COUNTED.workingDaysOblique;
 
 export const messages = {
-  title: 'الطلبات',
+  title: screenTitles.queue,
   lead: 'الأقدم أولًا',
   filters: 'تصفية القائمة',
   state: 'الحالة',

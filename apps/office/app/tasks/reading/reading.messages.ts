@@ -6,12 +6,13 @@ import {
   USUAL_READS,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const REQUESTS = COUNTED.requestsOblique;
 const requests = (count: number) => countedNoun(count, REQUESTS);
 
 export const messages = {
-  title: 'الاطلاع على الطلبات',
+  title: screenTitles.reading,
   lead: 'ما لا يُعتاد من اطلاع الموظفين على طلبات المواطنين في يوم، كما يحفظه سجل التدقيق. ليس اتهامًا: اسأل قبل أن تحكم.',
   day: 'اليوم',
   show: 'عرض',

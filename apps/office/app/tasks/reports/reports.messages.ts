@@ -1,5 +1,6 @@
 import type { StatisticsTable } from '@wathiqa/contract/office';
 import { countedNoun, DECISION_WORKING_DAYS, formatWorkingDays } from '@wathiqa/domain';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
 
@@ -28,7 +29,7 @@ export function duration(inHours: number): string {
 }
 
 export const messages = {
-  title: 'الإحصاءات',
+  title: screenTitles.reports,
   lead: 'كل الأرقام حسب يوم تسجيل الطلب بتوقيت القاهرة، عدا الأزمنة فهي حسب يوم الخروج من الحالة، وعدا المحصَّل والمردود فهما حسب يوم حركة المبلغ.',
   range: 'الفترة',
   shown: (from: string, to: string) => `من ${from} إلى ${to}`,

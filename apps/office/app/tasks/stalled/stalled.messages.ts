@@ -7,11 +7,12 @@ import {
   LEG_WORKING_DAYS,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
+import { screenTitles } from '../../layout/layout.messages.ts';
 
 const DAYS = COUNTED.workingDaysOblique;
 
 export const messages = {
-  title: 'المتعثر',
+  title: screenTitles.stalled,
   lead: 'ما تجاوز الوقت الذي وعدنا به المواطن، أو لا يتم إلا بقرار من المكتب. الأقدم أولًا.',
   groups: 'المجموعات',
   none: 'لا شيء متعثر: كل ما وعدنا به المواطنين في وقته.',

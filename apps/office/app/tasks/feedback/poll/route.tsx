@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PollResults, readPoll } from '@wathiqa/contract/office';
 import { cairoDay, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
-import { buttonClass, Isolate, PageHeading } from '@wathiqa/ui';
-import { Link, useSearchParams } from 'react-router';
+import { Isolate, PageHeading } from '@wathiqa/ui';
+import { useSearchParams } from 'react-router';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
 import { Loading, pageMeta } from '../../../layout/query-screen.tsx';
-import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { InlineBar } from '../../reports/inline-bar.tsx';
 import { RangeForm } from '../../reports/range-form.tsx';
@@ -30,15 +29,7 @@ export default function Poll() {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
-        <Link
-          to={pathTo('feedback')}
-          className={`print-hidden ${buttonClass({ variant: 'secondary', size: 'dense' })}`}
-        >
-          {messages.back}
-        </Link>
-      </div>
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <RangeForm key={`${range.from} ${range.to}`} range={range} />
       <Failure error={error} onTryAgain={() => refetch()} />
       {!results && !error && <Loading />}

@@ -1,6 +1,7 @@
 import { COUNTED } from '../../../labels/counted.messages.ts';
+import { screenTitles } from '../../../layout/layout.messages.ts';
 export const messages = {
-  title: 'الإجازات الرسمية',
+  title: screenTitles.holidays,
   lead: 'إجازات المكاتب غير الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
   caption: (year: string) => `الإجازات الرسمية في ${year}`,
   year: 'السنة',

@@ -1,7 +1,8 @@
 import type { OutletKind, OutletStatus } from '@wathiqa/domain';
+import { screenTitles } from '../../../layout/layout.messages.ts';
 
 export const messages = {
-  title: 'المواقع',
+  title: screenTitles.outlets,
   lead: 'السجلات النموذجية والذكية كما تظهر للزوار في صفحة «أقرب سجل مدني». كل حفظ يظهر لهم في الحال.',
   caption: 'مواقع السجلات',
   columns: {

@@ -1,10 +1,11 @@
 import { PRICE_CHANGE_LIMIT } from '@wathiqa/domain';
+import { screenTitles } from '../../../layout/layout.messages.ts';
 import { daysText } from '../reference-data.messages.ts';
 
 const LIMIT = `${PRICE_CHANGE_LIMIT.percent} % خلال ${daysText(PRICE_CHANGE_LIMIT.days)}`;
 
 export const messages = {
-  title: 'الأسعار',
+  title: screenTitles.prices,
   lead: 'سعر النسخة الواحدة من كل وثيقة. يتغيّر من الغد على الأقرب، فلا يمس طلبًا سُجِّل اليوم.',
   caption: 'أسعار الوثائق',
   columns: {

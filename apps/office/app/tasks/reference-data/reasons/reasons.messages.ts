@@ -1,5 +1,7 @@
+import { screenTitles } from '../../../layout/layout.messages.ts';
+
 export const messages = {
-  title: 'أسباب الرفض',
+  title: screenTitles.reasons,
   lead: 'ما يختار منه الموظف حين يرفض وثيقة، بالترتيب نفسه. يقرأ المواطن السبب كما هو مكتوب هنا.',
   caption: 'أسباب الرفض بترتيبها',
   columns: { position: 'الترتيب', name: 'السبب كما يقرؤه المواطن', state: 'الحالة' },

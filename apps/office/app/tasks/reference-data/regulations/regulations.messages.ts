@@ -1,5 +1,7 @@
+import { screenTitles } from '../../../layout/layout.messages.ts';
+
 export const messages = {
-  title: 'شروط الخدمات',
+  title: screenTitles.regulations,
   lead: 'ما يقرؤه المواطن قبل أن يطلب الوثيقة. كل حفظ نسخة جديدة، ولا تضيع نسخة.',
   caption: 'شروط كل وثيقة',
   columns: { service: 'الوثيقة', version: 'النسخة', saved: 'حُفظت في', by: 'حفظها' },

@@ -1,7 +1,8 @@
 import type { StaffRole } from '@wathiqa/domain';
+import { screenTitles } from '../../../layout/layout.messages.ts';
 
 export const messages = {
-  title: 'الموظفون',
+  title: screenTitles.staff,
   lead: 'من يدخل المكتب وما دوره فيه. كل صلاحية جديدة يقترحها مدير للنظام ويوافق عليها مدير آخر، والإيقاف وخفض الدور يكفي فيهما مدير واحد. لا يغيّر أحد دوره بنفسه.',
   alone: {
     title: 'لا مدير للنظام غيرك، فلا أحد يوافق على صلاحية تقترحها.',

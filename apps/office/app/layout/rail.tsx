@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { COUNT_LIMIT, readWaitingCounts, type WaitingCounts } from '@wathiqa/contract/office';
+import { Button, classNames, Icon, Mark } from '@wathiqa/ui';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { pathTo } from '../screens.ts';
+import { call, logOut } from '../session/call.ts';
+import { useStaff } from '../session/staff.ts';
+import { messages } from './layout.messages.ts';
+import { allowedNavigation } from './navigation.ts';
+
+const ID = 'rail';
+
+const closeMenu = () => document.getElementById(ID)?.hidePopover();
+
+/** Navigation: at the side of wide windows, else a menu that {@link MenuButton} opens. */
+export function Rail() {
+  const { role, userName, email } = useStaff();
+  const counts = useWaitingCounts();
+  const groups = allowedNavigation(role);
+  const paths = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  return (
+    <nav
+      id={ID}
+      aria-label={messages.mainNavigation}
+      popover="auto"
+      className="print-hidden inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-64 max-w-full flex-col gap-3 overflow-y-auto border-0 bg-band p-0 text-on-band open:flex lg:sticky lg:top-0 backdrop:bg-nile-900/40 lg:flex lg:w-52 lg:max-w-1/5 lg:shrink-0"
+    >
+      <Brand className="px-4 pt-2.5" />
+      <div className="flex flex-1 flex-col gap-3">
+        {groups.map(({ label, items }) => (
+          <div key={label}>
+            <h2 className="px-4 py-0.5 text-sm font-normal opacity-75">{label}</h2>
+            <ul aria-label={label}>
+              {items.map(({ name, label, to }) => (
+                <li key={name}>
+                  <NavLink
+                    to={to}
+                    onClick={closeMenu}
+                    end={paths.some((path) => path.startsWith(`${to}/`))}
+                    className="flex min-h-8 items-center justify-between gap-2 border-s-3 border-transparent py-0.5 ps-3.25 pe-4 outline-offset-[-3px]! hover:bg-nile-700 aria-[current=page]:border-gold-soft aria-[current=page]:bg-nile-700 aria-[current=page]:font-semibold"
+                  >
+                    {label}
+                    <Count count={counts[name as keyof WaitingCounts]} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-nile-700 px-4 py-3">
+        <p className="min-w-0 text-sm leading-tight">
+          <Link
+            to={pathTo('ownSessions')}
+            aria-label={messages.ownSessions(userName || email)}
+            className="block rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            <bdi>{userName || email}</bdi>
+          </Link>
+          {messages.roles[role]}
+        </p>
+        <LogOut />
+      </div>
+    </nav>
+  );
+}
+
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={ID}
+      aria-label={messages.menu}
+      className="flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-sm hover:bg-nile-700 lg:hidden"
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+export function Brand({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/"
+      className={classNames('flex items-center gap-2 rounded-sm font-semibold', className)}
+    >
+      <Mark className="size-8" />
+      {messages.brand}
+      <span className="sr-only">{messages.office}</span>
+    </Link>
+  );
+}
+
+/** Counts as of the last navigation or the last act; none until they are known. */
+function useWaitingCounts(): WaitingCounts {
+  const { pathname } = useLocation();
+  const { data } = useQuery({
+    queryKey: ['waiting', pathname],
+    queryFn: () => call(readWaitingCounts),
+    placeholderData: keepPreviousData,
+  });
+  return data?.counts ?? {};
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  const shown = count < COUNT_LIMIT ? String(count) : `+${COUNT_LIMIT - 1}`;
+  return (
+    <span className="rounded-full bg-gold-soft px-1.5 text-sm leading-snug font-semibold text-nile-900 tabular-nums">
+      <bdi aria-hidden="true">{shown}</bdi>
+      <span className="sr-only">{messages.waiting(shown)}</span>
+    </span>
+  );
+}
+
+function LogOut() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="onDark"
+      size="dense"
+      busy={busy}
+      onClick={async () => {
+        setBusy(true);
+        await logOut().finally(() => setBusy(false));
+      }}
+    >
+      {messages.logOut}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { COUNT_LIMIT, type WaitingCounts } from '@wathiqa/contract/office';
+import { hasPermission, type StaffAction } from '@wathiqa/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { listWaitingGrants } from '../identity/staff/grants.ts';
+import { momentOf } from '../identity/staff/proposals.ts';
+import { findWaitingPrices } from '../reference-data/prices/repository.ts';
+
+type Screen = keyof WaitingCounts;
+
+/** Rows of the work that a permission allows; each is a range of a partial index. */
+const QUERIES: readonly (readonly [
+  Screen,
+  StaffAction,
+  (staffId: number) => RawBuilder<unknown>,
+])[] = [
+  [
+    'feedback',
+    'feedback.answer',
+    () => sql`
+      (SELECT FROM feedback_messages WHERE state = 'open' LIMIT ${COUNT_LIMIT})
+      UNION ALL (SELECT FROM requests WHERE unanswered_since IS NOT NULL LIMIT ${COUNT_LIMIT})`,
+  ],
+  [
+    'notifications',
+    'messages.resend',
+    () => sql`SELECT FROM notifications WHERE dead_lettered_at IS NOT NULL`,
+  ],
+  [
+    'payments',
+    'payments.place',
+    () => sql`SELECT FROM payments WHERE unallocated_reason IS NOT NULL AND resolution IS NULL`,
+  ],
+  [
+    'refundApprovals',
+    'payments.refund',
+    (staffId) => sql`SELECT FROM refunds WHERE state = 'proposed' AND requested_by <> ${staffId}`,
+  ],
+];
+
+/** Work that waits for the caller, by screen. */
+export async function countWaiting(
+  context: Pick<AppContext, 'database' | 'now' | 'settings'>,
+  { staffId, role }: StaffCaller,
+): Promise<WaitingCounts> {
+  const { query } = context.database;
+  const counts: WaitingCounts = {};
+  const allowed = QUERIES.filter(([, action]) => hasPermission(role, action));
+  if (allowed.length > 0) {
+    const { rows } = await sql<{ screen: Screen; count: number }>`${sql.join(
+      allowed.map(
+        ([screen, , rows]) => sql`
+          SELECT ${screen}::text AS screen, count(*)::int AS count
+          FROM (SELECT FROM (${rows(staffId)}) AS waiting LIMIT ${COUNT_LIMIT}) AS counted`,
+      ),
+      sql` UNION ALL `,
+    )}`.execute(query);
+    for (const { screen, count } of rows) counts[screen] = count;
+  }
+  if (hasPermission(role, 'prices.approve')) {
+    const prices = await findWaitingPrices(query, momentOf(context));
+    counts.prices = prices.filter(({ proposed_by: by }) => by !== staffId).length;
+  }
+  if (hasPermission(role, 'staff.change')) {
+    const grants = await listWaitingGrants(context);
+    counts.staff = grants.filter(({ proposedById: by }) => by !== staffId).length;
+  }
+  return counts;
+}
