@@ -25,7 +25,7 @@ describe('refuses a message', () => {
     ['mobileNumber', '0101234567\u00008', 'senderMobile'],
     ['name', 'أحمد1', 'senderName'],
     ['name', 'أحمد ٢', 'senderName'],
-    ['name', 'أ'.repeat(244), 'tooLong'],
+    ['name', 'أ'.repeat(244), 'tooLong:243'],
     ['mobileNumber', '', 'senderMobile'],
     ['mobileNumber', '0101234567', 'senderMobile'],
     ['mobileNumber', '010123456789', 'senderMobile'],
@@ -35,7 +35,7 @@ describe('refuses a message', () => {
     ['email', 'mona', 'email'],
     ['email', 'mona@example', 'email'],
     ['email', 'mona @example.org', 'email'],
-    ['email', `${'a'.repeat(250)}@example.org`, 'tooLong'],
+    ['email', `${'a'.repeat(250)}@example.org`, 'tooLong:254'],
     ['type', '', 'messageType'],
     ['type', 0, 'messageType'],
     ['type', 4, 'messageType'],
@@ -43,7 +43,7 @@ describe('refuses a message', () => {
     ['type', null, 'messageType'],
     ['message', '', 'message'],
     ['message', ' \n\t ', 'message'],
-    ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), 'tooLong'],
+    ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), `tooLong:${FEEDBACK_MAX_LENGTH}`],
     ['message', 'https://example.org\nwww.example.org', 'messageLinks'],
   ])('for its %s "%s": %s', (field, value, problem) => {
     expect(problems({ ...RIGHT, [field]: value })).toEqual([[field, problem]]);

@@ -16,7 +16,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
-import { type FieldProblem, problem } from './wire/field-problems.ts';
+import { type FieldProblem, maxLength, problem } from './wire/field-problems.ts';
 
 /** Contact form and poll (spec §3.3; spec §3.5). Each field has one specified message for any error. */
 
@@ -32,7 +32,7 @@ function text(
     .check(
       z.overwrite(normalize),
       z.refine(rule, { ...problem(name), abort: true }),
-      z.maxLength(max, problem('tooLong')),
+      maxLength(max),
     );
 }
 
@@ -85,7 +85,7 @@ export const submitFeedback = defineCall({
   headers: idempotencyKey,
   body: z.extend(FeedbackEntry, {
     /** Honeypot: only bots fill it in. */
-    website: z.optional(z.string().check(z.maxLength(500, problem('tooLong')))),
+    website: z.optional(z.string().check(maxLength(500))),
     /** Seconds on screen; unknown without script. */
     secondsOnForm: z.optional(
       z.int(problem('wrongType')).check(z.nonnegative(problem('wrongType'))),

@@ -1,4 +1,10 @@
-import { createRequest, FIELD_PROBLEMS, prices, requestStatus } from '@wathiqa/contract';
+import {
+  createRequest,
+  FIELD_PROBLEMS,
+  fieldProblemText,
+  prices,
+  requestStatus,
+} from '@wathiqa/contract';
 import {
   DOCUMENTS,
   type DocumentList,
@@ -141,7 +147,7 @@ describe.each(KINDS)('$title', (kind) => {
       const { Errors = [] } = reply.body;
       const named = new Set(Errors.map(({ Field }) => Field));
       expect([...named], JSON.stringify(changes).slice(0, 99)).toEqual([`${list}.0.${field}`]);
-      expect(Errors[0]?.Message).toBe(FIELD_PROBLEMS[problem]);
+      expect(Errors[0]?.Message).toBe(fieldProblemText(problem));
     }
   });
 

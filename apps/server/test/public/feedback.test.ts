@@ -1,4 +1,4 @@
-import { castVote, FIELD_PROBLEMS, submitFeedback } from '@wathiqa/contract';
+import { castVote, FIELD_PROBLEMS, fieldProblemText, submitFeedback } from '@wathiqa/contract';
 import { readFeedback } from '@wathiqa/contract/office';
 import { FEEDBACK_MAX_LENGTH, isReference, POLL_OPTIONS, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { sql } from 'kysely';
@@ -71,7 +71,11 @@ describe('refused message', () => {
     ['type', '', FIELD_PROBLEMS.messageType],
     ['message', ' ', FIELD_PROBLEMS.message],
     ['message', 'https://example.org', FIELD_PROBLEMS.messageLinks],
-    ['message', 'أ'.repeat(FEEDBACK_MAX_LENGTH + 1), FIELD_PROBLEMS.tooLong],
+    [
+      'message',
+      'أ'.repeat(FEEDBACK_MAX_LENGTH + 1),
+      fieldProblemText(`tooLong:${FEEDBACK_MAX_LENGTH}`),
+    ],
   ])('rejects the %s "%s"', async (field, value, text) => {
     const reply = await send(message({ [field]: value }));
     expectWrongFields(reply, field);

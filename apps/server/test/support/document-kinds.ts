@@ -2,7 +2,9 @@ import type { FieldProblem, StatusDetails } from '@wathiqa/contract';
 import {
   type DocumentList,
   type DocumentType,
+  FULL_NAME_MAX_LENGTH,
   type GenderCode,
+  NAME_PART_MAX_LENGTH,
   type PriceKey,
   type RelationCode,
   TRANSLATABLE_TYPES,
@@ -41,12 +43,12 @@ const RELATIVES_OR_OWN: Relations = {
 const OWN_OR_BLOOD: Relations = { M: ['SELF', 'FATHER', 'SON'], F: ['SELF', 'MOTHER', 'DAUGHTER'] };
 
 const OVERLONG_TEXT = 'أ'.repeat(300);
-const invalidTexts = (field: string): InvalidCase[] => [
+const invalidTexts = (field: string, max: number = FULL_NAME_MAX_LENGTH): InvalidCase[] => [
   [field, { [field]: undefined }, 'required'],
   [field, { [field]: null }, 'required'],
   [field, { [field]: '' }, 'required'],
   [field, { [field]: ' \t ' }, 'required'],
-  [field, { [field]: OVERLONG_TEXT }, 'tooLong'],
+  [field, { [field]: OVERLONG_TEXT }, `tooLong:${max}`],
 ];
 const numbered = (nationalIdenNumber: unknown) => ({ nid: { nationalIdenNumber } });
 
@@ -73,7 +75,7 @@ export const COMMON_INVALID: readonly InvalidCase[] = [
 export const PERSON_INVALID: readonly InvalidCase[] = [
   ['name.fullName', { name: {} }, 'required'],
   ['name.fullName', { name: { fullName: ' ' } }, 'required'],
-  ['name.fullName', { name: { fullName: OVERLONG_TEXT } }, 'tooLong'],
+  ['name.fullName', { name: { fullName: OVERLONG_TEXT } }, `tooLong:${FULL_NAME_MAX_LENGTH}`],
 ];
 const invalidRelations = (problem: FieldProblem): InvalidCase[] =>
   [undefined, '', 'COUSIN'].map((relationCode) => ['relationCode', { relationCode }, problem]);
@@ -189,7 +191,7 @@ const PLAIN_KINDS: readonly Kind[] = [
       ['numberOfCopies', { numberOfCopies: 2 }, 'copies'],
       ['name.firstName', { name: { otherName: 'محمود علي حسن' } }, 'required'],
       ['name.otherName', { name: { firstName: 'أحمد', otherName: '' } }, 'required'],
-      ...invalidTexts('jobName'),
+      ...invalidTexts('jobName', NAME_PART_MAX_LENGTH),
       ...[undefined, '', 'STOLEN', 'first'].map(
         (nidIssueReasonCode): InvalidCase => [
           'nidIssueReasonCode',
@@ -243,8 +245,8 @@ const TRANSLATED_KINDS = TRANSLATABLE_TYPES.map((type): Kind => {
       ...[undefined, '', 'Nid', 'BirthFirstTime'].map(
         (documentTypeCode): InvalidCase => ['documentTypeCode', { documentTypeCode }, 'required'],
       ),
-      ['spouseFullName', { spouseFullName: OVERLONG_TEXT }, 'tooLong'],
-      ['applicantEntity', { applicantEntity: OVERLONG_TEXT }, 'tooLong'],
+      ['spouseFullName', { spouseFullName: OVERLONG_TEXT }, `tooLong:${FULL_NAME_MAX_LENGTH}`],
+      ['applicantEntity', { applicantEntity: OVERLONG_TEXT }, `tooLong:${FULL_NAME_MAX_LENGTH}`],
       ...(spouse ? requiredLater('spouseFullName') : []),
       ...(entity ? requiredLater('applicantEntity') : []),
     ],

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
+import { maxLength, problem } from '../wire/field-problems.ts';
 
 const TEXT_MAX_LENGTH = 4000;
 const MOMENT = /^20[2-9][0-9]-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/;
@@ -28,7 +28,7 @@ const text = z
   .check(
     z.overwrite(normalizeMessage),
     z.minLength(1, problem('required')),
-    z.maxLength(TEXT_MAX_LENGTH, problem('tooLong')),
+    maxLength(TEXT_MAX_LENGTH),
   );
 
 const notice = { state: z.enum(BREACH_NOTICE_STATES), notifiedAt: z.nullable(z.iso.datetime()) };

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
+import { maxLength, problem } from '../wire/field-problems.ts';
 import { isDayRange, pageCursor, rangeDays } from './fields.ts';
 
 export const FEEDBACK_PAGE_SIZE = 50;
@@ -101,7 +101,7 @@ export const actOnFeedback = defineCall({
       .check(
         z.overwrite(normalizeMessage),
         z.minLength(1, problem('required')),
-        z.maxLength(FEEDBACK_MAX_LENGTH, problem('tooLong')),
+        maxLength(FEEDBACK_MAX_LENGTH),
       ),
   }),
   answer: feedbackAnswer,

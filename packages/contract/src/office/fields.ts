@@ -6,7 +6,7 @@ import {
   toPounds,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { type FieldProblem, problem } from '../wire/field-problems.ts';
+import { type FieldProblem, maxLength, problem } from '../wire/field-problems.ts';
 
 /** In characters. */
 export const CHANGE_REASON_MAX_LENGTH = 300;
@@ -16,7 +16,7 @@ const TERMS_MAX_LENGTH = 50_000;
 
 /** HTML with its white space. PostgreSQL cannot store U+0000. */
 const termsText = z.string(problem('required')).check(
-  z.maxLength(TERMS_MAX_LENGTH, problem('tooLong')),
+  maxLength(TERMS_MAX_LENGTH),
   z.refine((html) => !html.includes('\0'), problem('wrongType')),
 );
 export const termsHtml = termsText.check(z.minLength(1, problem('required')));
@@ -27,7 +27,7 @@ export const englishTermsHtml = z.optional(z.nullable(termsText));
 export function englishText(max: number) {
   const text = z
     .string(problem('wrongType'))
-    .check(z.overwrite(normalizeWhitespace), z.maxLength(max, problem('tooLong')));
+    .check(z.overwrite(normalizeWhitespace), maxLength(max));
   return z.optional(z.nullable(text));
 }
 
@@ -55,7 +55,7 @@ const EMAIL =
 export const staffEmail = z.string(problem('required')).check(
   z.overwrite((typed) => normalizeWhitespace(typed).toLowerCase()),
   z.minLength(1, { ...problem('required'), abort: true }),
-  z.maxLength(254, problem('tooLong')),
+  maxLength(254),
   z.regex(EMAIL, problem('staffEmail')),
 );
 

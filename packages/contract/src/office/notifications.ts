@@ -68,10 +68,7 @@ export const resendNotifications = defineCall({
   body: z.object({
     notifications: z
       .array(z.object(notificationKey), problem('wrongType'))
-      .check(
-        z.minLength(1, problem('required')),
-        z.maxLength(MAX_NOTIFICATIONS, problem('tooLong')),
-      ),
+      .check(z.minLength(1, problem('required')), z.maxLength(MAX_NOTIFICATIONS)),
   }),
   answer: z.extend(notificationsAnswer, { resent: z.int() }),
 });

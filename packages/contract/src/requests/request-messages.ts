@@ -2,7 +2,7 @@ import { normalizeMessage, REQUEST_MESSAGE_MAX_LENGTH } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
+import { maxLength, problem } from '../wire/field-problems.ts';
 import { requestId } from '../wire/fields.ts';
 
 export const messageText = z
@@ -10,7 +10,7 @@ export const messageText = z
   .check(
     z.overwrite(normalizeMessage),
     z.minLength(1, problem('required')),
-    z.maxLength(REQUEST_MESSAGE_MAX_LENGTH, problem('tooLong')),
+    maxLength(REQUEST_MESSAGE_MAX_LENGTH),
   );
 
 /** Message; staff authors are anonymous. */

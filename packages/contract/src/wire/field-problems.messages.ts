@@ -1,4 +1,4 @@
-import { MISTYPED_REQUEST_ID } from '@wathiqa/domain';
+import { countedNoun, MISTYPED_REQUEST_ID } from '@wathiqa/domain';
 
 /** Texts of field problems; schemas contain only their names. */
 export const FIELD_PROBLEMS = {
@@ -10,7 +10,6 @@ export const FIELD_PROBLEMS = {
   nameDigits: 'اكتب الاسم بالحروف، دون أرقام',
   nameParts: 'اكتب الاسم رباعيًا',
   tooShort: 'اكتب ثلاثة أحرف على الأقل',
-  tooLong: 'النص أطول من المسموح به. اختصره',
   choice: 'اختر قيمة من القائمة',
   copies: 'عدد النسخ من 1 إلى 5',
   firstTimeCopies: 'قيد ميلاد أول مرة نسخة واحدة فقط',
@@ -51,3 +50,14 @@ export const FIELD_PROBLEMS = {
   inEgypt: 'اكتب درجات داخل مصر: خط العرض من 21 إلى 32 وخط الطول من 24 إلى 37',
   wrongType: 'قيمة هذا الحقل غير صحيحة. راجعها واكتبها من جديد',
 } as const satisfies Record<string, string>;
+
+const CHARACTERS = {
+  one: 'حرف واحد',
+  two: 'حرفين',
+  few: 'أحرف',
+  many: 'حرفًا',
+  other: 'حرف',
+} as const;
+
+export const tooLongText = (max: number) =>
+  `أطول من ${countedNoun(max, CHARACTERS)}. اختصره` as const;

@@ -1,22 +1,31 @@
 import { LOCALE, type Locale } from '@wathiqa/domain';
-import { FIELD_PROBLEMS as en } from '../../locales/en/wire/field-problems.messages.ts';
-import { FIELD_PROBLEMS } from './field-problems.messages.ts';
+import * as z from 'zod/mini';
+import * as en from '../../locales/en/wire/field-problems.messages.ts';
+import * as ar from './field-problems.messages.ts';
 
-export { FIELD_PROBLEMS };
+export const { FIELD_PROBLEMS } = ar;
 
-export type FieldProblem = keyof typeof FIELD_PROBLEMS;
+/** A problem of `tooLong` carries the limit in characters. */
+export type FieldProblem = keyof typeof FIELD_PROBLEMS | `tooLong:${number}`;
 
-const PROBLEMS: Readonly<Record<Locale, Readonly<Record<FieldProblem, string>>>> = {
-  ar: FIELD_PROBLEMS,
+const TEXTS: Readonly<Record<Locale, Pick<typeof en, 'FIELD_PROBLEMS' | 'tooLongText'>>> = {
+  ar,
   en,
 };
 
 /** Text of a schema issue; a generic one for messages from the schema library. */
 export function fieldProblemText(message: string, locale: Locale = LOCALE): string {
-  const texts = PROBLEMS[locale];
-  return Object.hasOwn(texts, message) ? texts[message as FieldProblem] : texts.wrongType;
+  const { FIELD_PROBLEMS: texts, tooLongText } = TEXTS[locale];
+  const max = /^tooLong:(\d+)$/.exec(message)?.[1];
+  if (max) return tooLongText(Number(max));
+  return Object.hasOwn(texts, message) ? texts[message as keyof typeof texts] : texts.wrongType;
 }
 
 export function problem(name: FieldProblem): { error: FieldProblem } {
   return { error: name };
+}
+
+/** Check of a text's length whose problem names the limit. */
+export function maxLength(max: number) {
+  return z.maxLength(max, problem(`tooLong:${max}`));
 }

@@ -94,9 +94,13 @@ describe('names', () => {
 
   test('accepts the maximum length but no more', () => {
     expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH))).toEqual([]);
-    expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH + 1))).toEqual(['tooLong']);
+    expect(problems(namePart, 'أ'.repeat(NAME_PART_MAX_LENGTH + 1))).toEqual([
+      `tooLong:${NAME_PART_MAX_LENGTH}`,
+    ]);
     expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH))).toEqual([]);
-    expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH + 1))).toEqual(['tooLong']);
+    expect(problems(fullName, 'أ'.repeat(FULL_NAME_MAX_LENGTH + 1))).toEqual([
+      `tooLong:${FULL_NAME_MAX_LENGTH}`,
+    ]);
   });
 
   test('accepts a full name of four longest parts', () => {
@@ -141,7 +145,7 @@ test.each(['', 'm', 'MALE', null, 1])('refuses %j as gender and relation', (valu
 test.each([
   ['', 'required'],
   ['3a', 'digits'],
-  ['1'.repeat(ADDRESS_NUMBER_MAX_LENGTH + 1), 'tooLong'],
+  ['1'.repeat(ADDRESS_NUMBER_MAX_LENGTH + 1), `tooLong:${ADDRESS_NUMBER_MAX_LENGTH}`],
 ])('refuses the flat number "%s": %s', (typed, problem) => {
   expect(problems(addressNumber, typed)).toEqual([problem]);
 });
@@ -184,8 +188,17 @@ test.each([
 
 test('optional text defaults to empty and refuses other types', () => {
   expect(optionalText(5).parse(undefined)).toBe('');
-  expect(problems(optionalText(5), 'أ'.repeat(6))).toEqual(['tooLong']);
+  expect(problems(optionalText(5), 'أ'.repeat(6))).toEqual(['tooLong:5']);
   expect(problems(optionalText(5), 5)).toEqual(['wrongType']);
+});
+
+test.each([
+  [6, 'أطول من 6 أحرف. اختصره', 'Longer than 6 characters. Shorten it'],
+  [60, 'أطول من 60 حرفًا. اختصره', 'Longer than 60 characters. Shorten it'],
+  [1000, 'أطول من 1000 حرف. اختصره', 'Longer than 1000 characters. Shorten it'],
+])('a text over %i characters is told the limit in both languages', (max, ar, en) => {
+  expect(fieldProblemText(`tooLong:${max}`, 'ar')).toBe(ar);
+  expect(fieldProblemText(`tooLong:${max}`, 'en')).toBe(en);
 });
 
 test('every problem has a text; unknown messages get a generic one', () => {

@@ -23,7 +23,7 @@ import {
   toLatinDigits,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { type FieldProblem, problem } from './field-problems.ts';
+import { type FieldProblem, maxLength, problem } from './field-problems.ts';
 
 /** Field schemas. Each rule of spec §3.1 is defined once, shared by browser forms and server calls. */
 
@@ -31,18 +31,14 @@ import { type FieldProblem, problem } from './field-problems.ts';
 export function requiredText(max: number) {
   return z
     .string(problem('required'))
-    .check(
-      z.overwrite(normalizeWhitespace),
-      z.minLength(1, problem('required')),
-      z.maxLength(max, problem('tooLong')),
-    );
+    .check(z.overwrite(normalizeWhitespace), z.minLength(1, problem('required')), maxLength(max));
 }
 
 /** Text that may be empty or absent. */
 export function optionalText(max: number) {
   const text = z
     .string(problem('wrongType'))
-    .check(z.overwrite(normalizeWhitespace), z.maxLength(max, problem('tooLong')));
+    .check(z.overwrite(normalizeWhitespace), maxLength(max));
   return z._default(text, '');
 }
 
@@ -114,7 +110,7 @@ export const numberOfCopies = z
 
 /** Building, floor or flat. */
 export const addressNumber = requiredDigits(
-  (length) => length > ADDRESS_NUMBER_MAX_LENGTH && 'tooLong',
+  (length) => length > ADDRESS_NUMBER_MAX_LENGTH && `tooLong:${ADDRESS_NUMBER_MAX_LENGTH}`,
 );
 
 export const addressText = requiredText(ADDRESS_PART_MAX_LENGTH);

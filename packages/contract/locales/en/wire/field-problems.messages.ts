@@ -1,4 +1,4 @@
-import { SENTENCES, type Translation } from '@wathiqa/domain';
+import { countedNoun, SENTENCES, type Translation } from '@wathiqa/domain';
 import type { FIELD_PROBLEMS as source } from '../../../src/wire/field-problems.messages.ts';
 
 export const FIELD_PROBLEMS: Translation<typeof source> = {
@@ -10,7 +10,6 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   nameDigits: 'Write the name in letters, without digits',
   nameParts: 'Write all four names',
   tooShort: 'Type at least three letters',
-  tooLong: 'This text is too long. Shorten it',
   choice: 'Choose from the list',
   copies: 'You can request 1 to 5 copies',
   firstTimeCopies: 'You can request only one copy of a first-time birth record',
@@ -52,3 +51,6 @@ export const FIELD_PROBLEMS: Translation<typeof source> = {
   inEgypt: 'Write degrees within Egypt: latitude 21 to 32 and longitude 24 to 37',
   wrongType: 'This value is not valid. Check it and enter it again',
 };
+
+export const tooLongText = (max: number) =>
+  `Longer than ${countedNoun(max, { one: 'character', other: 'characters' })}. Shorten it`;
