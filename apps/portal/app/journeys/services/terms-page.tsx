@@ -8,6 +8,7 @@ import { trustedHtml } from '../../document/trusted-html.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { savesData } from '../../lib/browser-state.ts';
 import { OrderProgress } from '../order/journey/order-progress.tsx';
+import { CardCases } from './card-cases.tsx';
 import { getServiceCrumbs } from './crumbs.ts';
 import { findService } from './find-service.ts';
 import { ServiceFacts } from './service-facts.tsx';
@@ -37,6 +38,7 @@ export function TermsPage({ service, fee, terms, start }: TermsPageProps) {
           </Card>
         </aside>
         <div className="flex min-w-0 flex-col gap-4">
+          {service.kind === 'Nid' && <CardCases />}
           <Card className="flex flex-col gap-7">
             <section aria-labelledby="about-service">
               <h2 id="about-service" className="text-xl">
