@@ -1,6 +1,6 @@
 import { ErrorSummary } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { CallLines } from '../layout/call-lines.tsx';
 import { useErrorTitle } from './error-title.ts';
 import { messages as failureMessages } from './failure.messages.ts';
@@ -12,10 +12,26 @@ interface AttemptSummaryProps {
   children?: ReactNode;
 }
 
-/** Error summary of the last attempt, without errors corrected since. */
-export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
-  const { count, failure } = failed;
-  const errors = useRemainingErrors(failed);
+/** Error summary of the last attempt, without errors corrected since; outside a form, with all errors. */
+export function AttemptSummary(props: AttemptSummaryProps) {
+  const isForm = useFormContext() !== null;
+  return isForm ? <OfForm {...props} /> : <Summary {...props} errors={props.failed.errors} />;
+}
+
+function OfForm({ failed, ...props }: AttemptSummaryProps) {
+  const { getFieldState } = useFormContext();
+  // Subscribes apart from the form, which would render all fields at each error.
+  const { errors } = useFormState();
+  // `getFieldState` is current, because a new attempt may render first.
+  const remaining = errors && failed.errors.filter(({ fieldId }) => getFieldState(fieldId).invalid);
+  return <Summary {...props} failed={failed} errors={remaining} />;
+}
+
+interface SummaryProps extends AttemptSummaryProps {
+  errors: FailedAttempt['errors'];
+}
+
+function Summary({ failed: { count, failure }, errors, children }: SummaryProps) {
   const shown = failure !== undefined || errors.length > 0;
   useErrorTitle(shown);
   if (!shown) return null;
@@ -34,13 +50,4 @@ export function AttemptSummary({ failed, children }: AttemptSummaryProps) {
       )}
     </ErrorSummary>
   );
-}
-
-/** Outside a form, returns all errors. */
-function useRemainingErrors({ errors }: FailedAttempt) {
-  const form = useFormContext();
-  // Subscribes to errors; `getFieldState` is current, because a new attempt may render first.
-  return form?.formState.errors
-    ? errors.filter(({ fieldId }) => form.getFieldState(fieldId).invalid)
-    : errors;
 }

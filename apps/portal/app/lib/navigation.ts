@@ -6,7 +6,7 @@ import { savesData } from './browser-state.ts';
 const LONGEST_WAIT_MS = 500;
 
 /** Resolves after the next paint, so that long tasks do not delay it. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   return new Promise((resolve) => {
     // Paint occurs between frame callbacks and the next task.
     requestAnimationFrame(() => setTimeout(resolve));

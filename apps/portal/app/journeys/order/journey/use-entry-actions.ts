@@ -14,6 +14,7 @@ import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { messages } from '../../../forms/forms.messages.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { lazyWithPreload } from '../../../lib/later-module.ts';
+import { painted } from '../../../lib/navigation.ts';
 import { clearToasts, toastSummary } from '../../../lib/toaster.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { parseDocuments } from '../draft/order-payload.ts';
@@ -136,7 +137,10 @@ export function useEntryActions<Entry extends OrderEntry>({
 
   // Includes validation, because a second click may come during it.
   const { run, isRunning, isPending, variables } = useSingleMutation({
-    mutationFn: submit,
+    mutationFn: async (action: EntryAction) => {
+      await painted();
+      await submit(action);
+    },
     onMutate: clearToasts,
     onError: handleError,
   });

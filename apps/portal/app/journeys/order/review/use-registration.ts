@@ -13,6 +13,7 @@ import {
 } from '../../../forms/form-errors.ts';
 import { SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
+import { painted } from '../../../lib/navigation.ts';
 import { clearToasts, toaster, toastSummary } from '../../../lib/toaster.ts';
 import { tabStorage } from '../../../session/tab-storage.ts';
 import { PRICES } from '../../price-query.ts';
@@ -127,7 +128,10 @@ export function useRegistration<Entry extends OrderEntry>(
 
   // Includes validation, because a second click may come during it.
   const { run, isPending } = useSingleMutation({
-    mutationFn: (fields: DeliveryFields) => fields.handleSubmit(send, showValidationErrors)(),
+    mutationFn: async (fields: DeliveryFields) => {
+      await painted();
+      await fields.handleSubmit(send, showValidationErrors)();
+    },
     onMutate: clearToasts,
     onError: handleError,
   });
