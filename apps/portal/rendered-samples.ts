@@ -79,7 +79,11 @@ function plainOrderSamples(): PageInput[] {
   const places = { governorates: place, departments: place, offices: place };
   const orders: PlainOrder[] = [
     { kind: 'TranslatedMarriage', step: 'details', price: 1, notice: 'sessionEnded' },
-    { kind: 'Nid', step: 'details', price: 1, cardRefusal: { text: '-', reason: '-' } },
+    {
+      kind: 'Nid',
+      step: 'details',
+      cardRefusal: { text: '-', reason: '-', needsRegistry: true },
+    },
     { kind: 'Nid', step: 'details', notice: 'signedIn' },
     { kind: 'Nid', step: 'lastIssuedOnline' },
     { kind: 'Nid', step: 'jobTypeId' },

@@ -39,7 +39,7 @@ export interface PlainOrder {
   /** Places of the chosen governorate; only at review. */
   places?: Readonly<Record<'governorates' | 'departments' | 'offices', readonly ListItem[]>>;
   /** Rule of the ID card that refuses the answers, in words. */
-  cardRefusal?: { text: string; reason: string };
+  cardRefusal?: { text: string; reason: string; needsRegistry: boolean };
   /** State of the session beyond the form: `otherCitizen` opened the form, `signedIn` in another window. */
   notice?: 'sessionEnded' | 'otherCitizen' | 'signedIn' | 'signInFailed';
   /** Address of the login, with a notice. */

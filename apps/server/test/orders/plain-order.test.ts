@@ -279,8 +279,9 @@ describe('a form registers', () => {
     expect(errorLinks(await visitor.post(online, 'next'))).toEqual(['#lastIssuedOnline']);
     const month = await visitor.post(online, 'next', { lastIssuedOnline: 'no' });
     const refused = await visitor.post(month, 'next', { lastIssueYear: 'BEFORE_2014' });
+    expect(refused.main.querySelector('h1')?.text).toBe('لا يمكن تسجيل هذا الطلب عبر البوابة');
     expect(refused.main.querySelector('[role=alert]')?.text).toContain(
-      'لا يمكن تسجيل هذا الطلب عبر البوابة',
+      'اذهب إلى أقرب سجل مدني لتصدر بطاقة جديدة',
     );
     const back = await visitor.post(refused, 'back');
     const again = await visitor.post(back, 'next', { lastIssuedOnline: 'no' });

@@ -1,9 +1,11 @@
+import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
 import { chosenCode, nidIssueReasonCode, problem } from '@wathiqa/contract';
 import {
   type CalendarDay,
   type CardAnswers,
   type CardApplicant,
   type CardQuestion,
+  type CardRefusal,
   cairoDay,
   checkEligibility,
   type EligibilityResult,
@@ -103,10 +105,14 @@ export function parseJobType({ jobTypeId }: Pick<CardEntry, 'jobTypeId'>): JobTy
   return isJobTypeId(id) ? id : undefined;
 }
 
-/** Answers that the text of a refusal names. */
-export function getRefusalAnswers(entry: CardEntry) {
+/** A refusal in words. An invalid number is corrected in the form; others need a registry office. */
+export function describeCardRefusal(refusal: CardRefusal, entry: CardEntry) {
   const reason = nidIssueReasonCode.safeParse(entry.nidIssueReasonCode).data;
-  return { reason, jobTypeId: parseJobType(entry) };
+  return {
+    text: cardRefusalText(refusal, { reason, jobTypeId: parseJobType(entry) }),
+    reason: cardRefusalReason(refusal, parseLastIssue(entry)),
+    needsRegistry: refusal.rule !== 'NO_AGE',
+  };
 }
 
 /** Allowed replacements for the month: a lost card cannot be read (spec §5.1). */
@@ -116,7 +122,7 @@ export function issueMonthQualifiers(
   return reason === 'LOST' ? ['BEFORE_2014', 'UNKNOWN'] : ['BEFORE_2014'];
 }
 
-export function parseLastIssue({
+function parseLastIssue({
   lastIssueYear: year,
   lastIssueMonth: month,
 }: Pick<CardEntry, 'lastIssueYear' | 'lastIssueMonth'>): LastIssue | undefined {

@@ -17,17 +17,16 @@ import { useEntryActions, useSaveEntry } from '../order/journey/use-entry-action
 import { usePrefill, useSelf } from '../order/known/use-known-owner.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 import {
+  describeCardRefusal,
   eligibilityAfter,
   getCardQuestions,
   getReachableQuestion,
-  getRefusalAnswers,
-  parseLastIssue,
   questionRules,
 } from './card-answers.ts';
 import { type CardEntry, cardFormRules } from './card-entry.ts';
 import { CardRefused } from './card-refused.tsx';
 import { messages } from './national-id.messages.ts';
-import { JobQuestion, MonthQuestion, OnlineQuestion } from './questions.tsx';
+import { QUESTION_FIELDS } from './questions.tsx';
 
 export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>) {
   const form = forms.start;
@@ -88,12 +87,6 @@ function useProvenNumber(fields: UseFormReturn<CardEntry>, provenNationalId: str
 
 const { steps: words } = messages;
 
-const QUESTION_FIELDS = {
-  lastIssuedOnline: OnlineQuestion,
-  lastIssueMonth: MonthQuestion,
-  jobTypeId: JobQuestion,
-} satisfies Record<CardQuestion, unknown>;
-
 interface CardStepProps extends EntryScreenProps<CardEntry> {
   fields: UseFormReturn<CardEntry>;
   entry: CardEntry;
@@ -144,11 +137,15 @@ function CardStep({ forms, order, steps, fields, entry, question }: CardStepProp
       )}
       {refusal ? (
         <CardRefused
-          refusal={refusal}
-          answers={getRefusalAnswers(entry)}
-          issued={parseLastIssue(entry)}
-          correctText={question ? messages.refused.correct : messages.refused.correctForm}
-          onCorrect={returnToForm}
+          {...describeCardRefusal(refusal, entry)}
+          correct={
+            <Button
+              variant={refusal.rule === 'NO_AGE' ? 'primary' : 'secondary'}
+              onClick={returnToForm}
+            >
+              {question ? messages.refused.correct : messages.refused.correctForm}
+            </Button>
+          }
         />
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-7">

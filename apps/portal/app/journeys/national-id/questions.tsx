@@ -1,6 +1,7 @@
 import { jobTypeNames } from '@wathiqa/content';
 import {
   type CalendarDay,
+  type CardQuestion,
   cairoDay,
   EARLIEST_ISSUE_MONTH,
   isIssueMonth,
@@ -16,7 +17,7 @@ import { messages } from './national-id.messages.ts';
 
 const { labels, steps } = messages;
 
-export function OnlineQuestion() {
+function OnlineQuestion() {
   return (
     <FormRadio
       name="lastIssuedOnline"
@@ -38,7 +39,7 @@ function jobLegend(reason: CardEntry['nidIssueReasonCode']): string {
 }
 
 /** Job type; decides the card's validity period. */
-export function JobQuestion() {
+function JobQuestion() {
   const [jobTypeId, reason] = useWatch<CardEntry, ['jobTypeId', 'nidIssueReasonCode']>({
     name: ['jobTypeId', 'nidIssueReasonCode'],
   });
@@ -118,3 +119,9 @@ export function MonthQuestion() {
 function monthLabel(month: string): string {
   return `${month} - ${steps.months[Number(month) - 1]}`;
 }
+
+export const QUESTION_FIELDS = {
+  lastIssuedOnline: OnlineQuestion,
+  lastIssueMonth: MonthQuestion,
+  jobTypeId: JobQuestion,
+} satisfies Record<CardQuestion, unknown>;

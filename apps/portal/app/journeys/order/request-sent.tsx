@@ -64,7 +64,7 @@ export default function RequestSent({ loaderData: { id, earlier } }: Route.Compo
   );
 }
 
-function RequestNumber({ id }: { id: string }) {
+export function RequestNumber({ id }: { id: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(id);
@@ -81,7 +81,12 @@ function RequestNumber({ id }: { id: string }) {
         <bdi className="min-w-0 text-[min(var(--text-3xl),9vw)] font-semibold tabular-nums select-all">
           {formatRequestId(id)}
         </bdi>
-        <Button variant="secondary" size="sm" className="print-hidden" onClick={copy}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="print-hidden noscript:hidden"
+          onClick={copy}
+        >
           <Icon name="document" className="size-5" />
           {messages.copy}
         </Button>

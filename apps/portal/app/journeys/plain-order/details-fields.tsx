@@ -1,26 +1,22 @@
 import { nidIssueReasons, relations } from '@wathiqa/content';
 import {
   allowedRelations,
-  type CardQuestion,
   DOCUMENTS,
-  type DocumentField,
   type DocumentKind,
   formatPounds,
   GENDER_CODES,
   MAX_COPIES,
 } from '@wathiqa/domain';
 import { FieldGroup } from '@wathiqa/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { FormSelect } from '../../forms/form-fields.tsx';
 import { messages as cardMessages } from '../national-id/national-id.messages.ts';
-import { JobQuestion, MonthQuestion, OnlineQuestion } from '../national-id/questions.tsx';
-import { messages as documentMessages, ownWords } from '../order/document/document.messages.ts';
-import { LanguageField } from '../order/document/document-fields.tsx';
+import { ownWords } from '../order/document/document.messages.ts';
+import { LanguageField, RECORD_FIELDS } from '../order/document/document-fields.tsx';
+import { getInputLabel } from '../order/document/input-label.ts';
 import { labels } from '../order/fields/fields.messages.ts';
-import { NationalIdField } from '../order/fields/national-id-field.tsx';
-import { GenderField, NameFields, RecordNameField } from '../order/fields/owner-fields.tsx';
+import { NameFields, RecordNameField } from '../order/fields/owner-fields.tsx';
 import { messages as orderMessages } from '../order/order.messages.ts';
-import { labelsOf } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';
 
 interface DetailsFieldsProps {
@@ -29,19 +25,17 @@ interface DetailsFieldsProps {
   price: number | undefined;
 }
 
-/** Fields from the document table, in order. Lists do not depend on other fields, because nothing runs. */
+/** Fields from the document table, in order. */
 export function DetailsFields({ kind, price }: DetailsFieldsProps) {
   const { type, fields } = DOCUMENTS[kind];
   const isCard = kind === 'Nid';
-  const asked = fields.filter((field) => field in RECORD_FIELDS);
+  const asked = fields.filter((field) => field in PLAIN_FIELDS);
   return (
     <>
       <NameFields legend={isCard ? cardMessages.ownerName : ownWords[type]?.ownerName} />
       <FieldGroup legend={isCard ? cardMessages.cardDetails : orderMessages.recordDetails}>
         {asked.map((field) => (
-          <Fragment key={field}>
-            {RECORD_FIELDS[field]?.(kind, labelsOf(kind, 'details')[field] ?? '')}
-          </Fragment>
+          <Fragment key={field}>{PLAIN_FIELDS[field]?.(kind)}</Fragment>
         ))}
       </FieldGroup>
       {fields.some((field) => field === 'languageCode') && <LanguageField />}
@@ -51,31 +45,25 @@ export function DetailsFields({ kind, price }: DetailsFieldsProps) {
   );
 }
 
-type RenderField = (kind: DocumentKind, label: string) => ReactNode;
-
-const RECORD_FIELDS: Partial<Record<DocumentField, RenderField>> = {
-  nationalIdenNumber: (kind, label) => (
-    <NationalIdField label={label} hint={ownWords[DOCUMENTS[kind].type]?.nationalIdHint} />
+/** Lists do not depend on other fields, because nothing runs. */
+const PLAIN_FIELDS: typeof RECORD_FIELDS = {
+  ...RECORD_FIELDS,
+  spouseFullName: (kind) => (
+    <RecordNameField name="spouseFullName" label={getInputLabel(kind, 'spouseFullName')} />
   ),
-  motherFullName: (_, label) => <RecordNameField name="motherFullName" label={label} />,
-  spouseFullName: (_, label) => <RecordNameField name="spouseFullName" label={label} />,
-  applicantEntity: (_, label) => (
-    <RecordNameField name="applicantEntity" label={label} hint={documentMessages.entityHint} />
-  ),
-  genderCode: () => <GenderField />,
-  relationCode: (kind, label) => (
+  relationCode: (kind) => (
     <FormSelect
       name="relationCode"
-      label={label}
+      label={getInputLabel(kind, 'relationCode')}
       hint={ownWords[DOCUMENTS[kind].type]?.relationHint ?? orderMessages.relationHint}
       placeholder={orderMessages.choose}
       options={relationOptions(kind)}
     />
   ),
-  nidIssueReasonCode: (_, label) => (
+  nidIssueReasonCode: () => (
     <FormSelect
       name="nidIssueReasonCode"
-      label={label}
+      label={cardMessages.labels.nidIssueReasonCode}
       placeholder={orderMessages.choose}
       options={nidIssueReasons.map(({ code, name }) => ({ value: code, label: name }))}
     />
@@ -103,15 +91,4 @@ function Copies({ price }: Pick<DetailsFieldsProps, 'price'>) {
       />
     </FieldGroup>
   );
-}
-
-const QUESTIONS = {
-  lastIssuedOnline: OnlineQuestion,
-  lastIssueMonth: MonthQuestion,
-  jobTypeId: JobQuestion,
-} satisfies Record<CardQuestion, unknown>;
-
-export function QuestionFields({ question }: { question: CardQuestion }) {
-  const Fields = QUESTIONS[question];
-  return <Fields />;
 }

@@ -2,15 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { PlainOrder, PlainOrderStep } from '@wathiqa/content/page-input';
 import { formAddress } from '@wathiqa/contract';
 import { DOCUMENTS } from '@wathiqa/domain';
-import { Button, buttonClass, Card, ErrorSummary, Icon, Notice, PageHeading } from '@wathiqa/ui';
+import { Button, buttonClass, Card, ErrorSummary, Notice, PageHeading } from '@wathiqa/ui';
 import { useContext } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { toFieldErrors } from '../../forms/form-errors.ts';
 import { FormResultContext, useFormResult } from '../../forms/form-result.tsx';
 import { MessagePage } from '../../layout/message-page.tsx';
-import { outletsAddress } from '../../layout/outlets.ts';
 import { createQueryClient } from '../../query-client.ts';
+import { CardRefused } from '../national-id/card-refused.tsx';
 import { messages as cardMessages } from '../national-id/national-id.messages.ts';
+import { QUESTION_FIELDS } from '../national-id/questions.tsx';
 import { OrderPage } from '../order/journey/order-page.tsx';
 import { OrderProgress } from '../order/journey/order-progress.tsx';
 import { AddressFields, MobileFields, PlaceFields } from '../order/review/delivery-fields.tsx';
@@ -22,7 +23,7 @@ import {
 } from '../order/review/place-queries.ts';
 import { messages as reviewMessages } from '../order/review/review.messages.ts';
 import { PRICES } from '../price-query.ts';
-import { DetailsFields, QuestionFields } from './details-fields.tsx';
+import { DetailsFields } from './details-fields.tsx';
 import {
   fieldsOf,
   hiddenFields,
@@ -81,7 +82,7 @@ export function PlainStep({ order }: { order: PlainOrder }) {
               {hiddenFields(order).map((name) => (
                 <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
               ))}
-              <PageHeading lead={LEADS[step]}>{headingOf(order)}</PageHeading>
+              {!cardRefusal && <PageHeading lead={LEADS[step]}>{headingOf(order)}</PageHeading>}
               {notice && <SessionNotice notice={notice} signIn={signIn} />}
               {refusal && (
                 <ErrorSummary
@@ -92,11 +93,13 @@ export function PlainStep({ order }: { order: PlainOrder }) {
                 </ErrorSummary>
               )}
               {cardRefusal ? (
-                <CardRefused {...cardRefusal} />
+                <CardRefused {...cardRefusal} correct={<Back />} />
               ) : (
-                <StepFields order={order} values={values} />
+                <>
+                  <StepFields order={order} values={values} />
+                  <Buttons order={order} values={values} />
+                </>
               )}
-              <Buttons order={order} values={values} />
             </form>
           </Card>
         </FormProvider>
@@ -149,25 +152,6 @@ function SessionNotice({ notice, signIn }: SessionNoticeProps) {
   );
 }
 
-/** Refusal of an ID card with its rule and the next steps. */
-function CardRefused({ text, reason }: { text: string; reason: string }) {
-  const { refused } = cardMessages;
-  return (
-    <ErrorSummary title={refused.title} errors={[]}>
-      <p className="font-semibold">{text}</p>
-      <p>
-        {refused.reason}: {reason}
-      </p>
-      <a
-        href={outletsAddress({ kind: 'model' })}
-        className="link inline-flex min-h-11 items-center gap-1"
-      >
-        <Icon name="map" className="size-5" /> {refused.nearest}
-      </a>
-    </ErrorSummary>
-  );
-}
-
 interface StepProps {
   order: PlainOrder;
   values: TypedValues;
@@ -176,7 +160,10 @@ interface StepProps {
 function StepFields({ order, values }: StepProps) {
   const { kind, step, price } = order;
   if (step === 'details') return <DetailsFields kind={kind} price={price} />;
-  if (step !== 'review') return <QuestionFields question={step} />;
+  if (step !== 'review') {
+    const Question = QUESTION_FIELDS[step];
+    return <Question />;
+  }
   return (
     <>
       <DocumentsTable
@@ -203,22 +190,24 @@ function StepFields({ order, values }: StepProps) {
   );
 }
 
-function Buttons({ order: { kind, step, cardRefusal }, values }: StepProps) {
+function Buttons({ order: { kind, step }, values }: StepProps) {
   const steps = stepsOf(kind, values);
   const isLast = steps[steps.indexOf(step) + 1] === 'review';
   return (
     <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
-      {(step !== 'details' || cardRefusal) && (
-        <Button type="submit" name="act" value="back" variant="secondary">
-          {messages.back}
-        </Button>
-      )}
-      {!cardRefusal && (
-        <button type="submit" name="act" value={forwardAct(step)} className={buttonClass()}>
-          {forwardLabel(step, isLast)}
-        </button>
-      )}
+      {step !== 'details' && <Back />}
+      <Button type="submit" name="act" value={forwardAct(step)}>
+        {forwardLabel(step, isLast)}
+      </Button>
     </div>
+  );
+}
+
+function Back() {
+  return (
+    <Button type="submit" name="act" value="back" variant="secondary">
+      {messages.back}
+    </Button>
   );
 }
 

@@ -1,11 +1,11 @@
 import { formAddress } from '@wathiqa/contract';
-import { formatRequestId, isRequestId } from '@wathiqa/domain';
+import { isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Notice, PageHeading } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { addressOf } from '../../paths.ts';
 import { messages as sentMessages } from '../order/request-sent.messages.ts';
-import { NextSteps } from '../order/request-sent.tsx';
+import { NextSteps, RequestNumber } from '../order/request-sent.tsx';
 import { messages } from './plain-order.messages.ts';
 
 export const meta = () =>
@@ -27,15 +27,11 @@ export default function PlainOrderSent() {
           </Notice>
         )}
         {isSent && (
-          <div className="rounded-md border border-dashed border-control bg-quiet px-[min(1.25rem,4vw)] py-4">
-            <p className="text-ink-2">{sentMessages.number}</p>
-            <bdi className="text-[min(var(--text-3xl),9vw)] font-semibold tabular-nums select-all">
-              {formatRequestId(id)}
-            </bdi>
-            <p className="text-sm text-ink-2">{sentMessages.keep}</p>
-          </div>
+          <>
+            <RequestNumber id={id} />
+            <NextSteps />
+          </>
         )}
-        {isSent && <NextSteps />}
         <Notice title={messages.sent.title}>
           <p>{messages.sent.follow}</p>
           <p>{messages.sent.pay}</p>

@@ -1,4 +1,3 @@
-import { cardRefusalReason, cardRefusalText } from '@wathiqa/content';
 import type {
   FormRefusal,
   PlainOrder,
@@ -10,7 +9,6 @@ import {
   CallError,
   type Client,
   createClient,
-  createRequest,
   FIELD_PROBLEMS,
   fieldProblemText,
   lookups,
@@ -22,7 +20,6 @@ import {
   DOCUMENTS,
   type DocumentKind,
   formatPounds,
-  LOCALE,
   NO_POST_OFFICE_CODE,
   RESPONSE_CODES,
 } from '@wathiqa/domain';
@@ -32,18 +29,16 @@ import { messages as formMessages } from '../../forms/forms.messages.ts';
 import { CHANNEL_HEADERS } from '../../session/api-client.ts';
 import { isSessionOver } from '../../session/call.ts';
 import {
+  describeCardRefusal,
   eligibilityAfter,
-  getRefusalAnswers,
-  parseLastIssue,
   questionRules,
 } from '../national-id/card-answers.ts';
 import { type CardEntry, cardFormRules } from '../national-id/card-entry.ts';
 import { BLANK_DELIVERY, Delivery } from '../order/draft/delivery.ts';
-import { unwrapAccepted } from '../order/draft/order-api.ts';
+import { type Applicant, previewOrder, registerOrder } from '../order/draft/order-api.ts';
 import {
-  type OrderBody,
+  type ParsedDraft,
   parseDocuments,
-  toContactInfo,
   toCustomerAddress,
 } from '../order/draft/order-payload.ts';
 import { toDeliveryErrors, toDocumentErrors } from '../order/draft/server-errors.ts';
@@ -55,11 +50,9 @@ import { plainForms, readEntry, stepsOf, type TypedValues, writeEntry } from './
 /** Buttons of the page. `start` opens the form; `places` lists those of the chosen governorate. */
 type Act = 'start' | 'back' | 'next' | 'places' | 'register';
 
-interface Order {
+interface Order extends Applicant {
   kind: DocumentKind;
   values: TypedValues;
-  call: Client;
-  profile: Profile;
 }
 
 type FieldErrors = FormRefusal['errors'];
@@ -134,14 +127,10 @@ function checkStep({ kind, values, profile }: Order, step: PlainOrderStep): Show
     provenNationalId: profile.nationalId,
   });
   if (eligibility.kind !== 'refused') return undefined;
-  const { refusal } = eligibility;
   return {
     step,
     status: INVALID,
-    cardRefusal: {
-      text: cardRefusalText(refusal, getRefusalAnswers(card)),
-      reason: cardRefusalReason(refusal, parseLastIssue(card)),
-    },
+    cardRefusal: describeCardRefusal(eligibility.refusal, card),
   };
 }
 
@@ -162,8 +151,7 @@ function toErrors({ issues }: z.core.$ZodError): FieldErrors {
 /** Prices the order and shows the review, or the step whose values the server refuses. */
 async function review(order: Order, shown: Partial<Shown>): Promise<PlainOrderAnswer> {
   try {
-    const answer = await sendOrder(order, 'true', {});
-    const total = unwrapAccepted(answer, answer.TotalPrice);
+    const total = await previewOrder(order, draftOf(order));
     const places = await listPlaces(order);
     return await show(order, { step: 'review', total, places, ...shown });
   } catch (error) {
@@ -178,7 +166,12 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
   const errors = delivery.error ? toErrors(delivery.error) : await wrongPlaces(order);
   if (!delivery.success || errors.length > 0) return review(order, { errors });
   try {
-    const { id, earlier } = await sendRegistration(order, delivery.data);
+    const { id, earlier } = await registerOrder(order, {
+      draft: draftOf(order),
+      delivery: delivery.data,
+      review: { totalPrice: Number(values.total) },
+      idempotencyKey: values.key ?? '',
+    });
     const body = { requestID: id, customerAddress: toCustomerAddress(delivery.data) };
     await call(shipmentInfo, { body }).catch((error: unknown) => {
       // The address of the first attempt is recorded already.
@@ -194,36 +187,11 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
   }
 }
 
-async function sendRegistration(order: Order, delivery: Delivery) {
-  const contact = toContactInfo(order.profile, delivery);
-  const options = {
-    seenTotalPrice: Number(order.values.total),
-    notifyMobile: delivery.notifyMobile === '2' ? 2 : 1,
-  } as const;
-  try {
-    const answer = await sendOrder(order, 'false', options, contact);
-    return { id: unwrapAccepted(answer, answer.Id), earlier: false };
-  } catch (error) {
-    const id = error instanceof CallError ? error.requestId : undefined;
-    if (id === undefined) throw error;
-    return { id, earlier: true };
-  }
-}
-
-function sendOrder(
-  { kind, values, call, profile }: Order,
-  previewonly: 'true' | 'false',
-  options: OrderBody['options'] & object,
-  contactInfo = toContactInfo(profile),
-) {
+/** The steps before the review have passed the rules. */
+function draftOf({ kind, values }: Order): ParsedDraft {
   const parsed = parseDocuments(plainForms(kind), [readEntry(kind, values)]);
   if ('invalid' in parsed) throw new RangeError('The steps before the review were not checked');
-  const lists = parsed.lists as object;
-  return call(createRequest, {
-    headers: { previewonly, ...(previewonly === 'false' && { 'idempotency-key': values.key }) },
-    query: {},
-    body: { ...lists, contactInfo, options: { locale: LOCALE, ...parsed.options, ...options } },
-  });
+  return parsed;
 }
 
 /** Fields and refusal of a failed call. */

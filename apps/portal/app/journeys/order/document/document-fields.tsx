@@ -109,7 +109,9 @@ function useKnownPeople(kind: DocumentKind): readonly KnownPerson[] {
   }, [kind, self, earlier, together]);
 }
 
-const RECORD_FIELDS: Partial<Record<DocumentField, (kind: DocumentKind) => ReactNode>> = {
+type RecordFields = Partial<Record<DocumentField, (kind: DocumentKind) => ReactNode>>;
+
+export const RECORD_FIELDS: RecordFields = {
   nationalIdenNumber: (kind) => (
     <NationalIdField
       label={getInputLabel(kind, 'nationalIdenNumber')}

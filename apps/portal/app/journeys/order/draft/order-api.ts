@@ -1,25 +1,45 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CallAnswer, CallError, createRequest } from '@wathiqa/contract';
+import {
+  type CallAnswer,
+  CallError,
+  type CallInput,
+  type Client,
+  createRequest,
+} from '@wathiqa/contract';
 import { type DocumentList, FAILED_MESSAGE, LOCALE, RESPONSE_CODES } from '@wathiqa/domain';
 import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
-import { profileQuery } from '../../profile-query.ts';
+import { type Profile, profileQuery } from '../../profile-query.ts';
 import type { Delivery } from './delivery.ts';
 import { type OrderBody, type ParsedDraft, toContactInfo } from './order-payload.ts';
 import type { Review } from './saved-order.ts';
 
 type RequestAnswer = CallAnswer<typeof createRequest>;
 
+/** Who orders, and the way of the calls to the server. */
+export interface Applicant {
+  call: Client;
+  profile: Profile;
+  /** Only the create call of browsers also has them in its query (spec §6.1). */
+  credentials?: CallInput<typeof createRequest>['query'];
+}
+
+/** The signed-in citizen of this tab. */
+export async function signedInApplicant(queryClient: QueryClient): Promise<Applicant> {
+  const { Email: email, Token: token } = sessionStore.getState();
+  const profile = await queryClient.fetchQuery(profileQuery);
+  return { call, profile, credentials: { email, token } };
+}
+
 /**
  * Validates and prices the documents without writing. Returns the total in pounds.
  *
  * @throws CallError on refusal or an incomplete response
  */
-export async function previewOrder(queryClient: QueryClient, draft: ParsedDraft): Promise<number> {
-  const profile = await queryClient.fetchQuery(profileQuery);
-  const answer = await sendOrder('true', undefined, {
+export async function previewOrder(applicant: Applicant, draft: ParsedDraft): Promise<number> {
+  const answer = await sendOrder(applicant, 'true', undefined, {
     ...toDocumentLists(draft),
-    contactInfo: toContactInfo(profile),
+    contactInfo: toContactInfo(applicant.profile),
     options: { locale: LOCALE, ...draft.options },
   });
   return unwrapAccepted(answer, answer.TotalPrice);
@@ -38,20 +58,19 @@ interface RegistrationResult {
  * @throws CallError on refusal
  */
 export async function registerOrder(
-  queryClient: QueryClient,
+  applicant: Applicant,
   order: {
     draft: ParsedDraft;
     delivery: Delivery;
     review: Review;
     idempotencyKey: string;
-    againOf: string | undefined;
+    againOf?: string | undefined;
   },
 ): Promise<RegistrationResult> {
-  const profile = await queryClient.fetchQuery(profileQuery);
   try {
-    const answer = await sendOrder('false', order.idempotencyKey, {
+    const answer = await sendOrder(applicant, 'false', order.idempotencyKey, {
       ...toDocumentLists(order.draft),
-      contactInfo: toContactInfo(profile, order.delivery),
+      contactInfo: toContactInfo(applicant.profile, order.delivery),
       options: {
         locale: LOCALE,
         ...order.draft.options,
@@ -69,7 +88,7 @@ export async function registerOrder(
 }
 
 /** Business rules refuse with HTTP 200 and their own code (spec §6.1). */
-export function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefined): Result {
+function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefined): Result {
   const { ResponseCode, ResponseMessage, Errors } = answer;
   if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
     throw new CallError(ResponseCode, ResponseMessage, Errors);
@@ -79,15 +98,14 @@ export function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | u
 }
 
 function sendOrder(
+  { call, credentials }: Applicant,
   previewonly: 'true' | 'false',
   idempotencyKey: string | undefined,
   body: OrderBody,
 ): Promise<RequestAnswer> {
-  // Only the create call also has the credentials in its query (spec §6.1).
-  const { Email: email, Token: token } = sessionStore.getState();
   return call(createRequest, {
     headers: { previewonly, 'idempotency-key': idempotencyKey },
-    query: { email, token },
+    query: credentials ?? {},
     body,
   });
 }

@@ -85,8 +85,8 @@ export function useEntryActions<Entry extends OrderEntry>({
       return true;
     }
 
-    const { previewOrder } = await laterOrderApi.load().catch(unreachable);
-    const totalPrice = await previewOrder(queryClient, parsed);
+    const { previewOrder, signedInApplicant } = await laterOrderApi.load().catch(unreachable);
+    const totalPrice = await previewOrder(await signedInApplicant(queryClient), parsed);
     if (!isEqual(fields.getValues(), entry)) return false;
     if (action === 'review') {
       order.startReview(totalPrice);

@@ -19,7 +19,7 @@ import { tabStorage } from '../../../session/tab-storage.ts';
 import { PRICES } from '../../price-query.ts';
 import type { Delivery, DeliveryEntry } from '../draft/delivery.ts';
 import { markEarlierRequest, saveDelivery } from '../draft/last-order.ts';
-import { previewOrder, registerOrder } from '../draft/order-api.ts';
+import { previewOrder, registerOrder, signedInApplicant } from '../draft/order-api.ts';
 import type { OrderEntry, OrderForms } from '../draft/order-form.ts';
 import { type ParsedDraft, parseDocuments, toCustomerAddress } from '../draft/order-payload.ts';
 import type { OrderStore } from '../draft/order-store.ts';
@@ -67,13 +67,8 @@ export function useRegistration<Entry extends OrderEntry>(
     }
     const markRejected = order.startAttempt();
     setSending(true);
-    const { id, earlier } = await registerOrder(queryClient, {
-      draft: parsed,
-      delivery,
-      review,
-      idempotencyKey,
-      againOf,
-    }).catch(async (error: unknown) => {
+    const attempt = { draft: parsed, delivery, review, idempotencyKey, againOf };
+    const { id, earlier } = await registered(attempt).catch(async (error: unknown) => {
       setSending(false);
       if (isDefinitiveError(error)) markRejected();
       if (isPriceChanged(error)) await showNewPrice(parsed);
@@ -86,10 +81,13 @@ export function useRegistration<Entry extends OrderEntry>(
     onRegistered(id);
   }
 
+  const registered = async (attempt: Parameters<typeof registerOrder>[1]) =>
+    registerOrder(await signedInApplicant(queryClient), attempt);
+
   /** Adopts the server's total for the next attempt. */
   async function showNewPrice(draft: ParsedDraft) {
     void queryClient.invalidateQueries({ queryKey: PRICES });
-    order.startReview(await previewOrder(queryClient, draft));
+    order.startReview(await previewOrder(await signedInApplicant(queryClient), draft));
   }
 
   function handleError(error: unknown, fields: DeliveryFields) {
