@@ -33,7 +33,7 @@ test.each<[keyof typeof words, string]>([
   ['time.delivery.elsewhere', '72 ساعة'],
   ['time.refund.card', '14 يومًا'],
   ['time.refund.cash', '60 يومًا'],
-  ['refundPlace', 'أي منفذ فوري'],
+  ['refundPlace', 'أي منفذ من منافذ «فوري»'],
   ['time.onlineCycle', '24 ساعة'],
   ['time.breach.authority', '72 ساعة'],
   ['time.breach.persons', '3 أيام عمل'],

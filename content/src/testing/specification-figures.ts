@@ -57,7 +57,7 @@ export const specificationFigures: typeof figures = {
   refund: {
     cardDays: 14,
     cashDays: 60,
-    cashPlace: { ar: 'أي منفذ فوري', en: 'any Fawry outlet' },
+    cashPlace: { ar: 'أي منفذ من منافذ «فوري»', en: 'any Fawry outlet' },
   },
   callCentre: {
     lines: ['15340', '15341', '16582'],

@@ -167,7 +167,7 @@ test('a refund names place, last day and the charge that is not refunded', async
   const main = page.getByRole('main');
   await expect(main.getByText('رددنا إليك 65 جنيهًا')).toBeVisible();
   const day = formatFullDayText(isoDay(addDays(cairoDay(new Date()), 60)));
-  await expect(main.getByText(`من أي منفذ فوري حتى ${day}`)).toBeVisible();
+  await expect(main.getByText(`من أي منفذ من منافذ «فوري» حتى ${day}`)).toBeVisible();
   await expect(main.getByText(/^رسوم شركة الدفع .+ لا تُرد\.$/)).toBeVisible();
 });
 

@@ -47,7 +47,9 @@ test('promises no documents after a refund', async () => {
   await open(payment(65), sampleStatus('PAYMENT_ACCEPTED', {}, { Refunded: 65 }));
   await expect.element(page.getByText('لن تصدر الوثائق، ورُد إليك ثمنها')).toBeVisible();
   await expect.element(page.getByText(/نصدر وثائقك/)).not.toBeInTheDocument();
-  await expect.element(page.getByText(/من أي منفذ فوري حتى الأربعاء، 20 يناير 2027/)).toBeVisible();
+  await expect
+    .element(page.getByText(/من أي منفذ من منافذ «فوري» حتى الأربعاء، 20 يناير 2027/))
+    .toBeVisible();
   await expect.element(page.getByText('رسوم شركة الدفع 3.65 جنيه لا تُرد.')).toBeVisible();
 });
 

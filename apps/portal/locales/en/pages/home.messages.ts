@@ -143,7 +143,7 @@ export const newsMessages: Translation<typeof newsSource> = { heading: 'News', a
 const { idIssueCentres, birthSites, smartMachines, mobileVehicles } = figures.sector;
 
 export const sectorMessages: SectorMessages = {
-  heading: 'The sector in figures',
+  heading: 'About the Civil Status Sector',
   text: 'The Civil Status Sector registers births, marriages, divorces and deaths. It issues the national ID number and card and the documents from its records, and takes its services to where people are.',
   more: 'About us',
   figures: [

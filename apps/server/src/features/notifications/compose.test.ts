@@ -235,7 +235,7 @@ test('a refund names method, place, last day and the charge that is not refunded
   expect(card.email.text).toContain('رسوم شركة الدفع 3.65 جنيه لا تُرد');
   expect(card.email.text).not.toMatch(/باقي|منفذ/);
   const cash = compose({ ...REFUND, method: 'cash', fees: 0, document: 'شهادة ميلاد', rest: true });
-  expect(cash.sms).toContain('من أي منفذ فوري حتى 21 نوفمبر 2026');
+  expect(cash.sms).toContain('من أي منفذ من منافذ «فوري» حتى 21 نوفمبر 2026');
   expect(cash.email.text).toContain('باقي وثائق الطلب كما هي');
   expect(cash.email.text).not.toMatch(/بطاقتك|رسوم شركة الدفع/);
 });
