@@ -23,7 +23,10 @@ function PayLink({ id, due }: { id: string; due: number }) {
   if (payment.data) {
     return (
       <div className="print-hidden flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to={pathTo('payment', { requestId: id })} className={buttonClass()}>
+        <Link
+          to={pathTo('payment', { requestId: id })}
+          className={`${buttonClass()} max-sm:w-full`}
+        >
           <Icon name="wallet" className="size-5" />
           <span>
             {result.pay} <bdi>{formatPounds(due)}</bdi>
@@ -67,7 +70,7 @@ export function PrimaryAct({ id, stage, status }: PrimaryActProps) {
       return (
         <Link
           to={pathTo('correction', { req_id: id })}
-          className={`${buttonClass()} print-hidden w-fit`}
+          className={`${buttonClass()} print-hidden w-full sm:w-fit`}
         >
           {correction.open}
         </Link>
@@ -78,7 +81,7 @@ export function PrimaryAct({ id, stage, status }: PrimaryActProps) {
       return <RefusedActs id={id} status={status} variant="primary" />;
     case 'call':
       return (
-        <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-fit`}>
+        <a href={`tel:${callLines[0]}`} className={`${buttonClass()} print-hidden w-full sm:w-fit`}>
           <Icon name="phone" className="size-5" />
           <span>
             {result.acts.call} <bdi>{callLines[0]}</bdi>

@@ -70,7 +70,7 @@ function StatusHistory({ status }: { status: RequestStatus }) {
       )}
       {earlier.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden">
             {result.earlier}
             <Icon name="caret" className="size-5 group-open:rotate-180" />
           </summary>

@@ -39,7 +39,7 @@ export function StatusSteps({ status }: { status: RequestStatus }) {
   const reached = steps.findLastIndex(({ phase }) => phase !== 'upcoming');
   const step = steps[reached];
   return (
-    <section aria-labelledby="steps">
+    <section aria-labelledby="steps" className="pt-2">
       <h2 id="steps" className="sr-only">
         {words.title}
       </h2>

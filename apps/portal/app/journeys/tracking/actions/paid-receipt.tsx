@@ -28,7 +28,7 @@ export function PaidReceipt({ id, paid, open }: PaidReceiptProps) {
             <span className="font-semibold group-open:invisible">
               <Isolate>{formatPounds(paid.Amount + paid.Fees)}</Isolate>
             </span>
-            <Icon name="caret" className="print-hidden size-5 text-action group-open:rotate-180" />
+            <Icon name="caret" className="print-hidden size-5 text-link group-open:rotate-180" />
           </span>
         </summary>
         <DetailList

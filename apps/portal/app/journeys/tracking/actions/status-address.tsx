@@ -64,6 +64,7 @@ export function StatusAddress({ id, status }: { id: string; status: RequestStatu
           {Address && !shown && (
             <Button
               variant="quiet"
+              className="-ms-5"
               busy={whole.isFetching}
               onClick={() => (opened ? void whole.refetch() : setOpened('address'))}
             >

@@ -32,7 +32,7 @@ export function WithdrawButton({ id }: { id: string }) {
 
   return (
     <>
-      <Button variant="danger" onClick={() => setConfirming(true)}>
+      <Button variant="danger" className="-ms-5" onClick={() => setConfirming(true)}>
         {words.open}
       </Button>
       <Dialog
