@@ -64,6 +64,7 @@ const differing = [
   'data/schema-versions',
   'data/upgrades',
   'office/next-request',
+  'office/undo',
   'office/reports',
   'operations/backup',
   'operations/crash-recovery',

@@ -3,7 +3,7 @@ import { type ScreenName, screens } from './screens.ts';
 
 /** All routes, behind the session guard; paths come from `screens.ts`. */
 export default [
-  layout('layout/session-guard.tsx', [
+  layout('tasks/guarded-screens.tsx', [
     index('layout/first-screen.tsx'),
     screen('queue', 'tasks/queue/route.tsx'),
     screen('search', 'tasks/queue/search.tsx'),

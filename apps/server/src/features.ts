@@ -41,6 +41,7 @@ import { deleteOldTimings } from './features/reports/page-timings/service.ts';
 import { statisticsRoutes } from './features/reports/routes.ts';
 import { stalledRoutes } from './features/reports/stalled/routes.ts';
 import { lapseCorrections } from './features/requests/corrections/service.ts';
+import { settleDecisions } from './features/requests/decisions/service.ts';
 import { officeRequestRoutes } from './features/requests/office-routes.ts';
 import { correctionRoutes, messageRoutes, requestRoutes } from './features/requests/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -98,6 +99,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
       drains: true,
       run: () => assignOffices(database),
     }),
+  decisionJobs,
   (context) => {
     const { database, now } = context;
     const query = database.longQuery;
@@ -127,6 +129,18 @@ function findingJobs({ database, jobs }: AppContext): void {
     runsOn: 'everyServer',
     drains: true,
     run: () => examineRequests(database),
+  });
+}
+
+/** Carries out decisions that can no longer be undone. */
+function decisionJobs(context: AppContext): void {
+  context.jobs.schedule({
+    name: 'requests.settle-decisions',
+    everySeconds: 1,
+    timeoutSeconds: 60,
+    runsOn: 'everyServer',
+    drains: true,
+    run: () => settleDecisions(context),
   });
 }
 

@@ -19,8 +19,12 @@ import { Rail } from './rail.tsx';
 
 const SESSION = ['session'];
 
-/** Requires a staff session; otherwise redirects to login or explains the refusal. */
-export default function SessionGuard() {
+/**
+ * Requires a staff session; otherwise redirects to login or explains the refusal.
+ *
+ * @param props.children shown with every screen
+ */
+export default function SessionGuard({ children }: { children?: ReactNode }) {
   const queryClient = useQueryClient();
   const {
     data: result,
@@ -50,6 +54,7 @@ export default function SessionGuard() {
       <Frame>
         <PermittedScreen />
       </Frame>
+      {children}
       <SessionWarning />
       {result.refused && <ArrivalRefused arrival={result.refused} />}
     </StaffContext>

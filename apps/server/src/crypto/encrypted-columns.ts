@@ -80,6 +80,13 @@ export const ENCRYPTED_TABLES = [
     indexes: [],
   },
   {
+    name: 'pending_decisions',
+    primaryKey: 'request_id',
+    key: ['request_id'],
+    texts: ['decision'],
+    indexes: [],
+  },
+  {
     name: 'shipments',
     primaryKey: 'request_id',
     key: ['request_id'],

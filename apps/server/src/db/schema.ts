@@ -37,6 +37,7 @@ import type {
   RelationCode,
   RequestList,
   RequestState,
+  ResponseCodeName,
   ServiceCode,
   StaffRole,
   UnallocatedReason,
@@ -254,6 +255,15 @@ export interface Tables {
     staff_id: number;
     text: Encrypted;
     written_at: Timestamp;
+  };
+  pending_decisions: {
+    request_id: number;
+    staff_id: number;
+    address: string;
+    /** JSON. */
+    decision: Encrypted;
+    effective_at: Timestamp;
+    problem: ResponseCodeName | null;
   };
   request_history: {
     id: GeneratedAlways<number>;

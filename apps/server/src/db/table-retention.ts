@@ -28,6 +28,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   document_corrections: ['emptied', 'with its request'],
   request_messages: ['emptied', 'with its request'],
   request_notes: ['emptied', 'with its request'],
+  pending_decisions: ['deleted', 'when it takes effect; one that could not, a day later'],
   request_history: ['emptied', 'with its request'],
   shipments: ['emptied', 'with its request'],
   request_transitions: ['bounded', 'seed data'],

@@ -26,6 +26,8 @@ export interface LockedRequest extends RequestCondition {
   correctionDays: number;
   /** Oldest unanswered message. */
   unansweredSince: Date | null;
+  /** Member whose decision can still be undone; it bars other decisions and claims. */
+  pendingBy: number | null;
   /** Claim and its expiry. */
   claimedBy: number | null;
   claimedUntil: Date | null;
@@ -68,6 +70,10 @@ function lockingQuery(transaction: Transaction) {
     .select([
       sql<boolean>`EXISTS (SELECT FROM payments WHERE request_id = request.id)`.as('paid'),
       sql<boolean>`request.withdrawn_at IS NOT NULL`.as('withdrawn'),
+      sql<number | null>`(
+        SELECT staff_id FROM pending_decisions WHERE request_id = request.id AND problem IS NULL)`.as(
+        'pendingBy',
+      ),
     ])
     .forUpdate('request');
 }

@@ -52,7 +52,7 @@ const CLAIM_MINUTES = 15;
 /** Staff with their current role; absent when the provider completes their action. */
 export type RequestActor =
   | { kind: 'citizen'; id: number }
-  | { kind: 'staff'; id: number; role?: StaffRole; offices?: OfficeScope }
+  | { kind: 'staff'; id: number; role?: StaffRole; offices?: OfficeScope | undefined }
   | { kind: 'clock' }
   | { kind: 'provider'; reference: string };
 
@@ -109,6 +109,8 @@ export interface Circumstances {
   audit?: (state: RequestState) => AuditRow;
   /** Commits with this statement. */
   isLast?: boolean;
+  /** Checks, then writes no history and no notification; the caller rolls the effect back. */
+  checksOnly?: boolean;
 }
 
 export interface Effect {

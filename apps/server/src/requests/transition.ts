@@ -28,7 +28,9 @@ import {
 } from './transition-effects.ts';
 import { type WrittenTransition, writeTransitions } from './write-transition.ts';
 
-export function actingStaff({ staffId, role, offices }: StaffCaller, now: Date) {
+type ActingStaff = Pick<StaffCaller, 'staffId' | 'role'> & Partial<Pick<StaffCaller, 'offices'>>;
+
+export function actingStaff({ staffId, role, offices }: ActingStaff, now: Date) {
   return { actor: { kind: 'staff', id: staffId, role, offices }, now } as const;
 }
 
@@ -61,7 +63,7 @@ export async function transitionAll<Action extends TransitionAction>(
   action: Action,
   payload: ActionPayloads[Action] & Circumstances,
 ): Promise<Map<number, RequestState>> {
-  const { actor, now, version, audit, isLast = false } = payload;
+  const { actor, now, version, audit, isLast = false, checksOnly } = payload;
   if (!isActorAllowed(action, actor)) throw new ServiceError('FORBIDDEN');
   for (const request of requests) {
     if (actor.kind === 'staff' && actor.offices) requireInScope(actor.offices, request.officeId);
@@ -95,6 +97,7 @@ export async function transitionAll<Action extends TransitionAction>(
       audit: audit ? [audit(state)] : [],
     });
   }
+  if (checksOnly) return states;
   for (const [requestId, historyId] of await writeTransitions(transaction, written, isLast)) {
     announceChange(transaction, { requestId, historyId });
   }

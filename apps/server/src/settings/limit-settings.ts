@@ -38,6 +38,11 @@ export const limitVariables = {
     .describe(
       'Requests that a staff member may read, claim or find per hour without acting; a supervisor lifts the cap.',
     ),
+  DECISION_UNDO_SECONDS: integerBetween(0, 60)
+    .default(6)
+    .describe(
+      'Seconds in which a clerk can undo a decision; it takes effect afterwards. `0` means at once.',
+    ),
 };
 
 export function readLimitSettings(env: Read<typeof limitVariables>) {
@@ -59,5 +64,6 @@ export function readLimitSettings(env: Read<typeof limitVariables>) {
       sms: env.LIMIT_SMS_PER_DAY,
     },
     staffReadsPerHour: env.STAFF_READS_PER_HOUR,
+    decisionUndoSeconds: env.DECISION_UNDO_SECONDS,
   };
 }

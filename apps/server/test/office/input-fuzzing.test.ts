@@ -127,6 +127,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     const documentId = items[0]?.id;
     return { body: { requestId, version, documentId, fields: ['name'], note: 'راجع الاسم' } };
   },
+  undoDecision: () => ({ body: { requestId: fixtures.requestId } }),
   answerMessages: () => ({ body: { requestId: fixtures.requestId, text: 'نعم، يكفي.' } }),
   listPayments: () => ({
     query: { from: '2026-01-01', to: '2026-01-31', state: 'refunded', amount: '65' },

@@ -20,7 +20,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { optionalText, requestId, requiredText } from '../wire/fields.ts';
-import { QueueRow, QueueView } from './queue.ts';
+import { Colleague, QueueRow, QueueView } from './queue.ts';
 import { reasonCode } from './reasons.ts';
 
 const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
@@ -77,6 +77,14 @@ const Finding = z.object({
   otherRequestId: z.nullable(z.string()),
 });
 
+const PendingDecision = z.object({
+  /** In which it can be undone; null for a decision that could not take effect. */
+  seconds: z.nullable(z.int()),
+  /** Why it could not take effect. */
+  problem: z.nullable(z.string()),
+});
+export type PendingDecision = z.infer<typeof PendingDecision>;
+
 export const OfficeRequest = z.extend(QueueRow, {
   /** Optimistic lock: actions on an older version are refused. */
   version: z.int(),
@@ -96,6 +104,8 @@ export const OfficeRequest = z.extend(QueueRow, {
   own: z.boolean(),
   /** As of this read, most urgent first. */
   findings: z.array(Finding),
+  /** Decision that has not taken effect. */
+  pending: z.nullable(z.extend(PendingDecision, { by: Colleague })),
   mobiles: z.array(z.string()),
   address: z.nullable(z.string()),
   items: z.array(OfficeDocument),
@@ -234,7 +244,7 @@ export const decideRequest = defineCall({
   access: 'staff:request.decide',
   idempotent: true,
   summary:
-    'Decides documents of a request; after the last one the request awaits payment or is rejected. An accepted document needs its red findings in `seen`',
+    'Decides documents of a request, after some seconds in which `undoDecision` removes it; after the last one the request awaits payment or is rejected. An accepted document needs its red findings in `seen`',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST', 'FINDINGS_UNSEEN'],
   body: z.object({
     requestId,
@@ -252,7 +262,7 @@ export const returnForCorrection = defineCall({
   access: 'staff:request.decide',
   idempotent: true,
   summary:
-    'Returns a document to its citizen to correct only the marked fields; the request keeps its place and its deadline pauses',
+    'Returns a document to its citizen to correct only the marked fields, after the same seconds as a decision; the request keeps its place and its deadline pauses',
   refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({
     requestId,
@@ -264,6 +274,29 @@ export const returnForCorrection = defineCall({
     note: requiredText(CORRECTION_NOTE_MAX_LENGTH),
   }),
   answer: requestAnswer,
+});
+
+export const undoDecision = defineCall({
+  method: 'POST',
+  path: '/api/office/request/undo',
+  access: 'staff:request.decide',
+  idempotent: true,
+  summary:
+    "Undoes the caller's decision or return before it takes effect, or acknowledges one that could not",
+  refusals: ['NOT_FOUND', 'CLAIMED', 'CHANGED'],
+  body: z.object({ requestId }),
+  answer: requestAnswer,
+});
+
+export const listPendingDecisions = defineCall({
+  method: 'GET',
+  path: '/api/office/pending-decisions',
+  access: 'staff:request.decide',
+  summary: "The caller's decisions that can be undone or could not take effect, newest first",
+  answer: z.object({
+    ...answerParts,
+    decisions: z.array(z.extend(PendingDecision, { requestId: z.string() })),
+  }),
 });
 
 export const answerMessages = defineCall({

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'request.addNote',
   'request.decide',
   'request.returnForCorrection',
+  'request.undoDecision',
+  'request.dropDecision',
   'request.answer',
   'request.readUnanswered',
   'request.endCitizenSessions',

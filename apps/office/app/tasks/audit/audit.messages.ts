@@ -60,6 +60,8 @@ export const actionNames = {
   'request.addNote': 'كتابة ملاحظة داخلية',
   'request.decide': 'قرار في وثائق',
   'request.returnForCorrection': 'إعادة وثيقة للتصحيح',
+  'request.undoDecision': 'تراجع عن قرار',
+  'request.dropDecision': 'قرار لم يُنفَّذ',
   'request.answer': 'رد على رسالة عن طلب',
   'request.readUnanswered': 'اطلاع على الرسائل التي تنتظر ردًا',
   'dispatch.read': 'اطلاع على ما ينتظر الإرسال',

@@ -49,8 +49,14 @@ export default function Queue() {
     ...ROW_SHORTCUTS,
     { code: 'ArrowLeft', key: '←', label: messages.keys.next, run: () => next && navigate(next) },
     ...(nextFree ? [{ code: 'KeyN', key: 'N', label: nextFree.label, run: nextFree.open }] : []),
-    // R means reject on the request screen.
-    { code: 'KeyU', key: 'U', label: messages.keys.refresh, run: () => query.refetch() },
+    // R means reject on the request screen, U undoes a decision.
+    {
+      code: 'KeyU',
+      shift: true,
+      key: 'Shift + U',
+      label: messages.keys.refresh,
+      run: () => query.refetch(),
+    },
   ]);
 
   return (

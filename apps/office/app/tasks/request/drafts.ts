@@ -76,7 +76,7 @@ export function countDrafts(drafts: Drafts, request: Documents) {
 export function useDrafts(
   request: OfficeRequest,
 ): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {
-  const key = `office.drafts.${request.id}`;
+  const key = storageKey(request.id);
   const [stored, setStored] = useState<Drafts>(() => readStoredDrafts(key));
   const drafts = applicableDrafts(stored, request);
 
@@ -86,6 +86,14 @@ export function useDrafts(
   }, [key, drafts]);
 
   return [drafts, setStored];
+}
+
+export function forgetDrafts(requestId: string): void {
+  sessionStorage.removeItem(storageKey(requestId));
+}
+
+function storageKey(requestId: string): string {
+  return `office.drafts.${requestId}`;
 }
 
 function readStoredDrafts(key: string): Drafts {

@@ -1,6 +1,6 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { findingKey, isActionAllowed, unseenFindings } from '@wathiqa/domain';
+import { findingKey, unseenFindings } from '@wathiqa/domain';
 import { Button, Notice } from '@wathiqa/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,12 +30,13 @@ import {
 } from './drafts.ts';
 import { FindingList } from './finding-list.tsx';
 import { RequestNotes } from './hand-off.tsx';
+import { PendingNotice } from './pending-decisions.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { messages } from './request.messages.ts';
+import { messages, pendingMessages } from './request.messages.ts';
 import { RequestHead, RequestSummary } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { useDocumentShortcuts } from './use-document-shortcuts.ts';
-import { isConflict, useRequestActions } from './use-request-actions.ts';
+import { awaitsDecision, isConflict, useRequestActions } from './use-request-actions.ts';
 
 export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
@@ -53,7 +54,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const documents = useRef<HTMLDivElement>(null);
 
   const mine = request.claim?.by.id === staffId;
-  const forMe = useHasPermission('request.decide') && isActionAllowed('decide', request);
+  const forMe = useHasPermission('request.decide') && awaitsDecision(request);
   const waits = forMe && !request.own;
   const decidable = waits && (!request.claim || mine);
   const noDrafts = Object.keys(drafts).length === 0;
@@ -78,7 +79,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
 
   function sendReturn(asked: Return) {
     giveBack.mutate(asked, {
-      onSuccess: () => toaster.show({ tone: 'success', text: correction.sent }),
+      onSuccess: (answer) => {
+        if (!answer.request.pending) toaster.show({ tone: 'success', text: correction.sent });
+      },
       onSettled: (_, error) => {
         if (!error || isConflict(error)) setReturning(undefined);
       },
@@ -162,6 +165,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <PartlySentNotice
         left={decide.isSuccess && noDrafts ? waitingDocuments(request).length : 0}
       />
+      <PendingNotice pending={request.pending} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       <CitizenMessages request={request} />
       <RequestNotes notes={request.notes} />
@@ -293,7 +297,13 @@ function SentNotice({ request, next }: { request: OfficeRequest; next: NextReque
       <Notice tone="success">
         <div className="flex flex-wrap items-center gap-3">
           <span>
-            {messages.sent}: <b>{requestStateLabels[request.state]}</b>
+            {request.pending ? (
+              pendingMessages.sent
+            ) : (
+              <>
+                {messages.sent}: <b>{requestStateLabels[request.state]}</b>
+              </>
+            )}
           </span>
           {next ? (
             <Button variant="secondary" size="dense" busy={next.busy} onClick={next.open}>

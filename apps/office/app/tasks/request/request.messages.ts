@@ -172,6 +172,21 @@ export const messages = {
   },
 } as const;
 
+/** Decisions that can be undone. */
+export const pendingMessages = {
+  decided: 'أُرسل قرار الطلب',
+  undo: 'تراجع',
+  seconds: (left: number) => `${left} ث`,
+  key: 'التراجع عن آخر قرار',
+  announced: (id: string) => `أُرسل قرار الطلب ${id}، ويُنفَّذ بعد ثوانٍ. للتراجع اضغط U.`,
+  late: 'انتهت مهلة التراجع، ونُفِّذ القرار.',
+  dropped: (id: string) => `لم يُنفَّذ قرارك في الطلب ${id}`,
+  droppedOf: (name: string) => `لم يُنفَّذ قرار ${name}`,
+  open: 'افتح الطلب',
+  other: (name: string) => `يبتّ ${name} في هذا الطلب الآن.`,
+  sent: 'أُرسل القرار، ويُنفَّذ بعد ثوانٍ.',
+} as const;
+
 export const citizenMessages = {
   title: 'رسائل المواطن عن الطلب',
   waits: (since: string) => `ينتظر ردًا منذ ${since}`,

@@ -8,7 +8,7 @@ import {
   releaseRequest,
   returnForCorrection,
 } from '@wathiqa/contract/office';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { isActionAllowed, RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
 import { useStaff } from '../../session/staff.ts';
@@ -18,6 +18,15 @@ import { type Drafts, toDecisions } from './drafts.ts';
 
 export function requestKey(requestId: string) {
   return ['request', requestId] as const;
+}
+
+/** The user's decisions that can be undone or had no effect. */
+export const PENDING_DECISIONS = ['pendingDecisions'];
+
+/** Whether documents wait for a decision and none is pending. */
+export function awaitsDecision(request: OfficeRequest): boolean {
+  const { pending } = request;
+  return isActionAllowed('decide', request) && (!pending || pending.problem !== null);
 }
 
 export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: readonly string[]) {
@@ -34,6 +43,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
       queries.setQueryData(requestKey(requestId), answer);
       // Lists must refetch when shown again.
       queries.removeQueries({ queryKey: ['queue'] });
+      if (answer.request.pending) void queries.invalidateQueries({ queryKey: PENDING_DECISIONS });
     },
     onError: async (error: unknown) => {
       const code = error instanceof CallError ? error.code : undefined;

@@ -122,4 +122,5 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('document_corrections', true),
   ('request_messages', true),
   ('request_notes', true),
+  ('pending_decisions', true),
   ('feedback_messages', true);

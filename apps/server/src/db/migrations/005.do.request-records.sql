@@ -222,6 +222,23 @@ COMMENT ON TABLE request_notes IS 'Internal notes of staff about a request; neve
 COMMENT ON COLUMN request_notes.text IS 'Encrypted; empty once erased';
 GRANT SELECT, INSERT, UPDATE ON request_notes TO wathiqa_app;
 
+CREATE TABLE pending_decisions (
+  request_id bigint PRIMARY KEY REFERENCES requests,
+  staff_id bigint NOT NULL REFERENCES staff,
+  address text NOT NULL,
+  decision text NOT NULL,
+  effective_at timestamptz NOT NULL,
+  problem text,
+  CONSTRAINT pending_decisions_are_encrypted CHECK (is_encrypted(decision))
+);
+CREATE INDEX ON pending_decisions (effective_at);
+CREATE INDEX ON pending_decisions (staff_id);
+COMMENT ON TABLE pending_decisions IS 'Decisions and returns for correction of staff that can still be undone, or that could not take effect';
+COMMENT ON COLUMN pending_decisions.address IS 'Network address of the decider, for the audit entry';
+COMMENT ON COLUMN pending_decisions.decision IS 'Encrypted: the decision as sent; empty once dropped';
+COMMENT ON COLUMN pending_decisions.problem IS 'Response code of a decision that could not take effect; null otherwise';
+GRANT SELECT, INSERT, UPDATE, DELETE ON pending_decisions TO wathiqa_app;
+
 ----------------------------------------------------------------------------------------- autovacuum
 
 -- The default of 20 % would leave weeks of dead rows in a table of forty million rows.

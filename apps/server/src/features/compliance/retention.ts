@@ -71,8 +71,10 @@ async function deleteNotifications(database: Kysely<Tables>, before: Date): Prom
   );
 }
 
-/** Deletes Idempotency-Keys of staff; a repeated call comes within minutes. */
+/** Deletes Idempotency-Keys of staff, since a repeated call comes within minutes, and decisions that had no effect. */
 async function deleteStaffActs(database: Kysely<Tables>, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await deleteInBatches(database, 'staff_acts', sql`at < ${yesterday}::timestamptz`);
+  const isOld = sql`effective_at < ${yesterday}::timestamptz AND problem IS NOT NULL`;
+  await deleteInBatches(database, 'pending_decisions', isOld);
 }

@@ -139,6 +139,10 @@ function nextRequestQuery(
     )
     .where(
       sql<SqlBool>`NOT EXISTS (
+        SELECT FROM pending_decisions WHERE request_id = request.id AND problem IS NULL)`,
+    )
+    .where(
+      sql<SqlBool>`NOT EXISTS (
         SELECT FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest WHERE ordered OR concerned)`,
     )
     .where(

@@ -2,6 +2,7 @@ import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
 import { examine, type StoredOther } from '../../requests/findings.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
+import { toPendingDecision } from './decisions/service.ts';
 import type { RequestDetails } from './office-repository.ts';
 
 export function toOfficeRequest(request: RequestDetails, now: Date): OfficeRequest {
@@ -21,6 +22,10 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
       genderCode: request.proven_gender,
     },
     own: isOwnRequest(request.interest),
+    pending: request.pending && {
+      ...toPendingDecision(request.pending, now),
+      by: { id: request.pending.staffId, userName: request.pending.userName },
+    },
     messages: (request.messages ?? []).map(({ id: _, at, ...message }) => ({
       ...message,
       at: new Date(at).toISOString(),

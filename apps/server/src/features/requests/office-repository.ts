@@ -34,6 +34,7 @@ import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
+import type { StoredDecision } from './decisions/repository.ts';
 
 export interface RequestDetails
   extends Omit<ListedRequest, 'findings'>,
@@ -63,6 +64,7 @@ export interface RequestDetails
     job_name: string | null;
     corrections: StoredCorrection[] | null;
   })[];
+  pending: StoredDecision | null;
   history: {
     at: string;
     event: HistoryEvent;
@@ -183,6 +185,12 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
                                           'note', note)
                         ORDER BY id)
         FROM request_history WHERE request_id = request.id)`.as('history'),
+    )
+    .select(
+      sql<StoredDecision | null>`(
+        SELECT json_build_object('staffId', staff_id, 'userName', ${staffNameById(sql`staff_id`)},
+                                 'effectiveAt', effective_at, 'problem', problem)
+        FROM pending_decisions WHERE request_id = request.id)`.as('pending'),
     )
     .select(sql`(SELECT coalesce(json_agg(day::text), '[]') FROM holidays)`.as('holidays'))
     .select(

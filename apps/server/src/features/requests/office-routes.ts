@@ -10,6 +10,7 @@ import {
   transferRequest,
   transferToOffice,
 } from './assignment-service.ts';
+import { listPendingDecisions } from './decisions/service.ts';
 import {
   answerMessages,
   claimNextRequest,
@@ -20,7 +21,7 @@ import {
   openRequest,
   readRequest,
   releaseRequest,
-  returnForCorrection,
+  undoDecision,
 } from './office-service.ts';
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
@@ -83,13 +84,29 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
     const { requestId, ...order } = body;
     return {
       ...ACCEPTED,
-      request: await decideRequest(context, getStaffCaller(request), requestId, order),
+      request: await decideRequest(context, getStaffCaller(request), requestId, {
+        act: 'decide',
+        ...order,
+      }),
     };
   });
 
+  handleCall(app, calls.undoDecision, async ({ body }, request) => ({
+    ...ACCEPTED,
+    request: await undoDecision(context, getStaffCaller(request), body.requestId),
+  }));
+
+  handleCall(app, calls.listPendingDecisions, async (_input, request) => ({
+    ...ACCEPTED,
+    decisions: await listPendingDecisions(context, getStaffCaller(request)),
+  }));
+
   handleCall(app, calls.returnForCorrection, async ({ body: { requestId, ...done } }, request) => ({
     ...ACCEPTED,
-    request: await returnForCorrection(context, getStaffCaller(request), requestId, done),
+    request: await decideRequest(context, getStaffCaller(request), requestId, {
+      act: 'returnForCorrection',
+      ...done,
+    }),
   }));
 
   handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => ({

@@ -1,28 +1,21 @@
-import type { Decision, OfficeRequest, QueueView } from '@wathiqa/contract/office';
+import type { OfficeRequest, QueueView } from '@wathiqa/contract/office';
 import {
-  type Finding,
-  fieldsToCorrect,
   hasPermission,
-  proposesAcceptance,
   type ReadingReason,
   type RequestId,
-  rejectionText,
   toRequestId,
-  unseenFindings,
   withoutNationalIds,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { fieldError, ServiceError } from '../../http/errors.ts';
+import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
-import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
-import type { DocumentReturn } from '../../requests/corrections.ts';
-import type { DocumentDecision } from '../../requests/decisions.ts';
-import { findFindingsOf } from '../../requests/findings.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
+import type { Settings } from '../../settings.ts';
 import {
   type CappedReading,
   requireBelowReadLimit,
@@ -31,8 +24,11 @@ import {
 } from '../compliance/reading/service.ts';
 import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { lockNextRequest } from '../queue/repository.ts';
+import { carryOut } from './decisions/carry-out.ts';
+import { isDuePending, removePending, type StaffDecision } from './decisions/repository.ts';
+import { postpone, settleDecision } from './decisions/service.ts';
 import { toOfficeRequest } from './office-presenter.ts';
-import { findDocumentKind, findReasons, findRequest, findUnanswered } from './office-repository.ts';
+import { findRequest, findUnanswered } from './office-repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -164,104 +160,58 @@ export async function endCitizenSessions(
   return result.sessions;
 }
 
-interface DecisionOrder {
-  version: number;
-  decisions: readonly Decision[];
-  seen: readonly string[];
-}
-
 /**
- * After the last decision, the request awaits payment or is rejected (spec §4.3).
+ * Decides documents, or returns one for correction. It takes effect after `DECISION_UNDO_SECONDS`; nothing is sent to
+ * the citizen before.
  *
- * The audit entry keeps the findings of each document and the decision that they propose.
- *
- * @param order.version seen by the caller
- * @param order.seen keys of the red findings that the caller has seen
- * @throws ServiceError NOT_FOUND; OWN_REQUEST if the caller ordered it or appears in it; CHANGED for another version
- *   or state; CLAIMED by another; FINDINGS_UNSEEN; MALFORMED for a foreign document or unknown reason
+ * @throws ServiceError NOT_FOUND; CLAIMED by another; CHANGED for another version or state, or while the caller's
+ *   earlier decision is pending; as `carryOut`
  */
 export async function decideRequest(
-  context: Context,
+  context: Context & { readonly settings: Pick<Settings, 'decisionUndoSeconds'> },
   caller: StaffCaller,
   requestId: RequestId,
-  { version, decisions, seen }: DecisionOrder,
+  decision: StaffDecision,
 ): Promise<OfficeRequest> {
   const { repeated } = await actOnce(context, caller, async (transaction) => {
+    const now = context.now();
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
-    if (locked.version !== version) throw new ServiceError('CHANGED');
+    if (locked.version !== decision.version) throw new ServiceError('CHANGED');
+    requireNotPending(locked, caller);
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-    const reasons = decisions.every(({ accept }) => accept)
-      ? new Map<string, string>()
-      : await findReasons(transaction);
-    const decided = decisions.map((decision, index) =>
-      toDocumentDecision(decision, index, reasons),
-    );
-    const findings = await requireFindingsSeen(transaction, locked, decided, seen);
-    const documents = decided.map(({ documentId, state }) => ({
-      documentId,
-      state,
-      findings: findings
-        .filter((each) => each.documentId === documentId)
-        .map(({ kind, field, otherRequestId }) => ({ kind, field, otherRequestId })),
-      proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
-    }));
-    await transition(transaction, locked, 'decide', {
-      ...actingStaff(caller, context.now()),
-      decisions: decided,
-      version,
-      isLast: true,
-      audit: (state) =>
-        auditRow(caller, {
-          action: 'request.decide',
-          requestId,
-          detail: { version, state, documents },
-        }),
-    });
+    const { decisionUndoSeconds: seconds } = context.settings;
+    if (seconds === 0) await carryOut(transaction, locked, caller, decision, { now });
+    else await postpone(transaction, locked, caller, decision, { now, seconds });
     return undefined;
   });
   return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
 }
 
 /**
- * Returns a document for correction of fields and their dependents.
+ * Undoes the caller's decision before it takes effect, or acknowledges that it could not.
  *
- * @param done.version seen by the caller
- * @throws ServiceError NOT_FOUND; OWN_REQUEST; CHANGED for another version or state; CLAIMED by another; MALFORMED
- *   for a foreign or decided document, or fields without correction
+ * @throws ServiceError NOT_FOUND; CLAIMED for another's decision; CHANGED without a pending one
  */
-export async function returnForCorrection(
+export async function undoDecision(
   context: Context,
   caller: StaffCaller,
   requestId: RequestId,
-  done: DocumentReturn & { version: number },
 ): Promise<OfficeRequest> {
-  const { version, documentId, note } = done;
-  const repeated = await changeRequest(
-    context,
-    caller,
-    requestId,
-    'request.returnForCorrection',
-    async (transaction, locked) => {
-      if (locked.version !== version) throw new ServiceError('CHANGED');
-      if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
-      const kind = await findDocumentKind(transaction, locked.id, documentId);
-      if (!kind) throw fieldError('documentId', 'choice');
-      const fields = fieldsToCorrect(kind, done.fields);
-      if (!done.fields.every((field) => fields.includes(field))) {
-        throw fieldError('fields', 'choice');
-      }
-      await transition(transaction, locked, 'returnForCorrection', {
-        ...actingStaff(caller, context.now()),
-        documentId,
-        fields,
-        note,
-        version,
-      });
-      return { version, documentId, fields };
-    },
-  );
-  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
+  const { result, repeated } = await actOnce(context, caller, async (transaction) => {
+    const locked = await lockRequest(transaction, requestId);
+    if (!locked) throw new ServiceError('NOT_FOUND');
+    const { pendingBy } = locked;
+    if (pendingBy !== null && pendingBy !== caller.staffId) throw new ServiceError('CLAIMED');
+    const removed = await removePending(transaction, locked.id, caller.staffId, context.now());
+    if (!removed) throw new ServiceError('CHANGED');
+    const undone = removed.problem === null;
+    if (undone)
+      await recordAudit(transaction, caller, { action: 'request.undoDecision', requestId });
+    return { undone };
+  });
+  const isRead = repeated || !result.undone;
+  return getRequest(context, caller, requestId, isRead ? readEntry(requestId) : undefined);
 }
 
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
@@ -309,14 +259,23 @@ export function readEntry(requestId: RequestId): ReadEntry {
   return { action: 'request.read', requestId };
 }
 
-/** Reads the request; audits the read unless the action did. @throws ServiceError NOT_FOUND */
+/**
+ * Reads the request, after its pending decision if that is due; audits the read unless the action did.
+ *
+ * @throws ServiceError NOT_FOUND
+ */
 export async function getRequest(
-  { database, now }: Context,
+  context: Context,
   caller: StaffCaller,
   requestId: RequestId,
   look?: ReadEntry,
 ): Promise<OfficeRequest> {
-  const request = await findRequest(database, caller, requestId, now(), look);
+  const { database, now } = context;
+  const found = await findRequest(database, caller, requestId, now(), look);
+  if (!found) throw new ServiceError('NOT_FOUND');
+  const isDue = found.pending && isDuePending(found.pending, now());
+  if (isDue) await settleDecision(context, found.id);
+  const request = isDue ? await findRequest(database, caller, requestId, now()) : found;
   if (!request) throw new ServiceError('NOT_FOUND');
   return toOfficeRequest(request, now());
 }
@@ -329,7 +288,6 @@ export async function changeRequest<
     | 'request.setAside'
     | 'request.transfer'
     | 'request.addNote'
-    | 'request.returnForCorrection'
     | 'request.answer',
 >(
   context: Context,
@@ -342,6 +300,9 @@ export async function changeRequest<
   const { repeated } = await actOnce(context, caller, async (transaction) => {
     const locked = await lockRequest(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
+    if (action !== 'request.addNote' && action !== 'request.answer') {
+      requireNotPending(locked, caller);
+    }
     const detail = await change(transaction, locked);
     // TypeScript cannot correlate the union.
     const audited = { action, requestId, detail } as AuditedAction;
@@ -360,39 +321,7 @@ export function isHeldByOther(
   return holder !== undefined && holder !== staffId;
 }
 
-/** @throws ServiceError FINDINGS_UNSEEN for an accepted document with a red finding that the caller has not seen */
-async function requireFindingsSeen(
-  transaction: Transaction,
-  { id }: LockedRequest,
-  decided: readonly DocumentDecision[],
-  seen: readonly string[],
-): Promise<Finding[]> {
-  const findings = await findFindingsOf(transaction, id);
-  const accepted = decided.filter(({ state }) => state === 'WAITING_PAYMENT');
-  const acceptedIds = accepted.map(({ documentId }) => documentId);
-  if (unseenFindings(findings, acceptedIds, seen).length > 0) {
-    throw new ServiceError('FINDINGS_UNSEEN');
-  }
-  return findings;
-}
-
-/** Database form of a decision, with the text for the citizen. */
-function toDocumentDecision(
-  decision: Decision,
-  index: number,
-  reasons: ReadonlyMap<string, string>,
-): DocumentDecision {
-  const { documentId } = decision;
-  if (decision.accept) {
-    return { documentId, state: 'WAITING_PAYMENT', reason: null, reasonCode: null, note: null };
-  }
-  const reason = reasons.get(decision.reasonCode);
-  if (!reason) throw fieldError(`decisions.${index}.reasonCode`, 'choice');
-  return {
-    documentId,
-    state: 'REJECTED',
-    reason: rejectionText(reason, decision.note),
-    reasonCode: decision.reasonCode,
-    note: decision.note || null,
-  };
+/** @throws ServiceError CLAIMED while another member's decision is pending; CHANGED while one's own is */
+function requireNotPending({ pendingBy }: LockedRequest, { staffId }: StaffCaller): void {
+  if (pendingBy !== null) throw new ServiceError(pendingBy === staffId ? 'CHANGED' : 'CLAIMED');
 }

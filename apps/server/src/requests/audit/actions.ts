@@ -13,6 +13,7 @@ import type {
   ReadingReason,
   RequestId,
   RequestState,
+  ResponseCodeName,
   ServiceCode,
   StaffRole,
 } from '@wathiqa/domain';
@@ -89,6 +90,9 @@ export interface AuditPayloads {
     documentId: number;
     fields: readonly CorrectableField[];
   }>;
+  'request.undoDecision': AboutRequest;
+  /** A decision that could not take effect. */
+  'request.dropDecision': AboutRequest<{ problem: ResponseCodeName }>;
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   'request.readUnanswered': About<{ found: number }>;

@@ -13,15 +13,21 @@ export type AuditRow = Pick<
   'actor_kind' | 'actor_id' | 'role' | 'address' | 'action' | 'request_id'
 > & { detail: object };
 
+/** Staff as an audit entry names them. */
+export type AuditedStaff = Pick<StaffCaller, 'staffId' | 'role' | 'address'>;
+
 /** Audit row for a combined statement. */
-export function auditRow({ staffId, role, address }: StaffCaller, action: AuditedAction): AuditRow {
+export function auditRow(
+  { staffId, role, address }: AuditedStaff,
+  action: AuditedAction,
+): AuditRow {
   return toRow({ actor_kind: 'staff', actor_id: staffId, role, address }, action);
 }
 
 /** Writes an audit entry in the transaction of its action. `chainAudit` links it soon after. */
 export function recordAudit(
   transaction: Kysely<Tables>,
-  caller: StaffCaller,
+  caller: AuditedStaff,
   action: AuditedAction,
 ): Promise<void> {
   return insertEntry(transaction, auditRow(caller, action));

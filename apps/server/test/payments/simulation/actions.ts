@@ -311,7 +311,9 @@ export async function decide(scene: Scene, requestId: RequestId, accept: boolean
       ? ({ documentId, accept } as const)
       : ({ documentId, accept, reasonCode: 'NOT_FOUND', note: '' } as const),
   );
-  await decideRequest(server, staff.clerk, requestId, {
+  const atOnce = { ...server, settings: { decisionUndoSeconds: 0 } };
+  await decideRequest(atOnce, staff.clerk, requestId, {
+    act: 'decide',
     version,
     decisions,
     seen: findings.map(findingKey),

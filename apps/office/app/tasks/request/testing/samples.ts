@@ -53,6 +53,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
       genderCode: 'M',
     },
     own: false,
+    pending: null,
     mobiles: ['01012345678'],
     address: 'شارع النيل',
     items: [sampleDocument()],

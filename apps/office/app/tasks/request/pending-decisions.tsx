@@ -1,0 +1,154 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { listPendingDecisions, type OfficeRequest, undoDecision } from '@wathiqa/contract/office';
+import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { Button, Notice } from '@wathiqa/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText, toaster } from '../../layout/failure.tsx';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { useHasPermission, useStaff } from '../../session/staff.ts';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { forgetDrafts } from './drafts.ts';
+import { pendingMessages as messages } from './request.messages.ts';
+import { PENDING_DECISIONS, requestKey } from './use-request-actions.ts';
+
+type Decisions = Awaited<ReturnType<typeof readDecisions>>;
+
+/** Milliseconds after which the server has certainly settled a due decision. */
+const SETTLED_AFTER_MS = 300;
+
+/** Own decisions; those that took effect meanwhile leave no choices behind. */
+async function readDecisions(queries: QueryClient) {
+  const { decisions } = await call(listPendingDecisions);
+  const before = queries.getQueryData<typeof decisions>(PENDING_DECISIONS) ?? [];
+  for (const { requestId } of before) {
+    if (decisions.some((each) => each.requestId === requestId)) continue;
+    forgetDrafts(requestId);
+    void queries.invalidateQueries({ queryKey: requestKey(requestId) });
+  }
+  return decisions;
+}
+
+function leastSeconds(decisions: Decisions = []): number {
+  return Math.min(...decisions.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY));
+}
+
+/** Bar to undo the last decision, and to report one that could not take effect. */
+export function PendingDecisions() {
+  return useHasPermission('request.decide') ? <Bar /> : null;
+}
+
+function Bar() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: PENDING_DECISIONS,
+    queryFn: () => readDecisions(queries),
+    refetchInterval: ({ state }) => {
+      const seconds = leastSeconds(state.data);
+      return Number.isFinite(seconds) && seconds * 1_000 + SETTLED_AFTER_MS;
+    },
+  });
+  const undo = useMutation({
+    mutationFn: async (requestId: string) => {
+      await queries.cancelQueries({ queryKey: PENDING_DECISIONS });
+      return call(undoDecision, { body: { requestId } });
+    },
+    onSuccess: (answer, requestId) => {
+      queries.setQueryData<Decisions>(PENDING_DECISIONS, (all) =>
+        all?.filter((each) => each.requestId !== requestId),
+      );
+      queries.setQueryData(requestKey(requestId), answer);
+      queries.removeQueries({ queryKey: ['queue'] });
+      return navigate(pathTo('request', { requestId }));
+    },
+    onError: (error) => {
+      const late = error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+      toaster.show({ tone: 'danger', text: late ? messages.late : failureText(error) });
+      return queries.invalidateQueries({ queryKey: PENDING_DECISIONS });
+    },
+  });
+  const last = data?.find(({ seconds }) => seconds !== null);
+  const dropped = data?.find(({ problem }) => problem !== null);
+  const press = (requestId: string) => !undo.isPending && undo.mutate(requestId);
+  return (
+    <div className="print-hidden pointer-events-none fixed inset-x-0 bottom-18 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto">
+      <div role="alert" className="empty:absolute">
+        {dropped && (
+          <Notice tone="danger" title={messages.dropped(formatRequestId(dropped.requestId))}>
+            <p>{dropped.problem}</p>
+            <Button
+              variant="secondary"
+              size="dense"
+              className="mt-2"
+              busy={undo.isPending}
+              onClick={() => press(dropped.requestId)}
+            >
+              {messages.open}
+            </Button>
+          </Notice>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {last && messages.announced(formatRequestId(last.requestId))}
+      </p>
+      {last && (
+        <Countdown
+          key={last.requestId}
+          requestId={last.requestId}
+          until={dataUpdatedAt + (last.seconds ?? 0) * 1_000}
+          busy={undo.isPending}
+          onUndo={() => press(last.requestId)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CountdownProps {
+  requestId: string;
+  /** In milliseconds. */
+  until: number;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+function Countdown({ requestId, until, busy, onUndo }: CountdownProps) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  useShortcuts([{ code: 'KeyU', key: 'U', label: messages.key, run: onUndo }]);
+  return (
+    <div className="flex max-w-full items-center gap-4 rounded-md border border-nile-100/40 bg-band py-1.5 ps-4 pe-1.5 text-on-band shadow-soft">
+      <p>
+        {messages.decided} <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+      </p>
+      <Button variant="onDark" size="dense" busy={busy} aria-keyshortcuts="U" onClick={onUndo}>
+        {messages.undo}
+        <kbd aria-hidden className="font-sans opacity-80">
+          U
+        </kbd>
+        <span aria-hidden className="tabular-nums">
+          {messages.seconds(Math.max(0, Math.ceil((until - now) / 1_000)))}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** A pending decision of this request, or one that could not take effect; hidden if none. */
+export function PendingNotice({ pending }: Pick<OfficeRequest, 'pending'>) {
+  const { id } = useStaff();
+  if (!pending || (pending.by.id === id && pending.problem === null)) return null;
+  return pending.problem === null ? (
+    <Notice tone="info">{messages.other(pending.by.userName)}</Notice>
+  ) : (
+    <Notice tone="warning" title={messages.droppedOf(pending.by.userName)}>
+      {pending.problem}
+    </Notice>
+  );
+}

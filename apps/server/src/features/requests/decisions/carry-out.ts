@@ -1,0 +1,145 @@
+import type { Decision } from '@wathiqa/contract/office';
+import {
+  type Finding,
+  fieldsToCorrect,
+  proposesAcceptance,
+  rejectionText,
+  toRequestId,
+  unseenFindings,
+} from '@wathiqa/domain';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { type AuditedStaff, auditRow } from '../../../requests/audit/repository.ts';
+import type { DocumentReturn } from '../../../requests/corrections.ts';
+import type { DocumentDecision } from '../../../requests/decisions.ts';
+import { findFindingsOf } from '../../../requests/findings.ts';
+import type { LockedRequest } from '../../../requests/locked-request.ts';
+import { actingStaff, transition } from '../../../requests/transition.ts';
+import { findDocumentKind, findReasons } from '../office-repository.ts';
+import type { DocumentDecisions, StaffDecision } from './repository.ts';
+
+interface Circumstances {
+  now: Date;
+  /** The caller rolls the effect back. */
+  checksOnly?: boolean;
+}
+
+/**
+ * Carries out a decision on a locked request, with its audit entry.
+ *
+ * @throws ServiceError FORBIDDEN; OWN_REQUEST if the decider ordered it or appears in it; CHANGED for another version
+ *   or state; FINDINGS_UNSEEN; MALFORMED for a foreign or decided document, an unknown reason, or fields without
+ *   correction
+ */
+export async function carryOut(
+  transaction: Transaction,
+  locked: LockedRequest,
+  decider: AuditedStaff & Partial<Pick<StaffCaller, 'offices'>>,
+  decision: StaffDecision,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { now, checksOnly = false } = circumstances;
+  const { version } = decision;
+  const acting = { ...actingStaff(decider, now), version, checksOnly, isLast: true };
+  if (decision.act === 'decide') {
+    const { decided, documents } = await toDocumentDecisions(transaction, locked, decision);
+    await transition(transaction, locked, 'decide', {
+      ...acting,
+      decisions: decided,
+      audit: (state) =>
+        auditRow(decider, {
+          action: 'request.decide',
+          requestId: toRequestId(locked.id),
+          detail: { version, state, documents },
+        }),
+    });
+    return;
+  }
+  const { documentId, note } = decision;
+  const fields = await requireCorrectable(transaction, locked, decision);
+  await transition(transaction, locked, 'returnForCorrection', {
+    ...acting,
+    documentId,
+    fields,
+    note,
+    audit: () =>
+      auditRow(decider, {
+        action: 'request.returnForCorrection',
+        requestId: toRequestId(locked.id),
+        detail: { version, documentId, fields },
+      }),
+  });
+}
+
+/** Decisions in database form, and their audit detail: the findings of each document and what they propose. */
+async function toDocumentDecisions(
+  transaction: Transaction,
+  locked: LockedRequest,
+  { decisions, seen }: DocumentDecisions,
+) {
+  const reasons = decisions.every(({ accept }) => accept)
+    ? new Map<string, string>()
+    : await findReasons(transaction);
+  const decided = decisions.map((decision, index) => toDocumentDecision(decision, index, reasons));
+  const findings = await requireFindingsSeen(transaction, locked, decided, seen);
+  const documents = decided.map(({ documentId, state }) => ({
+    documentId,
+    state,
+    findings: findings
+      .filter((each) => each.documentId === documentId)
+      .map(({ kind, field, otherRequestId }) => ({ kind, field, otherRequestId })),
+    proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
+  }));
+  return { decided, documents };
+}
+
+/** @returns the fields to correct, dependents included. @throws ServiceError MALFORMED */
+async function requireCorrectable(
+  transaction: Transaction,
+  { id }: LockedRequest,
+  { documentId, fields: asked }: DocumentReturn,
+) {
+  const kind = await findDocumentKind(transaction, id, documentId);
+  if (!kind) throw fieldError('documentId', 'choice');
+  const fields = fieldsToCorrect(kind, asked);
+  if (!asked.every((field) => fields.includes(field))) throw fieldError('fields', 'choice');
+  return fields;
+}
+
+/** @throws ServiceError FINDINGS_UNSEEN for an accepted document with a red finding that the decider has not seen */
+async function requireFindingsSeen(
+  transaction: Transaction,
+  { id }: LockedRequest,
+  decided: readonly DocumentDecision[],
+  seen: readonly string[],
+): Promise<Finding[]> {
+  const findings = await findFindingsOf(transaction, id);
+  const accepted = decided.filter(({ state }) => state === 'WAITING_PAYMENT');
+  const acceptedIds = accepted.map(({ documentId }) => documentId);
+  if (unseenFindings(findings, acceptedIds, seen).length > 0) {
+    throw new ServiceError('FINDINGS_UNSEEN');
+  }
+  return findings;
+}
+
+/** Database form of a decision, with the text for the citizen. */
+function toDocumentDecision(
+  decision: Decision,
+  index: number,
+  reasons: ReadonlyMap<string, string>,
+): DocumentDecision {
+  const { documentId } = decision;
+  if (decision.accept) {
+    return { documentId, state: 'WAITING_PAYMENT', reason: null, reasonCode: null, note: null };
+  }
+  const reason = reasons.get(decision.reasonCode);
+  if (!reason) throw fieldError(`decisions.${index}.reasonCode`, 'choice');
+  return {
+    documentId,
+    state: 'REJECTED',
+    reason: rejectionText(reason, decision.note),
+    reasonCode: decision.reasonCode,
+    note: decision.note || null,
+  };
+}

@@ -1,0 +1,163 @@
+import type { Decision } from '@wathiqa/contract/office';
+import type { ResponseCodeName } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
+import { EncryptedText } from '../../../crypto/encryption.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import type { AuditedStaff } from '../../../requests/audit/repository.ts';
+import type { DocumentReturn } from '../../../requests/corrections.ts';
+
+export interface DocumentDecisions {
+  act: 'decide';
+  /** Seen by the decider. */
+  version: number;
+  decisions: readonly Decision[];
+  /** Keys of the red findings that the decider has seen. */
+  seen: readonly string[];
+}
+
+interface ReturnForCorrection extends DocumentReturn {
+  act: 'returnForCorrection';
+  version: number;
+}
+
+/** An act of staff on waiting documents, as sent. */
+export type StaffDecision = DocumentDecisions | ReturnForCorrection;
+
+export interface Timed {
+  effectiveAt: string | Date;
+  /** Why it could not take effect. */
+  problem: ResponseCodeName | null;
+}
+
+/** A decision that can be undone, or that could not take effect. */
+export interface StoredDecision extends Timed {
+  staffId: number;
+  userName: string;
+}
+
+export function isDuePending({ effectiveAt, problem }: Timed, now: Date): boolean {
+  return problem === null && new Date(effectiveAt) <= now;
+}
+
+/** Does work and rolls it back, within a transaction that continues. */
+export async function tryOut(
+  transaction: Transaction,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await sql`SAVEPOINT tried`.execute(transaction);
+  await work();
+  await sql`ROLLBACK TO SAVEPOINT tried`.execute(transaction);
+}
+
+/** Replaces a decision that could not take effect. */
+export async function storePending(
+  database: Kysely<Tables>,
+  requestId: number,
+  { staffId, address }: AuditedStaff,
+  decision: StaffDecision,
+  effectiveAt: Date,
+): Promise<void> {
+  const row = {
+    staff_id: staffId,
+    address,
+    decision: new EncryptedText(JSON.stringify(decision), 'pending_decisions.decision', [
+      requestId,
+    ]),
+    effective_at: effectiveAt,
+    problem: null,
+  };
+  await database
+    .insertInto('pending_decisions')
+    .values({ request_id: requestId, ...row })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Removes the member's decision that is not due, or that could not take effect. */
+export async function removePending(
+  database: Kysely<Tables>,
+  requestId: number,
+  staffId: number,
+  now: Date,
+): Promise<Pick<Timed, 'problem'> | undefined> {
+  return database
+    .deleteFrom('pending_decisions')
+    .where('request_id', '=', requestId)
+    .where('staff_id', '=', staffId)
+    .where((where) => where.or([where('effective_at', '>', now), where('problem', 'is not', null)]))
+    .returning('problem')
+    .executeTakeFirst();
+}
+
+/** Requests with a due decision, oldest first. */
+export async function findDuePending(
+  database: Kysely<Tables>,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const due = await database
+    .selectFrom('pending_decisions')
+    .select('request_id')
+    .where('effective_at', '<=', now)
+    .where('problem', 'is', null)
+    .orderBy('effective_at')
+    .limit(limit)
+    .execute();
+  return due.map(({ request_id }) => request_id);
+}
+
+/** Decisions of a member, newest first. */
+export async function findOwnPending(
+  database: Kysely<Tables>,
+  staffId: number,
+): Promise<(Timed & { requestId: number })[]> {
+  return database
+    .selectFrom('pending_decisions')
+    .select(['request_id as requestId', 'effective_at as effectiveAt', 'problem'])
+    .where('staff_id', '=', staffId)
+    .orderBy('effective_at', 'desc')
+    .execute();
+}
+
+/** A due decision with its decider's present role. */
+interface TakenDecision extends AuditedStaff {
+  active: boolean;
+  decision: StaffDecision;
+}
+
+/** Removes a due decision, to carry it out. */
+export async function takePending(
+  database: Kysely<Tables>,
+  requestId: number,
+  now: Date,
+): Promise<TakenDecision | undefined> {
+  const taken = await database
+    .deleteFrom('pending_decisions as pending')
+    .using('staff')
+    .whereRef('staff.id', '=', 'pending.staff_id')
+    .where('pending.request_id', '=', requestId)
+    .where('pending.effective_at', '<=', now)
+    .where('pending.problem', 'is', null)
+    .returning(['staff.id as staffId', 'staff.role', 'staff.active'])
+    .returning(['pending.address', 'pending.decision'])
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const { decision } = decryptColumns('pending_decisions', [requestId], taken);
+  return { ...taken, decision: JSON.parse(decision) };
+}
+
+/** Keeps why a due decision had no effect. */
+export async function dropPending(
+  database: Kysely<Tables>,
+  requestId: number,
+  problem: ResponseCodeName,
+): Promise<AuditedStaff | undefined> {
+  const { rows } = await sql<AuditedStaff>`
+    UPDATE pending_decisions AS pending SET problem = ${problem}, decision = ''
+    FROM staff
+    WHERE staff.id = pending.staff_id AND pending.request_id = ${requestId} AND pending.problem IS NULL
+    RETURNING staff.id AS "staffId", staff.role, pending.address`.execute(database);
+  return rows[0];
+}
