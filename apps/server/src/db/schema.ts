@@ -373,6 +373,19 @@ export interface Tables {
   };
   /** `until`: YYYY-MM-DD. */
   staff_offices: { office_id: number; staff_id: number; until: string | null };
+  holiday_proposals: {
+    id: GeneratedAlways<number>;
+    day: string;
+    name_ar: string | null;
+    confirmed: boolean;
+    reason: string;
+    state: Generated<ProposalState>;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
   staff_sessions: {
     id: GeneratedAlways<number>;
     address: string;

@@ -40,6 +40,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   staff: ['bounded', 'one row per change by staff'],
   staff_grants: ['deleted', '30 days after its deadline'],
   price_proposals: ['deleted', '30 days after its deadline'],
+  holiday_proposals: ['deleted', '30 days after its deadline'],
   staff_acts: ['deleted', 'one day after the act'],
   offices: ['bounded', 'one row per change by staff'],
   staff_offices: ['bounded', 'one row per change by staff'],

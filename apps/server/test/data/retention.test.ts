@@ -209,6 +209,7 @@ const DELETED = [
   'minute_counters',
   'staff_grants',
   'price_proposals',
+  'holiday_proposals',
   'staff_sessions',
   'page_timings',
   'notifications',
@@ -239,6 +240,11 @@ test('deletes expired rows in any number', async () => {
     INSERT INTO price_proposals
       (service_code, valid_from, amount, expected_amount, reason, proposed_by, proposed_at, expires_at)
     VALUES ('MOICSO001', '2026-12-01', 100, 6500, 'reason', ${clerk.id}, now(), now() + interval '7 days')`.execute(
+    database.query,
+  );
+  await sql`
+    INSERT INTO holiday_proposals (day, name_ar, confirmed, reason, proposed_by, proposed_at, expires_at)
+    VALUES ('2026-11-18', 'name', true, 'reason', ${clerk.id}, now(), now() + interval '7 days')`.execute(
     database.query,
   );
   const visit = {

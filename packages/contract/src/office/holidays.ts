@@ -3,7 +3,7 @@ import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
 import { requiredText } from '../wire/fields.ts';
-import { dayField } from './fields.ts';
+import { CHANGE_REASON_MAX_LENGTH, dayField } from './fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 
@@ -18,13 +18,32 @@ export const Holiday = z.object({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
+/** A change of a past day that waits for an administrator. */
+export const HolidayProposal = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  /** Null to remove the holiday. */
+  name: z.nullable(z.string()),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  expiresAt: z.iso.datetime(),
+});
+export type HolidayProposal = z.infer<typeof HolidayProposal>;
+
 const year = z.coerce.number().check(z.int(), z.minimum(2020), z.maximum(2099));
 
 const holidaysAnswer = z.object({
   ...answerParts,
   year: z.int(),
   holidays: z.array(Holiday),
+  /** Changes of earlier days need a second person. */
+  today: z.iso.date(),
+  proposals: z.array(HolidayProposal),
 });
+
+/** Required to enter or remove a holiday on a past day. */
+const reason = z.optional(requiredText(CHANGE_REASON_MAX_LENGTH));
 
 export const readHolidays = defineCall({
   method: 'GET',
@@ -39,12 +58,14 @@ export const saveHoliday = defineCall({
   method: 'POST',
   path: '/api/office/holidays/save',
   access: 'staff:holidays.change',
-  summary: 'Adds a holiday, or renames or confirms that of the day; deadlines change at once',
-  refusals: ['OUTDATED'],
+  summary:
+    'Adds a holiday, or renames or confirms that of the day; deadlines change at once. A new one on a past day is a proposal of an administrator',
+  refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({
     day: dayField(),
     name: requiredText(NAME_MAX_LENGTH),
     confirmed: z.boolean(problem('wrongType')),
+    reason,
   }),
   answer: holidaysAnswer,
 });
@@ -53,8 +74,39 @@ export const removeHoliday = defineCall({
   method: 'POST',
   path: '/api/office/holidays/remove',
   access: 'staff:holidays.change',
-  summary: 'Deletes a holiday; deadlines change at once',
-  refusals: ['OUTDATED'],
-  body: z.object({ day: dayField() }),
+  summary:
+    'Deletes a holiday; deadlines change at once. On a past day it is a proposal of an administrator',
+  refusals: ['OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
+  body: z.object({ day: dayField(), reason }),
   answer: holidaysAnswer,
+});
+
+export const decideHoliday = defineCall({
+  method: 'POST',
+  path: '/api/office/holidays/decide',
+  access: 'staff:holidays.approve',
+  summary:
+    'An administrator approves or declines a change of a past day that another proposed; the proposer may withdraw it',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
+  body: z.object({
+    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    approve: z.boolean(problem('wrongType')),
+  }),
+  answer: holidaysAnswer,
+});
+
+export const readHolidayEffect = defineCall({
+  method: 'GET',
+  path: '/api/office/holidays/effect',
+  access: 'staff:holidays.change',
+  summary: 'Undecided requests whose deadline a change of a day would move',
+  query: z.object({ day: dayField(), off: z.enum(['yes', 'no'], problem('choice')) }),
+  answer: z.object({
+    ...answerParts,
+    moved: z.int(),
+    /** Of these, late now and in time afterwards. */
+    noLongerLate: z.int(),
+    /** Of these, in time now and late afterwards. */
+    newlyLate: z.int(),
+  }),
 });

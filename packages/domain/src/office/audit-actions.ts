@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'rejectionReasons.order',
   'holidays.save',
   'holidays.remove',
+  'holidays.propose',
+  'holidays.decline',
   'outlets.save',
   'offices.save',
   'staff.add',

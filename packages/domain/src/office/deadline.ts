@@ -17,6 +17,18 @@ export function nextWorkingDay(day: CalendarDay, holidays: readonly CalendarDay[
   return next;
 }
 
+/**
+ * Whether a change of the calendar needs an administrator, a reason and a second person: it would rewrite who was late.
+ *
+ * @param change YYYY-MM-DD; `off` before and after
+ */
+export function rewritesPast(
+  { day, before, after }: { day: string; before: boolean; after: boolean },
+  today: string,
+): boolean {
+  return day < today && before !== after;
+}
+
 /** Deadline after working days, excluding the start day (spec §4.9). */
 export function deadline(
   from: CalendarDay,

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'rejectionReasons.change': ['supervisor', 'administrator'],
   'holidays.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'holidays.change': ['supervisor', 'administrator'],
+  /** Changes of a past day, proposed by others. */
+  'holidays.approve': ['administrator'],
   'outlets.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'outlets.change': ['supervisor', 'administrator'],
   'offices.read': ['auditor', 'administrator'],

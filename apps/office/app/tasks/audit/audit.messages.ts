@@ -103,6 +103,8 @@ export const actionNames = {
   'rejectionReasons.order': 'ترتيب أسباب الرفض',
   'holidays.save': 'حفظ إجازة',
   'holidays.remove': 'حذف إجازة',
+  'holidays.propose': 'اقتراح تغيير إجازة يوم مضى',
+  'holidays.decline': 'رفض تغيير إجازة يوم مضى',
   'outlets.save': 'حفظ موقع',
   'offices.save': 'حفظ مكتب',
   'staff.add': 'إضافة موظف',

@@ -16,6 +16,12 @@ test.each([
   ['request.returnForCorrection', { fields: ['name'] }, 'طلب تصحيح: الاسم'],
   ['request.setAside', { until: '2026-11-30' }, 'أجّله إلى 30 نوفمبر 2026'],
   ['request.transfer', { staffId: 7 }, 'حوّله إلى الموظف رقم 7'],
+  [
+    'holidays.propose',
+    { day: '2026-11-18', before: null, after: { name: 'يوم' }, reason: 'أُعلنت متأخرة' },
+    '18 نوفمبر 2026: إجازة «يوم». أُعلنت متأخرة',
+  ],
+  ['holidays.remove', { day: '2026-11-18', after: null }, '18 نوفمبر 2026: يوم عمل.'],
   ['request.take', {}, ''],
 ] as const)('%s has a sentence', (action, detail, sentence) => {
   expect(auditSentence(action, detail)).toBe(sentence);

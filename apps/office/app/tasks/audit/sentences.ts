@@ -32,6 +32,8 @@ const daysOf = ({ from, to }: AuditFields) => `من ${dayOf(from)} إلى ${dayO
 const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
 const price = ({ after, reason }: AuditFields) =>
   `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`;
+const holiday = ({ day, after, reason }: AuditFields) =>
+  `${dayOf(day)}: ${after ? `إجازة «${String(fieldsOf(after).name ?? '')}»` : 'يوم عمل'}. ${String(reason ?? '')}`;
 const found = ({ found: count }: AuditFields) => `عدد ما ظهر: ${Number(count ?? 0)}`;
 const roleOf = (value: unknown) => {
   const role = STAFF_ROLES.find((each) => each === fieldsOf(value).role);
@@ -85,8 +87,10 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'prices.set': price,
   'prices.propose': price,
   'prices.decline': price,
-  'holidays.save': ({ day }) => dayOf(day),
-  'holidays.remove': ({ day }) => dayOf(day),
+  'holidays.save': holiday,
+  'holidays.remove': holiday,
+  'holidays.propose': holiday,
+  'holidays.decline': holiday,
   'outlets.save': ({ code, reason }) => `${String(code ?? '')}. ${String(reason ?? '')}`,
   'offices.save': ({ officeId, after }) =>
     `${String(fieldsOf(after).name ?? '')} (رقم ${Number(officeId ?? 0)})`,

@@ -231,6 +231,27 @@ COMMENT ON COLUMN price_proposals.expected_amount IS 'Price that the proposal re
 COMMENT ON COLUMN price_proposals.decided_by IS 'Administrator who decided; a proposer can only decline, which withdraws the proposal';
 CREATE INDEX ON price_proposals (id) WHERE state = 'proposed';
 
+CREATE TABLE holiday_proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  day date NOT NULL,
+  name_ar text CHECK (name_ar <> ''),
+  confirmed boolean NOT NULL,
+  reason text NOT NULL CHECK (reason <> ''),
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  CONSTRAINT holiday_proposals_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT holiday_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT holiday_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT holiday_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+);
+COMMENT ON TABLE holiday_proposals IS 'Holidays on past days, entered or removed once an administrator approves';
+COMMENT ON COLUMN holiday_proposals.name_ar IS 'Null to remove the holiday';
+CREATE INDEX ON holiday_proposals (id) WHERE state = 'proposed';
+
 CREATE TABLE dispatch_batches (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   governorate_code text NOT NULL REFERENCES governorates,
@@ -244,7 +265,7 @@ COMMENT ON TABLE dispatch_batches IS 'Documents of one governorate, handed over 
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches
 

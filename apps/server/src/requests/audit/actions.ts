@@ -47,7 +47,15 @@ type PaymentList = About<{
 type TermsChange = About<
   Change<{ version: number; restored?: number | null }> & { serviceCode: ServiceCode }
 >;
-type HolidayChange = About<Change<Pick<Holiday, 'name' | 'confirmed'>> & { day: string }>;
+type HolidayChange = About<
+  Change<Pick<Holiday, 'name' | 'confirmed'>> & {
+    day: string;
+    /** Of a past day, with its proposal. */
+    reason?: string;
+    proposalId?: number;
+    proposedBy?: number;
+  }
+>;
 type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
 type StaffChange = About<
   Change<{ role: StaffRole; active: boolean }> & {
@@ -146,6 +154,8 @@ export interface AuditPayloads {
   'rejectionReasons.order': About<Change<readonly string[]>>;
   'holidays.save': HolidayChange;
   'holidays.remove': HolidayChange;
+  'holidays.propose': HolidayChange;
+  'holidays.decline': HolidayChange;
   'outlets.save': About<Change<Outlet> & { code: string; reason: string }>;
   'offices.save': About<Change<SavedOffice> & { officeId: number }>;
   'staff.add': StaffChange;

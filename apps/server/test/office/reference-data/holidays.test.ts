@@ -1,10 +1,21 @@
 import { holidays } from '@wathiqa/content/node';
-import { readHolidays, readQueue, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
+import {
+  decideHoliday,
+  decideRequest,
+  readHolidayEffect,
+  readHolidays,
+  readQueue,
+  readStatistics,
+  removeHoliday,
+  saveHoliday,
+} from '@wathiqa/contract/office';
+import { addDays, calendarDay, isoDay, isWorkingDay, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseForTest, startServer, type TestServer } from '../../harness.ts';
 import { registerDay } from '../../support/database/register-clock.ts';
 import { expectWrongFields } from '../../support/expectations.ts';
 import { lastEntry } from '../../support/office/audit-entries.ts';
+import { readRequestAs, seenFindings } from '../../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../../support/office/staff.ts';
 
 let server: TestServer;
@@ -15,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const DAY_MS = 24 * 3_600_000;
 const newYear = { day: '2030-01-07', name: 'عيد الميلاد المجيد', confirmed: true };
 
 describe('refused holiday', () => {
@@ -88,7 +100,7 @@ test('restart does not refill a list that staff changed', async () => {
   const place = await createDatabaseForTest();
   const first = await startServer({}, place);
   const staff = await signInStaff(first, 'supervisor');
-  const [{ day } = { day: '' }] = holidays();
+  const { day = '' } = holidays().at(-1) ?? {};
   await staff.call(removeHoliday, { body: { day } });
   await first.close();
   const second = await startServer({}, place);
@@ -98,4 +110,109 @@ test('restart does not refill a list that staff changed', async () => {
   expect(body.holidays.map((holiday) => holiday.day)).not.toContain(day);
   expect(body.holidays.length).toBeGreaterThan(0);
   await second.close();
+});
+
+describe('a past day', () => {
+  let past: string;
+  let administrator: Staff;
+  let second: Staff;
+  beforeAll(async () => {
+    const today = calendarDay(await registerDay(server));
+    const { body } = await supervisor.call(readHolidays);
+    const off = body.holidays.map(({ day }) => calendarDay(day));
+    let day = addDays(today, -1);
+    while (!isWorkingDay(day, off)) day = addDays(day, -1);
+    past = isoDay(day);
+    administrator = await signInStaff(server, 'administrator');
+  });
+
+  const enter = (by: Staff, more: object = { reason: 'أُعلنت بعد وقتها' }) =>
+    by.call(saveHoliday, { body: { ...newYear, day: past, ...more } });
+  const decide = (by: Staff, proposalId: number, approve = true) =>
+    by.call(decideHoliday, { body: { proposalId, approve } });
+
+  test('is refused to a supervisor, without a reason, and without a second administrator', async () => {
+    expect((await enter(supervisor)).status).toBe(403);
+    expectWrongFields(await enter(administrator, {}), 'reason');
+    const { body } = await enter(administrator);
+    expect(body.ResponseCode).toBe(RESPONSE_CODES.NO_SECOND_ADMINISTRATOR);
+  });
+
+  test('waits for an administrator other than its proposer', async () => {
+    second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
+    const { body } = await enter(administrator);
+    expect(body.holidays.map(({ day }) => day)).not.toContain(past);
+    const [proposal] = body.proposals;
+    const id = proposal?.id ?? 0;
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'holidays.propose',
+      detail: { day: past, before: null, reason: 'أُعلنت بعد وقتها', proposalId: id },
+    });
+    expect((await enter(administrator)).status).toBe(409);
+    expect((await decide(supervisor, id)).status).toBe(403);
+    const own = await decide(administrator, id);
+    expect(own.body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
+    const approved = await decide(second, id);
+    expect(approved.body.holidays.map(({ day }) => day)).toContain(past);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'holidays.save',
+      detail: { day: past, reason: 'أُعلنت بعد وقتها', proposedBy: administrator.id },
+    });
+    expect((await decide(second, id)).status).toBe(409);
+  });
+
+  test('is renamed by a supervisor, and removed by two administrators', async () => {
+    expect((await enter(supervisor, { name: 'عطلة' })).status).toBe(200);
+    expect((await supervisor.call(removeHoliday, { body: { day: past } })).status).toBe(403);
+    const body = { day: past, reason: 'أُدخلت خطأ' };
+    const proposed = await administrator.call(removeHoliday, { body });
+    const declined = await decide(second, proposed.body.proposals[0]?.id ?? 0, false);
+    expect(declined.body.holidays.map(({ day }) => day)).toContain(past);
+    const again = await administrator.call(removeHoliday, { body });
+    const approved = await decide(second, again.body.proposals[0]?.id ?? 0);
+    expect(approved.body.holidays.map(({ day }) => day)).not.toContain(past);
+  });
+
+  test('counts what it moves, and leaves a late decision late in the figures', async () => {
+    const own = await startServer();
+    const citizen = await own.signIn();
+    const ids = [
+      await citizen.order(crypto.randomUUID()),
+      await citizen.order(crypto.randomUUID()),
+    ];
+    const [decided = ''] = ids.map(({ body }) => body.Id ?? '');
+    const ordered = await registerDay(own);
+    const queue = await (await signInStaff(own, 'supervisor')).call(readQueue);
+    const due = calendarDay(queue.body.rows[0]?.dueOn ?? '');
+    const days = Math.round((Date.parse(isoDay(due)) - Date.parse(ordered)) / DAY_MS);
+    own.advanceTime((days + 1) * DAY_MS);
+
+    const clerk = await signInStaff(own, 'clerk');
+    const read = await readRequestAs(clerk, decided);
+    const decisions = read.items.map(({ id }) => ({ documentId: id, accept: true as const }));
+    const seen = seenFindings(read);
+    const body = { requestId: decided, version: read.version, decisions, seen };
+    expect((await clerk.call(decideRequest, { body })).status).toBe(200);
+
+    const approver = await signInStaff(own, 'administrator', 'second@wathiqa.example');
+    const effect = { query: { day: isoDay(due), off: 'yes' } };
+    const boss = await signInStaff(own, 'administrator');
+    expect((await boss.call(readHolidayEffect, effect)).body).toMatchObject({
+      ...{ moved: 1, noLongerLate: 1, newlyLate: 0 },
+    });
+    const late = async () => {
+      const { body } = await (await signInStaff(own, 'auditor')).call(readStatistics, {
+        query: { from: ordered, to: ordered },
+      });
+      const { late, waitingLateNow } = body.statistics;
+      return [late.reduce((sum, { decidedLate }) => sum + decidedLate, 0), waitingLateNow];
+    };
+    expect(await late()).toEqual([1, 1]);
+    const proposed = await boss.call(saveHoliday, {
+      body: { ...newYear, day: isoDay(due), reason: 'أُعلنت بعد وقتها' },
+    });
+    await decide(approver, proposed.body.proposals[0]?.id ?? 0);
+    expect(await late()).toEqual([1, 0]);
+    await own.close();
+  });
 });

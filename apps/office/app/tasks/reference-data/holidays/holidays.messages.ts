@@ -1,5 +1,9 @@
+import { countedNoun } from '@wathiqa/domain';
 import { COUNTED } from '../../../labels/counted.messages.ts';
 import { screenTitles } from '../../../layout/layout.messages.ts';
+
+const requests = (count: number) => countedNoun(count, COUNTED.requestsOblique);
+
 export const messages = {
   title: screenTitles.holidays,
   lead: 'إجازات المكاتب غير الجمعة والسبت. لا تُحسب من أيام العمل السبعة، ويتغيّر بها حساب المهلة في الحال.',
@@ -16,15 +20,20 @@ export const messages = {
   edit: 'تعديل',
   confirm: 'تأكيد',
   remove: 'حذف',
-  labels: { day: 'اليوم', name: 'اسم الإجازة', confirmed: 'أُعلن موعدها رسميًا' },
+  labels: {
+    day: 'اليوم',
+    name: 'اسم الإجازة',
+    confirmed: 'أُعلن موعدها رسميًا',
+    reason: 'سبب تغيير يوم مضى',
+  },
   addTitle: 'إضافة إجازة رسمية',
   editTitle: 'تعديل إجازة رسمية',
   confirmTitle: 'تأكيد إجازة رسمية',
   removeTitle: 'حذف إجازة رسمية',
   willBeOff: (day: string) => `${day} إجازة`,
-  willCount: 'لا يُحسب من أيام العمل، وتتأخر به مهلة كل طلب يقع في مدته.',
+  willCount: 'لا يُحسب من أيام العمل.',
   willWork: (day: string) => `${day} يوم عمل`,
-  willCountAgain: 'يُحسب من أيام العمل، وتتقدم به مهلة كل طلب يقع في مدته.',
+  willCountAgain: 'يُحسب من أيام العمل.',
   weekend: 'هذا اليوم جمعة أو سبت، ولا يُحسب من أيام العمل على أي حال.',
   isThere: 'في هذا اليوم إجازة مسجلة بالفعل، وتحل هذه محلها.',
   save: 'حفظ الإجازة',
@@ -32,4 +41,49 @@ export const messages = {
   removeAction: 'حذف الإجازة',
   saved: 'تم حفظ الإجازة، وحُسبت المهلة من جديد',
   removed: 'تم حذف الإجازة، وحُسبت المهلة من جديد',
+  moves: (count: number) => `تتغير مهلة ${requests(count)} لم يصدر فيها القرار`,
+  movesNone: 'لا تتغير مهلة أي طلب ينتظر القرار.',
+  noLongerLate: (count: number) => `، و${requests(count)} متأخرة لا تعود متأخرة`,
+  newlyLate: (count: number) => `، و${requests(count)} تصير متأخرة`,
+  counting: 'جارٍ حساب ما يتغير',
+  past: 'هذا يوم مضى. ما صدر قراره متأخرًا يبقى متأخرًا في الإحصاءات.',
+  pastNeedsAdministrator: 'يغيّر الأيام الماضية مدير النظام، بسبب وموافقة مدير آخر.',
+  confirmPropose: 'اقتراح التغيير',
+  proposed: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
+} as const;
+
+export const proposals = {
+  title: 'تغييرات تنتظر موافقة',
+  caption: 'تغييرات مقترحة في أيام مضت',
+  lead: 'إجازات في أيام مضت، لا تُحفظ ولا تُحذف قبل أن يوافق عليها مدير نظام غير من اقترحها.',
+  columns: {
+    day: 'اليوم',
+    change: 'التغيير',
+    reason: 'السبب',
+    by: 'اقترحه',
+    until: 'ينتهي الاقتراح',
+  },
+  becomesOff: (name: string) => `إجازة: ${name}`,
+  becomesWorking: 'يوم عمل',
+  approve: {
+    button: 'موافقة',
+    title: 'الموافقة على تغيير يوم مضى',
+    summary: 'يتغير التقويم في الحال، ويُسجَّل في سجل التدقيق من اقترحه ومن وافق عليه.',
+    confirm: 'الموافقة',
+    done: 'تمت الموافقة، وتغيّر التقويم',
+  },
+  decline: {
+    button: 'رفض',
+    title: 'رفض تغيير يوم مضى',
+    summary: 'يبقى التقويم كما هو.',
+    confirm: 'رفض الاقتراح',
+    done: 'رُفض الاقتراح',
+  },
+  withdraw: {
+    button: 'سحب الاقتراح',
+    title: 'سحب تغيير اقترحتَه',
+    summary: 'يبقى التقويم كما هو.',
+    confirm: 'سحب الاقتراح',
+    done: 'سُحب الاقتراح',
+  },
 } as const;

@@ -1,18 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Holiday, readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
-import { countedNoun, isWorkingDay } from '@wathiqa/domain';
-import { Badge, CheckboxField, type Column, Isolate, Notice, TextField } from '@wathiqa/ui';
+import {
+  decideHoliday,
+  type Holiday,
+  type HolidayProposal,
+  readHolidayEffect,
+  readHolidays,
+  removeHoliday,
+  saveHoliday,
+} from '@wathiqa/contract/office';
+import { countedNoun, isWorkingDay, rewritesPast } from '@wathiqa/domain';
+import {
+  Badge,
+  CheckboxField,
+  type Column,
+  Isolate,
+  Notice,
+  TextAreaField,
+  TextField,
+} from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { longDay } from '../../../labels/dates.ts';
+import { cairoTime, longDay } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
+import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { messages } from './holidays.messages.ts';
+import { WaitingProposals } from '../waiting-proposals.tsx';
+import { messages, proposals as words } from './holidays.messages.ts';
 
 const { labels } = messages;
 const KEY = ['holidays'];
@@ -28,9 +46,10 @@ export default function Holidays() {
     queryFn: () => call(readHolidays, { query: requestedYear ? { year: requestedYear } : {} }),
     placeholderData: keepPreviousData,
   });
-  const { year = 0, holidays = [] } = query.data ?? {};
+  const canRewrite = useHasPermission('holidays.approve');
+  const { year = 0, holidays = [], today = '', proposals = [] } = query.data ?? {};
   const expected = holidays.filter(({ confirmed }) => !confirmed).length;
-  const editor = { holidays, year };
+  const editor = { holidays, year, today };
 
   return (
     <ResourceScreen
@@ -40,6 +59,7 @@ export default function Holidays() {
       above={
         <>
           <Years year={year} />
+          <WaitingHolidays proposals={proposals} />
           {expected > 0 && (
             <Notice tone="warning">
               {messages.expectedDays(countedNoun(expected, messages.days))}
@@ -58,7 +78,17 @@ export default function Holidays() {
           label: messages.edit,
           dialog: (onClose) => <SaveHoliday {...editor} holiday={holiday} onClose={onClose} />,
         },
-        removal(holiday),
+        ...(holiday.day >= today || canRewrite
+          ? [
+              {
+                label: messages.remove,
+                danger: true,
+                dialog: (onClose: () => void) => (
+                  <RemoveHoliday holiday={holiday} today={today} onClose={onClose} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -102,35 +132,111 @@ function confirmation({ day, name, confirmed }: Holiday): RowAction[] {
 }
 
 /** Makes a holiday a working day. */
-function removal({ day, name }: Holiday): RowAction {
-  return {
-    label: messages.remove,
-    danger: true,
-    dialog: (onClose) => (
-      <CallDialog
-        definition={removeHoliday}
-        input={{ body: { day } }}
-        queryKey={KEY}
-        successText={messages.removed}
-        title={messages.removeTitle}
-        confirm={messages.removeAction}
-        onClose={onClose}
-        summary={
-          <>
-            <p className="text-lg font-semibold">{messages.willWork(longDay(day))}</p>
-            <p>{name}</p>
-            <p>{messages.willCountAgain}</p>
-          </>
-        }
-      />
-    ),
-  };
+function RemoveHoliday({
+  holiday: { day, name },
+  today,
+  onClose,
+}: {
+  holiday: Holiday;
+  today: string;
+  onClose: () => void;
+}) {
+  const form = useFormValues({ reason: '' }, { labels: { reason: labels.reason } });
+  const isPast = rewritesPast({ day, before: true, after: false }, today);
+  const body = isPast ? { day, reason: form.values.reason } : { day };
+  return (
+    <CallDialog
+      definition={removeHoliday}
+      input={{ body }}
+      queryKey={KEY}
+      successText={isPast ? messages.proposed : messages.removed}
+      title={messages.removeTitle}
+      confirm={isPast ? messages.confirmPropose : messages.removeAction}
+      onClose={onClose}
+      {...(isPast && {
+        labels: { reason: labels.reason },
+        fields: (errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />,
+      })}
+      summary={
+        <>
+          <p className="text-lg font-semibold">{messages.willWork(longDay(day))}</p>
+          <p>{name}</p>
+          <p>{messages.willCountAgain}</p>
+          <Effect day={day} off={false} isPast={isPast} />
+        </>
+      }
+    />
+  );
+}
+
+/** Requests that a change of a day moves; not repeated for a weekend, which moves none. */
+function Effect({ day, off, isPast }: { day: string; off: boolean; isPast: boolean }) {
+  const { data } = useQuery({
+    queryKey: [...KEY, 'effect', day, off],
+    queryFn: () => call(readHolidayEffect, { query: { day, off: off ? 'yes' : 'no' } }),
+  });
+  const { moves, movesNone, noLongerLate, newlyLate } = messages;
+  return (
+    <>
+      <p role="status">
+        {!data
+          ? messages.counting
+          : data.moved === 0
+            ? movesNone
+            : `${moves(data.moved)}${data.noLongerLate > 0 ? noLongerLate(data.noLongerLate) : ''}${
+                data.newlyLate > 0 ? newlyLate(data.newlyLate) : ''
+              }.`}
+      </p>
+      {isPast && (
+        <p>
+          {messages.past} {common.takesTwo}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] }) {
+  const change = ({ name }: HolidayProposal) =>
+    name === null ? words.becomesWorking : words.becomesOff(name);
+  return (
+    <WaitingProposals
+      texts={words}
+      proposals={proposals}
+      rowName={({ day }) => longDay(day)}
+      approve="holidays.approve"
+      definition={decideHoliday}
+      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+      queryKey={KEY}
+      columns={tableColumns(words.columns, {
+        day: ({ day }: HolidayProposal) => <Isolate>{longDay(day)}</Isolate>,
+        change,
+        reason: ({ reason }) => <span className="block min-w-36 wrap-anywhere">{reason}</span>,
+        by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
+        until: ({ expiresAt }) => (
+          <span className="whitespace-nowrap">
+            <Isolate>{cairoTime(expiresAt)}</Isolate>
+          </span>
+        ),
+      })}
+      summary={(proposal) => (
+        <>
+          <p className="text-lg font-semibold">
+            {longDay(proposal.day)}: {change(proposal)}
+          </p>
+          <p>{proposal.reason}</p>
+          <Effect day={proposal.day} off={proposal.name !== null} isPast={false} />
+        </>
+      )}
+    />
+  );
 }
 
 function SaveHoliday({
   holiday,
   holidays,
   year,
+  today,
   onClose,
 }: {
   /** Absent for a new holiday. */
@@ -138,27 +244,33 @@ function SaveHoliday({
   /** Those of the displayed year. */
   holidays: readonly Holiday[];
   year: number;
+  today: string;
   onClose: () => void;
 }) {
   const { day = '', name = '', confirmed = true } = holiday ?? {};
-  const form = useFormValues({ day, name, confirmed }, { labels });
+  const canRewrite = useHasPermission('holidays.approve');
+  const form = useFormValues({ day, name, confirmed, reason: '' }, { labels });
   const { values } = form;
+  const { reason, ...body } = values;
+  const isThere = holidays.some((other) => other.day === values.day);
+  const isPast =
+    values.day !== '' && rewritesPast({ day: values.day, before: isThere, after: true }, today);
 
   return (
     <CallDialog
       definition={saveHoliday}
       queryKey={KEY}
-      successText={messages.saved}
-      input={{ body: values }}
+      successText={isPast ? messages.proposed : messages.saved}
+      input={{ body: isPast ? values : body }}
       title={holiday ? messages.editTitle : messages.addTitle}
       labels={labels}
-      confirm={messages.save}
+      confirm={isPast ? messages.confirmPropose : messages.save}
       onClose={onClose}
       fields={(errorOf) => (
         <>
           <DateField
             {...form.text('day', errorOf)}
-            min={`${year}-01-01`}
+            min={canRewrite || holiday ? `${year}-01-01` : today}
             // The date is the identity.
             readOnly={holiday !== undefined}
           />
@@ -169,6 +281,12 @@ function SaveHoliday({
             checked={values.confirmed}
             onChange={({ target }) => form.set({ confirmed: target.checked })}
           />
+          {isPast &&
+            (canRewrite ? (
+              <TextAreaField {...form.text('reason', errorOf)} rows={2} />
+            ) : (
+              <Notice tone="warning">{messages.pastNeedsAdministrator}</Notice>
+            ))}
         </>
       )}
       summary={
@@ -178,7 +296,8 @@ function SaveHoliday({
           </p>
           <p>{values.confirmed ? messages.confirmed : messages.expected}</p>
           <p>{isWeekend(values.day) ? messages.weekend : messages.willCount}</p>
-          {!holiday && holidays.some(({ day }) => day === values.day) && <p>{messages.isThere}</p>}
+          {!holiday && isThere && <p>{messages.isThere}</p>}
+          {!isThere && <Effect day={values.day} off isPast={isPast} />}
         </>
       }
     />

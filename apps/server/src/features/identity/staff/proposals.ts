@@ -7,7 +7,7 @@ import { ServiceError } from '../../../http/errors.ts';
 
 // Changes that wait for a second administrator. Each table refuses an approval by the proposer.
 
-const TABLES = ['staff_grants', 'price_proposals'] as const;
+const TABLES = ['staff_grants', 'price_proposals', 'holiday_proposals'] as const;
 
 type ProposalTable = (typeof TABLES)[number];
 

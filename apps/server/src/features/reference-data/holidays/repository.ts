@@ -1,8 +1,11 @@
 import type { Holiday } from '@wathiqa/contract/office';
+import { PERMISSIONS } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { staffName } from '../../identity/staff/repository.ts';
+import { endOfDay } from '../../../db/sql-expressions.ts';
+import { hasAccess, staffName, staffNameById } from '../../identity/staff/repository.ts';
 
 /** Current year in Cairo by the database clock. */
 export async function findThisYear(database: Kysely<Tables>): Promise<number> {
@@ -56,4 +59,68 @@ export async function writeHoliday(
 
 export async function deleteHoliday(transaction: Transaction, day: string): Promise<void> {
   await transaction.deleteFrom('holidays').where('day', '=', day).execute();
+}
+
+/** Change of a past day that waits for an administrator. */
+export interface WaitingHoliday {
+  id: number;
+  day: string;
+  /** Null to remove it. */
+  name_ar: string | null;
+  confirmed: boolean;
+  reason: string;
+  proposed_by: number;
+  proposer: string;
+  expires_at: Date;
+}
+
+export async function insertHolidayProposal(
+  transaction: Transaction,
+  proposal: Omit<WaitingHoliday, 'id' | 'proposer'> & { proposed_at: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('holiday_proposals')
+    .values(proposal)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Oldest first. Excludes proposals of people who may no longer make them. */
+export async function findWaitingHolidays(
+  database: Kysely<Tables>,
+  { at, trialSignIn }: { at: Date; trialSignIn: boolean },
+): Promise<WaitingHoliday[]> {
+  return database
+    .selectFrom('holiday_proposals as proposal')
+    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
+    .where('proposal.state', '=', 'proposed')
+    .where('proposal.expires_at', '>', at)
+    .where('staff.role', 'in', PERMISSIONS['holidays.approve'])
+    .where(hasAccess(trialSignIn))
+    .select(['proposal.id', 'proposal.name_ar', 'proposal.confirmed', 'proposal.reason'])
+    .select(['proposal.proposed_by', 'proposal.expires_at'])
+    .select(sql<string>`proposal.day::text`.as('day'))
+    .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
+    .orderBy('proposal.id')
+    .execute();
+}
+
+export interface WaitingRequests {
+  /** YYYY-MM-DD in Cairo. */
+  ordered: string;
+  /** Working days spent in corrections. */
+  waited: number;
+  requests: number;
+}
+
+/** Undecided requests ordered until a day, whose clock runs. */
+export async function countUndecided(database: Reader, until: string): Promise<WaitingRequests[]> {
+  const { rows } = await sql<WaitingRequests>`
+    SELECT (created_at AT TIME ZONE 'Africa/Cairo')::date::text AS ordered, correction_days AS waited,
+           count(*)::int AS requests
+    FROM requests
+    WHERE state = 'WAITING_APPROVAL' AND correction_since IS NULL AND created_at < ${endOfDay(until)}
+    GROUP BY 1, 2`.execute(database);
+  return rows;
 }

@@ -1,9 +1,15 @@
-import { readHolidays, removeHoliday, saveHoliday } from '@wathiqa/contract/office';
+import {
+  decideHoliday,
+  readHolidayEffect,
+  readHolidays,
+  removeHoliday,
+  saveHoliday,
+} from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../../http/calls.ts';
-import { cancelHoliday, listHolidays, setHoliday } from './service.ts';
+import { changeHoliday, decideProposedHoliday, listHolidays, readEffect } from './service.ts';
 
 export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readHolidays, async ({ query }) => ({
@@ -11,13 +17,23 @@ export function holidayAdminRoutes(app: FastifyInstance, context: AppContext): v
     ...(await listHolidays(context, query.year)),
   }));
 
-  handleCall(app, saveHoliday, async ({ body }, request) => ({
+  handleCall(app, saveHoliday, async ({ body: { day, reason, ...after } }, request) => ({
     ...ACCEPTED,
-    ...(await setHoliday(context, getStaffCaller(request), body)),
+    ...(await changeHoliday(context, getStaffCaller(request), { day, reason, after })),
   }));
 
   handleCall(app, removeHoliday, async ({ body }, request) => ({
     ...ACCEPTED,
-    ...(await cancelHoliday(context, getStaffCaller(request), body.day)),
+    ...(await changeHoliday(context, getStaffCaller(request), { ...body, after: null })),
+  }));
+
+  handleCall(app, decideHoliday, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await decideProposedHoliday(context, getStaffCaller(request), body)),
+  }));
+
+  handleCall(app, readHolidayEffect, async ({ query: { day, off } }) => ({
+    ...ACCEPTED,
+    ...(await readEffect(context, { day, off: off === 'yes' })),
   }));
 }

@@ -1,61 +1,215 @@
-import type { Holiday } from '@wathiqa/contract/office';
-import type { AppContext } from '../../../context.ts';
-import type { StaffCaller } from '../../../http/access.ts';
-import { ServiceError } from '../../../http/errors.ts';
-import { auditedChange } from '../../../requests/audit/repository.ts';
+import type { Holiday, HolidayProposal } from '@wathiqa/contract/office';
 import {
+  cairoDay,
+  calendarDay,
+  compareDays,
+  hasPermission,
+  isoDay,
+  legDue,
+  rewritesPast,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { fieldError, ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { findHolidays } from '../../../requests/holidays.ts';
+import {
+  endProposal,
+  momentOf,
+  proposalExpiry,
+  requireWaiting,
+} from '../../identity/staff/proposals.ts';
+import { lockStaff } from '../../identity/staff/repository.ts';
+import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
+import {
+  countUndecided,
   deleteHoliday,
   findThisYear,
+  findWaitingHolidays,
   findYearHolidays,
+  insertHolidayProposal,
   lockHoliday,
+  type WaitingHoliday,
   writeHoliday,
 } from './repository.ts';
 
-type Context = Pick<AppContext, 'database'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 interface YearOfHolidays {
   year: number;
   holidays: Holiday[];
+  today: string;
+  proposals: HolidayProposal[];
 }
+
+/** A holiday as it should be on a day; `after` is null for a working day. */
+interface HolidayChange {
+  day: string;
+  after: { name: string; confirmed: boolean } | null;
+  /** Required for a past day. */
+  reason?: string | undefined;
+}
+
+const todayOf = ({ now }: Pick<Context, 'now'>) => cairoDay(now());
 
 /** Holidays, default this year. Deadlines are computed on display, so changes apply at once. */
-export async function listHolidays({ database }: Context, year?: number): Promise<YearOfHolidays> {
-  const wanted = year ?? (await findThisYear(database.query));
-  return { year: wanted, holidays: await findYearHolidays(database.query, wanted) };
+export async function listHolidays(context: Context, year?: number): Promise<YearOfHolidays> {
+  const { query } = context.database;
+  const wanted = year ?? (await findThisYear(query));
+  const waiting = await findWaitingHolidays(query, momentOf(context));
+  return {
+    year: wanted,
+    holidays: await findYearHolidays(query, wanted),
+    today: isoDay(todayOf(context)),
+    proposals: waiting.map(toProposal),
+  };
 }
 
-/** Adds, renames or confirms a holiday. */
-export async function setHoliday(
+/**
+ * Adds, renames, confirms or removes a holiday. One that makes a past day free or working is a proposal.
+ *
+ * @throws ServiceError OUTDATED to remove a day that is no holiday, or while a proposal waits; for a past day FORBIDDEN,
+ *   MALFORMED without a reason, NO_SECOND_ADMINISTRATOR
+ */
+export async function changeHoliday(
   context: Context,
   caller: StaffCaller,
-  { day, ...after }: { day: string; name: string; confirmed: boolean },
+  change: HolidayChange,
 ): Promise<YearOfHolidays> {
-  await auditedChange(context.database, caller, 'holidays.save', async (transaction) => {
+  const { day, after } = change;
+  await context.database.transaction(async (transaction) => {
     const before = (await lockHoliday(transaction, day)) ?? null;
-    await writeHoliday(transaction, {
-      day,
-      name_ar: after.name,
-      confirmed: after.confirmed,
-      recorded_by: `staff:${caller.staffId}`,
-    });
-    return { day, before, after };
+    if (!before && !after) throw new ServiceError('OUTDATED');
+    const off = { day, before: before !== null, after: after !== null };
+    if (rewritesPast(off, isoDay(todayOf(context)))) {
+      const { reason, proposalId } = await proposeHoliday(context, transaction, caller, change);
+      const detail = { day, before, after, reason, proposalId };
+      await recordAudit(transaction, caller, { action: 'holidays.propose', detail });
+      return;
+    }
+    await applyHoliday(transaction, caller.staffId, change);
+    const action = after ? 'holidays.save' : 'holidays.remove';
+    await recordAudit(transaction, caller, { action, detail: { day, before, after } });
   });
   return listHolidays(context, yearOf(day));
 }
 
-/** @throws ServiceError OUTDATED for a day that is no holiday */
-export async function cancelHoliday(
+async function proposeHoliday(
+  context: Context,
+  transaction: Transaction,
+  caller: StaffCaller,
+  { day, after, reason }: HolidayChange,
+): Promise<{ reason: string; proposalId: number }> {
+  if (!hasPermission(caller.role, 'holidays.approve')) throw new ServiceError('FORBIDDEN');
+  if (reason === undefined) throw fieldError('reason', 'required');
+  const moment = momentOf(context);
+  const { at } = moment;
+  const members = await lockStaff(transaction, moment.trialSignIn);
+  requireSecondAdministrator(members, caller, undefined);
+  const waiting = await findWaitingHolidays(transaction, moment);
+  if (waiting.some((other) => other.day === day)) throw new ServiceError('OUTDATED');
+  const proposalId = await insertHolidayProposal(transaction, {
+    day,
+    name_ar: after?.name ?? null,
+    confirmed: after?.confirmed ?? true,
+    reason,
+    proposed_by: caller.staffId,
+    proposed_at: at,
+    expires_at: proposalExpiry(at),
+  });
+  return { reason, proposalId };
+}
+
+/**
+ * Decides a proposed change of a past day. Decisions keep their deadline (`due_on`), so a late one stays late.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another change of the day; OWN_PROPOSAL
+ */
+export async function decideProposedHoliday(
   context: Context,
   caller: StaffCaller,
-  day: string,
+  { proposalId, approve }: { proposalId: number; approve: boolean },
 ): Promise<YearOfHolidays> {
-  await auditedChange(context.database, caller, 'holidays.remove', async (transaction) => {
-    const before = await lockHoliday(transaction, day);
-    if (!before) throw new ServiceError('OUTDATED');
-    await deleteHoliday(transaction, day);
-    return { day, before, after: null };
+  const moment = momentOf(context);
+  const { staffId: by } = caller;
+  const day = await context.database.transaction(async (transaction) => {
+    const waiting = await findWaitingHolidays(transaction, moment);
+    const proposal = await requireWaiting(transaction, 'holiday_proposals', waiting, proposalId);
+    if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
+    const state = approve ? 'approved' : 'declined';
+    await endProposal(transaction, 'holiday_proposals', proposalId, { state, by, at: moment.at });
+    const { day, reason, proposed_by: proposedBy } = proposal;
+    const after = proposedState(proposal);
+    const before = (await lockHoliday(transaction, day)) ?? null;
+    if (approve) {
+      if ((before === null) === (after === null)) throw new ServiceError('OUTDATED');
+      await applyHoliday(transaction, proposedBy, { day, after });
+    }
+    const applied = after ? 'holidays.save' : 'holidays.remove';
+    await recordAudit(transaction, caller, {
+      action: approve ? applied : 'holidays.decline',
+      detail: { day, before, after, reason, proposalId, proposedBy },
+    });
+    return day;
   });
   return listHolidays(context, yearOf(day));
+}
+
+function applyHoliday(
+  transaction: Transaction,
+  staffId: number,
+  { day, after }: HolidayChange,
+): Promise<void> {
+  if (!after) return deleteHoliday(transaction, day);
+  return writeHoliday(transaction, {
+    day,
+    name_ar: after.name,
+    confirmed: after.confirmed,
+    recorded_by: `staff:${staffId}`,
+  });
+}
+
+/** Counts the undecided requests whose deadline moves if a day becomes free or working. */
+export async function readEffect(
+  context: Context,
+  { day, off }: { day: string; off: boolean },
+): Promise<{ moved: number; noLongerLate: number; newlyLate: number }> {
+  const today = todayOf(context);
+  const { waiting, now } = await context.database.read('strong', async (reader) => ({
+    waiting: await countUndecided(reader, day),
+    now: (await findHolidays(reader)).map(calendarDay),
+  }));
+  const other = now.filter((each) => isoDay(each) !== day);
+  const then = off ? [...other, calendarDay(day)] : other;
+  const effect = { moved: 0, noLongerLate: 0, newlyLate: 0 };
+  for (const { ordered, waited, requests } of waiting) {
+    const dueBy = (holidays: typeof now) =>
+      legDue('review', calendarDay(ordered), holidays, { waited });
+    const [before, after] = [dueBy(now), dueBy(then)];
+    if (compareDays(before, after) === 0) continue;
+    effect.moved += requests;
+    const [wasLate, isLate] = [compareDays(before, today) < 0, compareDays(after, today) < 0];
+    if (wasLate && !isLate) effect.noLongerLate += requests;
+    if (isLate && !wasLate) effect.newlyLate += requests;
+  }
+  return effect;
+}
+
+function proposedState({ name_ar, confirmed }: WaitingHoliday): HolidayChange['after'] {
+  return name_ar === null ? null : { name: name_ar, confirmed };
+}
+
+function toProposal(proposal: WaitingHoliday): HolidayProposal {
+  return {
+    id: proposal.id,
+    day: proposal.day,
+    name: proposal.name_ar,
+    reason: proposal.reason,
+    proposedBy: proposal.proposer,
+    proposedById: proposal.proposed_by,
+    expiresAt: proposal.expires_at.toISOString(),
+  };
 }
 
 function yearOf(day: string): number {
