@@ -134,6 +134,7 @@ test('lists every read that may be stale', () => {
     });
   expect(readers.toSorted()).toEqual([
     'features/compliance/audit.ts: strong',
+    'features/compliance/person-accesses.ts: strong',
     'features/compliance/personal-data/service.ts: strong',
     'features/compliance/reading/service.ts: strong',
     'features/dispatch/service.ts: strong strong',
