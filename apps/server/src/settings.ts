@@ -94,6 +94,16 @@ const generalVariables = {
     .enum(['store', 'discard'], { error: 'should be store or discard' })
     .default('store')
     .describe('`store` delivers messages and votes to the office; `discard` drops them.'),
+  SENDER_ADDRESS: z
+    .string()
+    .max(120, { error: 'should have at most 120 characters' })
+    .default('')
+    .describe('Return address of the office on the labels of envelopes.'),
+  SENDER_PHONE: z
+    .string()
+    .max(20, { error: 'should have at most 20 characters' })
+    .default('')
+    .describe('Telephone of the office on the labels of envelopes.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'should be fatal, error, warn, info, debug, trace or silent',
@@ -202,6 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustProxy: isRefused ? false : proxies,
     overloadDelay: env.OVERLOAD_DELAY,
     shutdownDelay: env.SHUTDOWN_DELAY,
+    sender: { address: env.SENDER_ADDRESS, phone: env.SENDER_PHONE },
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
   };

@@ -396,6 +396,7 @@ export interface Tables {
     ended_at: Timestamp | null;
   };
   dispatch_batches: {
+    courier_reference: string | null;
     id: GeneratedAlways<number>;
     governorate_code: string;
     created_by: number;

@@ -138,9 +138,11 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   }),
   readRequestAccesses: () => ({ query: { requestId: fixtures.requestId } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
-  readBatches: () => ({ query: { before: '1' } }),
+  readBatches: () => ({ query: { before: '1', text: '34' } }),
   readBatch: () => ({ query: { batchId: '1' } }),
   readParcel: () => ({ query: { requestId: fixtures.onItsWay } }),
+  setCourierReference: () => ({ body: { batchId: 1, courierReference: 'EG 123' } }),
+  reprintLabel: () => ({ body: { requestId: fixtures.onItsWay } }),
   packBatch: () => ({ body: { governorateCode: '01', requestIds: [fixtures.toPack] } }),
   handOverBatch: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId] } }),
   recordDispatch: async () => {

@@ -12,6 +12,9 @@ import { deliveryCode, fullName, optionalText, requestId } from '../wire/fields.
 
 export const MAX_BATCH_SIZE = 200;
 
+/** In characters. */
+export const COURIER_REFERENCE_LENGTH = 40;
+
 const governorateCode = z.string().check(z.regex(/^[0-9]{2}$/));
 const postOfficeCode = z.string().check(z.regex(/^[0-9]{5}$/));
 const batchId = z.int().check(z.positive());
@@ -25,6 +28,8 @@ export const Parcel = z.object({
   state: z.enum(REQUEST_STATES),
   delivery: z.enum(DELIVERY_STATES),
   attempts: z.int(),
+  /** Wrong delivery codes until it needs a reason instead. */
+  codeTriesLeft: z.int(),
   /** History length, to detect later events. */
   events: z.int(),
   createdAt: z.iso.datetime(),
@@ -63,6 +68,8 @@ export const Batch = z.object({
   createdBy: z.string(),
   handedOverAt: z.nullable(z.iso.datetime()),
   handedOverBy: z.nullable(z.string()),
+  /** Consignment number at the courier. */
+  courierReference: z.nullable(z.string()),
 });
 export type Batch = z.infer<typeof Batch>;
 
@@ -106,8 +113,13 @@ export const readBatches = defineCall({
   method: 'GET',
   path: '/api/office/dispatch/batches',
   access: 'staff:dispatch.read',
-  summary: 'Batches handed over to the post, latest first, paginated',
-  query: z.object({ before: z.optional(batchNumber) }),
+  summary:
+    'Batches handed over to the post, latest first, paginated; with a text, all whose number it is or whose courier ' +
+    'reference begins with it',
+  query: z.object({
+    before: z.optional(batchNumber),
+    text: z.optional(optionalText(COURIER_REFERENCE_LENGTH)),
+  }),
   answer: z.object({ ...answerParts, batches: z.array(Batch), next: z.nullable(z.int()) }),
 });
 
@@ -116,9 +128,9 @@ export const packBatch = defineCall({
   path: '/api/office/dispatch/pack',
   access: 'staff:dispatch.act',
   idempotent: true,
-  summary: 'Packs paid requests of one governorate into a new batch, all or none',
+  summary: 'Packs paid requests of one governorate into a new or an open batch, all or none',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OWN_DECISION', 'PACKING_HELD'],
-  body: z.object({ governorateCode, requestIds }),
+  body: z.object({ governorateCode, requestIds, batchId: z.optional(batchId) }),
   answer: z.object({ ...answerParts, ...batchDetails }),
 });
 
@@ -129,7 +141,32 @@ export const readBatch = defineCall({
   summary: 'A batch with its labels and packing list',
   refusals: ['NOT_FOUND'],
   query: z.object({ batchId: batchNumber }),
-  answer: z.object({ ...answerParts, ...batchDetails }),
+  answer: z.object({
+    ...answerParts,
+    ...batchDetails,
+    /** Return address on the labels; empty if not configured. */
+    sender: z.optional(z.object({ address: z.string(), phone: z.string() })),
+  }),
+});
+
+export const setCourierReference = defineCall({
+  method: 'POST',
+  path: '/api/office/dispatch/courier-reference',
+  access: 'staff:dispatch.act',
+  summary: 'Sets or clears the consignment number of a batch at the courier',
+  refusals: ['NOT_FOUND'],
+  body: z.object({ batchId, courierReference: optionalText(COURIER_REFERENCE_LENGTH) }),
+  answer: z.object({ ...answerParts, batch: Batch }),
+});
+
+export const reprintLabel = defineCall({
+  method: 'POST',
+  path: '/api/office/dispatch/reprint',
+  access: 'staff:dispatch.act',
+  summary: 'Audits that the label of one packed request is printed again',
+  refusals: ['NOT_FOUND', 'OWN_REQUEST', 'OTHER_OFFICE'],
+  body: z.object({ requestId }),
+  answer: z.object(answerParts),
 });
 
 export const handOverBatch = defineCall({

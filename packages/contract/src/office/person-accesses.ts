@@ -44,7 +44,7 @@ export const readRequestAccesses = defineCall({
   path: '/api/office/request/accesses',
   access: 'staff:reading.read',
   summary: 'Acts of staff on a request, searches that listed it included; audited',
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'OTHER_OFFICE'],
   query: z.object({ requestId }),
   answer: accessAnswer,
 });

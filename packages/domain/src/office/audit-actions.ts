@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'dispatch.pack',
   'dispatch.unpack',
   'dispatch.handOver',
+  'dispatch.setReference',
+  'dispatch.reprintLabel',
   'dispatch.recordAttempt',
   'dispatch.recordDelivery',
   'dispatch.wrongCode',

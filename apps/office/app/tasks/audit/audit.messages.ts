@@ -70,6 +70,8 @@ export const actionNames = {
   'dispatch.pack': 'تجهيز دفعة',
   'dispatch.unpack': 'إخراج من دفعة',
   'dispatch.handOver': 'تسليم دفعة للبريد',
+  'dispatch.setReference': 'كتابة رقم الدفعة عند البريد',
+  'dispatch.reprintLabel': 'إعادة طباعة ملصق',
   'dispatch.recordAttempt': 'محاولة توصيل',
   'dispatch.recordDelivery': 'تسجيل وصول',
   'dispatch.wrongCode': 'كود استلام غير صحيح',

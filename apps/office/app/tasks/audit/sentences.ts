@@ -72,6 +72,8 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'request.readUnanswered': found,
   'dispatch.read': ({ requests }) => `ظهر ${requestsOf(requests)}`,
   'dispatch.readBatch': ({ batchId }) => `الدفعة ${String(batchId ?? '')}`,
+  'dispatch.setReference': ({ batchId, courierReference }) =>
+    `الدفعة ${String(batchId ?? '')}: ${String(courierReference || 'حُذف الرقم')}`,
   'dispatch.pack': batch,
   'dispatch.handOver': batch,
   'payments.readUnplaced': found,

@@ -259,9 +259,11 @@ CREATE TABLE dispatch_batches (
   created_at timestamptz NOT NULL DEFAULT now(),
   handed_over_by bigint REFERENCES staff,
   handed_over_at timestamptz,
+  courier_reference text CHECK (courier_reference <> ''),
   CONSTRAINT dispatch_batches_handover_check CHECK ((handed_over_by IS NULL) = (handed_over_at IS NULL))
 );
 COMMENT ON TABLE dispatch_batches IS 'Documents of one governorate, handed over to the post together';
+COMMENT ON COLUMN dispatch_batches.courier_reference IS 'Number of the consignment at the courier, typed or scanned';
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches TO wathiqa_app;

@@ -7,6 +7,7 @@ import type { Reader } from '../../db/replica.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
+import { requireInScope } from '../../requests/offices.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'settings' | 'secret'>;
@@ -41,7 +42,7 @@ export async function findAccessesOfPerson(
   return found;
 }
 
-/** Reads acts of staff on a request, and audits it. @throws ServiceError NOT_FOUND */
+/** Reads acts of staff on a request, and audits it. @throws ServiceError NOT_FOUND; OTHER_OFFICE */
 export async function readAccessesOfRequest(
   context: Context,
   caller: StaffCaller,
@@ -51,10 +52,11 @@ export async function readAccessesOfRequest(
   const id = Number(requestId);
   const request = await database.query
     .selectFrom('requests')
-    .select('id')
+    .select('office_id')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!request) throw new ServiceError('NOT_FOUND');
+  requireInScope(caller.offices, request.office_id);
   const found = await readAccesses(context, sql`SELECT ${id}::bigint AS id`);
   await recordAudit(database.query, caller, { action: 'reading.readRequest', requestId });
   return found;

@@ -1,5 +1,5 @@
 import type { Batch, Parcel, WaitingParcels } from '@wathiqa/contract/office';
-import { packingHeldUntil } from '@wathiqa/domain';
+import { MAX_WRONG_DELIVERY_CODES, packingHeldUntil } from '@wathiqa/domain';
 import type { BatchRow, ParcelRow, WaitingRow } from './repository.ts';
 
 export function toWaitingParcels(row: WaitingRow): WaitingParcels {
@@ -22,6 +22,7 @@ export function toParcel(row: ParcelRow, now: Date): Parcel {
     state: row.state,
     delivery: row.delivery,
     attempts: row.attempts,
+    codeTriesLeft: Math.max(0, MAX_WRONG_DELIVERY_CODES - row.wrong_codes),
     events: row.events,
     createdAt: row.created_at.toISOString(),
     batchId: row.batch_id,
@@ -53,5 +54,6 @@ export function toBatch(row: BatchRow): Batch {
     createdBy: row.created_by,
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     handedOverBy: row.handed_over_by,
+    courierReference: row.courier_reference,
   };
 }

@@ -65,6 +65,7 @@ export interface ParcelRow {
   state: RequestState;
   delivery: DeliveryState;
   attempts: number;
+  wrong_codes: number;
   events: number;
   created_at: Date;
   batch_id: number | null;
@@ -117,7 +118,7 @@ function decryptParcel(row: ParcelRow): ParcelRow {
 function parcelQuery(of: ParcelFilter) {
   return sql<ParcelRow>`
     SELECT requests.id, requests.version, requests.state, requests.delivery,
-           requests.delivery_attempts AS attempts, requests.created_at, requests.batch_id,
+           requests.delivery_attempts AS attempts, requests.wrong_delivery_codes AS wrong_codes, requests.created_at, requests.batch_id,
            shipment.governorate_code, shipment.post_office_code, shipment.address,
            requests.contact, office.name_ar AS post_office,
            requests.readdressed_at, typed.name AS contact_name,
@@ -167,9 +168,13 @@ export interface BatchRow {
   created_by: string;
   handed_over_at: Date | null;
   handed_over_by: string | null;
+  courier_reference: string | null;
 }
 
-export type BatchFilter = { batchId: number } | 'open' | { handedOverBefore: number | undefined };
+export type BatchFilter =
+  | { batchId: number }
+  | 'open'
+  | { handedOverBefore: number | undefined; text?: string | undefined };
 
 /** Those whose parcels all belong to the offices. */
 export async function findBatches(
@@ -179,6 +184,7 @@ export async function findBatches(
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     SELECT batch.id, batch.governorate_code, batch.created_at, batch.handed_over_at,
+           batch.courier_reference,
            coalesce(nullif(maker.user_name, ''), maker.email) AS created_by,
            coalesce(nullif(hander.user_name, ''), hander.email) AS handed_over_by,
            counts.parcels, counts.delivered, counts.returned
@@ -202,8 +208,11 @@ function batchCondition(of: BatchFilter) {
   // An empty batch needs no handover.
   if (of === 'open') return sql`batch.handed_over_at IS NULL AND counts.parcels > 0`;
   if ('batchId' in of) return sql`batch.id = ${of.batchId}`;
-  const { handedOverBefore = Number.MAX_SAFE_INTEGER } = of;
-  return sql`batch.handed_over_at IS NOT NULL AND batch.id < ${handedOverBefore}`;
+  const { handedOverBefore = Number.MAX_SAFE_INTEGER, text } = of;
+  const before = sql`batch.id < ${handedOverBefore}`;
+  if (!text) return sql`batch.handed_over_at IS NOT NULL AND ${before}`;
+  return sql`${before} AND (batch.id::text = ltrim(${text}, '0')
+    OR starts_with(lower(batch.courier_reference), lower(${text})))`;
 }
 
 /** Cursor of the next page; null on the last. */
@@ -232,18 +241,18 @@ export async function insertBatch(
   return inserted?.id;
 }
 
-/** Locks an open batch with its requests; undefined if closed. */
+/** Locks an open batch with its requests; undefined if closed, or of another governorate than the one named. */
 export async function lockOpenBatch(
   transaction: Transaction,
   batchId: number,
+  governorateCode?: string,
 ): Promise<RequestId[] | undefined> {
-  const open = await transaction
+  let batch = transaction
     .selectFrom('dispatch_batches')
     .where('id', '=', batchId)
-    .where('handed_over_at', 'is', null)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
+    .where('handed_over_at', 'is', null);
+  if (governorateCode) batch = batch.where('governorate_code', '=', governorateCode);
+  const open = await batch.select('id').forUpdate().executeTakeFirst();
   if (!open) return undefined;
   const requests = await transaction
     .selectFrom('requests')
@@ -263,6 +272,18 @@ export async function closeBatch(
   await transaction
     .updateTable('dispatch_batches')
     .set({ handed_over_by: staffId, handed_over_at: now })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+export async function writeCourierReference(
+  transaction: Transaction,
+  batchId: number,
+  courierReference: string,
+): Promise<void> {
+  await transaction
+    .updateTable('dispatch_batches')
+    .set({ courier_reference: courierReference || null })
     .where('id', '=', batchId)
     .execute();
 }

@@ -11,6 +11,8 @@ import {
   readOverview,
   readParcel,
   recordDispatch,
+  reprintLabel,
+  setCourierReference,
 } from './service.ts';
 
 export function dispatchRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,11 +24,12 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
   handleCall(app, calls.readBatch, async ({ query }, request) => ({
     ...ACCEPTED,
     ...(await readBatch(context, getStaffCaller(request), query.batchId)),
+    sender: context.settings.sender,
   }));
 
   handleCall(app, calls.readBatches, async ({ query }, request) => ({
     ...ACCEPTED,
-    ...(await listBatches(context, getStaffCaller(request), query.before)),
+    ...(await listBatches(context, getStaffCaller(request), query)),
   }));
 
   handleCall(app, calls.readParcel, async ({ query }, request) => ({
@@ -35,10 +38,10 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
   }));
 
   handleCall(app, calls.packBatch, async ({ body }, request) => {
-    const { governorateCode, requestIds } = body;
+    const { governorateCode, ...packed } = body;
     return {
       ...ACCEPTED,
-      ...(await packBatch(context, getStaffCaller(request), governorateCode, requestIds)),
+      ...(await packBatch(context, getStaffCaller(request), governorateCode, packed)),
     };
   });
 
@@ -48,6 +51,21 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
       ...ACCEPTED,
       ...(await handOverBatch(context, getStaffCaller(request), batchId, requestIds)),
     };
+  });
+
+  handleCall(app, calls.setCourierReference, async ({ body }, request) => ({
+    ...ACCEPTED,
+    batch: await setCourierReference(
+      context,
+      getStaffCaller(request),
+      body.batchId,
+      body.courierReference,
+    ),
+  }));
+
+  handleCall(app, calls.reprintLabel, async ({ body }, request) => {
+    await reprintLabel(context, getStaffCaller(request), body.requestId);
+    return ACCEPTED;
   });
 
   handleCall(app, calls.recordDispatch, async ({ body: { action, ...record } }, request) => ({

@@ -1,10 +1,17 @@
-import type { Batch, DeliveryAction, Parcel, WaitingParcels } from '@wathiqa/contract/office';
+import {
+  type Batch,
+  type DeliveryAction,
+  MAX_BATCH_SIZE,
+  type Parcel,
+  type WaitingParcels,
+} from '@wathiqa/contract/office';
 import {
   type DeliveryFailure,
   isActionAllowed,
   MAX_WRONG_DELIVERY_CODES,
   type NoCodeReason,
   type RequestId,
+  toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,7 +20,9 @@ import { ServiceError } from '../../http/errors.ts';
 import { auditRow, recordAudit } from '../../requests/audit/repository.ts';
 import { isDeliveryCode } from '../../requests/delivery-code.ts';
 import { type LockedRequest, lockRequest, lockRequests } from '../../requests/locked-request.ts';
+import { requireInScope } from '../../requests/offices.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
+import { requireOthersRequest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition, transitionAll } from '../../requests/transition.ts';
 import { type CappedReading, requireReadingAllowed } from '../compliance/reading/service.ts';
 import { toBatch, toParcel, toWaitingParcels } from './presenter.ts';
@@ -27,6 +36,7 @@ import {
   insertBatch,
   lockOpenBatch,
   nextBefore,
+  writeCourierReference,
 } from './repository.ts';
 
 // Dispatch: packed, handed over, delivered or returned.
@@ -74,14 +84,14 @@ export async function readOverview(
   };
 }
 
-/** Page of handed-over batches; contains no names. */
+/** Page of handed-over batches, or of those that a text finds; contains no names. */
 export async function listBatches(
   { database }: Context,
   { offices }: StaffCaller,
-  before: number | undefined,
+  { before, text }: { before?: number | undefined; text?: string | undefined },
 ): Promise<{ batches: Batch[]; next: number | null }> {
   const found = await database.read('strong', (reader) =>
-    findBatches(reader, { handedOverBefore: before }, offices),
+    findBatches(reader, { handedOverBefore: before, text: text?.trim() }, offices),
   );
   return { batches: found.map(toBatch), next: nextBefore(found) };
 }
@@ -118,23 +128,32 @@ export async function readBatch(
 }
 
 /**
- * Packs a batch atomically.
+ * Packs requests atomically into a new batch, or into an open one.
  *
- * @throws ServiceError NOT_FOUND; CHANGED; MALFORMED for an unknown or different governorate
+ * @throws ServiceError NOT_FOUND, also for a batch of other offices; CHANGED, also for a batch that is handed over;
+ *   MALFORMED for an unknown or different governorate, or too many
  */
 export async function packBatch(
   context: Context,
   caller: StaffCaller,
   governorateCode: string,
-  requestIds: readonly RequestId[],
+  { requestIds, batchId: open }: { requestIds: readonly RequestId[]; batchId?: number | undefined },
 ): Promise<BatchDetails> {
+  if (open !== undefined) await getBatch(context, caller, open);
   const { result, repeated } = await actOnce(context, caller, async (transaction) => {
     const acting = actingStaff(caller, context.now());
-    const batchId = await insertBatch(transaction, governorateCode, caller.staffId, acting.now);
+    const already =
+      open === undefined ? [] : await lockOpenBatch(transaction, open, governorateCode);
+    if (!already) throw new ServiceError('CHANGED');
+    if (already.length + requestIds.length > MAX_BATCH_SIZE) throw new ServiceError('MALFORMED');
+    const batchId =
+      open ?? (await insertBatch(transaction, governorateCode, caller.staffId, acting.now));
     if (batchId === undefined) throw new ServiceError('MALFORMED');
     const requests = await getAllLocked(transaction, requestIds);
     await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
-    const packed = await findParcels(transaction, { batchId });
+    const packed = (await findParcels(transaction, { batchId })).filter(
+      ({ id }) => !already.includes(toRequestId(id)),
+    );
     // Without address there is no parcel.
     const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
     if (here.length !== requests.length) throw new ServiceError('MALFORMED');
@@ -173,6 +192,37 @@ export async function handOverBatch(
     return undefined;
   });
   return repeated ? readBatch(context, caller, batchId) : getBatch(context, caller, batchId);
+}
+
+/** Sets or clears the number of a batch at the courier. @throws ServiceError NOT_FOUND */
+export async function setCourierReference(
+  context: Context,
+  caller: StaffCaller,
+  batchId: number,
+  courierReference: string,
+): Promise<Batch> {
+  await getBatch(context, caller, batchId);
+  await context.database.transaction(async (transaction) => {
+    await writeCourierReference(transaction, batchId, courierReference);
+    const detail = { batchId, courierReference };
+    await recordAudit(transaction, caller, { action: 'dispatch.setReference', detail });
+  });
+  return (await getBatch(context, caller, batchId)).batch;
+}
+
+/** Audits the second print of a label. @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST */
+export async function reprintLabel(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const { id, delivery, officeId } = await getLocked(transaction, requestId);
+    if (delivery === 'NOT_PACKED') throw new ServiceError('NOT_FOUND');
+    requireInScope(caller.offices, officeId);
+    await requireOthersRequest(transaction, id, caller.staffId);
+    await recordAudit(transaction, caller, { action: 'dispatch.reprintLabel', requestId });
+  });
 }
 
 /** Dispatch result for a request version. */

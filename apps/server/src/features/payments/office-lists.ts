@@ -20,11 +20,11 @@ type Context = Pick<AppContext, 'database'>;
 export async function readPaymentList(
   { database }: Context,
   caller: StaffCaller,
-  filter: PaymentListFilter<PaymentListState>,
+  filter: Omit<PaymentListFilter<PaymentListState>, 'offices'>,
 ): Promise<{ payments: PaymentListItem[]; next: string | null }> {
   const { page, next } = toPage(
     await database.read('strong', (reader) =>
-      findPaymentList(reader, filter, PAYMENT_LIST_PAGE_SIZE + 1),
+      findPaymentList(reader, { ...filter, offices: caller.offices }, PAYMENT_LIST_PAGE_SIZE + 1),
     ),
   );
   const { after: _, ...detail } = { ...filter, found: page.length };
@@ -43,11 +43,11 @@ export async function readPaymentList(
 export async function readRefundList(
   { database }: Context,
   caller: StaffCaller,
-  filter: PaymentListFilter<RefundState>,
+  filter: Omit<PaymentListFilter<RefundState>, 'offices'>,
 ): Promise<{ refunds: RefundListItem[]; next: string | null }> {
   const { page, next } = toPage(
     await database.read('strong', (reader) =>
-      findRefundList(reader, filter, PAYMENT_LIST_PAGE_SIZE + 1),
+      findRefundList(reader, { ...filter, offices: caller.offices }, PAYMENT_LIST_PAGE_SIZE + 1),
     ),
   );
   const { after: _, ...detail } = { ...filter, found: page.length };

@@ -114,6 +114,8 @@ export interface AuditPayloads {
   'dispatch.pack': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.unpack': AboutRequest;
   'dispatch.handOver': About<{ batchId: number; requests: readonly string[] }>;
+  'dispatch.setReference': About<{ batchId: number; courierReference: string }>;
+  'dispatch.reprintLabel': AboutRequest;
   'dispatch.recordAttempt': AboutRequest;
   'dispatch.recordDelivery': AboutRequest;
   'dispatch.wrongCode': AboutRequest;

@@ -202,7 +202,9 @@ async function doAction(scene: Scene, action: Action): Promise<void> {
       return decide(scene, getRequest(scene, action), action.which % 3 > 0);
     case 'dispatch': {
       const requestId = getRequest(scene, action);
-      const { batch } = await packBatch(server, staff.clerk, '01', [requestId]);
+      const { batch } = await packBatch(server, staff.clerk, '01', {
+        requestIds: [requestId],
+      });
       await handOverBatch(server, staff.clerk, batch.id, [requestId]);
       scene.recordEvent('dispatched');
       return;

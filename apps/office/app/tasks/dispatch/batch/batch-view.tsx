@@ -1,10 +1,12 @@
 import { requestStateLabels } from '@wathiqa/content';
-import type { Parcel } from '@wathiqa/contract/office';
+import { type Batch, type Parcel, setCourierReference } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, Button, Isolate, PageHeading } from '@wathiqa/ui';
+import { Badge, Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
@@ -17,6 +19,7 @@ import { messages } from './batch.messages.ts';
 import { BatchConflictNotice, type BatchDetails } from './conflict.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { DISPATCH_KEY } from './use-batch.tsx';
 import { isChangedError, useBatchActions } from './use-batch-actions.ts';
 
 export function BatchView({ details }: { details: BatchDetails }) {
@@ -104,6 +107,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) 
     { label: names.governorate, value: nameOf(governorateCode) },
     { label: names.envelopes, value: <Isolate>{dispatch.envelopes(parcels.length)}</Isolate> },
     { label: names.made, value: <TimestampBy at={createdAt} by={createdBy} /> },
+    { label: messages.courier.name, value: <CourierReference batch={batch} /> },
     ...(handedOverAt === null
       ? []
       : [
@@ -151,6 +155,49 @@ function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) 
         ))}
       </dl>
     </div>
+  );
+}
+
+/** Number at the courier, and the dialog that changes it. */
+function CourierReference({ batch: { id, courierReference } }: { batch: Batch }) {
+  const { courier: words } = messages;
+  const canChange = useHasPermission('dispatch.act');
+  const [open, setOpen] = useState(false);
+  const form = useFormValues(
+    { courierReference: courierReference ?? '' },
+    { labels: words.labels, hints: { courierReference: words.hint } },
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Isolate>{courierReference ?? words.none}</Isolate>
+      {canChange && (
+        <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      )}
+      {open && (
+        <CallDialog
+          definition={setCourierReference}
+          input={{ body: { batchId: id, ...form.values } }}
+          queryKey={DISPATCH_KEY}
+          successText={words.done}
+          title={words.title}
+          labels={words.labels}
+          confirm={words.confirm}
+          onClose={() => setOpen(false)}
+          fields={(errorOf) => <TextField {...form.text('courierReference', errorOf)} />}
+          summary={
+            <p className="text-lg font-semibold">
+              {form.values.courierReference ? (
+                <bdi>{form.values.courierReference}</bdi>
+              ) : (
+                words.cleared
+              )}
+            </p>
+          }
+        />
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Batch, readBatches } from '@wathiqa/contract/office';
-import { PageHeading } from '@wathiqa/ui';
+import { Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useSearchParams } from 'react-router';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
 import { Failure } from '../../../layout/failure.tsx';
@@ -18,11 +18,13 @@ export const meta = () => pageMeta(words.title);
 
 /** Handed-over batches, newest first, paginated. */
 export default function HandedOverBatches() {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const before = /^[1-9][0-9]{0,14}$/.exec(address.get('before') ?? '')?.[0];
+  const text = address.get('text') ?? '';
+  const query = { ...(before && { before }), ...(text && { text }) };
   const { data, error, refetch } = useQuery({
-    queryKey: [...DISPATCH_KEY, 'handedOver', before],
-    queryFn: () => call(readBatches, { query: before ? { before } : {} }),
+    queryKey: [...DISPATCH_KEY, 'handedOver', query],
+    queryFn: () => call(readBatches, { query }),
     placeholderData: keepPreviousData,
   });
   const shared = useBatchColumns();
@@ -35,6 +37,24 @@ export default function HandedOverBatches() {
           {messages.back}
         </LinkButton>
       </div>
+      <search>
+        <form
+          key={text}
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = String(new FormData(event.currentTarget).get('text')).trim();
+            setAddress(typed ? { text: typed } : {});
+          }}
+        >
+          <div className="min-w-0 basis-80">
+            <TextField name="text" label={words.search} defaultValue={text} maxLength={40} />
+          </div>
+          <Button type="submit" variant="secondary" size="dense">
+            {words.find}
+          </Button>
+        </form>
+      </search>
       <Failure error={error} onTryAgain={() => refetch()} />
       {!data && !error && <Loading />}
       {data && (
@@ -43,9 +63,16 @@ export default function HandedOverBatches() {
             caption={words.title}
             rows={data.batches}
             rowKey={({ id }) => String(id)}
-            empty={words.empty}
+            empty={text ? words.notFound : words.empty}
             columns={[
               ...shared,
+              {
+                key: 'courier',
+                header: messages.courier.name,
+                cell: ({ courierReference }) => (
+                  <Isolate>{courierReference ?? dispatch.nothing}</Isolate>
+                ),
+              },
               {
                 key: 'handedOver',
                 header: dispatch.columns.handedOver,
@@ -69,7 +96,10 @@ export default function HandedOverBatches() {
           />
           <nav aria-label={words.pages} className="flex gap-3 empty:hidden">
             {data.next !== null && (
-              <LinkButton to={`?before=${data.next}`} variant="secondary">
+              <LinkButton
+                to={`?${new URLSearchParams({ ...(text && { text }), before: String(data.next) })}`}
+                variant="secondary"
+              >
                 {words.older}
               </LinkButton>
             )}

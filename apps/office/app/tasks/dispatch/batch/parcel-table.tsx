@@ -8,6 +8,8 @@ import {
 import { Badge, type BadgeTone, Button, type Column, Icon, Isolate } from '@wathiqa/ui';
 import { deliveryNames } from '../../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
+import { LinkButton } from '../../../layout/query-screen.tsx';
+import { pathTo } from '../../../screens.ts';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 import { Contents, RequestLink } from '../parcel-cells.tsx';
@@ -51,7 +53,16 @@ export function ParcelTable({ parcels, checked, onRecord }: ParcelTableProps) {
             key: 'actions',
             header: names.actions,
             cell: ({ parcel }: NumberedParcel) => (
-              <RecordButton parcel={parcel} onRecord={onRecord} />
+              <span className="flex gap-1 whitespace-nowrap">
+                <RecordButton parcel={parcel} onRecord={onRecord} />
+                <LinkButton
+                  to={`${pathTo('dispatchPrint', { batchId: String(parcel.batchId) })}?label=${parcel.requestId}`}
+                  variant="quiet"
+                  aria-label={messages.labelOf(formatRequestId(parcel.requestId))}
+                >
+                  {messages.label}
+                </LinkButton>
+              </span>
             ),
           },
         ]

@@ -13,6 +13,7 @@ import {
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   NO_CODE_REASONS,
+  toLatinDigits,
 } from '@wathiqa/domain';
 import { Notice, RadioGroupField, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -95,7 +96,12 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             />
           )}
           {action === 'recordDelivery' && (
-            <ProofFields proof={proof} onChange={setProof} errorOf={errorOf} />
+            <ProofFields
+              proof={proof}
+              triesLeft={parcel.codeTriesLeft}
+              onChange={setProof}
+              errorOf={errorOf}
+            />
           )}
           <TextField
             name="note"
@@ -115,6 +121,14 @@ export function RecordDialog({ parcel, change, onClose }: RecordDialogProps) {
             {failure && `: ${deliveryFailureNames[failure]}`}
           </p>
           <p>{words.willBe[action]}</p>
+          {sentProof.code && (
+            <p>
+              {labels.code}{' '}
+              <bdi className="text-lg font-semibold tabular-nums">
+                {toLatinDigits(sentProof.code).replace(/^(\d{3})(?=\d{3}$)/, '$1 ')}
+              </bdi>
+            </p>
+          )}
           {sentProof.noCodeReason && (
             <p>
               {noCodeReasonNames[sentProof.noCodeReason]}، {sentProof.takenBy}
@@ -137,12 +151,13 @@ function defaultAction(
 
 interface ProofFieldsProps {
   proof: SentProof;
+  triesLeft: number;
   onChange: (proof: SentProof) => void;
   errorOf: (name: string) => string | undefined;
 }
 
 /** Proof of delivery: the code, or a reason without it and the recipient. */
-function ProofFields({ proof, onChange, errorOf }: ProofFieldsProps) {
+function ProofFields({ proof, triesLeft, onChange, errorOf }: ProofFieldsProps) {
   const byCode = proof.code !== undefined;
   return (
     <>
@@ -162,7 +177,7 @@ function ProofFields({ proof, onChange, errorOf }: ProofFieldsProps) {
         <TextField
           name="code"
           label={labels.code}
-          hint={words.codeHint}
+          hint={words.codeHint(triesLeft)}
           numeric
           maxLength={DELIVERY_CODE_LENGTH}
           error={errorOf('code')}

@@ -83,6 +83,10 @@ export function useBatchActions(details: BatchDetails) {
       call(recordDispatch, { body: { requestId, version, action, failure, ...proof, note } }),
     onSuccess: () => mutationCallbacks.onSuccess(messages.recording.done),
     onError: async (error, { parcel }) => {
+      // The code counts as tried.
+      if (error instanceof CallError && error.code === RESPONSE_CODES.WRONG_DELIVERY_CODE) {
+        await refetchBatch();
+      }
       if (!isChangedError(error)) return;
       setConflict(detectParcelConflict(parcel, await readChanged(parcel), me));
       await refetchBatch();

@@ -2,16 +2,16 @@ import JsBarcode from 'jsbarcode';
 
 const HEIGHT = 40;
 
-/** Barcode of a request number. Always black on white, because scanners need contrast; digits are next to it. */
-export function Barcode({ requestId }: { requestId: string }) {
-  const { bars, modules } = code128(requestId);
+/** Barcode of a number of even length. Always black on white, because scanners need contrast; digits are next to it. */
+export function Barcode({ digits }: { digits: string }) {
+  const { bars, modules } = code128(digits);
   return (
     <svg
       viewBox={`0 0 ${modules} ${HEIGHT}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden="true"
-      data-barcode={requestId}
+      data-barcode={digits}
       data-keep-color=""
       className="barcode"
     >

@@ -5,6 +5,7 @@ import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { groupByOffice, type OfficeParcels } from '../group-by-office.ts';
 import { Contents, countContents } from '../parcel-cells.tsx';
+import { Barcode } from './barcode.tsx';
 import { messages } from './print.messages.ts';
 import { countCopies } from './sheets.ts';
 
@@ -35,9 +36,15 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
   ];
   return (
     <article aria-labelledby="packing-list" className="sheet packing-list">
-      <h2 id="packing-list" className="packing-title">
-        {words.title} · <bdi>{dispatch.batch(id)}</bdi>
-      </h2>
+      <div className="packing-head">
+        <h2 id="packing-list" className="packing-title">
+          {words.title} · <bdi>{dispatch.batch(id)}</bdi>
+        </h2>
+        <div className="label-code">
+          <Barcode digits={batchDigits(id)} />
+          <bdi className="label-number">{batchDigits(id)}</bdi>
+        </div>
+      </div>
       <dl className="packing-facts">
         {entries.map(({ label, value }) => (
           <div key={label}>
@@ -60,6 +67,11 @@ export function PackingList({ batch, parcels, governorate }: PackingListProps) {
       </div>
     </article>
   );
+}
+
+/** Even length, as the barcode needs; the search of batches takes it with its zeros. */
+function batchDigits(id: number): string {
+  return String(id).padStart(8, '0');
 }
 
 function OfficeTable({ office: { postOffice, numbered } }: { office: OfficeParcels }) {

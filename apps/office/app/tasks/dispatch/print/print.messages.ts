@@ -2,6 +2,7 @@ export const messages = {
   title: (batch: string) => `طباعة ${batch}`,
   back: 'الدفعة',
   print: 'طباعة',
+  one: (number: string) => `ملصق الطلب ${number} وحده. تُسجَّل طباعته مرة أخرى.`,
   sheets: 'ما يُطبع',
   labels: 'ملصقات العناوين',
   list: 'قائمة التعبئة',
@@ -13,6 +14,7 @@ export const messages = {
   label: {
     name: (place: number, all: number) => `ملصق ${place} من ${all}`,
     sender: 'قطاع الأحوال المدنية · وثيقة',
+    phone: (phone: string) => `ت ${phone}`,
     to: 'إلى',
     mobiles: 'محمول',
     place: (batch: string, place: number, all: number) => `${batch} · ${place} من ${all}`,

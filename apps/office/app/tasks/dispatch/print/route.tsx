@@ -1,12 +1,15 @@
 import './print.css';
+import { useMutation } from '@tanstack/react-query';
+import type { CallAnswer } from '@wathiqa/contract';
+import { type readBatch, reprintLabel } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Isolate, Mark, PageHeading } from '@wathiqa/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useGovernorates } from '../../../labels/governorates.ts';
-import { FailedScreen } from '../../../layout/failure.tsx';
+import { FailedScreen, Failure } from '../../../layout/failure.tsx';
 import { LinkButton, Loading, pageMeta } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
-import type { BatchDetails } from '../batch/conflict.tsx';
+import { call } from '../../../session/call.ts';
 import { BatchMissing, useBatch } from '../batch/use-batch.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import type { NumberedParcel } from '../group-by-office.ts';
@@ -19,6 +22,8 @@ import { addressSize, labelSheets, recipientSize } from './sheets.ts';
 export const meta = ({ params }: Route.MetaArgs) =>
   pageMeta(messages.title(dispatch.batch(Number(params.batchId))));
 
+type PrintedBatch = CallAnswer<typeof readBatch>;
+
 /** Separate, because each needs its own paper. */
 const SHEETS = ['labels', 'list'] as const;
 type Sheet = (typeof SHEETS)[number];
@@ -28,6 +33,7 @@ export default function Print({ params: { batchId } }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const { data, error, refetch, unknown } = useBatch(batchId);
   const sheet = SHEETS.find((name) => name === address.get('sheet')) ?? 'labels';
+  const onlyLabel = address.get('label') ?? undefined;
   if (unknown) return <BatchMissing />;
   if (error && !data) {
     return (
@@ -41,13 +47,24 @@ export default function Print({ params: { batchId } }: Route.ComponentProps) {
   if (!data) return <Loading />;
   return (
     <div className="flex flex-col gap-4">
-      <Head batchId={batchId} sheet={sheet} />
-      <PrintSheets details={data} sheet={sheet} />
+      <Head batchId={batchId} sheet={sheet} onlyLabel={onlyLabel} />
+      <PrintSheets details={data} sheet={sheet} onlyLabel={onlyLabel} />
     </div>
   );
 }
 
-function Head({ batchId, sheet }: { batchId: string; sheet: Sheet }) {
+interface HeadProps {
+  batchId: string;
+  sheet: Sheet;
+  /** Request whose label is printed again. */
+  onlyLabel: string | undefined;
+}
+
+function Head({ batchId, sheet, onlyLabel }: HeadProps) {
+  const reprint = useMutation({
+    mutationFn: (requestId: string) => call(reprintLabel, { body: { requestId } }),
+    onSuccess: () => globalThis.print(),
+  });
   return (
     <div className="print-hidden flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -58,11 +75,16 @@ function Head({ batchId, sheet }: { batchId: string; sheet: Sheet }) {
           <LinkButton to={pathTo('dispatchBatch', { batchId })} variant="quiet">
             {messages.back}
           </LinkButton>
-          <Button size="dense" onClick={() => globalThis.print()}>
+          <Button
+            size="dense"
+            busy={reprint.isPending}
+            onClick={() => (onlyLabel ? reprint.mutate(onlyLabel) : globalThis.print())}
+          >
             {messages.print}
           </Button>
         </span>
       </div>
+      <Failure error={reprint.error} />
       <nav aria-label={messages.sheets} className="flex flex-wrap gap-2">
         {SHEETS.map((name) => (
           <Link
@@ -76,17 +98,20 @@ function Head({ batchId, sheet }: { batchId: string; sheet: Sheet }) {
           </Link>
         ))}
       </nav>
+      {onlyLabel && <p className="font-semibold">{messages.one(formatRequestId(onlyLabel))}</p>}
       <p className="text-sm text-ink-2">{messages.hint[sheet]}</p>
     </div>
   );
 }
 
 function PrintSheets({
-  details: { batch, parcels },
+  details: { batch, parcels, sender },
   sheet,
+  onlyLabel,
 }: {
-  details: BatchDetails;
+  details: PrintedBatch;
   sheet: Sheet;
+  onlyLabel: string | undefined;
 }) {
   const { nameOf } = useGovernorates();
   const governorate = nameOf(batch.governorateCode);
@@ -98,7 +123,7 @@ function PrintSheets({
         <PackingList batch={batch} parcels={parcels} governorate={governorate} />
       )}
       {sheet === 'labels' &&
-        labelSheets(parcels).map((labels) => (
+        labelSheets(parcels, onlyLabel).map((labels) => (
           <div key={labels[0]?.position} className="sheet label-sheet">
             {labels.map((numbered) => (
               <Label
@@ -107,6 +132,7 @@ function PrintSheets({
                 all={parcels.length}
                 batchId={batch.id}
                 governorate={governorate}
+                sender={sender}
               />
             ))}
           </div>
@@ -122,10 +148,11 @@ interface LabelProps {
   all: number;
   batchId: number;
   governorate: string;
+  sender: PrintedBatch['sender'];
 }
 
 /** Shipping label: recipient, address, mobiles, barcode. */
-function Label({ numbered: { parcel, position }, all, batchId, governorate }: LabelProps) {
+function Label({ numbered: { parcel, position }, all, batchId, governorate, sender }: LabelProps) {
   const { requestId, recipient, contactName, address, mobiles, postOffice } = parcel;
   // Omitted if a very long address needs the space.
   const namesContact = contactName !== recipient && addressSize(address) !== 'longest';
@@ -133,7 +160,21 @@ function Label({ numbered: { parcel, position }, all, batchId, governorate }: La
     <article aria-label={words.name(position, all)} className="label">
       <header className="label-head">
         <Mark className="label-mark" />
-        <span>{words.sender}</span>
+        <span>
+          {words.sender}
+          {sender?.address && (
+            <>
+              {' · '}
+              <bdi>{sender.address}</bdi>
+            </>
+          )}
+          {sender?.phone && (
+            <>
+              {' · '}
+              <bdi>{words.phone(sender.phone)}</bdi>
+            </>
+          )}
+        </span>
         <span className="label-place">
           <Isolate>{words.place(dispatch.batch(batchId), position, all)}</Isolate>
         </span>
@@ -160,7 +201,7 @@ function Label({ numbered: { parcel, position }, all, batchId, governorate }: La
         </p>
       </div>
       <footer className="label-code">
-        <Barcode requestId={requestId} />
+        <Barcode digits={requestId} />
         <bdi className="label-number">{formatRequestId(requestId)}</bdi>
       </footer>
     </article>

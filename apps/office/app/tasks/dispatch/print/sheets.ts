@@ -4,9 +4,15 @@ import { type NumberedParcel, numberParcels } from '../group-by-office.ts';
 /** A4: two columns of four. */
 const LABELS_PER_SHEET = 8;
 
-/** Labels per sheet, in packing list order. */
-export function labelSheets(parcels: readonly Parcel[]): NumberedParcel[][] {
-  const numbered = numberParcels(parcels);
+/**
+ * Labels per sheet, in packing list order.
+ *
+ * @param only the request of the only label
+ */
+export function labelSheets(parcels: readonly Parcel[], only?: string): NumberedParcel[][] {
+  const numbered = numberParcels(parcels).filter(
+    ({ parcel }) => only === undefined || parcel.requestId === only,
+  );
   const sheets = Math.ceil(numbered.length / LABELS_PER_SHEET);
   return Array.from({ length: sheets }, (_, sheet) =>
     numbered.slice(sheet * LABELS_PER_SHEET, (sheet + 1) * LABELS_PER_SHEET),

@@ -45,6 +45,7 @@ export default function Governorate({ params: { governorateCode } }: Route.Compo
             key={postOfficeCode}
             governorateCode={governorateCode}
             parcels={data.parcels}
+            openBatches={data.batches.filter((batch) => batch.governorateCode === governorateCode)}
             refetchParcels={async () => (await refetch()).data?.parcels ?? []}
           />
         </>

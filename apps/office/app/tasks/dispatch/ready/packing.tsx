@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
-import { MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
+import { type Batch, MAX_BATCH_SIZE, type Parcel, packBatch } from '@wathiqa/contract/office';
 import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { Button, type Column, Isolate } from '@wathiqa/ui';
-import { useState } from 'react';
+import { Button, type Column, Isolate, SelectField } from '@wathiqa/ui';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
@@ -22,19 +22,29 @@ import { findMissing } from './waiting-parcels.ts';
 interface PackingProps {
   governorateCode: string;
   parcels: readonly Parcel[];
+  /** Of the governorate. */
+  openBatches: readonly Batch[];
   refetchParcels: () => Promise<readonly Parcel[]>;
 }
 
 /** Packs selected requests; deselects and names those packed concurrently. */
-export function Packing({ governorateCode, parcels, refetchParcels }: PackingProps) {
+export function Packing({ governorateCode, parcels, openBatches, refetchParcels }: PackingProps) {
   const canPack = useHasPermission('dispatch.act');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [into, setInto] = useState('');
   const [packedElsewhere, setPackedElsewhere] = useState<readonly string[]>();
 
   const pack = useMutation({
-    mutationFn: () => call(packBatch, { body: { governorateCode, requestIds: [...chosen] } }),
+    mutationFn: () =>
+      call(packBatch, {
+        body: {
+          governorateCode,
+          requestIds: [...chosen],
+          ...(into && { batchId: Number(into) }),
+        },
+      }),
     onSuccess: async (answer) => {
       const { id } = answer.batch;
       queries.removeQueries({ queryKey: [...DISPATCH_KEY, 'overview'] });
@@ -89,6 +99,24 @@ export function Packing({ governorateCode, parcels, refetchParcels }: PackingPro
         <PackBar
           chosen={chosen.size}
           busy={pack.isPending}
+          into={
+            openBatches.length > 0 && (
+              <SelectField
+                name="into"
+                label={messages.into}
+                placeholder={messages.newBatch}
+                value={into}
+                options={openBatches.map((batch) => ({
+                  value: String(batch.id),
+                  label: messages.addTo(
+                    dispatch.batch(batch.id),
+                    dispatch.envelopes(batch.parcels),
+                  ),
+                }))}
+                onChange={({ target }) => setInto(target.value)}
+              />
+            )
+          }
           onAll={selectAll}
           onClear={() => setChosen(new Set())}
           onPack={packChosen}
@@ -133,13 +161,15 @@ function isChangedError(error: unknown): boolean {
 interface PackBarProps {
   chosen: number;
   busy: boolean;
+  /** Choice of the batch. */
+  into: ReactNode;
   onAll: () => void;
   onClear: () => void;
   onPack: () => void;
 }
 
 /** Selection count and pack button, fixed at the bottom. */
-function PackBar({ chosen, busy, onAll, onClear, onPack }: PackBarProps) {
+function PackBar({ chosen, busy, into, onAll, onClear, onPack }: PackBarProps) {
   return (
     <section
       aria-label={messages.bar}
@@ -148,6 +178,7 @@ function PackBar({ chosen, busy, onAll, onClear, onPack }: PackBarProps) {
       <p role="status" className="me-auto font-semibold tabular-nums">
         {chosen === 0 ? messages.noneChosen : messages.chosen(chosen)}
       </p>
+      {into}
       {chosen > 0 && (
         <Button variant="quiet" size="dense" onClick={onClear}>
           {messages.clear}

@@ -7,6 +7,7 @@ export function sampleParcel(different: Partial<Parcel> = {}): Parcel {
     state: 'PAYMENT_ACCEPTED',
     delivery: 'PACKED',
     attempts: 0,
+    codeTriesLeft: 5,
     events: 4,
     createdAt: '2026-11-21T08:00:00.000Z',
     batchId: 7,
@@ -36,6 +37,7 @@ export function sampleBatch(different: Partial<Batch> = {}): Batch {
     createdBy: 'موظف المراجعة',
     handedOverAt: null,
     handedOverBy: null,
+    courierReference: null,
     ...different,
   };
 }

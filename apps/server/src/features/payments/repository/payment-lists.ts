@@ -1,8 +1,9 @@
 import type { PaymentListState } from '@wathiqa/contract/office';
-import { type Piastres, type RefundState, toPiastres } from '@wathiqa/domain';
+import { type OfficeScope, type Piastres, type RefundState, toPiastres } from '@wathiqa/domain';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
+import { inScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
 export interface PaymentListFilter<State> {
@@ -13,11 +14,13 @@ export interface PaymentListFilter<State> {
   /** Pounds. */
   amount?: number | undefined;
   after?: string | undefined;
+  /** Of the reader; payments without a request belong to all. */
+  offices: OfficeScope;
 }
 
 /** Conditions that both lists share, on their time, id and amount. */
 function isListed(
-  { from, to, amount, after }: PaymentListFilter<unknown>,
+  { from, to, amount, after, offices }: PaymentListFilter<unknown>,
   columns: { at: string; id: string; amount: string },
 ): Expression<SqlBool> {
   const at = sql.ref(columns.at);
@@ -25,7 +28,9 @@ function isListed(
   const before = sql`AND (${at}, ${sql.ref(columns.id)}) < (${moment}::timestamptz, ${id}::bigint)`;
   const exactly = sql`AND ${sql.ref(columns.amount)} = ${toPiastres(amount ?? 0)}`;
   return sql<SqlBool>`(${at} >= ${startOfDay(from)} AND ${at} < ${endOfDay(to)}
-    ${after === undefined ? sql`` : before} ${amount === undefined ? sql`` : exactly})`;
+    ${after === undefined ? sql`` : before} ${amount === undefined ? sql`` : exactly}
+    AND NOT EXISTS (
+      SELECT FROM requests AS request WHERE id = payments.request_id AND NOT ${inScope(offices)}))`;
 }
 
 /** Microseconds, for an exact cursor. */
