@@ -33,6 +33,8 @@ export default [
     screen('holidays', 'tasks/reference-data/holidays/route.tsx'),
     screen('outlets', 'tasks/reference-data/outlets/route.tsx'),
     screen('outlet', 'tasks/reference-data/outlets/outlet.tsx'),
+    screen('offices', 'tasks/reference-data/offices/route.tsx'),
+    screen('office', 'tasks/reference-data/offices/office.tsx'),
     screen('staff', 'tasks/reference-data/staff/route.tsx'),
     screen('audit', 'tasks/audit/route.tsx'),
     screen('personAccesses', 'tasks/audit/person-accesses.tsx'),

@@ -33,6 +33,8 @@ export const screens = {
   holidays: { path: 'holidays', action: 'holidays.read' },
   outlets: { path: 'outlets', action: 'outlets.read' },
   outlet: { path: 'outlets/:code', action: 'outlets.read' },
+  offices: { path: 'offices', action: 'offices.read' },
+  office: { path: 'offices/:officeId', action: 'offices.read' },
   staff: { path: 'staff', action: 'staff.read' },
   audit: { path: 'audit', action: 'audit.read' },
   personAccesses: { path: 'audit/person', action: 'audit.read' },

@@ -61,6 +61,7 @@ async function createSamples(url: string, register: Register): Promise<Samples> 
     serviceCode: 'MOICSO001',
     reference: await sendMessageOverHttp(url),
     code: outlet?.code ?? '',
+    officeId: 'new',
   };
 }
 

@@ -87,6 +87,7 @@ const setup = {
   reasons: 'أسباب الرفض',
   holidays: 'الإجازات',
   outlets: 'المواقع',
+  offices: 'المكاتب',
   staff: 'الموظفون',
 } as const;
 

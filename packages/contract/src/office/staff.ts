@@ -14,6 +14,8 @@ export const StaffRecord = z.extend(StaffMember, {
   addedAt: z.iso.datetime(),
   /** Null if added by command. */
   addedBy: z.nullable(z.string()),
+  /** Memberships in active offices. */
+  offices: z.array(z.object({ name: z.string(), until: z.nullable(z.iso.date()) })),
 });
 export type StaffRecord = z.infer<typeof StaffRecord>;
 

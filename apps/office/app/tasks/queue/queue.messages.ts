@@ -38,6 +38,7 @@ export const messages = {
     owner: 'صاحب الوثيقة',
   },
   documents: (count: number) => countedNoun(count, DOCUMENTS),
+  noOffice: 'بلا مكتب',
   noGovernorate: 'لم يصل العنوان',
   nothing: '—',
   me: 'أنت',

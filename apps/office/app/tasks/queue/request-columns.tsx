@@ -38,12 +38,16 @@ export function useRequestColumns<Row extends QueueRow>(): Column<Row>[] {
         {listNames[list]} · {messages.documents(documents)}
       </span>
     ),
-    governorate: ({ governorateCode }) =>
-      governorateCode === null ? (
-        <span className="text-ink-2">{messages.noGovernorate}</span>
-      ) : (
-        nameOf(governorateCode)
-      ),
+    governorate: ({ governorateCode, office }) => (
+      <span className="flex flex-wrap items-center gap-1">
+        {governorateCode === null ? (
+          <span className="text-ink-2">{messages.noGovernorate}</span>
+        ) : (
+          nameOf(governorateCode)
+        )}
+        {office === '' && <Badge tone="neutral">{messages.noOffice}</Badge>}
+      </span>
+    ),
     created: ({ createdAt }) => (
       <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
     ),

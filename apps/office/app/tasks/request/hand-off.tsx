@@ -7,6 +7,7 @@ import {
   SET_ASIDE_DAYS,
   setAsideRequest,
   transferRequest,
+  transferToOffice,
 } from '@wathiqa/contract/office';
 import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
 import { Button, SelectField, TextAreaField } from '@wathiqa/ui';
@@ -109,36 +110,72 @@ function Transfer(props: OpenedProps) {
   const { request, onClose } = props;
   const words = messages.transfer;
   const [chosen, setChosen] = useState('');
+  const [note, setNote] = useState('');
   const { data, isError, refetch } = useQuery({
     queryKey: ['colleagues'],
     queryFn: () => call(listColleagues),
   });
   const colleagues = data?.colleagues ?? [];
-  const body = { requestId: request.id, version: request.version, staffId: Number(chosen) };
-  const change = useHandOff(props, () => call(transferRequest, { body }), words.done);
+  const offices = (data?.offices ?? []).filter(({ name }) => name !== request.office);
+  const office = offices.find(({ id }) => `office-${id}` === chosen);
   const name = colleagues.find(({ id }) => String(id) === chosen)?.userName ?? '';
+  const seen = { requestId: request.id, version: request.version };
+  const toOffice = { ...seen, officeId: office?.id ?? 0, note };
+  const toColleague = { ...seen, staffId: Number(chosen) };
+  const change = useHandOff(
+    props,
+    () =>
+      office
+        ? call(transferToOffice, { body: toOffice })
+        : call(transferRequest, { body: toColleague }),
+    words.done,
+  );
   return (
     <ChangeDialog
       title={words.title}
       confirm={words.open}
       labels={words.labels}
-      errors={validateBody(transferRequest, body, words.labels)}
+      errors={
+        office
+          ? validateBody(transferToOffice, toOffice, words.labels)
+          : validateBody(transferRequest, toColleague, words.labels)
+      }
       change={change}
-      summary={<p>{words.about(name)}</p>}
+      summary={<p>{office ? words.aboutOffice(office.name) : words.about(name)}</p>}
       fields={(errorOf) => (
-        <SelectField
-          name="staffId"
-          label={words.labels.staffId}
-          placeholder={words.choose}
-          options={colleagues.map(({ id, userName }) => ({ value: String(id), label: userName }))}
-          value={chosen}
-          error={errorOf('staffId')}
-          status={isError ? 'failed' : data ? 'ready' : 'loading'}
-          failedText={words.failed}
-          retryText={words.tryAgain}
-          onRetry={refetch}
-          onChange={({ target }) => setChosen(target.value)}
-        />
+        <>
+          <SelectField
+            name="staffId"
+            label={words.labels.staffId}
+            placeholder={words.choose}
+            options={[
+              ...colleagues.map(({ id, userName }) => ({ value: String(id), label: userName })),
+              ...offices.map(({ id, name }) => ({
+                value: `office-${id}`,
+                label: words.office(name),
+              })),
+            ]}
+            value={chosen}
+            error={errorOf('staffId')}
+            status={isError ? 'failed' : data ? 'ready' : 'loading'}
+            failedText={words.failed}
+            retryText={words.tryAgain}
+            onRetry={refetch}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          {office && (
+            <TextAreaField
+              name="note"
+              label={words.labels.note}
+              hint={words.hint}
+              rows={3}
+              maxLength={NOTE_MAX_LENGTH}
+              value={note}
+              error={errorOf('note')}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </>
       )}
       onClose={onClose}
     />

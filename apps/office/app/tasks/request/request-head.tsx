@@ -32,7 +32,7 @@ export interface RequestHeadProps {
 
 /** Request header: number, state, deadline, claim, navigation. */
 export function RequestHead({ request, next, awaitsDecision, ...claim }: RequestHeadProps) {
-  const { id, state, list, documents, dueOn } = request;
+  const { id, state, list, documents, dueOn, office } = request;
   const canSeeReaders = useHasPermission('reading.read');
   return (
     <div className="flex flex-col gap-2">
@@ -43,6 +43,7 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
         <Badge tone={state === 'REJECTED' ? 'danger' : 'info'}>{stateNames[state]}</Badge>
         <span>
           {listNames[list]} · {queueMessages.documents(documents)}
+          {office !== null && ` · ${office ? messages.office(office) : queueMessages.noOffice}`}
         </span>
         {state === 'WAITING_APPROVAL' && (
           <span className="flex flex-wrap items-center gap-2">

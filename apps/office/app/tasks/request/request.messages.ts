@@ -5,6 +5,7 @@ const COPIES = COUNTED.copies;
 
 export const messages = {
   title: 'طلب',
+  office: (name: string) => `مكتب ${name}`,
   heading: 'الطلب',
   back: 'القائمة',
   payments: 'المدفوعات',

@@ -3,6 +3,7 @@ import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import { inScope } from '../../requests/offices.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
@@ -13,14 +14,15 @@ type Screen = keyof WaitingCounts;
 const QUERIES: readonly (readonly [
   Screen,
   StaffAction,
-  (staffId: number) => RawBuilder<unknown>,
+  (caller: StaffCaller) => RawBuilder<unknown>,
 ])[] = [
   [
     'feedback',
     'feedback.answer',
-    () => sql`
+    ({ offices }) => sql`
       (SELECT FROM feedback_messages WHERE state = 'open' LIMIT ${COUNT_LIMIT})
-      UNION ALL (SELECT FROM requests WHERE unanswered_since IS NOT NULL LIMIT ${COUNT_LIMIT})`,
+      UNION ALL (
+        SELECT FROM requests AS request WHERE unanswered_since IS NOT NULL AND ${inScope(offices)} LIMIT ${COUNT_LIMIT})`,
   ],
   [
     'notifications',
@@ -35,15 +37,19 @@ const QUERIES: readonly (readonly [
   [
     'refundApprovals',
     'payments.refund',
-    (staffId) => sql`SELECT FROM refunds WHERE state = 'proposed' AND requested_by <> ${staffId}`,
+    ({ staffId, offices }) => sql`
+      SELECT FROM refunds JOIN payments ON payments.id = payment_id
+      LEFT JOIN requests AS request ON request.id = payments.request_id
+      WHERE refunds.state = 'proposed' AND requested_by <> ${staffId} AND ${inScope(offices)}`,
   ],
 ];
 
 /** Work that waits for the caller, by screen. */
 export async function countWaiting(
   context: Pick<AppContext, 'database' | 'now' | 'settings'>,
-  { staffId, role }: StaffCaller,
+  caller: StaffCaller,
 ): Promise<WaitingCounts> {
+  const { staffId, role } = caller;
   const { query } = context.database;
   const counts: WaitingCounts = {};
   const allowed = QUERIES.filter(([, action]) => hasPermission(role, action));
@@ -52,7 +58,7 @@ export async function countWaiting(
       allowed.map(
         ([screen, , rows]) => sql`
           SELECT ${screen}::text AS screen, count(*)::int AS count
-          FROM (SELECT FROM (${rows(staffId)}) AS waiting LIMIT ${COUNT_LIMIT}) AS counted`,
+          FROM (SELECT FROM (${rows(caller)}) AS waiting LIMIT ${COUNT_LIMIT}) AS counted`,
       ),
       sql` UNION ALL `,
     )}`.execute(query);

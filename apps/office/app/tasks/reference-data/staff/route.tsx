@@ -91,6 +91,15 @@ const COLUMNS: Column<StaffRecord>[] = tableColumns(
   messages.columns,
   {
     role: ({ role }) => <span className="whitespace-nowrap">{layout.roles[role]}</span>,
+    offices: ({ offices }) =>
+      offices.map(({ name, until }) => (
+        <span key={name} className="block">
+          {name}
+          {until && (
+            <span className="text-sm text-ink-2"> {messages.until(cairoDayText(until))}</span>
+          )}
+        </span>
+      )),
     state: ({ active }) => (
       <Badge tone={active ? 'info' : 'neutral'}>{active ? messages.active : messages.ended}</Badge>
     ),

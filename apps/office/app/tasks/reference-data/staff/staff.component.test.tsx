@@ -7,7 +7,7 @@ import Staff from './route.tsx';
 const at = '2026-11-22T10:00:00.000Z';
 const member = (id: number, role: string) => ({
   ...{ id, role, email: `member-${id}@wathiqa.example`, userName: '', active: true },
-  ...{ bound: false, addedAt: at, addedBy: null },
+  ...{ bound: false, addedAt: at, addedBy: null, offices: [] },
 });
 const ME = { ...member(7, 'administrator'), email: 'me@wathiqa.example', userName: 'سارة حسن' };
 const grant = (id: number, email: string, proposedById: number) => ({

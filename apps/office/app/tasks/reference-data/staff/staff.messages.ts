@@ -14,9 +14,11 @@ export const messages = {
   columns: {
     name: 'الموظف',
     role: 'الدور',
+    offices: 'المكاتب',
     state: 'الدخول',
     added: 'أُضيف',
   },
+  until: (day: string) => `حتى ${day}`,
   active: 'مسموح',
   ended: 'موقوف',
   you: '(أنت)',

@@ -174,6 +174,7 @@ export interface StaffListRow {
   bound: boolean;
   added_at: Date;
   added_by: string | null;
+  offices: { name: string; until: string | null }[];
 }
 
 /** Current and former staff; active first, by e-mail. */
@@ -187,6 +188,12 @@ export async function findStaff(
     .select(hasAccess(trialSignIn).as('active'))
     .select(sql<boolean>`subject IS NOT NULL`.as('bound'))
     .select(staffName('staff.added_by').as('added_by'))
+    .select(
+      sql<StaffListRow['offices']>`(
+        SELECT coalesce(json_agg(json_build_object('name', name, 'until', until) ORDER BY name), '[]')
+        FROM staff_offices JOIN offices ON offices.id = office_id AND offices.active
+        WHERE staff_id = staff.id)`.as('offices'),
+    )
     .orderBy('active', 'desc')
     .orderBy(sql`email COLLATE "C"`)
     .execute();

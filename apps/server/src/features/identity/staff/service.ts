@@ -191,5 +191,6 @@ function toStaffRecord(row: StaffListRow): StaffRecord {
     bound: row.bound,
     addedAt: row.added_at.toISOString(),
     addedBy: row.added_by,
+    offices: row.offices,
   };
 }

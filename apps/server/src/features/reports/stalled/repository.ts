@@ -12,10 +12,12 @@ import {
   GREATER_CAIRO,
   isoDay,
   type OfficeLeg,
+  type OfficeScope,
 } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
+import { inScope } from '../../../requests/offices.ts';
 import { firstDaysInTime } from '../order-days.ts';
 import { isDecisionLate } from '../repository.ts';
 
@@ -39,16 +41,27 @@ export async function findStalled(
   group: StalledGroupName,
   today: CalendarDay,
   holidays: readonly CalendarDay[],
+  offices: OfficeScope,
 ): Promise<StalledRecord[]> {
   const parts = STALLED_PARTS[group](today, holidays).map((part) => sql`(${part})`);
   const { rows } = await sql<StalledRecord>`
     SELECT kind, id::text AS id, governorate_code, since, waited, until::text AS until,
            least(count(*) OVER (), ${STALLED_COUNTED + 1})::int AS total
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS stalled (kind, id, governorate_code, since, waited, until)
+    WHERE ${isOfOffices(offices)}
     ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), id LIMIT ${STALLED_ROWS}`.execute(
     database,
   );
   return rows;
+}
+
+/** A batch belongs to the offices of all its requests; a message from the contact form to none. */
+function isOfOffices(offices: OfficeScope) {
+  if (offices === null) return sql`true`;
+  return sql`CASE kind WHEN 'feedback' THEN true
+    WHEN 'batch' THEN NOT EXISTS (
+      SELECT FROM requests AS request WHERE batch_id = stalled.id AND NOT ${inScope(offices)})
+    ELSE EXISTS (SELECT FROM requests AS request WHERE request.id = stalled.id AND ${inScope(offices)}) END`;
 }
 
 /** Rows (kind, id, governorate_code, since, waited, until). */

@@ -8,20 +8,21 @@ import {
   workingDaysUntil,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
+import type { StaffCaller } from '../../../http/access.ts';
 import { findHolidays } from '../../../requests/holidays.ts';
 import { findStalled, type StalledRecord } from './repository.ts';
 
 /** All groups, empty ones included, by the calendar of today. */
-export async function listStalled({
-  database,
-  now,
-}: Pick<AppContext, 'database' | 'now'>): Promise<StalledGroup[]> {
+export async function listStalled(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { offices }: Pick<StaffCaller, 'offices'>,
+): Promise<StalledGroup[]> {
   const today = cairoDay(now());
   return database.read('strong', async (reader) => {
     const holidays = (await findHolidays(reader)).map(calendarDay);
     const groups: StalledGroup[] = [];
     for (const name of STALLED_GROUPS) {
-      const found = await findStalled(reader, name, today, holidays);
+      const found = await findStalled(reader, name, today, holidays, offices);
       groups.push({
         name,
         count: found[0]?.total ?? 0,

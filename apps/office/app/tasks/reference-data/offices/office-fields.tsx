@@ -1,0 +1,207 @@
+import { languageNames } from '@wathiqa/content';
+import type { SavedOffice } from '@wathiqa/contract/office';
+import { addDays, cairoDay, DOCUMENT_LISTS, isoDay, LANGUAGE_CODES } from '@wathiqa/domain';
+import { Button, CheckboxField, FieldError, SelectField, TextField } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { DateField } from '../../../forms/date-field.tsx';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { listNames } from '../../../labels/labels.messages.ts';
+import { messages } from './offices.messages.ts';
+
+export type OfficeFormValues = SavedOffice;
+
+interface Person {
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+interface OfficeFieldsProps {
+  values: OfficeFormValues;
+  /** Those who can work on requests, former ones too. */
+  people: readonly Person[];
+  readOnly: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChange: (changed: Partial<OfficeFormValues>) => void;
+}
+
+const { labels } = messages;
+
+export function OfficeFields({ readOnly, ...props }: OfficeFieldsProps) {
+  const { values, errorOf, onChange } = props;
+  const { governorates } = useGovernorates();
+  return (
+    // Read-only users see the same form, disabled.
+    <fieldset disabled={readOnly} className="grid min-w-0 items-start gap-4 xl:grid-cols-3">
+      <Part title={messages.about}>
+        <TextField
+          name="name"
+          label={labels.name}
+          error={errorOf('name')}
+          value={values.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <CheckboxField
+          name="active"
+          label={labels.active}
+          hint={messages.activeHint}
+          checked={values.active}
+          onChange={({ target }) => onChange({ active: target.checked })}
+        />
+        <Members {...props} readOnly={readOnly} />
+      </Part>
+      <Part title={messages.covers} className="xl:col-span-2">
+        <p className="text-sm text-ink-2">{messages.coversHint}</p>
+        <Choices
+          name="governorates"
+          options={governorates.map(({ Code, Name }) => ({ value: Code, label: Name }))}
+          chosen={values.governorates}
+          onChange={(chosen) => onChange({ governorates: chosen })}
+        />
+        <Choices
+          name="lists"
+          options={DOCUMENT_LISTS.map((value) => ({ value, label: listNames[value] }))}
+          chosen={values.lists}
+          onChange={(chosen) => onChange({ lists: chosen })}
+        />
+        <Choices
+          name="languages"
+          options={LANGUAGE_CODES.map((value) => ({ value, label: languageNames[value] }))}
+          chosen={values.languages}
+          onChange={(chosen) => onChange({ languages: chosen })}
+        />
+      </Part>
+    </fieldset>
+  );
+}
+
+function Part({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4 ${className}`}
+    >
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Choices<Value extends string>({
+  name,
+  options,
+  chosen,
+  onChange,
+}: {
+  name: 'governorates' | 'lists' | 'languages';
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{labels[name]}</legend>
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 md:grid-cols-4">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-9 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              name={`${name}-${value}`}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(
+                  options
+                    .map((option) => option.value)
+                    .filter((one) => (one === value ? target.checked : chosen.includes(one))),
+                )
+              }
+              className="size-5 shrink-0 accent-action"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const tomorrow = () => isoDay(addDays(cairoDay(new Date()), 1));
+
+function Members({ values, people, readOnly, errorOf, onChange }: OfficeFieldsProps) {
+  const { members } = values;
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
+  const others = people.filter(
+    ({ id, active }) => active && !members.some(({ staffId }) => staffId === id),
+  );
+  const setUntil = (index: number, until: string | null) =>
+    onChange({
+      members: members.map((member, at) => (at === index ? { ...member, until } : member)),
+    });
+  return (
+    <fieldset id="members" tabIndex={-1} className="flex min-w-0 flex-col gap-3">
+      <legend className="font-semibold">{messages.staff}</legend>
+      <FieldError name="members" label={labels.members} error={errorOf('members')} />
+      {members.length === 0 && <p className="text-ink-2">{messages.noMembers}</p>}
+      <ul className="flex flex-col gap-3">
+        {members.map(({ staffId, until }, index) => (
+          <li
+            key={staffId}
+            className="flex flex-col gap-1 border-line not-first:border-t not-first:pt-3"
+          >
+            <span className="flex items-center justify-between gap-2">
+              <bdi className="min-w-0 wrap-anywhere">{nameOf(staffId)}</bdi>
+              {!readOnly && (
+                <Button
+                  variant="quiet"
+                  size="dense"
+                  aria-label={messages.removeName(nameOf(staffId))}
+                  onClick={() => onChange({ members: members.toSpliced(index, 1) })}
+                >
+                  {messages.remove}
+                </Button>
+              )}
+            </span>
+            <label className="flex min-h-9 cursor-pointer items-center gap-2 text-ink-2">
+              <input
+                type="checkbox"
+                name={`cover-${staffId}`}
+                checked={until !== null}
+                onChange={({ target }) => setUntil(index, target.checked ? tomorrow() : null)}
+                className="size-5 shrink-0 accent-action"
+              />
+              {messages.cover}
+            </label>
+            {until !== null && (
+              <DateField
+                name={`members.${index}.until`}
+                label={messages.until(nameOf(staffId))}
+                error={errorOf(`members.${index}.until`)}
+                value={until}
+                onChange={({ target }) => setUntil(index, target.value)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!readOnly && (
+        <SelectField
+          name="member"
+          label={messages.addMember}
+          placeholder={messages.choose}
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value=""
+          onChange={({ target }) =>
+            onChange({ members: [...members, { staffId: Number(target.value), until: null }] })
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

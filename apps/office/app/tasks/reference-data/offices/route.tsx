@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Office, readOffices, readStaff } from '@wathiqa/contract/office';
+import { cairoDay, isoDay, officeScope } from '@wathiqa/domain';
+import { Badge, Notice } from '@wathiqa/ui';
+import { Link } from 'react-router';
+import { useGovernorates } from '../../../labels/governorates.ts';
+import { tableColumns } from '../../../layout/dense-table.tsx';
+import { ResourceScreen } from '../../../layout/list-screen.tsx';
+import { pageMeta } from '../../../layout/query-screen.tsx';
+import { pathTo } from '../../../screens.ts';
+import { call } from '../../../session/call.ts';
+import { memberName, STAFF_KEY } from '../staff/change-member.tsx';
+import { describeCoverage, NEW_OFFICE, OFFICES_KEY } from './office-summary.ts';
+import { messages } from './offices.messages.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Offices by name; ended ones last. */
+export default function Offices() {
+  const { nameOf } = useGovernorates();
+  const query = useQuery({ queryKey: OFFICES_KEY, queryFn: () => call(readOffices) });
+  const coverage = (office: Office) => describeCoverage(office, nameOf);
+
+  return (
+    <ResourceScreen
+      texts={messages}
+      change="offices.change"
+      query={query}
+      add={pathTo('office', { officeId: NEW_OFFICE })}
+      above={<IdleClerks offices={query.data?.offices ?? []} />}
+      rows={query.data?.offices}
+      rowKey={({ id }) => String(id)}
+      columns={tableColumns(messages.columns, {
+        name: ({ id, name }: Office) => (
+          <Link to={pathTo('office', { officeId: String(id) })} className="link">
+            {name}
+          </Link>
+        ),
+        governorates: (office) => coverage(office).governorates,
+        lists: (office) => coverage(office).lists,
+        languages: (office) => coverage(office).languages,
+        members: ({ members }) => (
+          <span className="whitespace-nowrap">{messages.members(members.length)}</span>
+        ),
+        state: ({ active }) => (
+          <Badge tone={active ? 'info' : 'neutral'}>
+            {active ? messages.active : messages.ended}
+          </Badge>
+        ),
+      })}
+    />
+  );
+}
+
+/** Clerks who work on no request. */
+function IdleClerks({ offices }: { offices: readonly Office[] }) {
+  const { data } = useQuery({ queryKey: STAFF_KEY, queryFn: () => call(readStaff) });
+  const active = offices.filter((office) => office.active);
+  const today = isoDay(cairoDay(new Date()));
+  const idle = (data?.staff ?? []).filter((member) => {
+    const memberships = active.flatMap(({ id: officeId, members }) =>
+      members
+        .filter(({ staffId }) => staffId === member.id)
+        .map(({ until }) => ({ officeId, until })),
+    );
+    const scope = officeScope(member.role, { divided: active.length > 0, memberships, today });
+    return member.active && scope?.length === 0;
+  });
+  if (idle.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <bdi>{messages.idle(idle.map(memberName).join('، '))}</bdi>
+    </Notice>
+  );
+}
