@@ -30,11 +30,20 @@ export async function registerRequest(
   url = process.env.PRODUCT_URL ?? '',
   relatives: readonly Partial<BirthDocumentSent>[] = RELATIVES,
 ): Promise<string> {
+  const documents = OWNERS.map((fullName, index) => ({
+    ...{ name: { fullName }, numberOfCopies: index + 1, ...relatives[index] },
+  }));
+  return registerDocuments(email, documents, url);
+}
+
+export async function registerDocuments(
+  email: string,
+  documents: readonly Partial<BirthDocumentSent>[],
+  url = process.env.PRODUCT_URL ?? '',
+): Promise<string> {
   const citizen = await signInOverHttp(url, email);
-  const documents = OWNERS.map((fullName, index) =>
-    birthDocument({ name: { fullName }, numberOfCopies: index + 1, ...relatives[index] }),
-  );
-  const requestId = await citizen.order(randomUUID(), birthOrder(...documents));
+  const order = birthOrder(...documents.map((document) => birthDocument(document)));
+  const requestId = await citizen.order(randomUUID(), order);
   await citizen.sendAddress(requestId);
   return requestId;
 }
@@ -85,6 +94,18 @@ export async function signInAtOffice(page: Page, path: string, email: string): P
 
 export function documentCard(page: Page, position: number) {
   return page.getByRole('article').nth(position - 1);
+}
+
+/** A new request ignores keys for a moment. */
+export async function expectKeysActive(page: Page): Promise<void> {
+  await expect(page.locator('[data-keys=on]')).toBeVisible();
+}
+
+/** Decides a document by the buttons of the bar. */
+export async function choose(page: Page, position: number, answer: 'قبول' | 'رفض'): Promise<void> {
+  await documentCard(page, position).focus();
+  const decision = page.getByRole('group', { name: `قرار الوثيقة ${position}` });
+  await decision.getByRole('button', { name: answer }).click();
 }
 
 export async function anotherPersonsPage(

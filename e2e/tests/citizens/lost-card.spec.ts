@@ -2,12 +2,7 @@ import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expectDarkContrast } from '../../support/checks/sound.ts';
 import { deliverPapers } from '../../support/door.ts';
 import { expect, fillDelivery, press, registeredId, test } from '../../support/fixtures.ts';
-import {
-  anotherPersonsPage,
-  documentCard,
-  newStaff,
-  openOffice,
-} from '../../support/office/office.ts';
+import { anotherPersonsPage, choose, newStaff, openOffice } from '../../support/office/office.ts';
 import {
   answerJob,
   answerOnline,
@@ -68,7 +63,7 @@ test('woman with a lost card and unknown issue month gets another', async ({
     await openOffice(clerk, `/office/requests/${id}`, await newStaff(register, 'clerk'));
     await expect(clerk.getByText(/بدل فاقد لبطاقة لا يعرف صاحبها شهر إصدارها/)).toBeVisible();
     await press(clerk, 'خذ الطلب');
-    await documentCard(clerk, 1).getByRole('radio', { name: 'قبول' }).check();
+    await choose(clerk, 1, 'قبول');
     await press(clerk, 'معاينة وإرسال');
     await clerk.getByRole('dialog').getByRole('button', { name: 'إرسال القرار' }).click();
     await expect(page.getByText('في انتظار سداد الرسوم').first()).toBeVisible();

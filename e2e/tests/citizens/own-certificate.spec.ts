@@ -11,12 +11,7 @@ import {
   signInAtLogin,
   test,
 } from '../../support/fixtures.ts';
-import {
-  anotherPersonsPage,
-  documentCard,
-  newStaff,
-  openOffice,
-} from '../../support/office/office.ts';
+import { anotherPersonsPage, choose, newStaff, openOffice } from '../../support/office/office.ts';
 import { shownCode } from '../../support/order/payments.ts';
 import { type Delivery, delivery } from '../../support/people.ts';
 
@@ -108,7 +103,7 @@ test('old man on a cheap phone pays cash and gives the code at the door', async 
     await focused.focus();
     await openOffice(office, `/office/requests/${id}`, await newStaff(register, 'clerk'));
     await press(office, 'خذ الطلب');
-    await documentCard(office, 1).getByRole('radio', { name: 'قبول' }).check();
+    await choose(office, 1, 'قبول');
     await press(office, 'معاينة وإرسال');
     await office.getByRole('dialog').getByRole('button', { name: 'إرسال القرار' }).click();
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(

@@ -16,6 +16,7 @@ import {
 import {
   anotherPersonsPage,
   documentCard,
+  expectKeysActive,
   newStaff,
   openOffice,
   seeFindings,
@@ -67,7 +68,7 @@ test('expatriate orders in two languages, corrects one and pays by card', async 
   const clerk = await anotherPersonsPage(browser);
   await test.step('clerk returns a document by keyboard', async () => {
     await openOffice(clerk, `/office/requests/${id}`, await newStaff(register, 'clerk'));
-    await documentCard(clerk, 1).focus();
+    await expectKeysActive(clerk);
     await clerk.keyboard.press('c');
     const dialog = clerk.getByRole('dialog', { name: /^إعادة للتصحيح/ });
     await dialog.getByRole('checkbox', { name: `الاسم: ${NAME}` }).check();

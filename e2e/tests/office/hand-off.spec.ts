@@ -2,6 +2,7 @@ import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, type Register, test } from '../../support/fixtures.ts';
 import {
   anotherPersonsPage,
+  expectKeysActive,
   newStaff,
   openOffice,
   registerRequest,
@@ -27,7 +28,7 @@ test('a request is set aside by key, and the next one opens', async ({ page, ema
   await expect(page.locator('[data-row-link]')).toHaveCount(2);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(new RegExp(`${first}$`));
-  await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
+  await expectKeysActive(page);
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog')).toContainText('تأجيل الطلب إلى يوم');
   await expectSound(page);
@@ -53,7 +54,7 @@ test("a request with a note becomes a colleague's next one", async ({
   await openOffice(page, queue, await newStaff(register, 'clerk'));
   await expect(page.locator('[data-row-link]')).toHaveCount(1);
   await page.keyboard.press('n');
-  await expect(page.getByText(/الطلب معك حتى/)).toBeVisible();
+  await expectKeysActive(page);
   await page.keyboard.press('m');
   await page.getByLabel('الملاحظة').fill('الاسم مكتوب بطريقتين');
   await press(page, 'مراجعة');

@@ -110,7 +110,7 @@ export const findingFields = {
 
 export const findingWords = {
   title: 'ملاحظات على الطلب',
-  ofDocument: (position: number) => `ملاحظات على الوثيقة ${position}`,
+  none: 'لا ملاحظات',
   otherDocument: (position: number) => `في الوثيقة ${position} من هذا الطلب`,
   otherRequest: 'في الطلب',
   accounts: (count: number) => countedNoun(count, ACCOUNTS),

@@ -16,6 +16,7 @@ import { Header } from './header.tsx';
 import { messages as layoutMessages } from './layout.messages.ts';
 import { Loading, NoticePage, PlainFrame } from './query-screen.tsx';
 import { Rail } from './rail.tsx';
+import { useScreenShortcuts } from './screen-shortcuts.ts';
 
 const SESSION = ['session'];
 
@@ -181,6 +182,7 @@ function ArrivalRefused({ arrival }: { arrival: LoginCallback }) {
 
 function Frame({ children }: { children: ReactNode }) {
   usePageFocus(useLocation().pathname);
+  useScreenShortcuts();
   return (
     <>
       <a

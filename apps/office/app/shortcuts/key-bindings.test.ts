@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   activeKeyBindings,
+  digitOf,
   findKeyBinding,
   type KeyBinding,
   registerKeyBindings,
@@ -54,4 +55,14 @@ test('the last binding wins until unregistered', () => {
   expect(findKeyBinding(press('KeyN'), activeKeyBindings())).toBe(first);
   undoFirst();
   expect(activeKeyBindings()).toEqual([]);
+});
+
+test('a digit of either block matches the binding of digits, a sequence only after its first key', () => {
+  const digits = binding('Digit');
+  const sequence = { ...binding('KeyD'), after: 'KeyG' };
+  expect(findKeyBinding(press('Digit3'), [digits])).toBe(digits);
+  expect(digitOf(press('Numpad3'))).toBe(3);
+  expect(findKeyBinding(press('Digit0'), [digits])).toBeUndefined();
+  expect(findKeyBinding(press('KeyD'), [sequence])).toBeUndefined();
+  expect(findKeyBinding(press('KeyD'), [sequence], 'KeyG')).toBe(sequence);
 });

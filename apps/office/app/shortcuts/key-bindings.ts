@@ -1,15 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface KeyBinding {
-  /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts. */
+  /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts; `Digit` for the digits 1 to 9. */
   code: string;
+  /** Code of the key to press before. */
+  after?: string;
   shift?: boolean;
   /** With Ctrl; also runs in text inputs. */
   ctrl?: boolean;
+  /** Acts while a dialog is open, and only then. */
+  dialog?: boolean;
   /** Displayed key name. */
   key: string;
   label: string;
-  run: () => void;
+  /** @param digit of a binding of `Digit` */
+  run: (digit: number) => void;
 }
 
 const layers = new Set<readonly KeyBinding[]>();
@@ -29,16 +34,49 @@ type KeyPress = Pick<
   'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
-/** Binding of a key press; combinations with Alt or Meta belong to the browser. */
+/**
+ * Binding of a key press; combinations with Alt or Meta belong to the browser.
+ *
+ * @param prefix code of the key pressed before, if it begins a sequence
+ */
 export function findKeyBinding(
   press: KeyPress,
   bindings: readonly KeyBinding[],
+  prefix?: string,
 ): KeyBinding | undefined {
   if (press.altKey || press.metaKey || press.isComposing) return undefined;
+  const pressed = digitOf(press) ? 'Digit' : press.code;
   return bindings.findLast(
-    ({ code, shift = false, ctrl = false }) =>
-      code === press.code && shift === press.shiftKey && ctrl === press.ctrlKey,
+    ({ code, after, shift = false, ctrl = false }) =>
+      code === pressed && after === prefix && shift === press.shiftKey && ctrl === press.ctrlKey,
   );
+}
+
+/** 1 to 9 of the main block or the number pad; 0 for any other key. */
+export function digitOf({ code }: Pick<KeyboardEvent, 'code'>): number {
+  return Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0);
+}
+
+/** Screens that ignore keys for a moment. */
+let pauses = 0;
+
+export function areKeysPaused(): boolean {
+  return pauses > 0;
+}
+
+/** Ignores all keys for the first milliseconds of a screen; returns whether they act. */
+export function usePausedKeys(milliseconds: number): boolean {
+  const [active, setActive] = useState(false);
+  useEffect(() => {
+    if (active) return;
+    pauses += 1;
+    const timer = setTimeout(() => setActive(true), milliseconds);
+    return () => {
+      pauses -= 1;
+      clearTimeout(timer);
+    };
+  }, [active, milliseconds]);
+  return active;
 }
 
 /** Binds keys while mounted; the latest `run` applies. */
@@ -48,14 +86,16 @@ export function useShortcuts(bindings: readonly KeyBinding[]): void {
     latestBindings.current = bindings;
   });
 
-  const signature = bindings.map(({ code, shift, label }) => `${code} ${shift} ${label}`).join();
+  const signature = bindings
+    .map(({ code, after, shift, label }) => `${after} ${code} ${shift} ${label}`)
+    .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: bound anew only when the keys are others
   useEffect(
     () =>
       registerKeyBindings(
         bindings.map((binding, index) => ({
           ...binding,
-          run: () => latestBindings.current[index]?.run(),
+          run: (digit: number) => latestBindings.current[index]?.run(digit),
         })),
       ),
     [signature],

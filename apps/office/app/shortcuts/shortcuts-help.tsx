@@ -2,6 +2,8 @@ import { Button, Dialog, SwitchField } from '@wathiqa/ui';
 import { useEffect, useState } from 'react';
 import {
   activeKeyBindings,
+  areKeysPaused,
+  digitOf,
   findKeyBinding,
   type KeyBinding,
   useShortcuts,
@@ -28,8 +30,8 @@ export function ShortcutsHelp() {
         closeLabel={messages.close}
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-          {listed?.map(({ code, shift, key, label }) => (
-            <div key={`${code} ${shift}`} className="contents">
+          {listed?.map(({ key, label }) => (
+            <div key={key} className="contents">
               <dt>
                 <kbd className="key">
                   <bdi>{key}</bdi>
@@ -54,25 +56,50 @@ export function ShortcutsHelp() {
   );
 }
 
-/** Runs bindings, except in dialogs; in text inputs only those with Ctrl. */
+/** Milliseconds in which the second key of a sequence must follow. */
+const SEQUENCE_MS = 1_500;
+
+/** Runs bindings; in text inputs only Escape and those with Ctrl. */
 function useShortcutListener(on: boolean): void {
   useEffect(() => {
     if (!on) return;
+    let begun: { code: string; at: number } | undefined;
+
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const binding = findKeyBinding(event, activeKeyBindings());
-      if (!binding || (isTextInput(event.target) && !binding.ctrl)) return;
-      event.preventDefault();
-      binding.run();
+      if (event.defaultPrevented || areKeysPaused()) return;
+      const inDialog = document.querySelector('dialog[open]') !== null;
+      const bindings = activeKeyBindings().filter(({ dialog = false }) => dialog === inDialog);
+      const prefix = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.code : undefined;
+      begun = undefined;
+      const binding =
+        (prefix && findKeyBinding(event, bindings, prefix)) || findKeyBinding(event, bindings);
+      if (binding) run(binding, event);
+      else if (!isTextInput(event.target) && bindings.some(({ after }) => after === event.code)) {
+        begun = { code: event.code, at: event.timeStamp };
+      }
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [on]);
 }
 
+function run(binding: KeyBinding, event: KeyboardEvent): void {
+  const typing = isTextInput(event.target);
+  if (typing && !binding.ctrl && binding.code !== 'Escape') return;
+  // Enter presses the focused button or link.
+  if (binding.code === 'Enter' && !binding.ctrl && isPressable(event.target)) return;
+  event.preventDefault();
+  if (typing && binding.code === 'Escape') (event.target as HTMLElement).blur();
+  binding.run(digitOf(event));
+}
+
 function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('select, textarea, input:not([type=radio], [type=checkbox])');
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('a, button, summary');
 }
 
 const KEY = 'office.keys';

@@ -22,7 +22,7 @@ export function Badge({ tone = 'info', wraps = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-2xl px-3 py-0.5 text-sm font-semibold',
+        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-lg px-3 py-0.5 text-sm font-semibold',
         !wraps && 'sm:whitespace-nowrap',
         tones[tone],
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { claimNextRequest, type QueueView } from '@wathiqa/contract/office';
+import { claimNextRequest, type QueueView, readRequest } from '@wathiqa/contract/office';
 import { useNavigate } from 'react-router';
 import { toaster } from '../../layout/failure.tsx';
 import { pathTo } from '../../screens.ts';
@@ -15,6 +15,8 @@ export interface NextRequest {
   open: () => void;
   busy: boolean;
   error: Error | null;
+  /** Whether it opens by itself after a decision: the user works on a list of requests that wait. */
+  follows: boolean;
 }
 
 /**
@@ -38,17 +40,32 @@ export function useNextFree(view: QueueView | undefined): NextRequest | undefine
     },
   });
   if (!view || !isClerk) return undefined;
-  return { label: messages.nextFree, open: () => !isPending && mutate(), busy: isPending, error };
+  return {
+    ...{ label: messages.nextFree, open: () => !isPending && mutate(), busy: isPending, error },
+    follows: lastList() !== undefined,
+  };
 }
 
 /** The next free request of the viewed queue, or the next row of another list, such as a search. */
 export function useNextRequest(requestId: string): NextRequest | undefined {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const free = useNextFree(viewOf(lastList()?.address ?? pathTo('queue')));
   const next = nextRequestId(requestId);
+  // Read before the navigation, so that this request stays until the next one can be shown.
+  const row = useMutation({
+    mutationFn: (id: string) =>
+      queries.prefetchQuery({
+        queryKey: requestKey(id),
+        queryFn: () => call(readRequest, { query: { requestId: id } }),
+      }),
+    onSuccess: (_, id) => navigate(pathTo('request', { requestId: id })),
+  });
   if (free || !next) return free;
-  const open = () => void navigate(pathTo('request', { requestId: next }));
-  return { label: messages.keys.down, open, busy: false, error: null };
+  return {
+    ...{ label: messages.keys.down, open: () => row.mutate(next) },
+    ...{ busy: row.isPending, error: null, follows: false },
+  };
 }
 
 function viewOf(address: string): QueueView | undefined {

@@ -8,6 +8,7 @@ import { Failure, toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { citizenMessages as messages } from './request.messages.ts';
+import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 /** Citizen's messages and answer form, while an answer is due. */
@@ -16,18 +17,17 @@ export function CitizenMessages({ request }: { request: OfficeRequest }) {
   const { unansweredSince } = request;
   if (request.messages.length === 0) return null;
   return (
-    <section
-      aria-labelledby="messages"
-      className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id="messages" className="text-lg">
+    <SideSection
+      id="messages"
+      title={
+        <span className="flex flex-wrap items-center gap-2">
           {messages.title}
-        </h2>
-        {unansweredSince && (
-          <Badge tone="warning">{messages.waits(cairoTime(unansweredSince))}</Badge>
-        )}
-      </div>
+          {unansweredSince && (
+            <Badge tone="warning">{messages.waits(cairoTime(unansweredSince))}</Badge>
+          )}
+        </span>
+      }
+    >
       <ol className="flex flex-col gap-2">
         {request.messages.map(({ at, staffName, text }) => (
           <li key={at} className={staffName === null ? '' : 'ps-6'}>
@@ -41,7 +41,7 @@ export function CitizenMessages({ request }: { request: OfficeRequest }) {
         ))}
       </ol>
       {unansweredSince && mayAnswer && <AnswerForm requestId={request.id} />}
-    </section>
+    </SideSection>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   countDrafts,
   type Drafts,
   draftsWithoutReason,
+  proposesAll,
   reject,
   toDecisions,
 } from './drafts.ts';
@@ -67,4 +68,14 @@ test('counts drafts of waiting documents', () => {
     rejected: 0,
     left: 1,
   });
+});
+
+test('proposes to accept all unless a document has a red or amber finding or a draft', () => {
+  const [kind, severity] = ['nameChain', 'amber'] as const;
+  const nothing = { field: null, other: null, otherPosition: null, otherRequestId: null };
+  const finding = { kind, severity, documentId: 3, ...nothing };
+  const clear = { ...request, findings: [] };
+  expect(proposesAll({}, clear)).toBe(true);
+  expect(proposesAll({}, { ...request, findings: [finding] })).toBe(false);
+  expect(proposesAll({ 1: { accept: true } }, clear)).toBe(false);
 });

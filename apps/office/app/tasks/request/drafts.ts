@@ -1,7 +1,8 @@
 import type { Decision, OfficeRequest } from '@wathiqa/contract/office';
+import { proposesAcceptance } from '@wathiqa/domain';
 import { useEffect, useState } from 'react';
 
-interface Rejection {
+export interface Rejection {
   accept: false;
   reasonCode: string;
   note: string;
@@ -39,6 +40,13 @@ export function accept(draft: Draft | undefined): Draft {
 export function reject(draft: Draft | undefined): Draft {
   const rejection = draft?.accept ? draft.rejection : draft;
   return rejection ?? { accept: false, reasonCode: '', note: '' };
+}
+
+/** Whether nothing was decided yet, and the findings propose to accept every document. */
+export function proposesAll(drafts: Drafts, request: Documents & Pick<OfficeRequest, 'findings'>) {
+  const waiting = waitingDocuments(request);
+  const isProposed = waiting.every(({ id }) => proposesAcceptance(request.findings, id));
+  return waiting.length > 0 && isProposed && Object.keys(drafts).length === 0;
 }
 
 /** Documents with a rejection but no reason. */

@@ -10,7 +10,7 @@ import {
   transferToOffice,
 } from '@wathiqa/contract/office';
 import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
-import { Button, SelectField, TextAreaField } from '@wathiqa/ui';
+import { SelectField, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
@@ -21,7 +21,9 @@ import { toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import type { NextRequest } from '../queue/next-request.ts';
+import { KeyButton } from './decision-bar.tsx';
 import { handOff as messages } from './hand-off.messages.ts';
+import { SideSection } from './side-section.tsx';
 import { requestKey } from './use-request-actions.ts';
 
 interface HandOffProps {
@@ -29,6 +31,8 @@ interface HandOffProps {
   /** Opened after the request is set aside or transferred. */
   next: NextRequest | undefined;
 }
+
+const KEYS = { setAside: 'S', transfer: undefined, note: 'M' } as const;
 
 const DIALOGS = { setAside: SetAside, transfer: Transfer, note: Note } as const;
 
@@ -41,11 +45,11 @@ export function HandOff(props: HandOffProps) {
   ]);
   const Opened = opened && DIALOGS[opened];
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap">
       {(['setAside', 'transfer', 'note'] as const).map((name) => (
-        <Button key={name} variant="quiet" size="dense" onClick={() => setOpened(name)}>
+        <KeyButton key={name} variant="quiet" shortcut={KEYS[name]} onClick={() => setOpened(name)}>
           {messages[name].open}
-        </Button>
+        </KeyButton>
       ))}
       {Opened && <Opened {...props} onClose={() => setOpened(undefined)} />}
     </span>
@@ -220,13 +224,7 @@ function Note({ request, onClose }: OpenedProps) {
 export function RequestNotes({ notes }: Pick<OfficeRequest, 'notes'>) {
   if (notes.length === 0) return null;
   return (
-    <section
-      aria-labelledby="notes"
-      className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3"
-    >
-      <h2 id="notes" className="text-lg">
-        {messages.notes}
-      </h2>
+    <SideSection id="notes" title={messages.notes}>
       <ol className="flex flex-col gap-2">
         {notes.map(({ at, staffName, text }) => (
           <li key={at}>
@@ -239,6 +237,6 @@ export function RequestNotes({ notes }: Pick<OfficeRequest, 'notes'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </SideSection>
   );
 }

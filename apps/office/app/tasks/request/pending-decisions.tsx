@@ -74,7 +74,10 @@ function Bar() {
   const dropped = data?.find(({ problem }) => problem !== null);
   const press = (requestId: string) => !undo.isPending && undo.mutate(requestId);
   return (
-    <div className="print-hidden pointer-events-none fixed inset-x-0 bottom-18 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto">
+    <section
+      aria-label={messages.key}
+      className="print-hidden pointer-events-none fixed inset-x-0 bottom-18 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
+    >
       <div role="alert" className="empty:absolute">
         {dropped && (
           <Notice tone="danger" title={messages.dropped(formatRequestId(dropped.requestId))}>
@@ -103,7 +106,7 @@ function Bar() {
           onUndo={() => press(last.requestId)}
         />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../labels/labels.messages.ts';
 import { useStaff } from '../../session/staff.ts';
 import { messages } from './request.messages.ts';
+import { SideSection } from './side-section.tsx';
 
 interface RequestHistoryProps {
   events: OfficeRequest['history'];
@@ -16,18 +17,15 @@ interface RequestHistoryProps {
 
 export function RequestHistory({ events, items }: RequestHistoryProps) {
   return (
-    <section aria-labelledby="history" className="rounded-md border border-line bg-surface p-3">
-      <h2 id="history" className="mb-1 text-lg">
-        {messages.history.title}
-      </h2>
+    <SideSection id="history" title={messages.history.title}>
       <ol className="divide-y divide-line">
         {events.map((event) => (
-          <li key={`${event.at} ${event.event} ${event.documentId}`} className="py-1.5">
+          <li key={`${event.at} ${event.event} ${event.documentId}`} className="py-1">
             <EventLine event={event} items={items} />
           </li>
         ))}
       </ol>
-    </section>
+    </SideSection>
   );
 }
 

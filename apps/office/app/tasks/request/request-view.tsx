@@ -9,7 +9,7 @@ import { Failure, toaster } from '../../layout/failure.tsx';
 import { LinkButton } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { useHasPermission, useStaff } from '../../session/staff.ts';
-import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { usePausedKeys, useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { lastList } from '../queue/list-position.ts';
 import { type NextRequest, useNextRequest } from '../queue/next-request.ts';
 import { messages as queueMessages } from '../queue/queue.messages.ts';
@@ -17,26 +17,32 @@ import { CitizenMessages } from './citizen-messages.tsx';
 import { ConflictNotice } from './conflict.tsx';
 import { messages as correction } from './correction/correction.messages.ts';
 import { type Return, ReturnDialog } from './correction/return-dialog.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 import { DocumentCard } from './document-card.tsx';
 import {
   acceptedIds,
   acceptRest,
-  countDrafts,
   type Draft,
   type Drafts,
   draftsWithoutReason,
+  proposesAll,
   useDrafts,
   waitingDocuments,
 } from './drafts.ts';
 import { FindingList } from './finding-list.tsx';
-import { RequestNotes } from './hand-off.tsx';
+import { HandOff, RequestNotes } from './hand-off.tsx';
 import { PendingNotice } from './pending-decisions.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { messages, pendingMessages } from './request.messages.ts';
-import { RequestHead, RequestSummary } from './request-head.tsx';
+import { RequestHead } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
-import { useDocumentShortcuts } from './use-document-shortcuts.ts';
+import { ApplicantFacts, OtherRequests } from './request-side.tsx';
+import { SideSection } from './side-section.tsx';
+import { useDocumentDecisions } from './use-document-decisions.ts';
 import { awaitsDecision, isConflict, useRequestActions } from './use-request-actions.ts';
+
+/** Milliseconds in which a new request ignores keys, because a press may be meant for the one before. */
+const KEYS_PAUSED_MS = 500;
 
 export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
@@ -51,30 +57,35 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const [previewing, setPreviewing] = useState(false);
   const [returning, setReturning] = useState<number>();
   const [showErrors, setShowErrors] = useState(false);
-  const documents = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  const keysActive = usePausedKeys(KEYS_PAUSED_MS);
 
   const mine = request.claim?.by.id === staffId;
+  const canRelease = useHasPermission('request.releaseOthers');
   const forMe = useHasPermission('request.decide') && awaitsDecision(request);
   const waits = forMe && !request.own;
   const decidable = waits && (!request.claim || mine);
-  const noDrafts = Object.keys(drafts).length === 0;
+  const next = useNextRequest(request.id);
+  const waiting = waitingDocuments(request);
   const [firstUnseen] = unseenFindings(request.findings, acceptedIds(drafts), seen);
   const missingReasons = showErrors ? draftsWithoutReason(drafts) : [];
 
-  function setDraft(documentId: number, draft: Draft | undefined) {
-    if (!decidable) return;
-    changeDrafts(({ [documentId]: _, ...others }) =>
-      draft ? { ...others, [documentId]: draft } : others,
-    );
-    // Starting a decision claims the request, visible to others.
+  // Starting a decision claims the request, visible to others.
+  function claimIfFree() {
     if (!request.claim && !claim.isPending) claim.mutate();
+  }
+
+  function setDraft(documentId: number, draft: Draft) {
+    if (!decidable) return;
+    changeDrafts((all) => ({ ...all, [documentId]: draft }));
+    claimIfFree();
   }
 
   function startReturn(documentId: number) {
     if (!decidable) return;
     giveBack.reset();
     setReturning(documentId);
-    if (!request.claim && !claim.isPending) claim.mutate();
+    claimIfFree();
   }
 
   function sendReturn(asked: Return) {
@@ -88,69 +99,82 @@ export function RequestView({ request }: { request: OfficeRequest }) {
     });
   }
 
-  function preview() {
-    if (!decidable || noDrafts) return;
-    const [firstMissing] = draftsWithoutReason(drafts);
-    setShowErrors(firstMissing !== undefined || firstUnseen !== undefined);
-    if (firstMissing !== undefined) document.getElementById(`reason-${firstMissing}`)?.focus();
-    else if (firstUnseen) document.getElementById(`see-${findingKey(firstUnseen)}`)?.focus();
-    else {
-      decide.reset();
-      setPreviewing(true);
-    }
+  /** Whether nothing is missing; otherwise leads to what is. */
+  function requireComplete(drafts: Drafts): boolean {
+    if (!decidable || Object.keys(drafts).length === 0) return false;
+    const [missing] = draftsWithoutReason(drafts);
+    const [unseen] = unseenFindings(request.findings, acceptedIds(drafts), seen);
+    setShowErrors(missing !== undefined || unseen !== undefined);
+    if (missing !== undefined) document.getElementById(`reason-${missing}`)?.focus();
+    else if (unseen) document.getElementById(`see-${findingKey(unseen)}`)?.focus();
+    return missing === undefined && unseen === undefined;
   }
 
-  const acceptWaiting = () => {
-    if (!decidable) return;
-    changeDrafts((drafts) => acceptRest(drafts, request));
-    if (!request.claim && !claim.isPending) claim.mutate();
-  };
-  const next = useNextRequest(request.id);
+  function preview(drafts: Drafts) {
+    if (!requireComplete(drafts)) return;
+    decide.reset();
+    setPreviewing(true);
+  }
 
-  const returned = request.items.find(({ id }) => id === returning);
+  function acceptWaiting(): Drafts {
+    if (!decidable) return drafts;
+    const filled = acceptRest(drafts, request);
+    changeDrafts(() => filled);
+    claimIfFree();
+    return filled;
+  }
 
-  useDocumentShortcuts(
-    documents,
-    waitingDocuments(request),
-    (documentId, change) => setDraft(documentId, change(drafts[documentId])),
+  /** Takes the proposal if no document was decided, so that no choice is added to those of the user. */
+  const proceed = () => preview(proposesAll(drafts, request) ? acceptWaiting() : drafts);
+
+  function sendDecision() {
+    send((error, answer) => {
+      // After a connection failure the outcome is unknown, so the dialog stays for a retry.
+      setPreviewing(Boolean(error) && !isConflict(error));
+      if (!answer || !next?.follows || !waiting.every(({ id }) => drafts[id])) return;
+      const text = `${messages.sent}: ${requestStateLabels[answer.state]}`;
+      if (!answer.pending) toaster.show({ tone: 'success', text });
+      next.open();
+    });
+  }
+
+  const { current, choose, acceptCurrent, rejectCurrent, returnCurrent } = useDocumentDecisions(
+    request,
+    drafts,
+    cards,
+    setDraft,
     startReturn,
   );
+  const { keys } = messages;
   useShortcuts([
+    { code: 'Enter', key: 'Enter', label: keys.proceed, run: proceed },
     {
-      code: 'KeyA',
-      shift: true,
-      key: 'Shift + A',
-      label: messages.keys.acceptRest,
-      run: acceptWaiting,
+      ...{ code: 'Enter', ctrl: true, key: 'Ctrl + Enter', label: keys.send },
+      run: () => requireComplete(drafts) && sendDecision(),
     },
+    { code: 'KeyA', shift: true, key: 'Shift + A', label: keys.acceptRest, run: acceptWaiting },
+    { code: 'KeyP', key: 'P', label: keys.preview, run: () => preview(drafts) },
     {
-      code: 'KeyT',
-      key: 'T',
-      label: messages.keys.take,
-      run: () => {
-        if (decidable) (mine ? release : claim).mutate();
-      },
-    },
-    { code: 'KeyP', key: 'P', label: messages.keys.preview, run: preview },
-    {
-      code: 'Enter',
-      ctrl: true,
-      key: 'Ctrl + Enter',
-      label: messages.keys.preview,
-      run: preview,
+      ...{ code: 'KeyT', key: 'T', label: keys.take },
+      run: () => decidable && (mine ? release : claim).mutate(),
     },
     ...(next ? [{ code: 'KeyN', key: 'N', label: next.label, run: next.open }] : []),
     {
-      code: 'KeyB',
-      key: 'B',
-      label: messages.keys.back,
+      ...{ code: 'KeyB', key: 'B', label: keys.back },
       run: () => navigate(lastList()?.address ?? pathTo('queue')),
+    },
+    {
+      ...{ code: 'Escape', key: 'Esc', label: keys.leaveField },
+      run: () => cards.current?.querySelector<HTMLElement>('[data-document]')?.focus(),
     },
   ]);
 
+  const returned = request.items.find(({ id }) => id === returning);
   const failed = [claim, release].find(({ error }) => error && !isConflict(error));
+  // The next request replaces this one at once: the frame must not change in between.
+  const leaving = decide.isSuccess && next?.busy;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-1 flex-col gap-3">
       <RequestHead
         request={request}
         next={next}
@@ -161,61 +185,74 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       />
       <Failure error={failed?.error ?? next?.error} />
       <ConflictNotice conflict={conflict} request={request} onDismiss={dismissConflict} />
-      {decide.isSuccess && !waits && <SentNotice request={request} next={next} />}
+      {decide.isSuccess && !waits && !leaving && <SentNotice request={request} next={next} />}
       <PartlySentNotice
-        left={decide.isSuccess && noDrafts ? waitingDocuments(request).length : 0}
+        left={decide.isSuccess && Object.keys(drafts).length === 0 ? waiting.length : 0}
       />
       <PendingNotice pending={request.pending} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
-      <CitizenMessages request={request} />
-      <RequestNotes notes={request.notes} />
-      <FindingList
-        title={findingWords.title}
-        findings={request.findings.filter(({ documentId }) => documentId === null)}
-      />
-      <section aria-labelledby="documents">
-        <h2 id="documents" className="mb-2 text-lg">
-          {messages.documents}
-        </h2>
-        <div
-          ref={documents}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3"
-        >
-          {request.items.map((item) => (
-            <DocumentCard
-              key={item.id}
-              item={item}
-              applicant={request.orderedBy}
-              findings={request.findings.filter(({ documentId }) => documentId === item.id)}
-              seen={seen}
-              onSee={(key) => setSeen((before) => [...before, key])}
-              draft={drafts[item.id]}
-              decidable={decidable}
-              awaitsDecision={waits}
-              invalid={missingReasons.includes(item.id)}
-              onDraft={(draft) => setDraft(item.id, draft)}
-              onReturn={() => startReturn(item.id)}
-            />
-          ))}
-        </div>
-      </section>
       <div role="alert" className="empty:absolute">
         {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}
       </div>
-      {waits && (
+      <div className="grid flex-1 content-start gap-x-6 gap-y-5 @min-[60rem]:grid-cols-[minmax(0,62fr)_minmax(0,38fr)]">
+        <section aria-labelledby="documents">
+          <h2 id="documents" className="sr-only">
+            {messages.documents}
+          </h2>
+          <div ref={cards} className="flex flex-col gap-6">
+            {request.items.map((item) => (
+              <DocumentCard
+                key={item.id}
+                item={item}
+                applicant={request.orderedBy}
+                findings={request.findings.filter(({ documentId }) => documentId === item.id)}
+                draft={drafts[item.id]}
+                current={
+                  waits && waiting.length > 1 && waiting.includes(item)
+                    ? item === current
+                    : undefined
+                }
+                invalid={missingReasons.includes(item.id)}
+                onDraft={(draft) => setDraft(item.id, draft)}
+                onChoose={() => choose(item.id)}
+              />
+            ))}
+          </div>
+        </section>
+        <div className="flex flex-col gap-5 @min-[60rem]:sticky @min-[60rem]:top-3 @min-[60rem]:self-start @min-[60rem]:border-s @min-[60rem]:border-line @min-[60rem]:ps-6">
+          {request.unansweredSince && <CitizenMessages request={request} />}
+          <SideSection id="findings" title={findingWords.title}>
+            <FindingList
+              request={request}
+              seen={seen}
+              onSee={decidable ? (key) => setSeen((before) => [...before, key]) : undefined}
+            />
+          </SideSection>
+          <ApplicantFacts request={request} />
+          <OtherRequests items={request.items} />
+          <RequestNotes notes={request.notes} />
+          {!request.unansweredSince && <CitizenMessages request={request} />}
+          <RequestHistory events={request.history} items={request.items} />
+        </div>
+      </div>
+      {(waits || leaving) && (
         <DecisionBar
           request={request}
           drafts={drafts}
           decidable={decidable}
+          current={current}
+          draft={current && drafts[current.id]}
+          keysActive={keysActive}
+          onAccept={acceptCurrent}
+          onReject={rejectCurrent}
+          onReturn={returnCurrent}
           onAcceptRest={acceptWaiting}
           onClear={() => changeDrafts(() => ({}))}
-          onPreview={preview}
-        />
+          onProceed={proceed}
+        >
+          {(decidable || canRelease) && <HandOff request={request} next={next} />}
+        </DecisionBar>
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
-        <RequestSummary request={request} />
-        <RequestHistory events={request.history} items={request.items} />
-      </div>
       {returned && (
         <ReturnDialog
           key={returned.id}
@@ -233,58 +270,9 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         busy={decide.isPending}
         error={isConflict(decide.error) ? null : decide.error}
         onClose={() => setPreviewing(false)}
-        onSend={() => send(closeUnlessUnknown)}
+        onSend={sendDecision}
       />
     </div>
-  );
-
-  /** After a connection failure the outcome is unknown, so the dialog stays for a retry. */
-  function closeUnlessUnknown(error: unknown) {
-    if (!error || isConflict(error)) setPreviewing(false);
-  }
-}
-
-const { bar: words } = messages;
-
-interface DecisionBarProps {
-  request: OfficeRequest;
-  drafts: Drafts;
-  decidable: boolean;
-  onAcceptRest: () => void;
-  onClear: () => void;
-  onPreview: () => void;
-}
-
-/** Decision summary and submit button, fixed at the bottom. */
-function DecisionBar(props: DecisionBarProps) {
-  const { request, drafts, decidable, onAcceptRest, onClear, onPreview } = props;
-  const { accepted, rejected, left } = countDrafts(drafts, request);
-  const nothing = accepted + rejected === 0;
-  return (
-    <section
-      aria-label={words.label}
-      className="print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
-    >
-      <p role="status" className="me-auto font-semibold tabular-nums">
-        {nothing ? words.nothingChosen : words.counts(accepted, rejected, left)}
-      </p>
-      {!nothing && (
-        <Button variant="quiet" size="dense" onClick={onClear}>
-          {words.clear}
-        </Button>
-      )}
-      <Button
-        variant="secondary"
-        size="dense"
-        aria-disabled={!decidable || undefined}
-        onClick={onAcceptRest}
-      >
-        {words.acceptRest}
-      </Button>
-      <Button size="dense" aria-disabled={!decidable || nothing || undefined} onClick={onPreview}>
-        {words.preview}
-      </Button>
-    </section>
   );
 }
 

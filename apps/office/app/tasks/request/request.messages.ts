@@ -1,7 +1,8 @@
-import { type Agreement, countedNoun, type HistoryEvent, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { countedNoun, type HistoryEvent, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 
 const COPIES = COUNTED.copies;
+const YEARS = { one: 'سنة', two: 'سنتان', few: 'سنوات', many: 'سنة', other: 'سنة' } as const;
 
 export const messages = {
   title: 'طلب',
@@ -9,6 +10,8 @@ export const messages = {
   heading: 'الطلب',
   back: 'القائمة',
   payments: 'المدفوعات',
+  copyNumber: (id: string) => `نسخ رقم الطلب ${id}`,
+  copied: 'نُسخ رقم الطلب.',
   notFound: {
     title: 'لا يوجد طلب بهذا الرقم',
     text: 'راجع الرقم، أو ابحث عن الطلب من خانة البحث.',
@@ -22,24 +25,22 @@ export const messages = {
   },
   dueOn: (day: string) => `القرار حتى ${day}`,
   taken: {
-    nobody: 'لا أحد يعمل على هذا الطلب.',
-    mine: (until: string) => `الطلب معك حتى ${until}.`,
-    other: (name: string, until: string) =>
-      `يعمل ${name} على هذا الطلب حتى ${until}، ولا يُقبل قرار من غيره قبل ذلك.`,
+    nobody: 'لا أحد يعمل عليه',
+    mine: (until: string) => `معك حتى ${until}`,
+    other: (name: string, until: string) => `${name} يعمل عليه حتى ${until}`,
     take: 'خذ الطلب',
     release: 'اترك الطلب',
     releaseOthers: 'اسحبه ممن أخذه',
   },
   own: RESPONSE_MESSAGES.OWN_REQUEST,
-  applicant: {
-    title: 'ما يثبته حساب مقدم الطلب',
-    points: { nationalId: 'الرقم القومي', fullName: 'الاسم', genderCode: 'النوع' },
-    agreements: {
-      same: () => 'مطابق للوثيقة',
-      other: () => 'يخالف الوثيقة',
-      /** If the account has a value, it is the document that lacks one. */
-      unknown: (proven: boolean) => (proven ? 'لا يقابله رقم في الوثيقة' : 'لا يثبته الحساب'),
-    } satisfies Record<Agreement, (proven: boolean) => string>,
+  comparison: {
+    field: 'البيان',
+    typed: 'مكتوب',
+    known: 'الحساب أو الرقم',
+    result: 'المطابقة',
+    same: 'مطابق',
+    other: 'مختلف',
+    notProven: 'لا يثبته الحساب',
   },
   documents: 'الوثائق',
   document: (position: number, title: string) => `${position}. ${title}`,
@@ -53,19 +54,20 @@ export const messages = {
     applicantEntity: 'الجهة المقدَّم إليها',
     issueReason: 'سبب الإصدار',
     jobName: 'المهنة',
-    copies: 'النسخ والسعر',
+    birth: 'الميلاد',
   },
+  age: (years: number) => countedNoun(years, YEARS),
   copies: (count: number) => countedNoun(count, COPIES),
   newborn: 'قيد أول مرة، بلا رقم',
-  earlier: 'طلبات أخرى للوثيقة نفسها',
+  earlier: 'طلبات أخرى للوثائق نفسها',
   noEarlier: 'لا طلبات أخرى',
   decision: {
     legend: (position: number) => `قرار الوثيقة ${position}`,
     accept: 'قبول',
     reject: 'رفض',
     reason: 'سبب الرفض',
-    chooseReason: 'اختر السبب',
     note: 'ملاحظة يقرؤها المواطن',
+    addNote: 'ملاحظة للمواطن',
     optional: '(اختياري)',
     reasonNeeded: 'اختر سبب الرفض',
     reasonsFailed: 'تعذّر تحميل الأسباب',
@@ -76,9 +78,10 @@ export const messages = {
     counts: (accepted: number, rejected: number, left: number) =>
       `قبول ${accepted} · رفض ${rejected} · بلا قرار ${left}`,
     acceptRest: 'قبول الباقي',
-    clear: 'مسح الاختيارات',
+    clear: 'مسح',
     preview: 'معاينة وإرسال',
-    nothingChosen: 'اختر قبولًا أو رفضًا لوثيقة واحدة على الأقل.',
+    proposal: (count: number) => (count === 1 ? 'قبول ومعاينة' : 'قبول الكل ومعاينة'),
+    nothingChosen: 'لم تختر قرارًا',
   },
   preview: {
     title: 'ما سيراه المواطن',
@@ -104,16 +107,14 @@ export const messages = {
     dismiss: 'حسنًا',
   },
   facts: {
-    title: 'بيانات الطلب',
-    orderedBy: 'مقدم الطلب',
-    provenName: 'اسمه في الحساب',
-    provenNumber: 'رقمه القومي في الحساب',
+    title: 'مقدم الطلب',
+    orderedBy: 'الحساب',
+    provenNumber: 'رقمه القومي',
     notProven: 'لا يثبته الحساب',
     email: 'البريد',
     mobiles: 'المحمول',
-    address: 'عنوان التوصيل',
+    address: 'التوصيل',
     noAddress: 'لم يصل بعد',
-    governorate: 'المحافظة',
     total: 'الإجمالي',
     delivery: 'الأوراق',
     attempts: 'محاولات التوصيل',
@@ -164,11 +165,16 @@ export const messages = {
   keys: {
     next: 'الوثيقة التالية',
     previous: 'الوثيقة السابقة',
-    accept: 'قبول الوثيقة التي عليها المؤشر',
-    reject: 'رفض الوثيقة التي عليها المؤشر',
+    accept: 'قبول الوثيقة الحالية',
+    reject: 'رفض الوثيقة الحالية',
+    reason: 'سبب الرفض برقمه، أو البيان الذي يلزم تصحيحه',
+    proceed:
+      'قبول كل الوثائق إن لم تكن عليها ملاحظات ثم المعاينة، وEnter فيها يرسل ويفتح الطلب التالي',
+    send: 'إرسال القرار بلا معاينة، من أي خانة',
+    leaveField: 'الخروج من خانة الكتابة',
     acceptRest: 'قبول الوثائق التي لم تختر لها قرارًا',
     take: 'أخذ الطلب أو تركه',
-    preview: 'المعاينة والإرسال',
+    preview: 'معاينة القرار',
     back: 'العودة إلى القائمة',
   },
 } as const;

@@ -27,16 +27,22 @@ export const meta = ({ params }: Route.MetaArgs) =>
 /** Milliseconds in which the answer of a claim serves as the opening, which it was audited as. */
 const JUST_CLAIMED_MS = 2_000;
 
-/** A request, refetched on each opening because every read is audited. */
 export default function Request({ params: { requestId } }: Route.ComponentProps) {
+  return <OpenedRequest key={requestId} requestId={requestId} />;
+}
+
+/** A request, refetched on each opening because every read is audited. */
+function OpenedRequest({ requestId }: { requestId: string }) {
   const { data, error, refetch, isFetchedAfterMount, isStale } = useQuery({
     queryKey: requestKey(requestId),
     queryFn: () => call(readRequest, { query: { requestId } }),
     gcTime: 0,
     staleTime: JUST_CLAIMED_MS,
   });
+  // Decided once, because the answer of a claim grows stale on the screen.
+  const [justClaimed] = useState(!isStale);
   if (error && isMissingResource(error)) return <NotFound />;
-  if (isReasonNeeded(error)) return <OpenWithReason key={requestId} requestId={requestId} />;
+  if (isReasonNeeded(error)) return <OpenWithReason requestId={requestId} />;
   if (error && !data) {
     return (
       <FailedScreen
@@ -46,8 +52,8 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
       />
     );
   }
-  if (!data || (isStale && !isFetchedAfterMount)) return <Loading />;
-  return <RequestView key={requestId} request={data.request} />;
+  if (!data || !(justClaimed || isFetchedAfterMount)) return <Loading />;
+  return <RequestView request={data.request} />;
 }
 
 function isReasonNeeded(error: unknown): boolean {

@@ -83,14 +83,14 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
       ...mutationCallbacks,
     }),
     decide,
-    send: (onSettled: (error: unknown) => void) => {
+    send: (onSettled: (error: unknown, decided: OfficeRequest | undefined) => void) => {
       if (sentVersion.current === version) return;
       sentVersion.current = version;
       decide.mutate(undefined, {
-        onSettled: (_, error) => {
+        onSettled: (answer, error) => {
           // The version changes on success.
           sentVersion.current = undefined;
-          onSettled(error);
+          onSettled(error, answer?.request);
         },
       });
     },

@@ -7,7 +7,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 
 const NOTE = 'الاسم الثالث في السجل «عبد الرحيم»';
 
-const OWNER = `الاسم: ${sampleDocument().fullName}`;
+const OWNER = `1. الاسم: ${sampleDocument().fullName}`;
 const markOf = (label: string) => page.getByRole('checkbox', { name: label });
 const sendButton = page.getByRole('button', { name: 'إعادة للمواطن' });
 

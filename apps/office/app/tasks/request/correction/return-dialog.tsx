@@ -10,6 +10,7 @@ import { Button, CheckboxField, Dialog, TextAreaField } from '@wathiqa/ui';
 import { useId, useState } from 'react';
 import { cairoDayText } from '../../../labels/dates.ts';
 import { Failure } from '../../../layout/failure.tsx';
+import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { messages } from './correction.messages.ts';
 import { currentValue, fieldsOf } from './field-value.ts';
 
@@ -49,6 +50,21 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
   const toggle = (field: CorrectableField, on: boolean) =>
     setMarked((all) => (on ? [...all, field] : all.filter((each) => each !== field)));
 
+  const { mark, send: sendLabel } = messages.keys;
+  useShortcuts([
+    {
+      ...{ code: 'Digit', dialog: true, key: '1–9', label: mark },
+      run: (digit) => {
+        const field = fieldsOf(item)[digit - 1];
+        if (field) toggle(field, !marked.includes(field));
+      },
+    },
+    {
+      ...{ code: 'Enter', ctrl: true, dialog: true, key: 'Ctrl + Enter', label: sendLabel },
+      run: send,
+    },
+  ]);
+
   return (
     <Dialog
       open
@@ -69,11 +85,11 @@ export function ReturnDialog({ item, busy, error, onClose, onSend }: ReturnDialo
       <p>{messages.lead}</p>
       <fieldset aria-describedby={noFields ? errorId : undefined} className="flex flex-col gap-1">
         <legend className="font-semibold">{messages.fieldsLegend}</legend>
-        {fieldsOf(item).map((field) => (
+        {fieldsOf(item).map((field, index) => (
           <CheckboxField
             key={field}
             name={`mark-${field}`}
-            label={`${messages.fields[field]}: ${currentValue(item, field)}`}
+            label={`${index + 1}. ${messages.fields[field]}: ${currentValue(item, field)}`}
             checked={marked.includes(field)}
             onChange={({ target }) => toggle(field, target.checked)}
           />

@@ -1,0 +1,66 @@
+import type { OfficeCorrection, OfficeDocument } from '@wathiqa/contract/office';
+import { Badge } from '@wathiqa/ui';
+import { cairoDayText } from '../../../labels/dates.ts';
+import { messages } from './correction.messages.ts';
+import { valueText } from './field-value.ts';
+
+/** Corrections of a document: request, old and new values. */
+export function DocumentCorrections({ item: { corrections } }: { item: OfficeDocument }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2 border-t border-line pt-2 text-sm">
+      {corrections.map((correction) => (
+        <li key={correction.askedAt} className="flex flex-col gap-1">
+          <span>
+            {correction.outcome ? (
+              <Badge tone={correction.outcome === 'corrected' ? 'success' : 'neutral'}>
+                {messages.outcomes[correction.outcome]}
+              </Badge>
+            ) : (
+              <Badge tone="warning">{messages.waiting(cairoDayText(correction.until))}</Badge>
+            )}
+          </span>
+          <span dir="auto">«{correction.note}»</span>
+          {correction.outcome === 'corrected' ? (
+            <Changes correction={correction} />
+          ) : (
+            <span className="text-ink-2">
+              {correction.fields.map((field) => messages.fields[field]).join('، ')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ correction: { fields, before, after } }: { correction: OfficeCorrection }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+      {fields.map((field) => {
+        const [was, is] = [before[field] ?? '', after[field] ?? ''];
+        return (
+          <div key={field} className="contents">
+            <dt className="text-ink-2">{messages.fields[field]}</dt>
+            <dd className="min-w-0">
+              {was === is ? (
+                messages.same
+              ) : (
+                <>
+                  <del>
+                    <span className="sr-only">{messages.before}: </span>
+                    <bdi>{valueText(field, was)}</bdi>
+                  </del>{' '}
+                  <ins className="font-semibold no-underline">
+                    <span className="sr-only">{messages.after}: </span>
+                    <bdi>{valueText(field, is)}</bdi>
+                  </ins>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

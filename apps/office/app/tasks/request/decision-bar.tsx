@@ -1,0 +1,112 @@
+import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import { Button, type ButtonProps } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { messages as correction } from './correction/correction.messages.ts';
+import { countDrafts, type Draft, type Drafts, proposesAll } from './drafts.ts';
+import { messages } from './request.messages.ts';
+
+const { bar: words, decision } = messages;
+
+interface DecisionBarProps {
+  request: OfficeRequest;
+  drafts: Drafts;
+  decidable: boolean;
+  /** Document of the decision buttons. */
+  current: OfficeDocument | undefined;
+  draft: Draft | undefined;
+  /** False while a new request ignores keys. */
+  keysActive: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+  onReturn: () => void;
+  onAcceptRest: () => void;
+  onClear: () => void;
+  onProceed: () => void;
+  children: ReactNode;
+}
+
+/** Decision on the current document, and the way on; fixed at the bottom. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { request, drafts, decidable, current, draft, keysActive, onProceed, children } = props;
+  const { accepted, rejected, left } = countDrafts(drafts, request);
+  const nothing = accepted + rejected === 0;
+  const proposed = proposesAll(drafts, request);
+  const several = accepted + rejected + left > 1;
+  const off = !decidable || undefined;
+  return (
+    <section
+      aria-label={words.label}
+      data-keys={keysActive ? 'on' : 'off'}
+      className="group print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 border-t border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+    >
+      <KeyButton
+        variant="primary"
+        shortcut="Enter"
+        aria-disabled={off || (nothing && !proposed) || undefined}
+        onClick={onProceed}
+      >
+        {proposed ? words.proposal(left) : words.preview}
+      </KeyButton>
+      {current && (
+        <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+          <legend className="sr-only">{decision.legend(current.position)}</legend>
+          <KeyButton
+            shortcut="A"
+            aria-pressed={draft?.accept === true}
+            className="aria-pressed:border-action aria-pressed:bg-badge aria-pressed:text-badge-ink"
+            aria-disabled={off}
+            onClick={props.onAccept}
+          >
+            {decision.accept}
+          </KeyButton>
+          <KeyButton
+            shortcut="R"
+            aria-pressed={draft?.accept === false}
+            className="aria-pressed:border-danger aria-pressed:bg-danger-50 aria-pressed:text-danger"
+            aria-disabled={off}
+            onClick={props.onReject}
+          >
+            {decision.reject}
+          </KeyButton>
+          <KeyButton shortcut="C" aria-disabled={off} onClick={props.onReturn}>
+            {current.corrections.some(({ outcome }) => outcome === null)
+              ? correction.openAgain
+              : correction.open}
+          </KeyButton>
+        </fieldset>
+      )}
+      {several && left > 0 && (
+        <Button variant="secondary" size="dense" aria-disabled={off} onClick={props.onAcceptRest}>
+          {words.acceptRest}
+        </Button>
+      )}
+      <p role="status" className="ms-auto text-sm text-ink-2 tabular-nums">
+        {nothing ? words.nothingChosen : several && words.counts(accepted, rejected, left)}
+      </p>
+      {!nothing && (
+        <Button variant="quiet" size="dense" onClick={props.onClear}>
+          {words.clear}
+        </Button>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A button with its key, which is hidden while keys are ignored. */
+export function KeyButton({
+  shortcut,
+  children,
+  ...button
+}: ButtonProps & { shortcut: string | undefined }) {
+  return (
+    <Button variant="secondary" size="dense" aria-keyshortcuts={shortcut} {...button}>
+      {children}
+      {shortcut && (
+        <span aria-hidden="true" className="key group-data-[keys=off]:invisible max-lg:hidden">
+          {shortcut}
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,208 @@
+import { genders, nidIssueReasons, relationNames } from '@wathiqa/content';
+import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import {
+  type Agreement,
+  type ApplicantComparison,
+  ageOnDay,
+  cairoDay,
+  compareWithApplicant,
+  type FindingField,
+  isoDay,
+  nationalIdGroups,
+  type ProvenIdentity,
+  parseNationalId,
+} from '@wathiqa/domain';
+import { classNames, Icon, NumberGroups } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { cairoDayText } from '../../labels/dates.ts';
+import { findingNames, severityNames } from '../../labels/findings.messages.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { LOOKS } from './finding-list.tsx';
+import { NameText } from './name-text.tsx';
+import { messages } from './request.messages.ts';
+
+interface FieldRow {
+  label: string;
+  typed?: ReactNode;
+  /** According to the account, or to the digits of the national ID. */
+  known?: ReactNode;
+  agreement?: Agreement | undefined;
+  /** Fields whose findings mark the row. */
+  fields?: readonly FindingField[];
+}
+
+interface DocumentFieldsProps {
+  item: OfficeDocument;
+  /** Identity verified by the account. */
+  applicant: ProvenIdentity;
+  findings: OfficeRequest['findings'];
+}
+
+const { fields: words, comparison: marks } = messages;
+
+/** Each field as typed, next to the value that the account or the national ID proves, with the result. */
+export function DocumentFields({ item, applicant, findings }: DocumentFieldsProps) {
+  const { nameOf } = useGovernorates();
+  const rows = [...identityRows(item, applicant, nameOf), ...otherRows(item)];
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <thead className="text-sm text-ink-2">
+        <tr className="border-b border-line *:py-0.5 *:text-start *:font-normal">
+          <th scope="col" className="w-[21%]">
+            <span className="sr-only">{marks.field}</span>
+          </th>
+          <th scope="col" className="w-[38%]">
+            {marks.typed}
+          </th>
+          <th scope="col">{marks.known}</th>
+          <th scope="col" className="w-7">
+            <span className="sr-only">{marks.result}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, typed, known, agreement, fields = [] }) => {
+          const finding = findings.find(({ field }) => field && fields.includes(field));
+          const doubtful = agreement === 'other' || (finding && finding.severity !== 'info');
+          return (
+            <tr
+              key={label}
+              className={classNames(
+                'border-b border-line align-baseline *:py-1 *:pe-3 *:wrap-anywhere',
+                doubtful && 'bg-warning-50',
+              )}
+            >
+              <th scope="row" className="text-start text-sm font-normal text-ink-2">
+                {label}
+              </th>
+              <td className="font-semibold">{typed}</td>
+              <td>{known}</td>
+              <td>
+                <Mark finding={finding} agreement={agreement} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Mark({
+  finding,
+  agreement,
+}: Pick<FieldRow, 'agreement'> & { finding: OfficeRequest['findings'][number] | undefined }) {
+  if (finding) {
+    const { icon, tone } = LOOKS[finding.severity];
+    const text = `${severityNames[finding.severity]}: ${findingNames[finding.kind].short}`;
+    return <MarkIcon icon={icon} tone={tone} text={text} />;
+  }
+  if (agreement === 'same') return <MarkIcon icon="check" tone="text-accent" text={marks.same} />;
+  if (agreement !== 'other') return null;
+  return <MarkIcon icon="alert" tone={LOOKS.amber.tone} text={marks.other} />;
+}
+
+function MarkIcon({
+  icon,
+  tone,
+  text,
+}: {
+  icon: 'check' | 'alert' | 'cross' | 'info';
+  tone: string;
+  text: string;
+}) {
+  return (
+    <span title={text} className={tone}>
+      <Icon name={icon} className="inline size-4.5" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** The fields that an account and a national ID can prove; only the applicant's own document has a proven name. */
+function identityRows(
+  item: OfficeDocument,
+  applicant: ProvenIdentity,
+  governorateName: (code: string) => string,
+): FieldRow[] {
+  const { nationalId, fullName, gender: genderCode } = item;
+  const isSelf = item.relation === 'SELF';
+  const compared: Partial<ApplicantComparison> = isSelf
+    ? compareWithApplicant({ nationalId, fullName, genderCode }, applicant)
+    : {};
+  const facts = parseNationalId(nationalId);
+  const unproven = isSelf && <span className="text-ink-2">{marks.notProven}</span>;
+  const provenName = isSelf && applicant.fullName;
+  const age = ageOnDay(nationalId, cairoDay(new Date()));
+  return [
+    {
+      label: words.fullName,
+      typed: <NameText name={fullName} other={compared.fullName === 'other' && provenName} />,
+      known: provenName ? (
+        <NameText name={provenName} other={compared.fullName === 'other' && fullName} />
+      ) : (
+        unproven
+      ),
+      agreement: compared.fullName,
+      fields: ['fullName'],
+    },
+    {
+      label: words.motherFullName,
+      typed: <bdi>{item.motherFullName}</bdi>,
+      fields: ['motherFullName'],
+    },
+    {
+      label: words.nationalId,
+      typed: /^0+$/.test(nationalId) ? (
+        messages.newborn
+      ) : (
+        <NumberGroups groups={nationalIdGroups(nationalId)} />
+      ),
+      known:
+        isSelf && applicant.nationalId ? (
+          <NumberGroups groups={nationalIdGroups(applicant.nationalId)} />
+        ) : (
+          unproven
+        ),
+      agreement: compared.nationalId,
+      fields: ['nationalId'],
+    },
+    ...(facts
+      ? [
+          {
+            label: words.birth,
+            known: [
+              cairoDayText(isoDay(facts.birthDay)),
+              age !== undefined && messages.age(age),
+              governorateName(facts.governorateCode),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
+        ]
+      : []),
+    {
+      label: words.gender,
+      typed: genderName(genderCode),
+      known: facts && genderName(facts.gender),
+      agreement: facts && (facts.gender === genderCode ? 'same' : 'other'),
+      fields: ['gender'],
+    },
+    { label: words.relation, typed: relationName(item.relation), fields: ['relation'] },
+  ];
+}
+
+function otherRows(item: OfficeDocument): FieldRow[] {
+  const { spouseFullName, applicantEntity, jobName } = item;
+  const issueReason =
+    nidIssueReasons.find(({ code }) => code === item.issueReason)?.name ?? item.issueReason;
+  const more = { spouseFullName, applicantEntity, issueReason, jobName };
+  return (Object.keys(more) as (keyof typeof more)[]).flatMap((name) =>
+    more[name] ? [{ label: words[name], typed: <bdi>{more[name]}</bdi> }] : [],
+  );
+}
+
+const genderName = (wanted: string) => genders.find(({ code }) => code === wanted)?.name ?? wanted;
+
+const relationName = (wanted: string) =>
+  Object.entries(relationNames).find(([code]) => code === wanted)?.[1] ?? wanted;

@@ -1,0 +1,91 @@
+import { Button, Icon, TextAreaField } from '@wathiqa/ui';
+import { useState } from 'react';
+import type { Rejection } from './drafts.ts';
+import { useReasons } from './reasons.ts';
+import { messages } from './request.messages.ts';
+
+const NOTE_LENGTH = 300;
+const { decision: words } = messages;
+
+interface RejectionFieldsProps {
+  /** Document ID. */
+  id: number;
+  draft: Rejection;
+  /** Submitted without a reason. */
+  invalid: boolean;
+  onDraft: (draft: Rejection) => void;
+}
+
+/** Reason of a rejection, numbered for the keys 1 to 9, and an optional note to the citizen. */
+export function RejectionFields({ id, draft, invalid, onDraft }: RejectionFieldsProps) {
+  const { reasons, status, refetch } = useReasons();
+  const [noting, setNoting] = useState(draft.note !== '');
+  const missing = invalid && draft.reasonCode === '';
+  const errorId = `reason-error-${id}`;
+  return (
+    <div className="flex flex-col items-start gap-2 border-s-3 border-danger ps-3">
+      <fieldset className="min-w-0 self-stretch" aria-describedby={missing ? errorId : undefined}>
+        <legend className="text-sm text-ink-2">{words.reason}</legend>
+        {missing && (
+          <p id={errorId} className="text-danger">
+            {words.reasonNeeded}
+          </p>
+        )}
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-4">
+          {reasons.map(({ code, name }, index) => (
+            <label
+              key={code}
+              className="flex min-h-8 cursor-pointer items-center gap-2 has-checked:font-semibold"
+            >
+              <input
+                type="radio"
+                id={index === 0 ? `reason-${id}` : undefined}
+                name={`reason-${id}`}
+                value={code}
+                checked={draft.reasonCode === code}
+                aria-invalid={missing || undefined}
+                onChange={() => onDraft({ ...draft, reasonCode: code })}
+                className="size-5 shrink-0 accent-action"
+              />
+              {index < 9 && (
+                <span aria-hidden="true" className="key">
+                  {index + 1}
+                </span>
+              )}
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status" className="empty:hidden">
+        {status === 'failed' && (
+          <p className="flex flex-wrap items-center gap-3 text-danger">
+            <Icon name="alert" className="size-4.5" />
+            {words.reasonsFailed}
+            <Button variant="secondary" size="dense" onClick={refetch}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        )}
+      </div>
+      {noting ? (
+        <TextAreaField
+          name={`note-${id}`}
+          label={words.note}
+          optionalMark={words.optional}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+          className="min-h-16!"
+          autoFocus={draft.note === ''}
+          value={draft.note}
+          onChange={({ target: { value } }) => onDraft({ ...draft, note: value })}
+        />
+      ) : (
+        <Button variant="quiet" size="dense" onClick={() => setNoting(true)}>
+          <Icon name="plus" className="size-4" />
+          {words.addNote}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { endCitizenSessions, type OfficeRequest } from '@wathiqa/contract/office';
+import { formatPounds, formatRequestId, nationalIdGroups } from '@wathiqa/domain';
+import { Button, NumberGroups } from '@wathiqa/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { deliveryNames, stateNames } from '../../labels/labels.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import { messages as queueMessages } from '../queue/queue.messages.ts';
+import { messages } from './request.messages.ts';
+import { SideSection } from './side-section.tsx';
+import { requestKey } from './use-request-actions.ts';
+
+const { facts: words } = messages;
+
+/** Applicant, contact and delivery. */
+export function ApplicantFacts({ request }: { request: OfficeRequest }) {
+  const { nameOf } = useGovernorates();
+  const canEndSessions = useHasPermission('citizenSessions.end');
+  const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts } = request;
+  const entries: { label: string; value: ReactNode }[] = [
+    { label: words.orderedBy, value: <bdi>{orderedBy.fullName || orderedBy.userName}</bdi> },
+    {
+      label: words.provenNumber,
+      value: orderedBy.nationalId ? (
+        <NumberGroups groups={nationalIdGroups(orderedBy.nationalId)} />
+      ) : (
+        words.notProven
+      ),
+    },
+    {
+      label: words.mobiles,
+      value: (
+        <span className="flex flex-wrap gap-x-3 tabular-nums">
+          {mobiles.map((mobile) => (
+            <bdi key={mobile}>{mobile}</bdi>
+          ))}
+        </span>
+      ),
+    },
+    { label: words.email, value: <bdi>{orderedBy.email}</bdi> },
+    {
+      label: words.address,
+      value: (
+        <>
+          {address ? <bdi>{address}</bdi> : words.noAddress}
+          {governorateCode !== null && ` · ${nameOf(governorateCode)}`}
+        </>
+      ),
+    },
+    { label: words.total, value: formatPounds(total) },
+    { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
+    ...(request.state === 'PAYMENT_ACCEPTED' || request.state === 'INTRANSIT'
+      ? [{ label: words.delivery, value: deliveryNames[delivery] }]
+      : []),
+    ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
+  ];
+  return (
+    <SideSection id="facts" title={words.title}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+        {entries.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {canEndSessions && <EndCitizenSessions requestId={request.id} />}
+    </SideSection>
+  );
+}
+
+/** Revokes all sessions of the citizen after confirmation, in case of account takeover. */
+function EndCitizenSessions({ requestId }: { requestId: string }) {
+  const { citizenSessions: words } = messages;
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button variant="quiet" size="dense" onClick={() => setAsking(true)}>
+        {words.end}
+      </Button>
+      {asking && (
+        <CallDialog
+          definition={endCitizenSessions}
+          input={{ body: { requestId } }}
+          queryKey={requestKey(requestId)}
+          successText={words.ended}
+          title={words.end}
+          confirm={words.confirm}
+          onClose={() => setAsking(false)}
+          summary={<p>{words.about}</p>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Other requests for the same documents. */
+export function OtherRequests({ items }: Pick<OfficeRequest, 'items'>) {
+  const others = items.flatMap(({ position, earlier }) =>
+    earlier.map((other) => ({ ...other, position })),
+  );
+  return (
+    <SideSection id="earlier" title={messages.earlier}>
+      {others.length === 0 && <p className="text-ink-2">{messages.noEarlier}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {others.map(({ requestId, state, createdAt, position }) => (
+          <li key={`${position} ${requestId}`} className="flex flex-wrap gap-x-3 py-1">
+            <Link to={pathTo('request', { requestId })} className="link">
+              <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
+            </Link>
+            <span>
+              {stateNames[state]}
+              {items.length > 1 && ` · ${messages.history.document(position)}`}
+            </span>
+            <span className="ms-auto text-ink-2">{cairoDayText(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** A headed part of the side pane. */
+export function SideSection({
+  id,
+  title,
+  children,
+}: {
+  /** Heading ID. */
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1.5">
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import { type RefObject, useState } from 'react';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { messages as correction } from './correction/correction.messages.ts';
+import { accept, type Draft, type Drafts, reject, waitingDocuments } from './drafts.ts';
+import { useReasons } from './reasons.ts';
+import { messages } from './request.messages.ts';
+
+interface DocumentDecisions {
+  /** The document that buttons and keys act on: the chosen one, or the first without a draft. */
+  current: OfficeDocument | undefined;
+  choose: (documentId: number) => void;
+  acceptCurrent: () => void;
+  /** Focuses the reasons. */
+  rejectCurrent: () => void;
+  returnCurrent: () => void;
+}
+
+/** Decisions on the current document, by button or key. */
+export function useDocumentDecisions(
+  request: OfficeRequest,
+  drafts: Drafts,
+  cards: RefObject<HTMLElement | null>,
+  setDraft: (documentId: number, draft: Draft) => void,
+  startReturn: (documentId: number) => void,
+): DocumentDecisions {
+  const [chosen, setChosen] = useState<number>();
+  const { reasons } = useReasons();
+  const waiting = waitingDocuments(request);
+  const undecided = waiting.filter(({ id }) => !drafts[id]);
+  const current = waiting.find(({ id }) => id === chosen) ?? undecided[0] ?? waiting[0];
+  const draft = current && drafts[current.id];
+
+  const all = () => [...(cards.current?.querySelectorAll<HTMLElement>('[data-document]') ?? [])];
+
+  function focus(card: HTMLElement | undefined) {
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function moveFocus(step: 1 | -1) {
+    const shown = all();
+    const from = shown.findIndex((card) => card.matches(':focus-within'));
+    focus(shown[from < 0 && step < 0 ? shown.length - 1 : from + step]);
+  }
+
+  /** Goes on to the next document without a draft. */
+  function acceptCurrent() {
+    if (!current) return;
+    setDraft(current.id, accept(draft));
+    const next = undecided.find(({ id }) => id !== current.id);
+    if (next) setChosen(next.id);
+  }
+
+  function rejectCurrent() {
+    if (!current) return;
+    setChosen(current.id);
+    setDraft(current.id, reject(draft));
+    requestAnimationFrame(() => document.getElementById(`reason-${current.id}`)?.focus());
+  }
+
+  function chooseReason(digit: number) {
+    const reasonCode = reasons[digit - 1]?.code;
+    if (!current || draft?.accept !== false || !reasonCode) return;
+    setDraft(current.id, { ...draft, reasonCode });
+    document
+      .querySelector<HTMLElement>(`[name=reason-${current.id}][value=${reasonCode}]`)
+      ?.focus();
+  }
+
+  const returnCurrent = () => current && startReturn(current.id);
+
+  useShortcuts([
+    { code: 'KeyJ', key: 'J', label: messages.keys.next, run: () => moveFocus(1) },
+    { code: 'KeyK', key: 'K', label: messages.keys.previous, run: () => moveFocus(-1) },
+    { code: 'KeyA', key: 'A', label: messages.keys.accept, run: acceptCurrent },
+    { code: 'KeyR', key: 'R', label: messages.keys.reject, run: rejectCurrent },
+    { code: 'Digit', key: '1–9', label: messages.keys.reason, run: chooseReason },
+    { code: 'KeyC', key: 'C', label: correction.key, run: returnCurrent },
+  ]);
+
+  return { current, choose: setChosen, acceptCurrent, rejectCurrent, returnCurrent };
+}
