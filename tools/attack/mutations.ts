@@ -48,6 +48,12 @@ const HOLES: Record<string, Hole> = {
     to: "['pack', 'handOver']",
     group: 'Conflict',
   },
+  'acts on requests of other offices are not refused': {
+    file: `${SERVER}/requests/transition.ts`,
+    from: "if (actor.kind === 'staff' && actor.offices) requireInScope",
+    to: "if (actor.kind === 'staff' && !actor) requireInScope",
+    group: 'Offices',
+  },
   'a request is found without its owner': {
     file: `${SERVER}/features/requests/repository.ts`,
     from: 'AND request.citizen_id = (SELECT citizen_id FROM caller)',

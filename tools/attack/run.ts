@@ -18,6 +18,7 @@ import { foreignRequestAttacks } from './foreign-requests.ts';
 import { loginTokenAttacks } from './login-tokens.ts';
 import { malformedAttacks } from './malformed.ts';
 import { noticeAttacks } from './notices.ts';
+import { officeAttacks } from './offices.ts';
 import { openIdAttacks } from './openid.ts';
 import { orderAttacks } from './orders.ts';
 import { ownInterestAttacks } from './own-interest.ts';
@@ -40,6 +41,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   'Malformed input': malformedAttacks,
   'Rate limits': floodAttacks,
   'Reading by staff': readingAttacks,
+  Offices: officeAttacks,
   'Orders about others': orderAttacks,
   Notifications: noticeAttacks,
   'OpenID Connect': openIdAttacks,

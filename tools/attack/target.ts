@@ -28,6 +28,8 @@ export const LIMITS = {
 const STAFF: Readonly<Record<string, StaffRole>> = {
   clerk: 'clerk',
   'second-clerk': 'clerk',
+  'cairo-clerk': 'clerk',
+  'aswan-clerk': 'clerk',
   ...Object.fromEntries([1, 2, 3, 4, 5].map((reader) => [`reader-${reader}`, 'clerk' as const])),
   supervisor: 'supervisor',
   'second-supervisor': 'supervisor',

@@ -1,0 +1,121 @@
+import {
+  claimNextRequest,
+  claimRequest,
+  decideRequest,
+  openRequest,
+  readOffices,
+  readQueue,
+  readRequest,
+  readRequestPayments,
+  readSession,
+  type SavedOffice,
+  saveOffice,
+  searchRequests,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { type Caller, signInCitizen, signInStaff } from './people.ts';
+import { acceptance, order, pack, paidRequest } from './requests.ts';
+import type { Target } from './target.ts';
+
+const { ACCEPTED, NO_OFFICE, OTHER_OFFICE, READING_REASON_NEEDED } = RESPONSE_CODES;
+const WHY = { reason: 'citizenAsked', note: 'سأل المواطن عن طلبه' } as const;
+
+interface Divided {
+  cairo: Caller;
+  aswan: Caller;
+  /** Of Cairo. */
+  requestId: string;
+}
+
+async function save(administrator: Caller, office: Partial<SavedOffice> & { name: string }) {
+  const { offices } = await administrator.client(readOffices);
+  const known = offices.find(({ name }) => name === office.name);
+  const seen = known && { id: known.id, version: known.version };
+  const rest = { governorates: [], lists: [], languages: [], members: [], active: false };
+  await administrator.client(saveOffice, { body: { ...rest, ...office, seen } });
+}
+
+const idOf = async (staff: Caller) => (await staff.client(readSession)).staff.id;
+
+/** Divides the work while the attack runs, because a clerk without an office works on no request. */
+function divided(attack: (target: Target, work: Divided) => Promise<void>) {
+  return async (target: Target) => {
+    const administrator = await signInStaff(target, 'administrator');
+    const cairo = await signInStaff(target, 'cairo-clerk');
+    const aswan = await signInStaff(target, 'aswan-clerk');
+    const member = async (staff: Caller) => [{ staffId: await idOf(staff), until: null }];
+    const offices = [
+      { name: 'القاهرة', governorates: ['01'], members: await member(cairo) },
+      { name: 'أسوان', governorates: ['28'], members: await member(aswan) },
+    ];
+    try {
+      for (const office of offices) await save(administrator, { ...office, active: true });
+      const citizen = await signInCitizen(target, `${crypto.randomUUID()}@people.example`);
+      await attack(target, { cairo, aswan, requestId: await order(citizen) });
+    } finally {
+      for (const office of offices) await save(administrator, office);
+    }
+  };
+}
+
+export const officeAttacks: readonly Attack[] = [
+  {
+    name: 'a clerk of another office finds, lists or is given a request',
+    run: divided(async (_target, { aswan, requestId }) => {
+      const found = [];
+      for (const text of [requestId, birthOrder().birthDocs[0]?.name.fullName ?? '']) {
+        const { rows } = await aswan.client(searchRequests, { body: { text } });
+        if (rows.some(({ id }) => id === requestId)) found.push(`search for ${text}`);
+      }
+      const { rows } = await aswan.client(readQueue, { query: { governorateCode: '01' } });
+      if (rows.some(({ id }) => id === requestId)) found.push('the queue');
+      const view = { governorateCode: '01' };
+      const { request } = await aswan.client(claimNextRequest, { body: view });
+      if (request?.id === requestId) found.push('the next request');
+      expectNone(found);
+    }),
+  },
+  {
+    name: 'a clerk of another office reads without a reason, and acts after giving one',
+    run: divided(async (_target, { cairo, aswan, requestId }) => {
+      const decision = await acceptance(cairo, requestId);
+      const query = { requestId };
+      const attempts = [
+        ['reading', READING_REASON_NEEDED, await aswan.send(readRequest, { query })],
+        ['payments', READING_REASON_NEEDED, await aswan.send(readRequestPayments, { query })],
+        ['blind decision', OTHER_OFFICE, await aswan.send(decideRequest, { body: decision })],
+        ['reason', ACCEPTED, await aswan.send(openRequest, { body: { ...query, ...WHY } })],
+        ['claim', OTHER_OFFICE, await aswan.send(claimRequest, { body: query })],
+        ['decision', OTHER_OFFICE, await aswan.send(decideRequest, { body: decision })],
+      ] as const;
+      expectNone(
+        attempts
+          .filter(([, wanted, { code }]) => code !== wanted)
+          .map(([act, , { code }]) => `${act}: ResponseCode ${code}`),
+      );
+    }),
+  },
+  {
+    name: 'a clerk of another office packs a paid request',
+    run: divided(async (target, { cairo, aswan }) => {
+      const citizen = await signInCitizen(target, `${crypto.randomUUID()}@people.example`);
+      const requestId = await paidRequest(target, citizen, cairo);
+      const { code } = await pack(aswan, requestId);
+      expectThat(code === OTHER_OFFICE, `packing: ResponseCode ${code}`);
+    }),
+  },
+  {
+    name: 'a clerk without an office works on',
+    run: divided(async (target, { requestId }) => {
+      const idle = await signInStaff(target, 'reader-5');
+      const answers = [
+        await idle.send(readQueue, { query: {} }),
+        await idle.send(claimNextRequest, { body: {} }),
+        await idle.send(openRequest, { body: { requestId, ...WHY } }),
+      ];
+      expectNone(answers.filter(({ code }) => code !== NO_OFFICE).map(({ text }) => text));
+    }),
+  },
+];
