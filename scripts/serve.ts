@@ -148,7 +148,7 @@ function welcomeLines(settings: Settings): string[] {
       '  citizen           citizen@wathiqa.example, or any e-mail address',
       `  messages          ${settings.publicUrl}/sandbox/inbox`,
       `  cash outlet       ${settings.publicUrl}/sandbox/payments/outlet`,
-      '  staff             clerk@, supervisor@, auditor@, admin@, admin2@wathiqa.example',
+      '  staff             clerk@, clerk2@, supervisor@, auditor@, admin@, admin2@wathiqa.example',
     );
   }
   return [...lines, ''];

@@ -1,5 +1,6 @@
 export const TRIAL_STAFF = [
   { email: 'clerk@wathiqa.example', role: 'clerk' },
+  { email: 'clerk2@wathiqa.example', role: 'clerk' },
   { email: 'supervisor@wathiqa.example', role: 'supervisor' },
   { email: 'auditor@wathiqa.example', role: 'auditor' },
   { email: 'admin@wathiqa.example', role: 'administrator' },

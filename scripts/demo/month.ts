@@ -11,17 +11,20 @@ import {
   readParcel,
   readRequest,
   readRequestPayments,
+  readStaff,
   recordBreach,
   recordDispatch,
   refundPayment,
+  saveOffice,
 } from '@wathiqa/contract/office';
-import { findingKey, POLL_OPTIONS } from '@wathiqa/domain';
+import { addDays, cairoDay, findingKey, isoDay, POLL_OPTIONS } from '@wathiqa/domain';
 import { FEEDBACK } from './feedback.ts';
 import { makeOrder, type Order, pick } from './orders.ts';
 import { type Ask, createTrial, type Product } from './trial.ts';
 
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
+const COVER_DAYS = 7;
 /** Days before the last one, for the difference of the reconciliation. */
 const MISSED_WITHIN_DAYS = 5;
 
@@ -260,6 +263,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
       const text = 'شكرًا لرسالتك. راجعنا طلبك مع المكتب المختص وسيصلك الرد على هاتفك.';
       await clerk(actOnFeedback, { body: { reference, version, action: 'answer', text } });
     }
+    await divideWork(admin);
     await admin(addStaff, { body: { email: 'new.clerk@wathiqa.example', role: 'clerk' } });
     await admin(recordBreach, {
       body: {
@@ -279,6 +283,25 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { paymentId: payment.id, amount: 600, reason: 'تُرجمت الوثيقة إلى لغة غير المطلوبة' },
     });
+  }
+
+  /** Two offices; the first clerk covers an absence in the second one. */
+  async function divideWork(admin: Ask): Promise<void> {
+    const { staff } = await admin(readStaff);
+    const idOf = (name: string) => staff.find(({ email }) => email.startsWith(`${name}@`))?.id ?? 0;
+    const until = isoDay(addDays(cairoDay(now()), COVER_DAYS));
+    const covers = { active: true, lists: [], languages: [] };
+    const first = { staffId: idOf('clerk'), until: null };
+    const second = { staffId: idOf('clerk2'), until: null };
+    const offices = [
+      { name: 'القاهرة الكبرى', governorates: ['01', '14', '21'], members: [first] },
+      {
+        name: 'الإسكندرية والدلتا',
+        governorates: ['02', '12', '16', '18'],
+        members: [{ ...first, until }, second],
+      },
+    ];
+    for (const office of offices) await admin(saveOffice, { body: { ...office, ...covers } });
   }
 }
 

@@ -101,6 +101,10 @@ export const staff: readonly DemoPerson[] = [
     account: staffAccount('clerk@wathiqa.example', 'موظف المراجعة'),
   },
   {
+    about: 'يراجع طلبات الإسكندرية والغربية',
+    account: staffAccount('clerk2@wathiqa.example', 'موظفة المراجعة الثانية'),
+  },
+  {
     about: 'يشرف على المراجعين',
     account: staffAccount('supervisor@wathiqa.example', 'مشرف المراجعة'),
   },

@@ -44,6 +44,7 @@ test('demo month uses only permitted actions and reaches every state', {
            (SELECT count(*)::int FROM feedback_messages) AS messages,
            (SELECT count(*)::int FROM reconciliation_differences) AS differences,
            (SELECT count(*)::int FROM staff_grants) AS grants,
+           (SELECT count(DISTINCT office_id)::int FROM requests) AS offices,
            (SELECT count(*)::int FROM notifications WHERE sent_at IS NOT NULL) AS sent,
            (SELECT count(DISTINCT created_at::date)::int FROM requests) AS days`.execute(query);
   for (const [what, found] of isWhole ? Object.entries(rows[0] ?? {}) : []) {
