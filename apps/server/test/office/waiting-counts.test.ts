@@ -1,5 +1,11 @@
 import { submitFeedback } from '@wathiqa/contract';
-import { addStaff, COUNT_LIMIT, readWaitingCounts, setPrice } from '@wathiqa/contract/office';
+import {
+  addStaff,
+  COUNT_LIMIT,
+  readWaitingCounts,
+  saveHoliday,
+  setPrice,
+} from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { registerDay } from '../support/database/register-clock.ts';
@@ -19,9 +25,11 @@ test('each role has the counts of the work that it may do', async () => {
   const staff = await signInEachRole(server);
   const work = { feedback: 0, notifications: 0 };
   expect(await counts(staff.clerk)).toEqual(work);
-  expect(await counts(staff.supervisor)).toEqual({ ...work, payments: 0, refundApprovals: 0 });
-  expect(await counts(staff.auditor)).toEqual({});
-  expect(await counts(staff.administrator)).toEqual({ prices: 0, staff: 0 });
+  expect(await counts(staff.supervisor)).toEqual({
+    ...{ ...work, payments: 0, refundApprovals: 0, stalled: 0 },
+  });
+  expect(await counts(staff.auditor)).toEqual({ stalled: 0 });
+  expect(await counts(staff.administrator)).toEqual({ prices: 0, holidays: 0, staff: 0 });
 });
 
 test('counts open messages of visitors and unanswered requests', async () => {
@@ -45,8 +53,10 @@ test('a proposal waits for others than its proposer', async () => {
   const validFrom = await registerDay(server, 1);
   const price = { serviceCode: 'MOICSO001', pounds: 650, expectedPounds: 65, reason: 'زيادة' };
   await proposer.call(setPrice, { body: { ...price, validFrom } });
-  expect(await counts(proposer)).toEqual({ prices: 0, staff: 0 });
-  expect(await counts(second)).toEqual({ prices: 1, staff: 1 });
+  const past = { day: await registerDay(server, -1), name: 'عطلة', confirmed: true };
+  await proposer.call(saveHoliday, { body: { ...past, reason: 'أُعلنت متأخرة' } });
+  expect(await counts(proposer)).toEqual({ prices: 0, holidays: 0, staff: 0 });
+  expect(await counts(second)).toEqual({ prices: 1, holidays: 1, staff: 1 });
 });
 
 test('a count stops at its limit', async () => {

@@ -17,7 +17,10 @@ export const WaitingCounts = z.object({
   payments: count,
   /** Proposals of others. */
   refundApprovals: count,
+  /** Everything beyond its promised time. */
+  stalled: count,
   prices: count,
+  holidays: count,
   staff: count,
 });
 export type WaitingCounts = z.infer<typeof WaitingCounts>;

@@ -6,7 +6,9 @@ import type { StaffCaller } from '../../http/access.ts';
 import { inScope } from '../../requests/offices.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
+import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
+import { listStalled } from '../reports/stalled/service.ts';
 
 type Screen = keyof WaitingCounts;
 
@@ -67,6 +69,14 @@ export async function countWaiting(
   if (hasPermission(role, 'prices.approve')) {
     const prices = await findWaitingPrices(query, momentOf(context));
     counts.prices = prices.filter(({ proposed_by: by }) => by !== staffId).length;
+  }
+  if (hasPermission(role, 'holidays.approve')) {
+    const days = await findWaitingHolidays(query, momentOf(context));
+    counts.holidays = days.filter(({ proposed_by: by }) => by !== staffId).length;
+  }
+  if (hasPermission(role, 'stalled.read')) {
+    const groups = await listStalled(context);
+    counts.stalled = groups.reduce((sum, { count }) => sum + count, 0);
   }
   if (hasPermission(role, 'staff.change')) {
     const grants = await listWaitingGrants(context);
