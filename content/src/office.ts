@@ -31,3 +31,14 @@ export const listNames = {
   translatedDocs: 'وثائق مترجمة',
   mixed: 'أكثر من نوع',
 } as const satisfies Record<RequestList, string>;
+
+/** Groups of overdue work, for screen and e-mail. */
+export const stalledGroupNames = {
+  review: 'ينتظر القرار',
+  packing: 'مدفوع لم يُجهَّز',
+  handover: 'دفعات لم تُسلَّم',
+  delivery: 'في الطريق بلا خبر',
+  correction: 'تصحيح يوشك أن يسقط',
+  failing: 'مبلغ أو إشعار لم يصل',
+  answer: 'رسائل بلا رد',
+} as const;

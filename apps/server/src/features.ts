@@ -39,6 +39,7 @@ import { refreshDailyOrders } from './features/reports/daily-orders.ts';
 import { pageTimingRoutes } from './features/reports/page-timings/routes.ts';
 import { deleteOldTimings } from './features/reports/page-timings/service.ts';
 import { statisticsRoutes } from './features/reports/routes.ts';
+import { stalledAlerts } from './features/reports/stalled/alert.ts';
 import { stalledRoutes } from './features/reports/stalled/routes.ts';
 import { lapseCorrections } from './features/requests/corrections/service.ts';
 import { settleDecisions } from './features/requests/decisions/service.ts';
@@ -87,6 +88,7 @@ const HOURLY = { everySeconds: 3_600, timeoutSeconds: 3_600, runsOn: 'oneServer'
 export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
   sendFeedbackAnswers,
+  stalledAlerts,
   paymentJobs,
   auditJobs,
   findingJobs,

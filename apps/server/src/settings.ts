@@ -204,6 +204,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     eventStreamsMax: env.EVENT_STREAMS_MAX,
     dataDir: resolve(env.DATA_DIR),
     apiDocs: (env.API_DOCS ?? (production ? 'off' : 'on')) === 'on',
+    stalledAlerts: env.STALLED_ALERTS === 'on',
     sandbox,
     /** Undefined runs the sandbox in the server. */
     sandboxUrl: env.SANDBOX_URL,

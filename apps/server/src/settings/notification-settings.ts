@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerBetween, type Read, webAddress } from './setting-values.ts';
+import { integerBetween, onOff, type Read, webAddress } from './setting-values.ts';
 
 export const notificationVariables = {
   SMS_GATEWAY_URL: webAddress
@@ -19,6 +19,11 @@ export const notificationVariables = {
     })
     .optional()
     .describe('Sender of e-mails.'),
+  STALLED_ALERTS: onOff
+    .default('off')
+    .describe(
+      'E-mail to supervisors at 8:30 on working days with the numbers of overdue work. No personal data.',
+    ),
 };
 
 export interface SmsGatewaySettings {

@@ -1,3 +1,4 @@
+import { stalledGroupNames } from '@wathiqa/content';
 import type { StalledGroup, StalledRow } from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
 import { Badge, type Column, classNames, Icon, Isolate } from '@wathiqa/ui';
@@ -7,7 +8,7 @@ import { useGovernorates } from '../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { groupTexts, kindNames, messages } from './stalled.messages.ts';
+import { groupRules, kindNames, messages } from './stalled.messages.ts';
 import { stalledCount, useStalled } from './use-stalled.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -53,7 +54,7 @@ function Counts({ groups }: { groups: readonly StalledGroup[] }) {
               <span className="text-xl font-semibold tabular-nums">
                 <Isolate>{stalledCount(count)}</Isolate>
               </span>
-              <span className="text-sm">{groupTexts[name].name}</span>
+              <span className="text-sm">{stalledGroupNames[name]}</span>
             </>
           );
           return (
@@ -75,7 +76,6 @@ function Counts({ groups }: { groups: readonly StalledGroup[] }) {
 
 function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
   const { nameOf } = useGovernorates();
-  const texts = groupTexts[name];
   const columns: Column<StalledRow>[] = tableColumns(messages.columns, {
     what: (row) => <Subject row={row} />,
     governorate: ({ governorateCode }) =>
@@ -87,14 +87,14 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
   return (
     <section aria-labelledby={name} className="flex max-w-200 flex-col gap-1.5 pt-3">
       <h2 id={name} className="scroll-mt-4 text-lg">
-        {texts.name}
+        {stalledGroupNames[name]}
       </h2>
       <p className="text-ink-2">
-        {texts.rule}
+        {groupRules[name]}
         {count > rows.length && ` ${messages.shownOf(rows.length, stalledCount(count))}`}
       </p>
       <DenseTable
-        caption={texts.name}
+        caption={stalledGroupNames[name]}
         columns={columns}
         rows={rows}
         rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}

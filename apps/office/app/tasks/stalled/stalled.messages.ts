@@ -40,34 +40,13 @@ export const kindNames: Readonly<Record<StalledRow['kind'], (id: string) => stri
   feedback: (id) => `الرسالة ${id}`,
 };
 
-/** A short name, and the rule. */
-export const groupTexts: Readonly<Record<StalledGroupName, { name: string; rule: string }>> = {
-  review: {
-    name: 'ينتظر القرار',
-    rule: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}.`,
-  },
-  packing: {
-    name: 'مدفوع لم يُجهَّز',
-    rule: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}.`,
-  },
-  handover: {
-    name: 'دفعات لم تُسلَّم',
-    rule: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}.`,
-  },
-  delivery: {
-    name: 'في الطريق بلا خبر',
-    rule: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}.`,
-  },
-  correction: {
-    name: 'تصحيح يوشك أن يسقط',
-    rule: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}. اتصل به.`,
-  },
-  failing: {
-    name: 'مبلغ أو إشعار لم يصل',
-    rule: 'توقفت إعادة المحاولة، وينتظر قرار موظف.',
-  },
-  answer: {
-    name: 'رسائل بلا رد',
-    rule: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}.`,
-  },
+/** Why a row is in the group. */
+export const groupRules: Readonly<Record<StalledGroupName, string>> = {
+  review: `مضى على تسجيله أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.review)}.`,
+  packing: `مضى على سداده أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.packing)}.`,
+  handover: `مضى على تجهيزها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.handover)}.`,
+  delivery: `سُلِّم للبريد ومضت مهلة التوصيل بلا تسليم ولا محاولة: ${deliveryTimes()}.`,
+  correction: `يُرفض إذا لم يصحح المواطن خلال ${countedNoun(CORRECTION_WARNING_DAYS, COUNTED.daysOblique)}. اتصل به.`,
+  failing: 'توقف إرساله بعد محاولات، وينتظر قرار موظف.',
+  answer: `مضى عليها أكثر من ${formatWorkingDays(LEG_WORKING_DAYS.answer)}.`,
 };

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
 import { countPendingAnswers } from '../../feedback/answers.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
+import { listStalled } from '../stalled/service.ts';
 import { countUnallocated, findMaintenanceRuns } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'jobs' | 'now' | 'paymentProvider'>;
@@ -100,6 +101,12 @@ export function measureRegister(registry: Registry, context: Context): void {
     ({ unallocated }) => [[{}, unallocated]],
   );
   registerGauge(
+    'stalled',
+    'Work beyond its promised time; at most 1001',
+    ['group'],
+    ({ stalled }) => stalled.map(({ name, count }) => [{ group: name }, count]),
+  );
+  registerGauge(
     'maintenance_last_success_timestamp_seconds',
     'Time of the last successful backup and audit log verification',
     ['task'],
@@ -115,6 +122,7 @@ async function readState({ database, jobs, now }: Context) {
     answers: await countPendingAnswers(query),
     channels: await countUnsent(query),
     unallocated: await countUnallocated(query),
+    stalled: await listStalled({ database, now }),
     runs: await findMaintenanceRuns(query),
   };
 }
