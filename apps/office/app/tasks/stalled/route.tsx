@@ -95,7 +95,9 @@ function Group({ group: { name, count, rows } }: { group: StalledGroup }) {
       </p>
       <DenseTable
         caption={stalledGroupNames[name]}
-        columns={columns}
+        columns={columns.filter(
+          ({ key }) => key !== 'governorate' || rows.some((row) => row.governorateCode !== null),
+        )}
         rows={rows}
         rowKey={(row) => `${row.kind} ${row.id} ${row.since} ${row.dueOn}`}
         empty=""

@@ -75,7 +75,7 @@ export async function countWaiting(
     counts.holidays = days.filter(({ proposed_by: by }) => by !== staffId).length;
   }
   if (hasPermission(role, 'stalled.read')) {
-    const groups = await listStalled(context);
+    const groups = await listStalled(context, caller);
     counts.stalled = groups.reduce((sum, { count }) => sum + count, 0);
   }
   if (hasPermission(role, 'staff.change')) {

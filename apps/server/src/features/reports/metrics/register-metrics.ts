@@ -122,7 +122,7 @@ async function readState({ database, jobs, now }: Context) {
     answers: await countPendingAnswers(query),
     channels: await countUnsent(query),
     unallocated: await countUnallocated(query),
-    stalled: await listStalled({ database, now }),
+    stalled: await listStalled({ database, now }, { offices: null }),
     runs: await findMaintenanceRuns(query),
   };
 }

@@ -34,7 +34,9 @@ export async function sendStalledAlert(
 ): Promise<void> {
   const today = cairoDay(now());
   const holidays = (await findHolidays(database.query)).map(calendarDay);
-  const groups = (await listStalled({ database, now })).filter(({ count }) => count > 0);
+  const groups = (await listStalled({ database, now }, { offices: null })).filter(
+    ({ count }) => count > 0,
+  );
   if (!senders.email || !isWorkingDay(today, holidays) || groups.length === 0) return;
   const supervisors = await database.query
     .selectFrom('staff')
