@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   'waitingPayment',
   'paymentCode',
   'withdrawn',
+  'reopened',
   'paid',
   'refunded',
   'onItsWay',
@@ -60,6 +61,7 @@ export interface NotificationDetails {
   /** `total` includes the provider's fees. */
   paymentCode: { code: string; total: Piastres; expiresAt: string };
   withdrawn: object;
+  reopened: object;
   /** `fees` are additional; `reference` is the provider's. */
   paid: { method: PaymentMethod; fees: Piastres; reference: string; paidAt: string };
   /** Document title and kind, for a single document; `rest` if others are still issued. */
@@ -97,7 +99,9 @@ export const SUPERSEDED_BY: Partial<Record<NotificationKind, readonly Notificati
     'returned',
   ],
   correctionAsked: ['correctionAsked', 'rejected', 'waitingPayment', 'withdrawn', 'paid'],
-  waitingPayment: ['withdrawn', 'paid'],
+  rejected: ['reopened'],
+  waitingPayment: ['withdrawn', 'reopened', 'paid'],
+  reopened: ['rejected', 'waitingPayment', 'withdrawn'],
 };
 
 /** Mobile that gets messages; default the first. */

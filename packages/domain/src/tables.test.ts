@@ -8,8 +8,8 @@ import {
   SERVICE_CODES,
 } from './documents/documents.ts';
 import { GENDER_CODES } from './documents/lookup-codes.ts';
-import { REQUEST_STATES } from './requests/request-states.ts';
-import { canTransition } from './requests/transitions.ts';
+import { isPaid, REQUEST_STATES, type RequestState } from './requests/request-states.ts';
+import { canTransition, REQUEST_ACTIONS } from './requests/transitions.ts';
 import { RESPONSE_CODES } from './responses/response-codes.ts';
 import { RESPONSE_MESSAGES } from './responses/responses.messages.ts';
 
@@ -42,13 +42,16 @@ describe('relations', () => {
 });
 
 describe('states', () => {
-  test('has no cycles', () => {
-    const reachable = (from: (typeof REQUEST_STATES)[number]): string[] =>
-      REQUEST_STATES.filter((next) => canTransition(from, next)).flatMap((next) => [
-        next,
-        ...reachable(next),
-      ]);
-    for (const state of REQUEST_STATES) expect(reachable(state)).not.toContain(state);
+  test('lead back only by reopening, and never once paid', () => {
+    const reopened = REQUEST_ACTIONS.reopen.to[0];
+    const reachable = (from: RequestState): RequestState[] =>
+      REQUEST_STATES.filter((next) => next !== reopened && canTransition(from, next)).flatMap(
+        (next) => [next, ...reachable(next)],
+      );
+    for (const state of REQUEST_STATES) {
+      expect(reachable(state)).not.toContain(state);
+      if (isPaid(state)) expect(canTransition(state, reopened)).toBe(false);
+    }
   });
 });
 

@@ -64,17 +64,20 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   {
     name: 'decision-history',
     meaning:
-      'an accepted document has one acceptance, a rejected one a rejection, lapse or withdrawal',
-    sql: `SELECT documents.id FROM documents WHERE CASE state
+      'since the last reopening, an accepted document has one acceptance, a rejected one a rejection, lapse or withdrawal',
+    sql: `SELECT documents.id FROM documents CROSS JOIN LATERAL (
+        SELECT coalesce(max(id), 0) AS id FROM request_history
+        WHERE request_id = documents.request_id AND event = 'REOPENED'
+      ) AS reopened WHERE CASE state
         WHEN 'WAITING_APPROVAL' THEN EXISTS (
-          SELECT FROM request_history WHERE document_id = documents.id
+          SELECT FROM request_history WHERE document_id = documents.id AND id > reopened.id
             AND event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED', 'CORRECTION_LAPSED'))
         WHEN 'REJECTED' THEN NOT EXISTS (
-          SELECT FROM request_history WHERE request_id = documents.request_id
+          SELECT FROM request_history WHERE request_id = documents.request_id AND id > reopened.id
             AND (event = 'WITHDRAWN'
               OR document_id = documents.id AND event IN ('DOCUMENT_REJECTED', 'CORRECTION_LAPSED')))
         ELSE 1 <> (SELECT count(*) FROM request_history
-          WHERE document_id = documents.id AND event = 'DOCUMENT_ACCEPTED') END`,
+          WHERE document_id = documents.id AND id > reopened.id AND event = 'DOCUMENT_ACCEPTED') END`,
   },
   {
     name: 'withdrawal',
@@ -260,13 +263,16 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
           WHEN event = 'REGISTERED' THEN 'registered' WHEN event = 'ADDRESS_CHANGED' THEN 'addressChanged'
           WHEN event = 'CORRECTION_ASKED' THEN 'correctionAsked' WHEN event = 'STAFF_ANSWERED' THEN 'answered'
           WHEN event = 'CODE_ISSUED' THEN 'paymentCode' WHEN event = 'WITHDRAWN' THEN 'withdrawn'
+          WHEN event = 'REOPENED' THEN 'reopened'
           WHEN event = 'PAID' THEN 'paid' WHEN event = 'REFUNDED' THEN 'refunded'
           WHEN event IN ('HANDED_OVER', 'SENT_AGAIN') THEN 'onItsWay'
           WHEN event = 'DELIVERY_ATTEMPTED' THEN 'deliveryAttempt' WHEN event = 'RETURNED' THEN 'returned'
           WHEN event = 'DELIVERED' THEN 'delivered'
           WHEN event = 'STATE_CHANGED' AND request_history.state = 'WAITING_PAYMENT' THEN 'waitingPayment'
-          WHEN event = 'STATE_CHANGED' AND request_history.state = 'REJECTED' AND requests.withdrawn_at IS NULL
-            THEN 'rejected' END AS kind) AS notified
+          WHEN event = 'STATE_CHANGED' AND request_history.state = 'REJECTED' AND NOT EXISTS (
+            SELECT FROM request_history AS withdrawal WHERE withdrawal.request_id = requests.id
+              AND withdrawal.event = 'WITHDRAWN' AND withdrawal.at = request_history.at
+          ) THEN 'rejected' END AS kind) AS notified
         WHERE kind IS NOT NULL AND requests.created_at > ${NOTIFIED_SINCE} GROUP BY request_id, kind
       ) AS caused FULL JOIN (
         SELECT request_id, kind, count(*) FILTER (WHERE channel = 'email') AS count,

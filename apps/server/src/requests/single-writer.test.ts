@@ -22,6 +22,7 @@ test('a request, its documents, history and address are written in requests alon
     'requests/offices.ts',
     'requests/pay-statement.ts',
     'requests/register.ts',
+    'requests/reopening.ts',
     'requests/shipment.ts',
     'requests/transition-effects.ts',
     'requests/transition.ts',

@@ -41,6 +41,7 @@ import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { assignOffice } from './offices.ts';
 import { notifyOwnerOfCorrected } from './order-checks.ts';
+import { reopenDocuments } from './reopening.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { requireImpartialBy } from './staff-interest.ts';
@@ -82,6 +83,7 @@ export interface ActionPayloads {
   writeMessage: Pick<NewMessage, 'text' | 'idempotencyKey'>;
   answerMessages: Pick<NewMessage, 'text'>;
   withdraw: object;
+  reopen: Noted;
   /** `attempt` distinguishes payment codes. */
   issueCode: { attempt: number; detail: NotificationDetails['paymentCode'] };
   expireCode: object;
@@ -184,6 +186,14 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     const wait = await correctionWaitColumns(transaction, request, now);
     const columns = { ...wait, ...(await dueColumn(transaction, request, wait)) };
     return { columns: { withdrawn_at: now, ...columns, ...UNCLAIMED, ...UNASSIGNED } };
+  },
+  async reopen(transaction, request, { note }) {
+    const columns = await reopenDocuments(transaction, request);
+    return {
+      columns: { ...columns, ...UNCLAIMED, ...UNASSIGNED },
+      entries: [{ event: 'REOPENED', note }, { event: 'STATE_CHANGED' }],
+      occurrence: request.version,
+    };
   },
   async writeMessage(transaction, { id, unansweredSince }, { text, idempotencyKey, now }) {
     const isNew = await storeMessage(transaction, id, { text, idempotencyKey }, now);
@@ -378,6 +388,8 @@ async function decidedEffect(
   return {
     state,
     entries: [...entries, { event: 'STATE_CHANGED' }],
+    // A reopened request is decided again.
+    occurrence: request.version,
     columns: {
       decided_at: now,
       total,

@@ -128,6 +128,9 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     return { body: { requestId, version, documentId, fields: ['name'], note: 'راجع الاسم' } };
   },
   undoDecision: () => ({ body: { requestId: fixtures.requestId } }),
+  reopenRequest: () => ({
+    body: { requestId: fixtures.requestId, version: 1, reason: 'خطأ في الرفض' },
+  }),
   answerMessages: () => ({ body: { requestId: fixtures.requestId, text: 'نعم، يكفي.' } }),
   listPayments: () => ({
     query: { from: '2026-01-01', to: '2026-01-31', state: 'refunded', amount: '65' },

@@ -1,5 +1,5 @@
 import { withdrawRequest, writeMessage } from '@wathiqa/contract';
-import { returnForCorrection } from '@wathiqa/contract/office';
+import { reopenRequest, returnForCorrection } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations, REGISTER_CHECKS } from '../../src/commands/register-checks.ts';
@@ -39,6 +39,10 @@ beforeAll(async () => {
   await citizen.call(withdrawRequest, { body: { requestId: withdrawn } });
   await createDueRequest(citizen, clerk, { documents: 2, rejected: 1 });
   await createDueRequest(citizen, clerk, { documents: 1, rejected: 1 });
+  const reopened = await createDueRequest(citizen, clerk, { documents: 2, rejected: 1 });
+  const { version: decided } = await readRequestAs(supervisor, reopened);
+  const reopening = { requestId: reopened, version: decided, reason: 'خطأ' };
+  await supervisor.call(reopenRequest, { body: reopening });
   await refund(await readPayment(await paidRequest()), 10);
   for (const action of ['recordDelivery', 'recordReturn']) {
     const requestId = await paidRequest();

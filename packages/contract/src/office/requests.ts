@@ -299,6 +299,26 @@ export const listPendingDecisions = defineCall({
   }),
 });
 
+/** In characters. */
+export const REOPENING_REASON_MAX_LENGTH = 300;
+
+export const reopenRequest = defineCall({
+  method: 'POST',
+  path: '/api/office/request/reopen',
+  access: 'staff:request.reopen',
+  idempotent: true,
+  summary:
+    'Returns a rejected or unpaid request to its decision, with its place and deadline; refused once withdrawn, or while it can be paid',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'READING_REASON_NEEDED'],
+  body: z.object({
+    requestId,
+    version: z.int(),
+    /** Internal. */
+    reason: requiredText(REOPENING_REASON_MAX_LENGTH),
+  }),
+  answer: requestAnswer,
+});
+
 export const answerMessages = defineCall({
   method: 'POST',
   path: '/api/office/request/answer',

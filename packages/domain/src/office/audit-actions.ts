@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'request.returnForCorrection',
   'request.undoDecision',
   'request.dropDecision',
+  'request.reopen',
   'request.answer',
   'request.readUnanswered',
   'request.endCitizenSessions',

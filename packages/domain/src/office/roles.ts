@@ -7,6 +7,8 @@ export const PERMISSIONS = {
   'request.read': ['clerk', 'supervisor', 'auditor'],
   'request.take': ['clerk', 'supervisor'],
   'request.decide': ['clerk', 'supervisor'],
+  /** Decided and unpaid ones. */
+  'request.reopen': ['supervisor'],
   /** Claims of others. */
   'request.releaseOthers': ['supervisor'],
   'citizenSessions.end': ['supervisor'],

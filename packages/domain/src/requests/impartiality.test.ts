@@ -7,7 +7,7 @@ import { REQUEST_ACTION_NAMES, type RequestAction } from './transitions.ts';
 const NONE: StaffInterest = { ordered: false, concerned: false, decided: false };
 
 const OTHERS_ONLY: readonly RequestAction[] = [
-  ...(['setAside', 'transfer', 'decide', 'returnForCorrection'] as const),
+  ...(['setAside', 'transfer', 'decide', 'returnForCorrection', 'reopen'] as const),
   ...(['pack', 'handOver'] as const),
   ...(['recordDelivery', 'recordReturn', 'sendAgain'] as const),
 ];

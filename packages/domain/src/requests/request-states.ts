@@ -35,6 +35,7 @@ export const HISTORY_EVENTS = [
   'PAID',
   'REFUNDED',
   'WITHDRAWN',
+  'REOPENED',
   'PACKED',
   'UNPACKED',
   'HANDED_OVER',

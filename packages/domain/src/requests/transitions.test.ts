@@ -31,6 +31,8 @@ describe('action table', () => {
       'WAITING_APPROVAL NOT_PACKED WAITING_PAYMENT NOT_PACKED',
       'WAITING_APPROVAL NOT_PACKED REJECTED NOT_PACKED',
       'WAITING_PAYMENT NOT_PACKED REJECTED NOT_PACKED',
+      'REJECTED NOT_PACKED WAITING_APPROVAL NOT_PACKED',
+      'WAITING_PAYMENT NOT_PACKED WAITING_APPROVAL NOT_PACKED',
       'WAITING_PAYMENT NOT_PACKED PAYMENT_ACCEPTED NOT_PACKED',
       'PAYMENT_ACCEPTED NOT_PACKED PAYMENT_ACCEPTED PACKED',
       'PAYMENT_ACCEPTED PACKED PAYMENT_ACCEPTED NOT_PACKED',
@@ -46,6 +48,8 @@ describe('action table', () => {
       'WAITING_APPROVAL WAITING_PAYMENT',
       'WAITING_APPROVAL REJECTED',
       'WAITING_PAYMENT REJECTED',
+      'WAITING_PAYMENT WAITING_APPROVAL',
+      'REJECTED WAITING_APPROVAL',
       'WAITING_PAYMENT PAYMENT_ACCEPTED',
     ]);
   });
@@ -95,7 +99,10 @@ describe('actors', () => {
     const clerk = actions('clerk');
     expect(clerk).toContain('decide');
     expect(clerk).not.toContain('refund');
-    expect(actions('supervisor')).toEqual(expect.arrayContaining([...clerk, 'refund', 'pay']));
+    expect(clerk).not.toContain('reopen');
+    expect(actions('supervisor')).toEqual(
+      expect.arrayContaining([...clerk, 'refund', 'reopen', 'pay']),
+    );
   });
 
   test('allows prechecked staff the actions of any role', () => {

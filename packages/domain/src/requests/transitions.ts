@@ -152,6 +152,17 @@ export const REQUEST_ACTIONS = {
     notifies: 'withdrawn',
     countsVersion: true,
   },
+  reopen: {
+    from: ['REJECTED', 'WAITING_PAYMENT'],
+    delivery: ['NOT_PACKED'],
+    to: ['WAITING_APPROVAL'],
+    documents: { REJECTED: ['WAITING_APPROVAL'], WAITING_PAYMENT: ['WAITING_APPROVAL'] },
+    by: ['request.reopen'],
+    othersOnly: true,
+    events: ['REOPENED', 'STATE_CHANGED'],
+    notifies: 'reopened',
+    countsVersion: true,
+  },
   writeMessage: {
     from: REQUEST_STATES,
     delivery: DELIVERY_STATES,

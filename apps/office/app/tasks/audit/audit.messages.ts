@@ -62,6 +62,7 @@ export const actionNames = {
   'request.returnForCorrection': 'إعادة وثيقة للتصحيح',
   'request.undoDecision': 'تراجع عن قرار',
   'request.dropDecision': 'قرار لم يُنفَّذ',
+  'request.reopen': 'إعادة فتح طلب بُتّ فيه',
   'request.answer': 'رد على رسالة عن طلب',
   'request.readUnanswered': 'اطلاع على الرسائل التي تنتظر ردًا',
   'dispatch.read': 'اطلاع على ما ينتظر الإرسال',

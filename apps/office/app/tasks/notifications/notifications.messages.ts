@@ -51,6 +51,7 @@ export const kindNames = {
   waitingPayment: 'قبول وانتظار السداد',
   paymentCode: 'كود السداد',
   withdrawn: 'إلغاء الطلب',
+  reopened: 'إعادة فتح الطلب',
   paid: 'إيصال السداد',
   refunded: 'رد مبلغ',
   onItsWay: 'خروج للتوصيل',

@@ -35,3 +35,14 @@ export const handOff = {
   assignedTo: (name: string) => `عند «الطلب التالي» يذهب إلى ${name}`,
   assignedToMe: 'هو طلبك التالي',
 } as const;
+
+/** Return of a decided request to its decision. */
+export const reopening = {
+  open: 'إعادة فتح الطلب',
+  title: 'إعادة فتح الطلب لمراجعته',
+  labels: { reason: 'السبب' },
+  hint: 'يبقى في تاريخ الطلب وسجل التدقيق، ولا يظهر للمواطن.',
+  about:
+    'يعود الطلب إلى المراجعة بكل وثائقه، في دوره ومهلته الأولى، وتصل المواطن رسالة بأننا نراجعه من جديد.',
+  done: 'أُعيد فتح الطلب.',
+} as const;

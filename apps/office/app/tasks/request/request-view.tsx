@@ -33,6 +33,7 @@ import { FindingList } from './finding-list.tsx';
 import { HandOff, RequestNotes } from './hand-off.tsx';
 import { PendingNotice } from './pending-decisions.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { Reopening } from './reopening.tsx';
 import { messages, pendingMessages } from './request.messages.ts';
 import { RequestHead } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
@@ -190,6 +191,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
         left={decide.isSuccess && Object.keys(drafts).length === 0 ? waiting.length : 0}
       />
       <PendingNotice pending={request.pending} />
+      <Reopening request={request} />
       {forMe && request.own && <Notice tone="warning" title={messages.own} />}
       <div role="alert" className="empty:absolute">
         {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}

@@ -138,6 +138,7 @@ export const messages = {
       PAID: 'سُددت الرسوم',
       REFUNDED: 'رُد مبلغ من الرسوم',
       WITHDRAWN: 'ألغاه صاحب الطلب',
+      REOPENED: 'أُعيد فتح الطلب',
       PACKED: 'جُهِّز في دفعة',
       UNPACKED: 'أُخرج من الدفعة',
       HANDED_OVER: 'سُلِّم للبريد',

@@ -20,7 +20,12 @@ export interface HistoryLine {
 const INTERNAL_EVENTS: readonly HistoryEvent[] = ['UNPACKED'];
 
 /** Events followed by a redundant state change. */
-const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = ['PAID', 'WITHDRAWN', 'HANDED_OVER'];
+const STATE_IMPLYING_EVENTS: readonly HistoryEvent[] = [
+  'PAID',
+  'WITHDRAWN',
+  'REOPENED',
+  'HANDED_OVER',
+];
 
 /** History in plain words, latest first. */
 export function toHistoryLines(status: RequestStatus): HistoryLine[] {

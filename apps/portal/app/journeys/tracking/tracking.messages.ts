@@ -52,6 +52,7 @@ export const messages = {
       PAID: 'سُددت الرسوم',
       REFUNDED: 'رُد مبلغ من الرسوم',
       WITHDRAWN: 'أُلغي الطلب',
+      REOPENED: 'أُعيد فتح الطلب لمراجعته من جديد',
       PACKED: 'عُبئت الوثائق للتوصيل',
       HANDED_OVER: 'سُلمت الوثائق إلى البريد',
       DELIVERED: 'تم تسليم الوثائق',

@@ -42,6 +42,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
     expiresAt: moment,
   }),
   withdrawn: fc.constant({}),
+  reopened: fc.constant({}),
   paid: fc.record({
     method: fc.constantFrom('card' as const, 'cash' as const),
     fees: fc.integer({ min: 0, max: 5_000 }).map(asPiastres),
@@ -253,6 +254,7 @@ test.each<[NotificationKind, number, unknown]>([
     { code: '1234567890123', total: 2_499_950, expiresAt: '2026-09-22T20:30:00.000Z' },
   ],
   ['withdrawn', 1, {}],
+  ['reopened', 2, {}],
   [
     'paid',
     2,
@@ -297,6 +299,7 @@ test.each<[NotificationKind, unknown]>([
     { code: '1234567890123', total: 2_499_950, expiresAt: '2026-09-22T20:30:00.000Z' },
   ],
   ['withdrawn', {}],
+  ['reopened', {}],
   [
     'paid',
     { method: 'cash', fees: 1, reference: '1234567890123', paidAt: '2026-09-22T20:30:00.000Z' },

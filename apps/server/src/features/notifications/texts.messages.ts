@@ -166,6 +166,16 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
+  reopened: ({ requestId }) => ({
+    sms: `وثيقة: نراجع طلبك رقم ${requestId} من جديد. لا تحتاج إلى فعل شيء، وسنرسل إليك القرار.`,
+    subject: 'نراجع طلبك من جديد',
+    paragraphs: [
+      'أعدنا فتح طلبك لنراجع قراره من جديد. لا تحتاج إلى فعل شيء، ويبقى دوره كما هو. لا تدفع عنه شيئًا قبل أن يصلك القرار الجديد.',
+    ],
+    facts: [],
+    action: follow,
+  }),
+
   paid: (facts, { method, fees, reference, paidAt }) => ({
     sms: `وثيقة: وصل سداد ${money(facts.total)} للطلب ${facts.requestId}، رقم العملية ${reference}.`,
     subject: 'وصل سداد طلبك',

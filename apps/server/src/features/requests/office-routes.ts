@@ -21,6 +21,7 @@ import {
   openRequest,
   readRequest,
   releaseRequest,
+  reopenRequest,
   undoDecision,
 } from './office-service.ts';
 
@@ -107,6 +108,11 @@ export function officeRequestRoutes(app: FastifyInstance, context: AppContext): 
       act: 'returnForCorrection',
       ...done,
     }),
+  }));
+
+  handleCall(app, calls.reopenRequest, async ({ body: { requestId, ...done } }, request) => ({
+    ...ACCEPTED,
+    request: await reopenRequest(context, getStaffCaller(request), requestId, done),
   }));
 
   handleCall(app, calls.answerMessages, async ({ body: { requestId, text } }, request) => ({

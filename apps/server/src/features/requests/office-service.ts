@@ -214,6 +214,36 @@ export async function undoDecision(
   return getRequest(context, caller, requestId, isRead ? readEntry(requestId) : undefined);
 }
 
+/**
+ * Returns a rejected or unpaid request to its decision; it keeps its place and its deadline.
+ *
+ * @param reopening.version seen by the caller
+ * @param reopening.reason for the history; national IDs are removed
+ * @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; OWN_REQUEST; CHANGED for another version or state, a
+ *   withdrawn request, or while it can be paid
+ */
+export async function reopenRequest(
+  context: Context,
+  caller: StaffCaller,
+  requestId: RequestId,
+  { version, reason }: { version: number; reason: string },
+): Promise<OfficeRequest> {
+  await requireOwnWork(context, caller, requestId);
+  const repeated = await changeRequest(
+    context,
+    caller,
+    requestId,
+    'request.reopen',
+    async (transaction, locked) => {
+      const note = withoutNationalIds(reason);
+      const acting = { ...actingStaff(caller, context.now()), version };
+      await transition(transaction, locked, 'reopen', { ...acting, note });
+      return { version, before: locked.state, reason: note };
+    },
+  );
+  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
+}
+
 /** @throws ServiceError NOT_FOUND; READING_REASON_NEEDED; CHANGED if no message is unanswered */
 export async function answerMessages(
   context: Context,
@@ -288,6 +318,7 @@ export async function changeRequest<
     | 'request.setAside'
     | 'request.transfer'
     | 'request.addNote'
+    | 'request.reopen'
     | 'request.answer',
 >(
   context: Context,

@@ -101,6 +101,7 @@ export interface AuditPayloads {
   'request.undoDecision': AboutRequest;
   /** A decision that could not take effect. */
   'request.dropDecision': AboutRequest<{ problem: ResponseCodeName }>;
+  'request.reopen': AboutRequest<{ version: number; before: RequestState; reason: string }>;
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   'request.readUnanswered': About<{ found: number }>;

@@ -48,6 +48,7 @@ export const messages: Translation<typeof source> = {
       PAID: 'Payment received',
       REFUNDED: 'Refund made',
       WITHDRAWN: 'Request cancelled',
+      REOPENED: 'Request reopened for another review',
       PACKED: 'Documents packed for delivery',
       HANDED_OVER: 'Documents handed to the post',
       DELIVERED: 'Delivered',

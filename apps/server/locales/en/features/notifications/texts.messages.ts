@@ -170,6 +170,16 @@ export const notificationTexts: NotificationTexts = {
     action: follow,
   }),
 
+  reopened: ({ requestId }) => ({
+    sms: `Wathiqa: we are reviewing request ${requestId} again. You need to do nothing; we will send you the decision.`,
+    subject: 'We are reviewing your request again',
+    paragraphs: [
+      'We reopened your request to review its decision again. You need to do nothing, and it keeps its place. Pay nothing for it until you receive the new decision.',
+    ],
+    facts: [],
+    action: follow,
+  }),
+
   paid: (facts, { method, fees, reference, paidAt }) => ({
     sms: `Wathiqa: we received ${money(facts.total)} for request ${facts.requestId}, payment number ${reference}.`,
     subject: 'We received your payment',

@@ -1,0 +1,61 @@
+import {
+  type OfficeRequest,
+  REOPENING_REASON_MAX_LENGTH,
+  reopenRequest,
+} from '@wathiqa/contract/office';
+import { isActionAllowed } from '@wathiqa/domain';
+import { Button, TextAreaField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useHasPermission } from '../../session/staff.ts';
+import { reopening as messages } from './hand-off.messages.ts';
+import { requestKey } from './use-request-actions.ts';
+
+/** Returns a rejected or unpaid request to its decision; hidden if that is impossible. */
+export function Reopening({ request }: { request: OfficeRequest }) {
+  const permitted = useHasPermission('request.reopen');
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const { id: requestId, version, own, history } = request;
+  const withdrawn = history.some(({ event }) => event === 'WITHDRAWN');
+  if (!permitted || own || withdrawn || !isActionAllowed('reopen', request)) return null;
+  return (
+    <div>
+      <Button variant="secondary" size="dense" onClick={() => setAsking(true)}>
+        {messages.open}
+      </Button>
+      {asking && (
+        <CallDialog
+          definition={reopenRequest}
+          input={{ body: { requestId, version, reason } }}
+          queryKey={requestKey(requestId)}
+          successText={messages.done}
+          title={messages.title}
+          confirm={messages.open}
+          labels={messages.labels}
+          summary={
+            <>
+              <p>{messages.about}</p>
+              <p dir="auto" className="break-words">
+                {reason}
+              </p>
+            </>
+          }
+          fields={(errorOf) => (
+            <TextAreaField
+              name="reason"
+              label={messages.labels.reason}
+              hint={messages.hint}
+              rows={3}
+              maxLength={REOPENING_REASON_MAX_LENGTH}
+              value={reason}
+              error={errorOf('reason')}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { multiplyPiastres, REQUEST_ACTIONS, type RequestState, sumPiastres } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import type { Transaction } from '../db/database.ts';
+import { ServiceError } from '../http/errors.ts';
+import type { LockedRequest } from './locked-request.ts';
+import { PAYMENT_UNDER_WAY } from './requests.messages.ts';
+import type { RequestChange } from './write-transition.ts';
+
+/**
+ * Returns the documents of a decided request to their decision. Its order time, and with it its place, stays.
+ *
+ * @throws ServiceError CHANGED for a withdrawn, paid or erased request, or while it can be paid
+ */
+export async function reopenDocuments(
+  transaction: Transaction,
+  { id, paid, withdrawn }: LockedRequest,
+): Promise<RequestChange> {
+  const { rows } = await sql<{ erased: boolean; payable: boolean }>`
+    SELECT erased_at IS NOT NULL AS erased, EXISTS (
+      SELECT FROM payment_attempts
+      WHERE request_id = requests.id AND state IN ('requested', 'open', 'canceling')) AS payable
+    FROM requests WHERE id = ${id}`.execute(transaction);
+  if (paid || withdrawn || rows[0]?.erased) throw new ServiceError('CHANGED');
+  if (rows[0]?.payable) throw new ServiceError('CHANGED', { text: () => PAYMENT_UNDER_WAY });
+  const { documents } = REQUEST_ACTIONS.reopen;
+  const reopened = await transaction
+    .updateTable('documents')
+    .set({
+      state: 'WAITING_APPROVAL',
+      rejection_reason: null,
+      rejection_code: null,
+      rejection_note: null,
+    })
+    .where('request_id', '=', id)
+    .where('state', 'in', Object.keys(documents) as RequestState[])
+    .returning(['copies', 'unit_price'])
+    .execute();
+  const total = sumPiastres(
+    reopened.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
+  );
+  return { total, decided_at: null, due_on: null, findings: null };
+}
