@@ -8,8 +8,8 @@ const BUILD = fileURLToPath(new URL('../../../apps/portal/build/client', import.
 /** Initial brotli KB (1,024 bytes) of scripts per page; see docs/measurements.md. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   'pages/home': 164,
-  electronicServices: 159,
-  regulations: 158,
+  electronicServices: 160,
+  regulations: 159,
   birthRequest: 181,
   translatedMarriageRequest: 181,
   nidRequest: 190,

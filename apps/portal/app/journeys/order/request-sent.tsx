@@ -1,5 +1,6 @@
 import { formatRequestId, isRequestId } from '@wathiqa/domain';
 import { Button, buttonClass, Card, Container, Icon, Notice, PageHeading } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { requestMeta } from '../../layout/page-meta.ts';
 import { toaster } from '../../lib/toaster.ts';
@@ -17,8 +18,39 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { id: params.req_id, earlier: isEarlierRequest(tabStorage, params.req_id) };
 }
 
+export default function RequestSent({ loaderData }: Route.ComponentProps) {
+  return (
+    <SentCard {...loaderData}>
+      <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
+        <Link to={pathTo('inquiryResult', { req_id: loaderData.id })} className={buttonClass()}>
+          {messages.follow}
+        </Link>
+        <Button variant="secondary" onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+        <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
+          {messages.mine}
+        </Link>
+        <Link
+          to={pathTo('dashboard')}
+          className={`${buttonClass({ variant: 'quiet' })} sm:ms-auto`}
+        >
+          {messages.close}
+        </Link>
+      </div>
+    </SentCard>
+  );
+}
+
+interface SentCardProps {
+  id: string;
+  /** Registered by an earlier attempt. */
+  earlier: boolean;
+  children: ReactNode;
+}
+
 /** Confirmation with number and next steps. Public, so it shows nothing else. */
-export default function RequestSent({ loaderData: { id, earlier } }: Route.ComponentProps) {
+export function SentCard({ id, earlier, children }: SentCardProps) {
   return (
     <Container className="py-10">
       <Card className="mx-auto flex max-w-3xl flex-col gap-7">
@@ -42,29 +74,13 @@ export default function RequestSent({ loaderData: { id, earlier } }: Route.Compo
         )}
         <RequestNumber id={id} />
         <NextSteps />
-        <div className="print-hidden flex flex-wrap gap-3 border-t border-line pt-6">
-          <Link to={pathTo('inquiryResult', { req_id: id })} className={buttonClass()}>
-            {messages.follow}
-          </Link>
-          <Button variant="secondary" onClick={() => window.print()}>
-            {messages.print}
-          </Button>
-          <Link to={pathTo('myRequests')} className={buttonClass({ variant: 'quiet' })}>
-            {messages.mine}
-          </Link>
-          <Link
-            to={pathTo('dashboard')}
-            className={`${buttonClass({ variant: 'quiet' })} sm:ms-auto`}
-          >
-            {messages.close}
-          </Link>
-        </div>
+        {children}
       </Card>
     </Container>
   );
 }
 
-export function RequestNumber({ id }: { id: string }) {
+function RequestNumber({ id }: { id: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(id);
@@ -96,7 +112,7 @@ export function RequestNumber({ id }: { id: string }) {
   );
 }
 
-export function NextSteps() {
+function NextSteps() {
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="text-xl">

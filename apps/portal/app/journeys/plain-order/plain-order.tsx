@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { addressOf } from '../../paths.ts';
 import { messages as progress } from '../order/journey/order-progress.messages.ts';
-import { electronicServices, type Service, translatedServices } from '../services/services.ts';
+import { electronicServices, translatedServices } from '../services/services.ts';
 import type { Route } from './+types/plain-order';
 import { plainForms } from './plain-form.ts';
 import { messages } from './plain-order.messages.ts';
@@ -31,46 +31,35 @@ export default function PlainOrderPage({ loaderData: { order } }: Route.Componen
   return import.meta.env.SSR && order ? <PlainStep order={order} /> : <DocumentList />;
 }
 
+const LISTS = [
+  { title: messages.electronic, services: electronicServices, route: 'regulations' },
+  { title: messages.translated, services: translatedServices, route: 'translatedDocsReg' },
+] as const;
+
 function DocumentList() {
   return (
     <Container className="flex flex-col gap-6 pt-8 pb-14">
       <Breadcrumbs items={[{ label: messages.title }]} />
       <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <Services
-          title={messages.electronic}
-          services={electronicServices}
-          addressOfTerms={(docType) => addressOf('regulations', { docType })}
-        />
-        <Services
-          title={messages.translated}
-          services={translatedServices}
-          addressOfTerms={(docType) => addressOf('translatedDocsReg', { docType })}
-        />
+        {LISTS.map(({ title, services, route }) => (
+          <Card key={route}>
+            <h2 className="text-xl">{title}</h2>
+            <ul className="flex flex-col pt-2">
+              {services.map(({ kind, name, docType }) => (
+                <li key={kind}>
+                  <a
+                    href={addressOf(route, { docType })}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
       </div>
     </Container>
-  );
-}
-
-interface ServicesProps {
-  title: string;
-  services: readonly Service[];
-  addressOfTerms: (docType: string) => string;
-}
-
-function Services({ title, services, addressOfTerms }: ServicesProps) {
-  return (
-    <Card>
-      <h2 className="text-xl">{title}</h2>
-      <ul className="flex flex-col pt-2">
-        {services.map(({ kind, name, docType }) => (
-          <li key={kind}>
-            <a href={addressOfTerms(docType)} className="link inline-flex min-h-11 items-center">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

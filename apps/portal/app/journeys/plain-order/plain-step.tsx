@@ -77,13 +77,28 @@ export function PlainStep({ order }: { order: PlainOrder }) {
               className="flex flex-col gap-7"
             >
               {/* Enter presses the first button. */}
-              <button type="submit" name="act" value={forwardAct(step)} hidden tabIndex={-1} />
+              <button
+                type="submit"
+                name="act"
+                value={FORWARD[step] ?? 'next'}
+                hidden
+                tabIndex={-1}
+              />
               <input type="hidden" name="step" value={step} />
               {hiddenFields(order).map((name) => (
                 <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
               ))}
               {!cardRefusal && <PageHeading lead={LEADS[step]}>{headingOf(order)}</PageHeading>}
-              {notice && <SessionNotice notice={notice} signIn={signIn} />}
+              {notice && (
+                <Notice tone="warning" title={messages[notice].title}>
+                  <p>{messages[notice].text}</p>
+                  {signIn && (
+                    <a href={signIn} target="_blank" rel="noopener" className="link">
+                      {messages.signInElsewhere}
+                    </a>
+                  )}
+                </Notice>
+              )}
               {refusal && (
                 <ErrorSummary
                   title={refusal.title}
@@ -109,6 +124,9 @@ export function PlainStep({ order }: { order: PlainOrder }) {
   );
 }
 
+/** Acts of the button that leads on, other than `next`. */
+const FORWARD: Partial<Record<PlainOrderStep, string>> = { review: 'register' };
+
 const LEADS: Partial<Record<PlainOrderStep, string>> = {
   details: messages.detailsLead,
   review: reviewMessages.lead,
@@ -132,24 +150,6 @@ function seededClient({ kind, places, price }: PlainOrder, { govCode = '' }: Typ
     client.setQueryData(postOfficesQuery(govCode).queryKey, [...places.offices]);
   }
   return client;
-}
-
-interface SessionNoticeProps extends Pick<PlainOrder, 'signIn'> {
-  notice: 'sessionEnded' | 'otherCitizen';
-}
-
-function SessionNotice({ notice, signIn }: SessionNoticeProps) {
-  const { title, text } = messages[notice];
-  return (
-    <Notice tone="warning" title={title}>
-      <p>{text}</p>
-      {signIn && (
-        <a href={signIn} target="_blank" rel="noopener" className="link">
-          {messages.signInElsewhere}
-        </a>
-      )}
-    </Notice>
-  );
 }
 
 interface StepProps {
@@ -196,8 +196,8 @@ function Buttons({ order: { kind, step }, values }: StepProps) {
   return (
     <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
       {step !== 'details' && <Back />}
-      <Button type="submit" name="act" value={forwardAct(step)}>
-        {forwardLabel(step, isLast)}
+      <Button type="submit" name="act" value={FORWARD[step] ?? 'next'}>
+        {step === 'review' ? reviewMessages.register : messages[isLast ? 'review' : 'next']}
       </Button>
     </div>
   );
@@ -209,13 +209,4 @@ function Back() {
       {messages.back}
     </Button>
   );
-}
-
-function forwardAct(step: PlainOrderStep): string {
-  return step === 'review' ? 'register' : 'next';
-}
-
-function forwardLabel(step: PlainOrderStep, isLast: boolean): string {
-  if (step === 'review') return reviewMessages.register;
-  return isLast ? messages.review : messages.next;
 }

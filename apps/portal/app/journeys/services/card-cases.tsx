@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { Panel } from '../../layout/panel.tsx';
-import { messages } from './services.messages.ts';
+import { messages } from './card-cases.messages.ts';
 
-const { title, cases, registry } = messages.cardCases;
+const { title, cases, registry } = messages;
 
 /** Asks what the card is needed for, before its terms and form: a renewal is not ordered here. Works without script. */
 export function CardCases() {
@@ -12,7 +12,7 @@ export function CardCases() {
       <h2 id="card-cases" className="pb-1 text-xl">
         {title}
       </h2>
-      {cases.map(({ id, heading, text, conditions, isRefused }) => (
+      {cases.map(({ id, heading, text, conditions }) => (
         <Panel key={id} id={id} heading={heading}>
           <p className="max-w-[60ch] font-semibold">{text}</p>
           <ul className="list-disc ps-6">
@@ -20,14 +20,12 @@ export function CardCases() {
               <li key={condition}>{condition}</li>
             ))}
           </ul>
-          {isRefused && (
-            <Link
-              to={outletsAddress({ kind: 'model' })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {registry}
-            </Link>
-          )}
+          <Link
+            to={outletsAddress({ kind: 'model' })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {registry}
+          </Link>
         </Panel>
       ))}
     </section>

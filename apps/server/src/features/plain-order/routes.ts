@@ -70,6 +70,18 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
     return send(reply, lang, { plainOrder, formResult: { ...formResult, values } });
   };
 
+  /** The sent form with everything typed. */
+  const sendAgain = (
+    reply: FastifyReply,
+    asked: Asked,
+    formResult: PlainOrderPage['formResult'],
+    more: Partial<PlainOrder> = {},
+    csrf?: string,
+  ) => {
+    const plainOrder = { kind: asked.document, step: stepOf(formResult.values), ...more };
+    return sendStep(reply, asked, { plainOrder, formResult }, csrf);
+  };
+
   const takeStep = async (
     request: FastifyRequest,
     { document, lang }: Asked,
@@ -116,10 +128,9 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
           if (!asked) return answerError(error, request, reply);
           const refusal = refuse(error, request, reply);
           const { message: title } = describeRefusal(refusal, asked.lang);
-          const values = typedIn(request.body);
-          return sendStep(reply.code(refusalStatus(refusal.code)), asked, {
-            plainOrder: { kind: asked.document, step: stepOf(values) },
-            formResult: { values, refusal: { title, errors: [] } },
+          return sendAgain(reply.code(refusalStatus(refusal.code)), asked, {
+            values: typedIn(request.body),
+            refusal: { title, errors: [] },
           });
         },
       },
@@ -127,25 +138,18 @@ export async function plainOrderRoutes(app: FastifyInstance, context: AppContext
         const asked = readForm(request);
         if (!asked) return reply.redirect('/order', 303);
         const values = typedIn(request.body);
-        const form = { kind: asked.document, step: stepOf(values) };
         const session = await sessions.read(request);
         // A token of another citizen only shows the form: nothing is done in the wrong name.
         if (session && !isSame(values.csrf ?? '', session.csrf)) {
-          const page: PlainOrderPage = {
-            plainOrder: { ...form, notice: 'otherCitizen' },
-            formResult: { values },
-          };
-          return sendStep(reply.code(403), asked, page, session.csrf);
+          const notice = 'otherCitizen';
+          return sendAgain(reply.code(403), asked, { values }, { notice }, session.csrf);
         }
         const answer = session
           ? await takeStep(request, asked, { act: 'next', ...values }, session)
           : 'signedOut';
         if (answer === 'signedOut') {
           const signIn = `${addressOf('', asked)}&again=1`;
-          return sendStep(reply.code(401), asked, {
-            plainOrder: { ...form, notice: 'sessionEnded', signIn },
-            formResult: { values },
-          });
+          return sendAgain(reply.code(401), asked, { values }, { notice: 'sessionEnded', signIn });
         }
         if ('page' in answer) {
           return sendStep(reply.code(answer.status), asked, answer.page, session?.csrf);
