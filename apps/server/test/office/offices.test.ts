@@ -12,6 +12,7 @@ import {
   readQueue,
   readRequest,
   readRequestPayments,
+  readStatistics,
   type SavedOffice,
   saveOffice,
   searchAudit,
@@ -275,6 +276,23 @@ describe('the office of a request', () => {
     await save(office('الجيزة', { active: false }));
     expect(await officeOf(stays)).toBe('');
   });
+});
+
+test('the figures have the work of each office, and no row without offices', async () => {
+  const { call } = await signInStaff(server, 'supervisor');
+  const day = await registerDay(server, 0);
+  const figures = async () =>
+    (await call(readStatistics, { query: { from: day, to: day } })).body.statistics.offices;
+  await orderTo();
+  expect(await figures()).toEqual([]);
+  await divide();
+  await setRequestState(server, cairo, await orderTo(GIZA), 'PAYMENT_ACCEPTED');
+  await citizen.order(crypto.randomUUID(), birthOrder());
+  expect(await figures()).toEqual([
+    { name: 'الجيزة', waiting: 0, waitingLate: 0, toPack: 1 },
+    { name: 'القاهرة', waiting: 1, waitingLate: 0, toPack: 0 },
+    { name: '', waiting: 1, waitingLate: 0, toPack: 0 },
+  ]);
 });
 
 describe('a transfer to another office', () => {

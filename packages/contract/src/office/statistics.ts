@@ -34,6 +34,10 @@ export const Statistics = z.object({
   ),
   /** All overdue requests now, of any date. */
   waitingLateNow: z.int(),
+  /** Work of each office now, by name; requests without an office have none. Empty without offices. */
+  offices: z.array(
+    z.object({ name: z.string(), waiting: z.int(), waitingLate: z.int(), toPack: z.int() }),
+  ),
   /** Rejected documents, most common reason first. */
   reasons: z.array(z.object({ code: z.string(), name: z.string(), documents: z.int() })),
   /** Pounds. */
@@ -75,6 +79,7 @@ export const STATISTICS_TABLES = [
   'orders',
   'times',
   'late',
+  'offices',
   'reasons',
   'money',
   'timings',

@@ -60,6 +60,26 @@ function totalLate({ decidedLate, waitingLate }: Statistics['late'][number]): nu
   return decidedLate + waitingLate;
 }
 
+export function OfficesTable({ offices }: Pick<Statistics, 'offices'>) {
+  const { waiting, waitingLate, toPack } = messages.ofOffices;
+  return (
+    <DenseTable
+      caption={messages.tables.offices}
+      empty={messages.none}
+      rows={offices}
+      rowKey={({ name }) => name}
+      columns={[
+        nameColumn('name', messages.ofOffices.name, ({ name }: Statistics['offices'][number]) =>
+          name === '' ? messages.ofOffices.none : name,
+        ),
+        barColumn('waiting', waiting, { max: Math.max(...offices.map((each) => each.waiting)) }),
+        countColumn('waitingLate', waitingLate),
+        countColumn('toPack', toPack),
+      ]}
+    />
+  );
+}
+
 export function ReasonsTable({ reasons }: Pick<Statistics, 'reasons'>) {
   return (
     <DenseTable

@@ -49,6 +49,7 @@ export const messages = {
     orders: 'الطلبات اليومية حسب الوثيقة',
     times: 'الزمن في كل حالة',
     late: `القرار في ${formatWorkingDays(DECISION_WORKING_DAYS)}`,
+    offices: 'عمل المكاتب الآن',
     reasons: 'أسباب رفض الوثائق',
     money: 'المبالغ بالجنيه',
     timings: 'سرعة الصفحات عند الزوار',
@@ -59,6 +60,13 @@ export const messages = {
     waitingLateNow: 'المتأخر الآن من كل الطلبات',
     due: 'مستحق لم يُسدَّد',
     taken: 'محصَّل',
+  },
+  ofOffices: {
+    name: 'المكتب',
+    none: 'بلا مكتب',
+    waiting: 'ينتظر المراجعة',
+    waitingLate: 'منه متأخر',
+    toPack: 'ينتظر التجهيز',
   },
   /** Before the number of the preceding range. */
   daysBefore: 'في مدة مماثلة قبلها:',

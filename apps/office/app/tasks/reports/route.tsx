@@ -16,7 +16,14 @@ import { call } from '../../session/call.ts';
 import { OrdersReport } from './orders-report.tsx';
 import { RangeForm } from './range-form.tsx';
 import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
-import { LateTable, MoneyTable, ReasonsTable, TimesTable, TimingsTable } from './report-tables.tsx';
+import {
+  LateTable,
+  MoneyTable,
+  OfficesTable,
+  ReasonsTable,
+  TimesTable,
+  TimingsTable,
+} from './report-tables.tsx';
 import { count, messages } from './reports.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -70,6 +77,11 @@ export default function ReportsScreen() {
             <ReportSection table="late" range={statistics}>
               <LateTable late={statistics.late} />
             </ReportSection>
+            {statistics.offices.length > 0 && (
+              <ReportSection table="offices" range={statistics}>
+                <OfficesTable offices={statistics.offices} />
+              </ReportSection>
+            )}
             <ReportSection table="reasons" range={statistics}>
               <ReasonsTable reasons={statistics.reasons} />
             </ReportSection>

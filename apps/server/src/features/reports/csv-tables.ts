@@ -30,6 +30,15 @@ export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell
       waitingLate,
     ]),
   ],
+  offices: ({ offices }) => [
+    [heads.office, heads.waiting, heads.waitingLate, heads.toPack],
+    ...offices.map(({ name, waiting, waitingLate, toPack }) => [
+      name || heads.noOffice,
+      waiting,
+      waitingLate,
+      toPack,
+    ]),
+  ],
   reasons: ({ reasons }) => [
     [heads.reason, heads.documents],
     ...reasons.map(({ name, documents }) => [name, documents]),

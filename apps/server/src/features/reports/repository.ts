@@ -1,3 +1,4 @@
+import type { Statistics } from '@wathiqa/contract/office';
 import {
   calendarDay,
   daysBetween,
@@ -85,6 +86,27 @@ export async function countWaitingLate(
     database,
   );
   return rows[0]?.requests ?? 0;
+}
+
+/** Work of each office; no rows without offices. @param firstDays see {@link countWaitingLate} */
+export async function countByOffice(
+  database: Reader,
+  firstDays: readonly string[],
+): Promise<Statistics['offices']> {
+  const { rows } = await sql<Statistics['offices'][number]>`
+    SELECT coalesce(offices.name, '') AS name, waiting, "waitingLate", "toPack"
+    FROM (
+      SELECT office_id, (count(*) FILTER (WHERE state = 'WAITING_APPROVAL'))::int AS waiting,
+             (count(*) FILTER (WHERE ${isDecisionLate(firstDays)}))::int AS "waitingLate",
+             (count(*) FILTER (WHERE state = 'PAYMENT_ACCEPTED'))::int AS "toPack"
+      FROM requests
+      WHERE (state = 'WAITING_APPROVAL' OR state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND NOT all_refunded)
+        AND EXISTS (SELECT FROM offices WHERE active)
+      GROUP BY office_id
+    ) AS work
+    LEFT JOIN offices ON offices.id = office_id
+    ORDER BY offices.name NULLS LAST`.execute(database);
+  return rows;
 }
 
 /** Condition on undecided requests. @param firstDays see {@link countWaitingLate} */

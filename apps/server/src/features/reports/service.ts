@@ -10,6 +10,7 @@ import { firstDaysInTime, toOrderDays } from './order-days.ts';
 import { sumTimings } from './page-timings/repository.ts';
 import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
+  countByOffice,
   countOrdered,
   countReasons,
   countWaitingLate,
@@ -39,9 +40,8 @@ export async function countStatistics(
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const days = daysBetween(calendarDay(from), calendarDay(to));
   const today = cairoDay(now());
-  const { counted, ordered, waitingLateNow, times, reasons, moved, timed } = await countInTurn(
-    database,
-    async (reader) => {
+  const { counted, ordered, waitingLateNow, offices, times, reasons, moved, timed } =
+    await countInTurn(database, async (reader) => {
       const isoDays = days.map(isoDay);
       const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
       const counted = await findCountedDays(reader, isoDays);
@@ -50,13 +50,13 @@ export async function countStatistics(
         counted,
         ordered: await countOrdered(reader, toOrderDays(days, today, holidays), countedDays, now()),
         waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
+        offices: await countByOffice(reader, firstDaysInTime(today, holidays)),
         times: await measureStates(reader, range),
         reasons: await countReasons(reader, isoDays, countedDays),
         moved: await sumMoney(reader, range),
         timed: await sumTimings(reader, from, to),
       };
-    },
-  );
+    });
   const detail = table ? { from, to, table } : { from, to };
   await recordAudit(database.query, caller, { action: 'figures.read', detail });
   return {
@@ -67,6 +67,7 @@ export async function countStatistics(
     times: timesByState(times),
     late: lateByList(ordered),
     waitingLateNow,
+    offices,
     reasons,
     money: moneyByList(ordered, moved),
     timings: timingsByPage(timed),
