@@ -47,6 +47,7 @@ export const COUNTED = {
   offices: { one: 'مكتب واحد', two: 'مكتبان', few: 'مكاتب', many: 'مكتبًا', other: 'مكتب' },
   daysOblique: { one: 'يوم واحد', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' },
   days: { one: 'يوم واحد', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' },
+  years: { one: 'سنة واحدة', two: 'سنتان', few: 'سنوات', many: 'سنة', other: 'سنة' },
   tries: { one: 'محاولة واحدة', two: 'محاولتان', few: 'محاولات', many: 'محاولة', other: 'محاولة' },
   differences: { one: 'فرق واحد', two: 'فرقان', few: 'فروق', many: 'فرقًا', other: 'فرق' },
 } as const satisfies Record<string, CountedForms>;

@@ -15,6 +15,8 @@ export const messages = {
     last: 'آخر تغيير',
   },
   from: (day: string) => `من ${day}`,
+  proposedBy: 'ينتظر موافقة، اقترحه',
+  changedBy: 'يغيّره',
   noNext: 'لا تغيير قادم',
   empty: 'بلا سعر',
   change: 'تغيير',

@@ -58,7 +58,12 @@ export default function Prices() {
         service: ({ serviceCode }: PricedService) => serviceName(serviceCode),
         today: ({ today: pounds }) =>
           pounds === null ? messages.empty : <Isolate>{formatPounds(pounds)}</Isolate>,
-        next: ({ prices }) => <NextPrice price={nextPriceAfter(prices, today)} />,
+        next: ({ serviceCode, prices }) => (
+          <NextPrice
+            price={nextPriceAfter(prices, today)}
+            proposal={proposals.find((proposal) => proposal.serviceCode === serviceCode)}
+          />
+        ),
         last: ({ prices }) => (
           <Isolate>{priceOn(prices, today)?.recordedBy ?? common.product}</Isolate>
         ),
@@ -115,12 +120,26 @@ function ProposedPrice({ proposal: { pounds, expectedPounds } }: { proposal: Pri
   );
 }
 
-function NextPrice({ price }: { price: ReturnType<typeof nextPriceAfter> }) {
-  if (!price) return <span className="text-ink-2">{messages.noNext}</span>;
+interface NextPriceProps {
+  price: ReturnType<typeof nextPriceAfter>;
+  proposal: PriceProposal | undefined;
+}
+
+/** The planned price, or a proposed one, with its author. */
+function NextPrice({ price, proposal }: NextPriceProps) {
+  const planned = proposal ?? price;
+  if (!planned) return <span className="text-ink-2">{messages.noNext}</span>;
+  const by = proposal?.proposedBy ?? price?.recordedBy ?? common.product;
   return (
-    <>
-      <Isolate>{formatPounds(price.pounds)}</Isolate> {messages.from(cairoDayText(price.validFrom))}
-    </>
+    <span className="flex flex-col py-1">
+      <span>
+        <Isolate>{formatPounds(planned.pounds)}</Isolate>{' '}
+        {messages.from(cairoDayText(planned.validFrom))}
+      </span>
+      <span className="text-sm text-ink-2">
+        {proposal ? messages.proposedBy : messages.changedBy} <Isolate>{by}</Isolate>
+      </span>
+    </span>
   );
 }
 

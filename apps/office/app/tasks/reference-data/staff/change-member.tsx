@@ -1,9 +1,16 @@
-import { addStaff, changeStaffRole, type StaffRecord } from '@wathiqa/contract/office';
+import {
+  addStaff,
+  changeStaffRole,
+  type StaffGrant,
+  type StaffRecord,
+} from '@wathiqa/contract/office';
 import { addsPermissions, STAFF_ROLES, type StaffRole } from '@wathiqa/domain';
-import { SelectField, TextField } from '@wathiqa/ui';
+import { Notice, SelectField, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
+import { cairoTime } from '../../../labels/dates.ts';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { messages as common } from '../reference-data.messages.ts';
 import { messages } from './staff.messages.ts';
@@ -15,12 +22,21 @@ export function memberName({ userName, email }: StaffRecord): string {
 }
 
 /** Adds a member, or restores ended access. */
-export function AddMember({ email: known, onClose }: { email: string; onClose: () => void }) {
+export function AddMember({
+  email: known,
+  grants,
+  onClose,
+}: {
+  email: string;
+  grants: readonly StaffGrant[];
+  onClose: () => void;
+}) {
   const form = useFormValues({ email: known }, messages);
   const { email } = form.values;
   const [role, setRole] = useState<StaffRole | ''>('');
   const { labels } = messages;
   const body = { email, role: role as StaffRole };
+  const waiting = grants.find((grant) => grant.email === email.trim().toLowerCase());
   return (
     <CallDialog
       definition={addStaff}
@@ -29,10 +45,28 @@ export function AddMember({ email: known, onClose }: { email: string; onClose: (
       successText={messages.proposed}
       title={messages.addTitle}
       labels={labels}
+      errors={
+        waiting
+          ? [
+              {
+                fieldId: 'email',
+                label: labels.email,
+                message: messages.proposedBefore(cairoTime(waiting.expiresAt)),
+              },
+            ]
+          : []
+      }
       confirm={messages.confirmAdd}
       onClose={onClose}
       fields={(errorOf) => (
         <>
+          {waiting && (
+            <Notice tone="warning" title={messages.proposedBefore(cairoTime(waiting.expiresAt))}>
+              <Link to="#proposals" onClick={onClose} className="link">
+                {messages.toProposal}
+              </Link>
+            </Notice>
+          )}
           <TextField
             {...form.text('email', errorOf)}
             type="email"

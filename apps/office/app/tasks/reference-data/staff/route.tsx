@@ -74,7 +74,7 @@ export default function StaffList() {
         },
         ...COLUMNS,
       ]}
-      add={(onClose) => <AddMember email="" onClose={onClose} />}
+      add={(onClose) => <AddMember email="" grants={grants} onClose={onClose} />}
       rowActions={(member) =>
         member.id === me.id
           ? []
@@ -131,7 +131,7 @@ function rowActions(member: StaffRecord, waits: boolean): RowAction[] {
       }
     : {
         label: messages.giveBack,
-        dialog: (onClose) => <AddMember email={email} onClose={onClose} />,
+        dialog: (onClose) => <AddMember email={email} grants={[]} onClose={onClose} />,
       };
   const endSessions: RowAction = {
     label: messages.endSessions,

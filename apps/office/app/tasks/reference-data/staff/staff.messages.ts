@@ -61,6 +61,8 @@ export const messages = {
   confirmChange: 'تغيير الدور',
   confirmEnd: 'إيقاف الدخول',
   proposed: 'سُجل الاقتراح، وينتظر موافقة مدير نظام آخر',
+  proposedBefore: (until: string) => `اقتُرح دوره من قبل، وينتظر موافقة حتى ${until}.`,
+  toProposal: 'اعرض الاقتراح',
   changed: 'تم تغيير الدور',
   endedDone: 'تم إيقاف الدخول',
 } as const;
