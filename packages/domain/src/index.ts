@@ -5,6 +5,7 @@ export * from './documents/id-card-rules.ts';
 export * from './documents/lookup-codes.ts';
 export * from './documents/order-draft.ts';
 export * from './feedback.ts';
+export * from './feedback-excerpt.ts';
 export * from './language/arabic-text.ts';
 export * from './language/counted-noun.ts';
 export * from './language/date-text.ts';

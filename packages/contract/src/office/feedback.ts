@@ -22,6 +22,10 @@ export const FeedbackListItem = z.object({
   type,
   state,
   receivedAt: z.iso.datetime(),
+  /** First words, without numbers and addresses of people; empty once erased. */
+  excerpt: z.string(),
+  /** Number in the text that can be that of a request. */
+  requestId: z.nullable(z.string()),
 });
 export type FeedbackListItem = z.infer<typeof FeedbackListItem>;
 
@@ -36,7 +40,7 @@ export const FeedbackActionRecord = z.object({
 });
 export type FeedbackActionRecord = z.infer<typeof FeedbackActionRecord>;
 
-export const FeedbackMessage = z.extend(FeedbackListItem, {
+export const FeedbackMessage = z.extend(z.omit(FeedbackListItem, { excerpt: true }), {
   version: z.int(),
   name: z.string(),
   mobileNumber: z.string(),
@@ -58,7 +62,8 @@ export const listFeedback = defineCall({
   method: 'GET',
   path: '/api/office/feedback',
   access: 'staff:feedback.read',
-  summary: 'Messages of the contact form, oldest or newest first, paginated',
+  summary:
+    'Messages of the contact form with their first words, oldest or newest first, paginated; audited',
   query: z.object({
     state: z.optional(state),
     type: z.optional(typeFilter),

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'payments.declineRefund',
   'payments.readReconciliation',
   'messages.resend',
+  'feedback.list',
   'feedback.read',
   'feedback.answer',
   'feedback.close',

@@ -39,7 +39,7 @@ export const actionGroups: readonly { label: string; subjects: readonly string[]
   { label: 'الإرسال', subjects: ['dispatch'] },
   { label: 'المدفوعات', subjects: ['payments'] },
   { label: 'الرسائل والشكاوى', subjects: ['messages', 'feedback'] },
-  { label: 'الدخول والموظفون', subjects: ['session', 'staff'] },
+  { label: 'الدخول والموظفون', subjects: ['session', 'staff', 'offices'] },
   { label: 'الرقابة', subjects: ['audit', 'reading', 'breaches', 'retention', 'figures'] },
   {
     label: 'الأسعار والقوائم',
@@ -90,6 +90,7 @@ export const actionNames = {
   'payments.declineRefund': 'رفض رد مبلغ',
   'payments.readReconciliation': 'اطلاع على المطابقة اليومية',
   'messages.resend': 'إعادة إرسال رسائل',
+  'feedback.list': 'اطلاع على قائمة الرسائل',
   'feedback.read': 'اطلاع على رسالة',
   'feedback.answer': 'رد على رسالة',
   'feedback.close': 'إغلاق رسالة',

@@ -81,6 +81,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'payments.listRefunds': daysOf,
   'payments.readProposedRefunds': found,
   'payments.refund': ({ piastres }) => formatPounds(Number(piastres ?? 0) / 100),
+  'feedback.list': ({ references }) => `عدد ما ظهر: ${listOf(references).length}`,
   'feedback.read': ({ reference }) => `الرسالة ${formatReference(String(reference ?? ''))}`,
   'feedback.answer': feedback,
   'feedback.close': feedback,

@@ -31,7 +31,7 @@ export const actionNames = {
 
 export const messages = {
   title: screenTitles.feedback,
-  lead: 'ما وصل من نموذج «الشكاوى والاقتراحات». القائمة لا تعرض أسماء أصحابها، وكل فتح لرسالة يُسجَّل.',
+  lead: 'ما وصل من نموذج «الشكاوى والاقتراحات». القائمة تعرض أول الكلام بلا أسماء ولا أرقام، وكل عرض لها وكل فتح لرسالة يُسجَّل.',
   filters: 'تصفية القائمة',
   state: 'الحالة',
   everyState: 'كل الحالات',
@@ -41,7 +41,16 @@ export const messages = {
   oldest: 'الأقدم أولًا',
   newest: 'الأحدث أولًا',
   clear: 'إلغاء التصفية',
-  columns: { reference: 'رقم الرسالة', type: 'النوع', state: 'الحالة', received: 'وصلت' },
+  columns: {
+    reference: 'رقم الرسالة',
+    excerpt: 'أول الكلام',
+    request: 'عن الطلب',
+    type: 'النوع',
+    state: 'الحالة',
+    received: 'وصلت',
+  },
+  nothing: '—',
+  aboutRequest: 'في الرسالة رقم طلب:',
   empty: 'لا رسائل هنا بهذه التصفية.',
   shown: (number: number) => countedNoun(number, feedbackCounted),
   pages: 'صفحات القائمة',
@@ -68,6 +77,8 @@ export const messages = {
   answerTitle: 'الرد على الرسالة',
   willBeSent: 'يصل الرد إلى بريد صاحب الرسالة فور حفظه. للعاجل اتصل به على المحمول المعروض.',
   willBeSentBySms: 'لم يترك صاحب الرسالة بريدًا، فيصل الرد إلى محموله برسالة قصيرة فور حفظه.',
+  ready: 'رد جاهز',
+  noReady: 'اختر ردًا لتكمله',
   answerLabel: 'نص الرد',
   answerHint: (most: number) => `كما سيقرؤه صاحب الرسالة، بحد أقصى ${most} حرف.`,
   answer: 'إرسال الرد',
@@ -86,6 +97,26 @@ export const messages = {
   unsaved: 'ما كتبته ولم يُحفظ',
   unsavedText: 'غيّر موظف آخر حالة الرسالة قبل أن يُحفظ ردك. راجع ما تم، وانسخ منه ما يلزم.',
 } as const;
+
+/** Answers to complete, not to send as they are. */
+export const readyAnswers: readonly { label: string; text: string }[] = [
+  {
+    label: 'نراجع الطلب',
+    text: 'شكرًا لرسالتك. نراجع طلبك مع المكتب المختص، وسنرد عليك قبل نهاية يوم العمل القادم.',
+  },
+  {
+    label: 'أين وصل الطلب',
+    text: 'تتابع طلبك خطوة بخطوة من صفحة «طلباتي»، ومنها موعد وصوله. وهو الآن: ',
+  },
+  {
+    label: 'نحتاج رقم الطلب',
+    text: 'شكرًا لرسالتك. اكتب لنا رقم الطلب المكون من 12 رقمًا لنراجعه، ولا ترسل رقمك القومي.',
+  },
+  {
+    label: 'شكر على اقتراح',
+    text: 'شكرًا لاقتراحك. وصل إلى المسؤولين عن الخدمة، وسيُنظر فيه عند تطويرها.',
+  },
+];
 
 export const pollMessages = {
   title: screenTitles.poll,

@@ -67,6 +67,19 @@ export default function Feedback() {
 
 const COLUMNS = tableColumns(names, {
   reference: ({ reference }: FeedbackListItem) => <FeedbackLink reference={reference} />,
+  excerpt: ({ excerpt }: FeedbackListItem) => (
+    <span dir="auto" className="block max-w-[60ch] min-w-50 py-1 wrap-anywhere">
+      {excerpt}
+    </span>
+  ),
+  request: ({ requestId }: FeedbackListItem) =>
+    requestId === null ? (
+      messages.nothing
+    ) : (
+      <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
+        <Isolate>{formatRequestId(requestId)}</Isolate>
+      </Link>
+    ),
   type: ({ type }: FeedbackListItem) => typeNames[type],
   state: ({ state }: FeedbackListItem) => <StateBadge state={state} />,
   received: ({ receivedAt }: FeedbackListItem) => <Isolate>{cairoTime(receivedAt)}</Isolate>,

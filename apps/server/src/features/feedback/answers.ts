@@ -52,15 +52,24 @@ async function sendAnswer(
   answer: ClaimedAnswer,
   signal: AbortSignal,
 ): Promise<{ outcome: SettledAnswer; reached?: boolean }> {
-  // Erased since.
-  const to = answer.email || answer.mobile_number;
-  if (!to) return { outcome: { answer, result: 'deadLettered', failure: 'noAddress' } };
-  const channel = answer.email ? 'email' : 'sms';
+  const { email, sms } = senders;
   const key = `feedback.${answer.reference}.${answer.actionId}`;
+  const { channel, to, send } = answer.email
+    ? {
+        channel: 'email' as const,
+        to: answer.email,
+        send: (to: string) => email?.send({ key, to, ...toEmail(answer, settings) }, signal),
+      }
+    : {
+        channel: 'sms' as const,
+        to: answer.mobile_number,
+        send: (to: string) => sms?.send({ key, to, text: toSms(answer, settings) }, signal),
+      };
+  // Erased since.
+  if (!to) return { outcome: { answer, result: 'deadLettered', failure: 'noAddress' } };
   try {
     if (!senders[channel]) throw new SendingError('unreachable', `${channel} is not configured`);
-    if (answer.email) await senders.email?.send({ key, to, ...toEmail(answer, settings) }, signal);
-    else await senders.sms?.send({ key, to, text: toSms(answer, settings) }, signal);
+    await send(to);
   } catch (error) {
     const failure = error instanceof SendingError ? error.kind : 'failed';
     measure('message', { channel, result: failure });

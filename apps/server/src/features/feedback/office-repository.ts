@@ -12,6 +12,7 @@ export interface FeedbackListRow {
   state: FeedbackState;
   /** Microseconds, for an exact cursor. */
   received_at: string;
+  message: string;
 }
 
 export interface FeedbackFilter {
@@ -30,7 +31,7 @@ export async function findFeedbackPage(
 ): Promise<FeedbackListRow[]> {
   let query = database
     .selectFrom('feedback_messages')
-    .select(['reference', 'type', 'state'])
+    .select(['reference', 'type', 'state', 'message'])
     .select(EXACT_TIME.as('received_at'));
   if (state) query = query.where('state', '=', state);
   if (type) query = query.where('type', '=', type);
@@ -42,11 +43,12 @@ export async function findFeedbackPage(
     );
   }
   const direction = order === 'oldest' ? 'asc' : 'desc';
-  return query
+  const found = await query
     .orderBy('feedback_messages.received_at', direction)
     .orderBy('feedback_messages.reference', direction)
     .limit(rows)
     .execute();
+  return found.map((row) => decryptColumns('feedback_messages', [row.reference], row));
 }
 
 export interface FeedbackRow {

@@ -11,11 +11,11 @@ import {
 } from './office-service.ts';
 
 export function officeFeedbackRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, listFeedback, async ({ query: { after, ...filter } }) => {
+  handleCall(app, listFeedback, async ({ query: { after, ...filter } }, request) => {
     const [receivedAt = '', reference = ''] = after?.split('_') ?? [];
     return {
       ...ACCEPTED,
-      ...(await readFeedbackPage(context, {
+      ...(await readFeedbackPage(context, getStaffCaller(request), {
         ...filter,
         after: after ? { receivedAt, reference } : undefined,
       })),

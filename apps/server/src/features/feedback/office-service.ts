@@ -7,6 +7,8 @@ import {
 import {
   FEEDBACK_ACTIONS,
   type FeedbackAction,
+  feedbackExcerpt,
+  findRequestId,
   isFeedbackActionAllowed,
   POLL_OPTIONS,
   type PollOption,
@@ -30,19 +32,26 @@ import {
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** A page of feedback without personal data. `next`: cursor. */
+/** A page of feedback with first words, audited. `next`: cursor. */
 export async function readFeedbackPage(
   { database }: Context,
+  caller: StaffCaller,
   filter: FeedbackFilter,
 ): Promise<{ messages: FeedbackListItem[]; next: string | null }> {
   const found = await findFeedbackPage(database.query, filter, FEEDBACK_PAGE_SIZE + 1);
   const page = found.slice(0, FEEDBACK_PAGE_SIZE);
   const last = found.length > FEEDBACK_PAGE_SIZE ? page.at(-1) : undefined;
+  if (page.length > 0) {
+    const references = page.map(({ reference }) => String(reference));
+    await recordAudit(database.query, caller, { action: 'feedback.list', detail: { references } });
+  }
   return {
-    messages: page.map(({ reference, received_at, ...row }) => ({
+    messages: page.map(({ reference, received_at, message, ...row }) => ({
       ...row,
       reference: String(reference),
       receivedAt: received_at,
+      excerpt: feedbackExcerpt(message),
+      requestId: findRequestId(message) ?? null,
     })),
     next: last ? `${last.received_at}_${last.reference}` : null,
   };
@@ -116,6 +125,7 @@ async function loadFeedback(database: Database, reference: string): Promise<Feed
     reference,
     receivedAt: received_at.toISOString(),
     mobileNumber: mobile_number,
+    requestId: findRequestId(row.message) ?? null,
     actions: actions.map(({ action, text, done_at, done_by, refused_at }) => ({
       action,
       text,

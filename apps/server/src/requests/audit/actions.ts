@@ -141,6 +141,7 @@ export interface AuditPayloads {
   'payments.declineRefund': About<{ refundId: number; paymentId: number }>;
   'payments.readReconciliation': About<{ day?: string }>;
   'messages.resend': About<{ notifications: readonly string[] }>;
+  'feedback.list': About<{ references: readonly string[] }>;
   'feedback.read': About<{ reference: string }>;
   'feedback.answer': FeedbackChange;
   'feedback.close': FeedbackChange;

@@ -7,6 +7,7 @@ import {
   FEEDBACK_MAX_LENGTH,
   type FeedbackState,
   formatReference,
+  formatRequestId,
   isFeedbackActionAllowed,
   SMS_ANSWER_MAX_LENGTH,
 } from '@wathiqa/domain';
@@ -17,10 +18,11 @@ import {
   ErrorSummary,
   Notice,
   PageHeading,
+  SelectField,
   TextAreaField,
 } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { messages as formMessages } from '../../../forms/forms.messages.ts';
 import { useFormValues } from '../../../forms/use-form-values.ts';
@@ -33,7 +35,13 @@ import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
-import { actionNames, messages, stateNames, typeNames } from '../feedback.messages.ts';
+import {
+  actionNames,
+  messages,
+  readyAnswers,
+  stateNames,
+  typeNames,
+} from '../feedback.messages.ts';
 
 export function FeedbackView({ message }: { message: FeedbackMessage }) {
   const { reference, state, type } = message;
@@ -80,6 +88,14 @@ export function FeedbackView({ message }: { message: FeedbackMessage }) {
             <p dir="auto" className="max-w-[75ch] break-words whitespace-pre-line">
               {message.message}
             </p>
+            {message.requestId !== null && (
+              <p className="mt-3 text-ink-2">
+                {messages.aboutRequest}{' '}
+                <Link to={pathTo('request', { requestId: message.requestId })} className="link">
+                  <bdi className="tabular-nums">{formatRequestId(message.requestId)}</bdi>
+                </Link>
+              </p>
+            )}
           </section>
           {canAnswer && <AnswerForm message={message} />}
         </div>
@@ -213,6 +229,17 @@ function AnswerForm({
         />
       )}
       <form noValidate onSubmit={save} className="flex flex-col items-start gap-3 *:w-full">
+        <SelectField
+          name="ready"
+          label={messages.ready}
+          placeholder={messages.noReady}
+          value=""
+          options={readyAnswers.map(({ label }) => ({ value: label, label }))}
+          onChange={({ target }) => {
+            const ready = readyAnswers.find(({ label }) => label === target.value);
+            if (ready) setText((before) => (before ? `${before}\n${ready.text}` : ready.text));
+          }}
+        />
         <TextAreaField
           name="text"
           label={messages.answerLabel}
