@@ -6,6 +6,7 @@ import {
   breachRoutes,
   personalDataRoutes,
   readingRoutes,
+  settingsRoutes,
 } from './features/compliance/routes.ts';
 import { dispatchRoutes } from './features/dispatch/routes.ts';
 import { sendFeedbackAnswers } from './features/feedback/answers.ts';
@@ -197,5 +198,6 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     auditRoutes(scope, context);
     readingRoutes(scope, context);
     breachRoutes(scope, context);
+    settingsRoutes(scope, context);
   });
 }

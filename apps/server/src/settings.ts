@@ -12,6 +12,7 @@ import {
 import { paymentVariables, readPaymentSettings } from './settings/payment-settings.ts';
 import { isThisMachine, productionProblems } from './settings/production-settings.ts';
 import { integerBetween, onOff, originAddress, webAddress } from './settings/setting-values.ts';
+import { listSettingsInForce } from './settings/settings-in-force.ts';
 import { readTrustedProxies } from './settings/trusted-proxies.ts';
 import { misspeltSettings } from './settings/unknown-settings.ts';
 
@@ -216,5 +217,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
     sender: { address: env.SENDER_ADDRESS, phone: env.SENDER_PHONE },
     storesFeedback: env.FEEDBACK === 'store',
     logLevel: env.LOG_LEVEL,
+    settingsInForce: listSettingsInForce(SETTING_GROUPS, env, new Set(Object.keys(given))),
   };
 }

@@ -89,6 +89,7 @@ const setup = {
   outlets: 'المواقع',
   offices: 'المكاتب',
   staff: 'الموظفون',
+  settings: 'الإعدادات',
 } as const;
 
 export const navigationGroups: readonly {

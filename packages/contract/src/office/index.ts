@@ -19,6 +19,7 @@ export * from './reasons.ts';
 export * from './regulations.ts';
 export * from './requests.ts';
 export * from './session.ts';
+export * from './settings.ts';
 export * from './staff.ts';
 export * from './stalled.ts';
 export * from './statistics.ts';

@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   'reading.read': ['supervisor', 'auditor'],
   /** Lifts the reading cap. */
   'reading.release': ['supervisor'],
+  'settings.read': ['administrator'],
   'breaches.read': ['auditor', 'administrator'],
   'breaches.record': ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -11,6 +11,7 @@ import {
   readBreaches,
   readReading,
   readRequestAccesses,
+  readSettingsInForce,
   recordBreach,
   releaseReading,
   searchAudit,
@@ -31,6 +32,7 @@ import {
   readPeople,
 } from './personal-data/service.ts';
 import { liftReadingCap, readUnusualReading } from './reading/service.ts';
+import { readInForce } from './settings.ts';
 
 export function personalDataRoutes(app: FastifyInstance, context: AppContext): void {
   const limits = { perCitizen: context.settings.rateLimits.payments, countedIn: context };
@@ -86,6 +88,13 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, readRequestAccesses, async ({ query }, request) => ({
     ...ACCEPTED,
     ...(await readAccessesOfRequest(context, getStaffCaller(request), query.requestId)),
+  }));
+}
+
+export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, readSettingsInForce, async () => ({
+    ...ACCEPTED,
+    ...(await readInForce(context)),
   }));
 }
 

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ErasureRun,
+  readSettingsInForce,
+  type SettingInForce,
+} from '@wathiqa/contract/office';
+import { countedNoun, RETENTION_TERMS, type RetainedKind } from '@wathiqa/domain';
+import { Isolate } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { COUNTED } from '../../labels/counted.messages.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { call } from '../../session/call.ts';
+import { limitNames, messages, retainedNames } from './settings.messages.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Settings in force, retention periods and runs that erased data; read only. */
+export default function SettingsScreen() {
+  const query = useQuery({ queryKey: ['settings'], queryFn: () => call(readSettingsInForce) });
+  const settings = query.data?.settings;
+  const limits = Object.keys(limitNames).flatMap(
+    (name) => settings?.find((setting) => setting.name === name) ?? [],
+  );
+  return (
+    <QueryScreen title={messages.title} lead={messages.lead} query={query} ready={!!settings}>
+      {query.data && (
+        <div className="flex flex-col gap-6">
+          <Section title={messages.limits}>
+            <DenseTable
+              caption={messages.limits}
+              rows={limits}
+              rowKey={({ name }) => name}
+              empty=""
+              columns={LIMIT_COLUMNS}
+            />
+          </Section>
+          <Section title={messages.retention.title} lead={messages.retention.ownRequest}>
+            <DenseTable
+              caption={messages.retention.title}
+              rows={Object.keys(RETENTION_TERMS) as RetainedKind[]}
+              rowKey={(kind) => kind}
+              empty=""
+              columns={RETENTION_COLUMNS}
+            />
+          </Section>
+          <Section title={messages.erasures.title} lead={messages.erasures.lead}>
+            <DenseTable
+              caption={messages.erasures.title}
+              rows={query.data.erasures}
+              rowKey={({ at }) => at}
+              empty={messages.erasures.empty}
+              columns={ERASURE_COLUMNS}
+            />
+          </Section>
+          <details>
+            <summary className="w-fit cursor-pointer py-1 text-lg font-semibold">
+              {messages.all}
+            </summary>
+            <p className="py-1 text-ink-2">{messages.allHint}</p>
+            <DenseTable
+              caption={messages.all}
+              rows={query.data.settings}
+              rowKey={({ name }) => name}
+              empty=""
+              columns={ALL_COLUMNS}
+            />
+          </details>
+        </div>
+      )}
+    </QueryScreen>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      {lead && <p className="text-ink-2">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+const variable = ({ name }: SettingInForce) => (
+  <bdi dir="ltr" className="text-sm">
+    {name}
+  </bdi>
+);
+
+function value({ value, isSet }: SettingInForce) {
+  if (value === null) return isSet ? messages.set : messages.notSet;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <bdi className="font-semibold">{value}</bdi>{' '}
+      {!isSet && <span className="text-sm text-ink-2">({messages.default})</span>}
+    </span>
+  );
+}
+
+const LIMIT_COLUMNS = tableColumns(messages.columns, {
+  what: ({ name }: SettingInForce) => limitNames[name],
+  value,
+  variable,
+});
+
+const ALL_COLUMNS = tableColumns(messages.columns, {
+  variable,
+  value,
+  about: ({ description }: SettingInForce) => (
+    <bdi lang="en" dir="ltr" className="block py-1 text-start text-sm text-ink-2">
+      {description}
+    </bdi>
+  ),
+});
+
+const RETENTION_COLUMNS = tableColumns(messages.retention.columns, {
+  kind: (kind: RetainedKind) => retainedNames[kind],
+  term: (kind) => {
+    const term: { years?: number; days?: number } = RETENTION_TERMS[kind];
+    return term.years
+      ? countedNoun(term.years, COUNTED.years)
+      : countedNoun(term.days ?? 0, COUNTED.days);
+  },
+});
+
+const ERASURE_COLUMNS = tableColumns(
+  messages.erasures.columns,
+  {
+    at: ({ at }: ErasureRun) => <Isolate>{cairoTime(at)}</Isolate>,
+    requests: ({ requests }) => requests,
+    feedback: ({ feedback }) => feedback,
+    messages: ({ messages: count }) => count,
+    accounts: ({ accounts }) => accounts,
+    auditEntries: ({ auditEntries }) => auditEntries,
+  },
+  { numeric: ['requests', 'feedback', 'messages', 'accounts', 'auditEntries'] },
+);
