@@ -201,11 +201,16 @@ test('durations count on the day the state ended', async () => {
 });
 
 test('request is late immediately after its third working day', async () => {
-  const { late } = await march();
+  const { late, orders } = await march();
   const of = (list: string) => late.find((row) => row.list === list);
   expect(of('marriageDocs')).toMatchObject({ requests: 2, decidedLate: 1, waitingLate: 0 });
   expect(of('deathDocs')).toMatchObject({ requests: 1, decidedLate: 0, waitingLate: 1 });
   expect(of('birthDocs')).toMatchObject({ decidedLate: 0, waitingLate: 0 });
+  const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+  expect(sum(orders.map((day) => day.late))).toBe(
+    sum(late.map(({ decidedLate, waitingLate }) => decidedLate + waitingLate)),
+  );
+  expect(orders.find(({ day }) => day === '2020-03-31')?.late).toBe(1);
 });
 
 test('timely withdrawal is neither late nor rejected', async () => {

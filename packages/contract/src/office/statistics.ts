@@ -14,9 +14,13 @@ export const Statistics = z.object({
   to: z.iso.date(),
   /** Time of the last count of earlier days, for very many requests; null if current. */
   countedAt: z.nullable(z.iso.datetime()),
-  /** Requests per day, including zero. */
+  /** Requests per day, including zero; `late` of all lists, decided or still waiting. */
   orders: z.array(
-    z.object({ day: z.iso.date(), requests: z.record(z.enum(REQUEST_LISTS), z.int()) }),
+    z.object({
+      day: z.iso.date(),
+      requests: z.record(z.enum(REQUEST_LISTS), z.int()),
+      late: z.int(),
+    }),
   ),
   /** Hours in each state left within the range; delivery ends the last. */
   times: z.array(

@@ -1,46 +1,70 @@
+import { calendarDay, isWorkingDay } from '@wathiqa/domain';
+import { classNames } from '@wathiqa/ui';
 import { cairoDayText } from '../../labels/dates.ts';
 import { count, messages } from './reports.messages.ts';
 
-interface DayCount {
+export interface DayCount {
   day: string;
   requests: number;
-}
-
-interface DayBarsProps {
-  name: string;
-  days: readonly DayCount[];
-  /** Highest count of all compared charts, because they share a scale. */
-  max: number;
-  /** In pixels; a low chart labels only its top line. */
-  height: number;
+  /** Of these. */
+  late: number;
 }
 
 /** Units per day, including the gap. */
 const STEP = 10;
 const BAR = 8;
-/** In pixels; lower charts lack space for all labels. */
-const NUMBERED_HEIGHT = 100;
+/** In pixels. */
+const HEIGHT = 180;
+/** Intervals between the dates below. */
+const DATES = 4;
 
 /**
- * Bar chart per day with total and maximum. Decorative for screen readers, because the table below has all numbers.
+ * Requests per day, in time and late, on weekends and before. Decorative for screen readers, because the table below has
+ * all numbers.
+ *
+ * @param before the preceding range, once loaded
  */
-export function DayBars({ name, days, max, height }: DayBarsProps) {
-  const highest = Math.max(...days.map(({ requests }) => requests));
-  const all = days.reduce((sum, { requests }) => sum + requests, 0);
-  const lines = chartLines(max);
+export function DayBars({
+  days,
+  before,
+}: {
+  days: readonly DayCount[];
+  before: readonly DayCount[] | undefined;
+}) {
+  const [all, late] = [sumOf(days, 'requests'), sumOf(days, 'late')];
+  const counts = [...days, ...(before ?? [])].map(({ requests }) => requests);
+  const lines = chartLines(Math.max(0, ...counts));
   const top = lines.at(-1) ?? 1;
-  const numbered = height < NUMBERED_HEIGHT ? [0, top] : lines;
+  const toY = (value: number) => HEIGHT - (value / top) * HEIGHT;
+  const width = days.length * STEP;
+  const earlier = before?.slice(0, days.length).map(({ requests }) => toY(requests));
   return (
-    <figure className="min-w-0 rounded-md border border-line bg-surface p-3">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 pb-3">
+    <figure className="min-w-0 rounded-md border border-line bg-surface p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
         <span>
-          {name}: <bdi className="font-semibold tabular-nums">{count(all)}</bdi>
+          {messages.allDocuments}: <bdi className="font-semibold tabular-nums">{count(all)}</bdi>
+          {all > 0 && (
+            <>
+              {' · '}
+              {messages.inTime}{' '}
+              <bdi className="font-semibold tabular-nums">
+                {messages.percent(((all - late) / all) * 100)}
+              </bdi>
+            </>
+          )}
         </span>
-        <span className="text-sm text-ink-2">{messages.mostOnADay(highest)}</span>
+        <span className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <Key className="h-3 bg-accent">{messages.inTime}</Key>
+          <Key className="h-3 bg-danger">{messages.late}</Key>
+          {before && (
+            <Key className="h-0 border-t-2 border-dashed border-ink-2">{messages.before}</Key>
+          )}
+          <Key className="h-3 bg-chip">{messages.weekend}</Key>
+        </span>
       </figcaption>
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="flex flex-col-reverse justify-between text-end text-sm leading-none text-ink-2 tabular-nums">
-          {numbered.map((line) => (
+          {lines.map((line) => (
             // Centred on the line.
             <bdi key={line} className="-my-[0.5em]">
               {count(line)}
@@ -50,36 +74,62 @@ export function DayBars({ name, days, max, height }: DayBarsProps) {
         <svg
           aria-hidden="true"
           focusable="false"
-          viewBox={`0 0 ${days.length * STEP} ${height}`}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
-          style={{ blockSize: height }}
+          style={{ blockSize: HEIGHT }}
           className="block w-full overflow-visible rtl:-scale-x-100"
         >
+          {days.map(
+            ({ day }, place) =>
+              !isWorkingDay(calendarDay(day), []) && (
+                <rect
+                  key={day}
+                  x={place * STEP - 1}
+                  width={STEP}
+                  height={HEIGHT}
+                  className="fill-chip"
+                />
+              ),
+          )}
           {lines.map((line) => (
             <line
               key={line}
-              x2={days.length * STEP}
-              y1={height - (line / top) * height}
-              y2={height - (line / top) * height}
+              x2={width}
+              y1={toY(line)}
+              y2={toY(line)}
               vectorEffect="non-scaling-stroke"
               className={line === 0 ? 'stroke-control' : 'stroke-line'}
             />
           ))}
-          {days.map(({ day, requests }, place) => {
-            const barHeight = (requests / top) * height;
-            return (
+          {days.map(({ day, requests, late }, place) => (
+            <g key={day}>
+              <title>{messages.onADay(cairoDayText(day), requests, late)}</title>
               <rect
-                key={day}
                 x={place * STEP}
-                y={height - barHeight}
+                y={toY(requests - late)}
                 width={BAR}
-                height={barHeight}
+                height={HEIGHT - toY(requests - late)}
                 className="fill-accent forced-colors:fill-[CanvasText]"
-              >
-                <title>{messages.onADay(cairoDayText(day), requests)}</title>
-              </rect>
-            );
-          })}
+              />
+              <rect
+                x={place * STEP}
+                y={toY(requests)}
+                width={BAR}
+                height={toY(requests - late) - toY(requests)}
+                className="fill-danger forced-colors:fill-[Mark]"
+              />
+            </g>
+          ))}
+          {earlier && (
+            <path
+              d={earlier
+                .map((y, place) => `${place ? 'L' : 'M'}${place * STEP + BAR / 2} ${y}`)
+                .join('')}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="5 4"
+              className="fill-none stroke-ink-2 [stroke-width:1.5]"
+            />
+          )}
         </svg>
         <p className="col-start-2 flex justify-between gap-x-3 pt-2 text-sm text-ink-2">
           {datesBelow(days).map((day) => (
@@ -91,8 +141,29 @@ export function DayBars({ name, days, max, height }: DayBarsProps) {
   );
 }
 
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        data-keep-color=""
+        className={classNames('w-4 [print-color-adjust:exact]', className)}
+      />
+      {children}
+    </span>
+  );
+}
+
+function sumOf(days: readonly DayCount[], what: 'requests' | 'late'): number {
+  return days.reduce((sum, day) => sum + day[what], 0);
+}
+
+/** First, last, and evenly between. */
 function datesBelow(days: readonly DayCount[]): string[] {
-  return [...new Set([days.at(0), days.at(-1)].flatMap((each) => each?.day ?? []))];
+  const places = Array.from({ length: DATES + 1 }, (_, index) =>
+    Math.round((index * (days.length - 1)) / DATES),
+  );
+  return [...new Set(places.flatMap((place) => days[place]?.day ?? []))];
 }
 
 const MAX_INTERVALS = 4;

@@ -87,9 +87,12 @@ export const messages = {
   due: 'مستحق',
   taken: 'محصَّل',
   refunded: 'مردود',
-  mostOnADay: (number: number) => `أعلى يوم: ${NUMBER.format(number)}`,
-  oneScale: 'المخططات التالية بمقياس واحد، فتُقارن أطوالها بعضها ببعض.',
-  onADay: (day: string, number: number) => `${day}: ${NUMBER.format(number)}`,
+  inTime: `في ${formatWorkingDays(DECISION_WORKING_DAYS)}`,
+  late: 'متأخر',
+  before: 'مدة مماثلة قبلها',
+  weekend: 'الجمعة والسبت',
+  onADay: (day: string, requests: number, late: number) =>
+    `${day}: ${NUMBER.format(requests)}، منها ${NUMBER.format(late)} متأخر`,
   none: 'لا شيء في هذه الفترة',
   noTimes: 'لم يخرج أي طلب من حالته في هذه الفترة',
   timingsExplained:

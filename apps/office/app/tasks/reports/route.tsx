@@ -8,11 +8,13 @@ import {
 import { cairoDay, formatPounds } from '@wathiqa/domain';
 import { buttonClass, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { Loading, pageMeta } from '../../layout/query-screen.tsx';
+import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
 import { OrdersReport } from './orders-report.tsx';
 import { RangeForm } from './range-form.tsx';
 import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
@@ -68,9 +70,9 @@ export default function ReportsScreen() {
           </div>
           <Summary statistics={statistics} before={before.data?.statistics} />
           <ReportSection table="orders" range={statistics}>
-            <OrdersReport orders={statistics.orders} />
+            <OrdersReport orders={statistics.orders} before={before.data?.statistics.orders} />
           </ReportSection>
-          <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid items-start gap-5 2xl:grid-cols-2">
             <ReportSection table="times" range={statistics}>
               <TimesTable times={statistics.times} />
             </ReportSection>
@@ -89,9 +91,11 @@ export default function ReportsScreen() {
               <MoneyTable money={statistics.money} />
             </ReportSection>
           </div>
-          <ReportSection table="timings" range={statistics}>
-            <TimingsTable timings={statistics.timings} />
-          </ReportSection>
+          <div className="print-hidden">
+            <ReportSection table="timings" range={statistics}>
+              <TimingsTable timings={statistics.timings} />
+            </ReportSection>
+          </div>
         </>
       )}
     </div>
@@ -171,6 +175,7 @@ interface SummaryProps {
 
 /** Five numbers of a range, compared with the preceding one. */
 function Summary({ statistics, before }: SummaryProps) {
+  const canOpenStalled = useHasPermission('stalled.read');
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
       {(Object.entries(NUMBERS) as [NumberName, SummaryNumber][]).map(
@@ -178,7 +183,13 @@ function Summary({ statistics, before }: SummaryProps) {
           <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">
             <dt className="text-sm text-ink-2">{messages.summary[name]}</dt>
             <dd className="text-lg font-semibold tabular-nums">
-              <bdi>{format(of(statistics))}</bdi>
+              {name === 'waitingLateNow' && canOpenStalled ? (
+                <Link to={`${pathTo('stalled')}#review`} className="link">
+                  <bdi>{format(of(statistics))}</bdi>
+                </Link>
+              ) : (
+                <bdi>{format(of(statistics))}</bdi>
+              )}
             </dd>
             {compared && (
               // Reserves the line while loading.

@@ -23,10 +23,14 @@ export function ordersByDay(
   ordered: readonly OrderedRow[],
 ): Statistics['orders'] {
   const byDay = Map.groupBy(ordered, ({ day }) => day);
-  return days.map(isoDay).map((day) => ({
-    day,
-    requests: perList((list) => sumOf(byDay.get(day) ?? [], list, 'requests')),
-  }));
+  return days.map(isoDay).map((day) => {
+    const rows = byDay.get(day) ?? [];
+    return {
+      day,
+      requests: perList((list) => sumOf(rows, list, 'requests')),
+      late: rows.reduce((sum, { late }) => sum + late, 0),
+    };
+  });
 }
 
 /** 3306 3304 */
