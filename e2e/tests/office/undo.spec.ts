@@ -1,5 +1,6 @@
+import { decideOverHttp } from '@wathiqa/server/test/support/http/http-clerk.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
-import { expect, press, test } from '../../support/fixtures.ts';
+import { expect, openSignedIn, press, test } from '../../support/fixtures.ts';
 import {
   anotherPersonsPage,
   expectKeysActive,
@@ -29,6 +30,7 @@ test('a decision by a wrong key is undone from the next request, with the choice
       await page.keyboard.press('p');
       await press(page, 'إرسال القرار');
       await expect(page).toHaveURL(new RegExp(`${second}$`));
+      await expect(page).toHaveURL(new RegExp(`${second}$`));
       const bar = page.getByRole('button', { name: 'تراجع' });
       await expect(bar).toBeVisible();
       await expect(page.getByText(/للتراجع اضغط U/)).toHaveCount(1);
@@ -37,7 +39,6 @@ test('a decision by a wrong key is undone from the next request, with the choice
       // The tab is closed and opened again.
       await page.reload();
       await expect(bar).toBeVisible();
-      await expectKeysActive(page);
       await page.keyboard.press('u');
       await expect(page).toHaveURL(new RegExp(`${first}$`));
       await expect(bar).toHaveCount(0);
@@ -53,4 +54,30 @@ test('a decision by a wrong key is undone from the next request, with the choice
     },
     { DECISION_UNDO_SECONDS: '60' },
   );
+});
+
+test('a supervisor reopens a request that was rejected by mistake', async ({
+  page,
+  email,
+  register,
+}) => {
+  const requestId = await registerRequest(email);
+  const clerk = await newStaff(register, 'clerk');
+  await decideOverHttp(process.env.PRODUCT_URL ?? '', clerk, requestId, { rejected: 3 });
+  await openOffice(page, `/office/requests/${requestId}`, await newStaff(register, 'supervisor'));
+  await page.getByLabel('سبب الاطلاع').selectOption('check');
+  await page.getByLabel('التفاصيل').fill('اتصل المواطن');
+  await press(page, 'فتح الطلب');
+  await press(page, 'إعادة فتح الطلب');
+  await page.getByLabel('السبب').fill('رُفضت الوثيقة خطأً');
+  await press(page, 'مراجعة');
+  await expect(page.getByText(/يعود الطلب إلى المراجعة/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'إعادة فتح الطلب' }).click();
+  await expect(page.getByText('أُعيد فتح الطلب.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'قبول الباقي' })).toBeVisible();
+  await expectSound(page);
+
+  await openSignedIn(page, `/inquiryResult/${requestId}`, email);
+  await expect(page.locator('main')).toContainText('أُعيد فتح الطلب لمراجعته من جديد');
 });

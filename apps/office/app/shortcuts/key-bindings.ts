@@ -10,6 +10,8 @@ export interface KeyBinding {
   ctrl?: boolean;
   /** Acts while a dialog is open, and only then. */
   dialog?: boolean;
+  /** Acts at once, because it is never meant for the screen before. */
+  unpaused?: boolean;
   /** Displayed key name. */
   key: string;
   label: string;
@@ -64,7 +66,7 @@ export function areKeysPaused(): boolean {
   return pauses > 0;
 }
 
-/** Ignores all keys for the first milliseconds of a screen; returns whether they act. */
+/** Ignores keys for the first milliseconds of a screen; returns whether they act. */
 export function usePausedKeys(milliseconds: number): boolean {
   const [active, setActive] = useState(false);
   useEffect(() => {

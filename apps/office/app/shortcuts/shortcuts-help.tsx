@@ -66,9 +66,12 @@ function useShortcutListener(on: boolean): void {
     let begun: { code: string; at: number } | undefined;
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || areKeysPaused()) return;
+      if (event.defaultPrevented) return;
       const inDialog = document.querySelector('dialog[open]') !== null;
-      const bindings = activeKeyBindings().filter(({ dialog = false }) => dialog === inDialog);
+      const paused = areKeysPaused();
+      const bindings = activeKeyBindings().filter(
+        ({ dialog = false, unpaused }) => dialog === inDialog && (unpaused || !paused),
+      );
       const prefix = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.code : undefined;
       begun = undefined;
       const binding =

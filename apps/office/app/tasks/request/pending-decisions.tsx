@@ -76,7 +76,7 @@ function Bar() {
   return (
     <section
       aria-label={messages.key}
-      className="print-hidden pointer-events-none fixed inset-x-0 bottom-18 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
+      className="print-hidden pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 *:pointer-events-auto"
     >
       <div role="alert" className="empty:absolute">
         {dropped && (
@@ -124,7 +124,7 @@ function Countdown({ requestId, until, busy, onUndo }: CountdownProps) {
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, []);
-  useShortcuts([{ code: 'KeyU', key: 'U', label: messages.key, run: onUndo }]);
+  useShortcuts([{ code: 'KeyU', key: 'U', unpaused: true, label: messages.key, run: onUndo }]);
   return (
     <div className="flex max-w-full items-center gap-4 rounded-md border border-nile-100/40 bg-band py-1.5 ps-4 pe-1.5 text-on-band shadow-soft">
       <p>
