@@ -141,7 +141,10 @@ describe('a red finding', () => {
       .select('detail')
       .executeTakeFirstOrThrow();
     const [first, second] = items.map(({ id }) => id);
-    const red = (field: string) => ({ kind: 'notTheApplicant', field, otherRequestId: null });
+    const red = (field: string) => ({
+      ...{ kind: 'notTheApplicant', field, otherRequestId: null },
+      seen: true,
+    });
     expect(detail).toMatchObject({
       documents: [
         {

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
+import { findingNames } from '../../labels/findings.messages.ts';
 import { auditSentence } from './sentences.ts';
 
 test.each([
@@ -11,6 +12,22 @@ test.each([
       documents: [{ state: 'WAITING_PAYMENT' }, { state: 'REJECTED' }, { state: 'REJECTED' }],
     },
     'قبل وثيقة واحدة ورفض وثيقتين؛ صار الطلب: في انتظار سداد الرسوم',
+  ],
+  [
+    'request.decide',
+    {
+      state: 'WAITING_PAYMENT',
+      documents: [
+        {
+          state: 'WAITING_PAYMENT',
+          findings: [
+            { kind: 'otherName', field: 'fullName', seen: true },
+            { kind: 'orderedLately', field: null, seen: false },
+          ],
+        },
+      ],
+    },
+    `قبل وثيقة واحدة بعد مراجعة: ${findingNames.otherName.short}؛ صار الطلب: في انتظار سداد الرسوم`,
   ],
   ['request.search', { by: 'name', requests: ['1', '2', '3'] }, 'بحث بالاسم، وظهر 3 طلبات'],
   ['request.returnForCorrection', { fields: ['name'] }, 'طلب تصحيح: الاسم'],

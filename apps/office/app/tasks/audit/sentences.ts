@@ -2,12 +2,15 @@ import { requestStateLabels } from '@wathiqa/content';
 import {
   type AuditAction,
   countedNoun,
+  type FindingKind,
   formatPounds,
   formatReference,
+  RESPONSE_MESSAGES,
   STAFF_ROLES,
 } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { cairoDayText } from '../../labels/dates.ts';
+import { findingNames } from '../../labels/findings.messages.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { stateNames as feedbackStates } from '../feedback/feedback.messages.ts';
@@ -63,8 +66,16 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
       ...(accepted > 0 ? [`قبل ${countedNoun(accepted, DOCUMENTS)}`] : []),
       ...(rejected > 0 ? [`رفض ${countedNoun(rejected, DOCUMENTS)}`] : []),
     ];
-    return `${parts.join(' و')}؛ صار الطلب: ${nameIn(requestStateLabels, state)}`;
+    const seen = listOf(documents)
+      .flatMap((each) => listOf(fieldsOf(each).findings))
+      .filter((finding) => fieldsOf(finding).seen)
+      .map((finding) => findingNames[fieldsOf(finding).kind as FindingKind]?.short);
+    const after = seen.length > 0 ? ` بعد مراجعة: ${[...new Set(seen)].join('، ')}` : '';
+    return `${parts.join(' و')}${after}؛ صار الطلب: ${nameIn(requestStateLabels, state)}`;
   },
+  'request.reopen': ({ reason }) => `السبب: ${String(reason ?? '')}`,
+  'request.dropDecision': ({ problem }) =>
+    RESPONSE_MESSAGES[problem as keyof typeof RESPONSE_MESSAGES] ?? '',
   'request.returnForCorrection': ({ fields }) =>
     `طلب تصحيح: ${listOf(fields)
       .map((field) => nameIn(correction.fields, field))

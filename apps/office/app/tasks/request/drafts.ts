@@ -80,31 +80,42 @@ export function countDrafts(drafts: Drafts, request: Documents) {
   };
 }
 
+type Stored<Value> = [Value, (change: (value: Value) => Value) => void];
+
 /** Drafts of a request. Stored in the tab until sent or logout, so that they survive a reload or login. */
-export function useDrafts(
-  request: OfficeRequest,
-): [Drafts, (change: (drafts: Drafts) => Drafts) => void] {
-  const key = storageKey(request.id);
-  const [stored, setStored] = useState<Drafts>(() => readStoredDrafts(key));
+export function useDrafts(request: OfficeRequest): Stored<Drafts> {
+  const key = storageKey('drafts', request.id);
+  const [stored, setStored] = useState<Drafts>(() => readStored(key, {}));
   const drafts = applicableDrafts(stored, request);
-
-  useEffect(() => {
-    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(drafts));
-  }, [key, drafts]);
-
+  useEffect(() => store(key, drafts, Object.keys(drafts).length > 0), [key, drafts]);
   return [drafts, setStored];
 }
 
+/** Keys of the red findings that the user has seen; stored as drafts are. */
+export function useSeenFindings(request: OfficeRequest): Stored<readonly string[]> {
+  const key = storageKey('seen', request.id);
+  const [seen, setSeen] = useState<readonly string[]>(() => readStored(key, []));
+  const waits = waitingDocuments(request).length > 0;
+  useEffect(() => store(key, seen, waits && seen.length > 0), [key, seen, waits]);
+  return [seen, setSeen];
+}
+
 export function forgetDrafts(requestId: string): void {
-  sessionStorage.removeItem(storageKey(requestId));
+  for (const kind of ['drafts', 'seen'] as const) {
+    sessionStorage.removeItem(storageKey(kind, requestId));
+  }
 }
 
-function storageKey(requestId: string): string {
-  return `office.drafts.${requestId}`;
+function storageKey(kind: 'drafts' | 'seen', requestId: string): string {
+  return `office.${kind}.${requestId}`;
 }
 
-function readStoredDrafts(key: string): Drafts {
+function store(key: string, value: unknown, isKept: boolean): void {
+  if (isKept) sessionStorage.setItem(key, JSON.stringify(value));
+  else sessionStorage.removeItem(key);
+}
+
+function readStored<Value>(key: string, absent: Value): Value {
   const kept = sessionStorage.getItem(key);
-  return kept === null ? {} : JSON.parse(kept);
+  return kept === null ? absent : JSON.parse(kept);
 }

@@ -1,11 +1,19 @@
 import { documentStateLabels, documentTitle, requestStateLabels } from '@wathiqa/content';
 import { CallError } from '@wathiqa/contract';
 import type { OfficeRequest } from '@wathiqa/contract/office';
-import { decidedState, formatPounds, type RequestState, rejectionText } from '@wathiqa/domain';
-import { Badge, Button, Dialog, Notice } from '@wathiqa/ui';
+import {
+  decidedState,
+  findingKey,
+  formatPounds,
+  type RequestState,
+  rejectionText,
+} from '@wathiqa/domain';
+import { Badge, Button, classNames, Dialog, Icon, Notice } from '@wathiqa/ui';
 import { useEffect, useRef } from 'react';
+import { findingFields, findingNames } from '../../labels/findings.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
 import type { Drafts } from './drafts.ts';
+import { LOOKS } from './finding-list.tsx';
 import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
 
@@ -86,6 +94,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
                     {words.reason}: {reason}
                   </span>
                 )}
+                {state !== 'REJECTED' && <OpenFindings request={request} documentId={id} />}
               </li>
             ),
           )}
@@ -105,6 +114,27 @@ export function PreviewDialog(props: PreviewDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Red and amber findings of a document that is accepted in spite of them. */
+function OpenFindings({ request, documentId }: { request: OfficeRequest; documentId: number }) {
+  const open = request.findings.filter(
+    (finding) => finding.documentId === documentId && finding.severity !== 'info',
+  );
+  return open.map((finding) => {
+    const { icon, tone } = LOOKS[finding.severity];
+    return (
+      <span
+        key={`${findingKey(finding)}:${finding.otherRequestId}`}
+        className={classNames('flex items-center gap-1.5 text-sm', tone)}
+      >
+        <Icon name={icon} className="size-4 shrink-0" />
+        {[findingNames[finding.kind].short, finding.field && findingFields[finding.field]]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    );
+  });
 }
 
 function resultingState(accepted: boolean): RequestState {

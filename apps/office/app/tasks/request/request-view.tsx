@@ -27,6 +27,7 @@ import {
   draftsWithoutReason,
   proposesAll,
   useDrafts,
+  useSeenFindings,
   waitingDocuments,
 } from './drafts.ts';
 import { FindingList } from './finding-list.tsx';
@@ -49,7 +50,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const { id: staffId } = useStaff();
   const navigate = useNavigate();
   const [drafts, changeDrafts] = useDrafts(request);
-  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useSeenFindings(request);
   const { claim, release, decide, giveBack, send, conflict, dismissConflict } = useRequestActions(
     request,
     drafts,

@@ -89,7 +89,8 @@ export interface AuditPayloads {
     documents: readonly {
       documentId: number;
       state: RequestState;
-      findings: readonly Pick<Finding, 'kind' | 'field' | 'otherRequestId'>[];
+      /** `seen`: the decider pressed it as seen. */
+      findings: readonly (Pick<Finding, 'kind' | 'field' | 'otherRequestId'> & { seen: boolean })[];
       proposed: RequestState | null;
     }[];
   }>;

@@ -2,6 +2,7 @@ import type { Decision } from '@wathiqa/contract/office';
 import {
   type Finding,
   fieldsToCorrect,
+  findingKey,
   proposesAcceptance,
   rejectionText,
   toRequestId,
@@ -88,7 +89,12 @@ async function toDocumentDecisions(
     state,
     findings: findings
       .filter((each) => each.documentId === documentId)
-      .map(({ kind, field, otherRequestId }) => ({ kind, field, otherRequestId })),
+      .map((each) => ({
+        kind: each.kind,
+        field: each.field,
+        otherRequestId: each.otherRequestId,
+        seen: seen.includes(findingKey(each)),
+      })),
     proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
   }));
   return { decided, documents };
