@@ -35,8 +35,8 @@ test('a request is set aside by key, and the next one opens', async ({ page, ema
   await press(page, 'مراجعة');
   await page.getByRole('dialog').getByRole('button', { name: 'تأجيل' }).click();
   await expect(page).toHaveURL(new RegExp(`${second}$`));
-  await page.goto(queue);
-  await expect(page.getByRole('row').filter({ hasText: 'مؤجَّل إلى' })).toHaveCount(1);
+  await page.goto(`${queue}&view=mine`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'مؤجَّل إلى' })).toHaveCount(1);
   await expectSound(page);
 });
 

@@ -31,6 +31,7 @@ import {
   findRequests,
   type QueueFilter,
 } from '@wathiqa/server/src/features/queue/repository.ts';
+import { countViews } from '@wathiqa/server/src/features/queue/views.ts';
 import {
   countOrdered,
   countReasons,
@@ -62,7 +63,9 @@ export function officeCases(cookies: Cookies, fixtures: Fixtures, now: Date): Ca
   ];
 }
 
-const waiting = { state: 'WAITING_APPROVAL' } as const;
+const waiting = { state: 'WAITING_APPROVAL', view: 'open', sort: 'deadline' } as const;
+/** The cursors are places in the order of arrival. */
+const byArrival = { ...waiting, sort: 'arrival' } as const;
 
 const FILTERS: Record<string, QueueFilter> = {
   'queue, first page': waiting,
@@ -70,9 +73,11 @@ const FILTERS: Record<string, QueueFilter> = {
   'queue, rare document': { ...waiting, list: 'translatedDocs' },
   'queue, large governorate': { ...waiting, governorateCode: '01' },
   'queue, small governorate': { ...waiting, governorateCode: '31' },
-  'queue, older than a week': { ...waiting, olderThan: 7 },
-  'queue, older than a year': { ...waiting, olderThan: 365 },
-  'queue, flagged': { ...waiting, flagged: true },
+  'queue, by arrival': byArrival,
+  'queue, due today': { ...waiting, view: 'today' },
+  'queue, corrected': { ...waiting, view: 'corrected' },
+  'queue, flagged': { ...waiting, view: 'flagged' },
+  'queue, own': { ...waiting, view: 'mine' },
   'queue, rare document, small governorate': {
     ...waiting,
     list: 'translatedDocs',
@@ -82,11 +87,11 @@ const FILTERS: Record<string, QueueFilter> = {
     ...waiting,
     list: 'divorceDocs',
     governorateCode: '35',
-    flagged: true,
-    olderThan: 1,
+    view: 'flagged',
   },
-  'queue, awaiting payment': { state: 'WAITING_PAYMENT' },
+  'queue, awaiting payment': { ...waiting, state: 'WAITING_PAYMENT' },
   'queue, on their way, rare': {
+    ...waiting,
     state: 'INTRANSIT',
     list: 'translatedDocs',
     governorateCode: '31',
@@ -97,17 +102,17 @@ function queueCases(cookie: string, { cursors }: Fixtures): Case[] {
   return [
     ...Object.entries(FILTERS).map(([name, filter]) => queueCase(name, cookie, filter)),
     {
-      ...queueCase('queue, pages at every depth', cookie, { ...waiting, after: cursors.at(-2) }),
-      make: pick(cursors.map((after) => queueText(cookie, { ...waiting, after }))),
+      ...queueCase('queue, pages at every depth', cookie, { ...byArrival, after: cursors.at(-2) }),
+      make: pick(cursors.map((after) => queueText(cookie, { ...byArrival, after }))),
     },
     {
       ...queueCase('queue, large governorate, every depth', cookie, {
-        ...waiting,
+        ...byArrival,
         governorateCode: '01',
         after: cursors.at(cursors.length / 2),
       }),
       make: pick(
-        cursors.map((after) => queueText(cookie, { ...waiting, governorateCode: '01', after })),
+        cursors.map((after) => queueText(cookie, { ...byArrival, governorateCode: '01', after })),
       ),
     },
   ];
@@ -230,16 +235,18 @@ function queueCase(name: string, cookie: string, filter: QueueFilter): Case {
   return {
     name,
     make: () => queueText(cookie, filter),
-    run: (database) =>
-      findQueue(database, filter, { rows: PAGE_SIZE + 1, at: new Date(), offices: null }),
+    run: async (database) => {
+      const viewer = { staffId: 1, offices: null, at: new Date(), holidays: [] };
+      await findQueue(database, filter, { ...viewer, rows: PAGE_SIZE + 1 });
+      await countViews(database, filter, viewer);
+    },
   };
 }
 
-function queueText(cookie: string, { after, flagged, ...filter }: QueueFilter): string {
+function queueText(cookie: string, { after, ...filter }: QueueFilter): string {
   return readText(readQueue.path, cookie, {
     ...filter,
-    ...(flagged ? { flagged: 'yes' } : {}),
-    ...(after ? { after: `${after.createdAt}_${after.id}` } : {}),
+    ...(after ? { after: `${after.part}_${after.createdAt}_${after.id}` } : {}),
   });
 }
 

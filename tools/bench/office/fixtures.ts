@@ -5,6 +5,7 @@ import { runSql } from '../support/sql.ts';
 
 /** A queue page's start. */
 interface QueueCursor {
+  part: 'any';
   createdAt: string;
   id: string;
 }
@@ -79,7 +80,7 @@ async function samplePercentage(databaseUrl: string, count: number): Promise<num
 function sampleCursors(databaseUrl: string): Promise<QueueCursor[]> {
   return runSql<QueueCursor & Record<string, string>>(
     databaseUrl,
-    `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt", id::text
+    `SELECT 'any' AS part, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt", id::text
      FROM (SELECT created_at, id, row_number() OVER (ORDER BY created_at, id) AS place,
                   count(*) OVER () AS all_of_them
            FROM requests WHERE state = 'WAITING_APPROVAL') AS waiting

@@ -193,6 +193,7 @@ export interface Tables {
     readdressed_at: Timestamp | null;
     correction_since: Timestamp | null;
     correction_days: Generated<number>;
+    corrected: Generated<boolean>;
     unanswered_since: Timestamp | null;
     erased_at: Timestamp | null;
     delivery_code_version: number | null;

@@ -170,6 +170,7 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     return {
       columns: {
         findings: null,
+        corrected: true,
         ...wait,
         ...('correction_since' in wait &&
           (await assignToAsker(transaction, correction.correctionId, now))),

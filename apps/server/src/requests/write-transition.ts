@@ -24,6 +24,7 @@ const CHANGED_COLUMNS = [
   'unanswered_since',
   'correction_since',
   'correction_days',
+  'corrected',
   'findings',
   'office_id',
   'office_transferred',

@@ -90,7 +90,7 @@ describe('setting a request aside', () => {
     const requestId = await order();
     await clerk.call(claimRequest, { body: { requestId } });
     expect((await setAside(requestId, 2)).status).toBe(200);
-    const [row] = (await clerk.call(readQueue, { query: {} })).body.rows;
+    const [row] = (await clerk.call(readQueue, { query: { view: 'mine' } })).body.rows;
     expect(row).toMatchObject({ claim: null, setAsideUntil: await registerDay(server, 2) });
     expect([await next(), await next(other)]).toEqual([undefined, undefined]);
     await passDays(2);

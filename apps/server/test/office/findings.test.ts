@@ -167,7 +167,7 @@ describe('a red finding', () => {
 test('the queue lists the kinds once a request is examined, and again after a change', async () => {
   const requestId = await order(citizen, birthDocument(), birthDocument());
   const kinds = async () => {
-    const { body } = await clerk.call(readQueue, { query: { flagged: 'yes' } });
+    const { body } = await clerk.call(readQueue, { query: { view: 'flagged' } });
     return body.rows.find(({ id }) => id === requestId)?.findings;
   };
   expect(await kinds()).toBeUndefined();

@@ -81,8 +81,8 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   openSession: () => ({ body: { email: clerk.role, token: 'x' } }),
   readQueue: () => ({
     query: {
-      ...{ state: 'WAITING_APPROVAL', list: 'birthDocs', governorateCode: '01', olderThan: '1' },
-      ...{ flagged: 'yes', after: '2026-01-31T10:00:00.000000Z_260000000018' },
+      ...{ state: 'WAITING_APPROVAL', list: 'birthDocs', governorateCode: '01', sort: 'deadline' },
+      ...{ view: 'flagged', after: 'late_2026-01-31T10:00:00.000000Z_260000000018' },
     },
   }),
   searchRequests: () => ({ body: { text: 'أحمد محمود' } }),
@@ -335,11 +335,11 @@ describe('well-formed but impossible input', () => {
     [
       'a place in the queue at no time',
       office.readQueue,
-      '2026-13-31T10:00:00.000000Z_260000000018',
+      'late_2026-13-31T10:00:00.000000Z_260000000018',
     ],
-    ['one on no day', office.readQueue, '2026-02-30T10:00:00.000000Z_260000000018'],
-    ['one before the register', office.readQueue, '0000-01-01T10:00:00.000000Z_260000000018'],
-    ['one without a time', office.readQueue, '--------------------_260000000018'],
+    ['one on no day', office.readQueue, 'late_2026-02-30T10:00:00.000000Z_260000000018'],
+    ['one before the register', office.readQueue, 'late_0000-01-01T10:00:00.000000Z_260000000018'],
+    ['one without a time', office.readQueue, 'late_--------------------_260000000018'],
     [
       'a place among the messages at no time',
       office.listFeedback,

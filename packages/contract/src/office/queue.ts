@@ -27,6 +27,10 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
+/** By the deadline; suspended while the citizen corrects. */
+export const DUE_GROUPS = ['late', 'today', 'later', 'suspended'] as const;
+export type DueGroup = (typeof DUE_GROUPS)[number];
+
 export const QueueRow = z.object({
   id: z.string(),
   state: z.enum(REQUEST_STATES),
@@ -43,6 +47,7 @@ export const QueueRow = z.object({
   dueOn: z.iso.date(),
   /** Working days until the deadline; negative if overdue. */
   daysLeft: z.int(),
+  due: z.enum(DUE_GROUPS),
   /** `waiting` suspends the deadline until the citizen corrects. */
   correction: z.nullable(z.enum(['waiting', 'corrected'])),
   claim: z.nullable(Claim),
@@ -53,31 +58,76 @@ export const QueueRow = z.object({
 });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-/** What a clerk works on, within a state. */
+/**
+ * Requests that wait for a decision. `open` and the following omit those that wait for the citizen or are set aside;
+ * `mine` are claimed by the caller or assigned to the caller.
+ */
+export const QUEUE_VIEWS = [
+  'open',
+  'late',
+  'today',
+  'corrected',
+  'flagged',
+  'mine',
+  'all',
+] as const;
+export type QueueViewName = (typeof QUEUE_VIEWS)[number];
+
 const view = {
+  view: z._default(z.enum(QUEUE_VIEWS), 'open'),
   list: z.optional(z.enum(DOCUMENT_LISTS)),
   governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
-  flagged: z.optional(z.enum(['yes'])),
 };
 /** Also the body of `claimNextRequest`. */
 export const QueueView = z.object(view);
 export type QueueView = z.infer<typeof QueueView>;
 
-const page = { rows: z.array(QueueRow), next: z.nullable(z.string()) };
+/** Part of the order: a group, or `any` without groups. */
+export const QUEUE_PARTS = [...DUE_GROUPS, 'any'] as const;
+export type QueuePart = (typeof QUEUE_PARTS)[number];
+
+const cursor = pageCursor(REQUEST_ID_LENGTH);
+/** Part, time and number of the last row: `late_2026-01-31T10:00:00.000000Z_260000000018`. */
+const queueCursor = z.string().check(
+  z.refine((after) => {
+    const [part = '', ...place] = after.split('_');
+    return QUEUE_PARTS.some((known) => known === part) && cursor.safeParse(place.join('_')).success;
+  }),
+);
+
+const count = z.int();
+/** Requests of each view with the other filters, up to `COUNT_LIMIT`. */
+export const QueueCounts = z.object({
+  open: count,
+  late: count,
+  today: count,
+  corrected: count,
+  flagged: count,
+  mine: count,
+  all: count,
+});
+export type QueueCounts = z.infer<typeof QueueCounts>;
 
 export const readQueue = defineCall({
   method: 'GET',
   path: '/api/office/queue',
   access: 'staff:queue.read',
-  summary: 'Requests in a state, oldest first, paginated',
+  summary:
+    'Requests of a view with the counts of all views, or in another state; by deadline or arrival, paginated',
   query: z.object({
     state: z._default(z.enum(REQUEST_STATES), 'WAITING_APPROVAL'),
+    /** Without effect on other states. */
     ...view,
-    /** Minimum age in days. */
-    olderThan: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3650))),
-    after: z.optional(pageCursor(REQUEST_ID_LENGTH)),
+    sort: z._default(z.enum(['deadline', 'arrival']), 'deadline'),
+    after: z.optional(queueCursor),
   }),
-  answer: z.object({ ...answerParts, ...page }),
+  answer: z.object({
+    ...answerParts,
+    rows: z.array(QueueRow),
+    next: z.nullable(z.string()),
+    /** Null for other states. */
+    counts: z.nullable(QueueCounts),
+  }),
 });
 
 /** Last page of a search; a longer result needs a narrower text. */

@@ -41,12 +41,12 @@ export function ClaimBadge({
   if (!claim && assignee) {
     return (
       <Badge tone={assignee.id === id ? 'info' : 'neutral'} wraps>
-        {messages.assigned}{' '}
+        <span className="shrink-0">{messages.assigned}</span>{' '}
         {assignee.id === id ? messages.me : <StaffName name={assignee.userName} />}
       </Badge>
     );
   }
-  if (!claim) return messages.nothing;
+  if (!claim) return null;
   const mine = claim.by.id === id;
   return (
     <Badge tone={mine ? 'success' : 'neutral'} wraps>
@@ -58,7 +58,6 @@ export function ClaimBadge({
   );
 }
 
-/** Wraps long addresses at this width, not at that of the column. */
 function StaffName({ name }: { name: string }) {
-  return <bdi className="inline-block w-max max-w-44 wrap-anywhere">{name}</bdi>;
+  return <bdi className="min-w-0 leading-tight wrap-anywhere">{name}</bdi>;
 }

@@ -8,7 +8,7 @@ import { useHasPermission } from '../../session/staff.ts';
 import { requestKey } from '../request/use-request-actions.ts';
 import { lastList, nextRequestId } from './list-position.ts';
 import { messages } from './queue.messages.ts';
-import { parseFilter } from './queue-filter.ts';
+import { parseFilter, toView } from './queue-filter.ts';
 
 export interface NextRequest {
   label: string;
@@ -72,14 +72,4 @@ function viewOf(address: string): QueueView | undefined {
   const [path, search] = address.split('?');
   if (path !== pathTo('queue')) return undefined;
   return toView(parseFilter(new URLSearchParams(search)));
-}
-
-/** Undefined for requests that wait for no decision. */
-export function toView({
-  state,
-  list,
-  governorateCode,
-  flagged,
-}: ReturnType<typeof parseFilter>): QueueView | undefined {
-  return state === 'WAITING_APPROVAL' ? { list, governorateCode, flagged } : undefined;
 }

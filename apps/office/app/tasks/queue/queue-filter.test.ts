@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest';
 import { parseFilter, type QueueFilter, toSearchParams } from './queue-filter.ts';
 
+const DEFAULT: QueueFilter = { state: 'WAITING_APPROVAL', view: 'open', sort: 'deadline' };
+
 test.each([
   'state=OPEN',
+  'view=yours',
+  'sort=id',
   'list=catDocs',
   'governorate=1',
-  'age=2',
-  'flagged=no',
   'after=somewhere',
 ])('ignores the invalid parameter %s', (address) => {
-  expect(parseFilter(new URLSearchParams(address))).toEqual({ state: 'WAITING_APPROVAL' });
+  expect(parseFilter(new URLSearchParams(address))).toEqual(DEFAULT);
 });
 
-test('defaults to waiting requests', () => {
-  expect(String(toSearchParams({ state: 'WAITING_APPROVAL' }))).toBe('');
+test('defaults to open requests', () => {
+  expect(String(toSearchParams(DEFAULT))).toBe('');
 });
 
 test('a filter round-trips through the address', () => {
   const filter: QueueFilter = {
     state: 'PAYMENT_ACCEPTED',
+    view: 'late',
+    sort: 'arrival',
     list: 'birthDocs',
     governorateCode: '01',
-    olderThan: 7,
-    flagged: 'yes',
-    after: '2026-11-21T02:46:48.123456Z_260000000018',
+    after: 'late_2026-11-21T02:46:48.123456Z_260000000018',
   };
   expect(parseFilter(toSearchParams(filter))).toEqual(filter);
 });

@@ -1,3 +1,4 @@
+import { QUEUE_VIEWS, type QueueView, type QueueViewName } from '@wathiqa/contract/office';
 import {
   DOCUMENT_LISTS,
   type DocumentList,
@@ -7,46 +8,48 @@ import {
 
 export interface QueueFilter {
   state: RequestState;
+  /** Without effect on other states than those that wait for a decision. */
+  view: QueueViewName;
+  sort: 'deadline' | 'arrival';
   list?: DocumentList;
   governorateCode?: string;
-  olderThan?: number;
-  flagged?: 'yes';
   after?: string;
 }
-
-export const AGES = [1, 3, 5, 7, 14, 30] as const;
 
 /** Filter from an address; ignores invalid values. */
 export function parseFilter(address: URLSearchParams): QueueFilter {
   const state = REQUEST_STATES.find((state) => state === address.get('state'));
+  const view = QUEUE_VIEWS.find((view) => view === address.get('view'));
   const list = DOCUMENT_LISTS.find((list) => list === address.get('list'));
   const governorateCode = address.get('governorate') ?? '';
-  const olderThan = AGES.find((age) => String(age) === address.get('age'));
   const after = address.get('after') ?? '';
   return {
     state: state ?? 'WAITING_APPROVAL',
+    view: view ?? 'open',
+    sort: address.get('sort') === 'arrival' ? 'arrival' : 'deadline',
     ...(list && { list }),
     ...(/^[0-9]{2}$/.test(governorateCode) && { governorateCode }),
-    ...(olderThan && { olderThan }),
-    ...(address.get('flagged') === 'yes' && { flagged: 'yes' as const }),
-    ...(/^[0-9TZ:.-]{20,32}_[0-9]{12}$/.test(after) && { after }),
+    ...(/^[a-z]+_[0-9TZ:.-]{20,32}_[0-9]{12}$/.test(after) && { after }),
   };
 }
 
-/** Address of a filter, without empty values. */
+/** Address of a filter, without default values. */
 export function toSearchParams(filter: QueueFilter): URLSearchParams {
-  const { state, list, governorateCode, olderThan, flagged, after } = filter;
+  const { state, view, sort, list, governorateCode, after } = filter;
   const values = {
     state: state === 'WAITING_APPROVAL' ? undefined : state,
+    view: view === 'open' ? undefined : view,
+    sort: sort === 'deadline' ? undefined : sort,
     list,
     governorate: governorateCode,
-    age: olderThan,
-    flagged,
     after,
   };
   return new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
+}
+
+/** Undefined for requests that wait for no decision. */
+export function toView({ state, view, list, governorateCode }: QueueFilter): QueueView | undefined {
+  return state === 'WAITING_APPROVAL' ? { view, list, governorateCode } : undefined;
 }

@@ -1,8 +1,8 @@
+import type { DueGroup, QueueViewName } from '@wathiqa/contract/office';
 import { countedNoun, formatWorkingDays } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
-const DAYS = { one: 'يوم', two: 'يومين', few: 'أيام', many: 'يومًا', other: 'يوم' } as const;
 const REQUESTS = COUNTED.requests;
 const DOCUMENTS = COUNTED.documents;
 
@@ -11,17 +11,37 @@ const WORKING_DAYS_LATE = COUNTED.workingDaysOblique;
 
 export const messages = {
   title: screenTitles.queue,
-  lead: 'الأقدم أولًا',
+  views: 'عروض القائمة',
+  viewNames: {
+    open: 'للمراجعة',
+    late: 'متأخرة',
+    today: 'اليوم',
+    corrected: 'صُححت',
+    flagged: 'عليها ملاحظات',
+    mine: 'معي',
+    all: 'الكل',
+  } satisfies Record<QueueViewName, string>,
+  groups: {
+    late: 'متأخرة',
+    today: 'اليوم',
+    later: 'لاحقًا',
+    suspended: 'عند المواطن',
+  } satisfies Record<DueGroup, string>,
+  filter: 'تصفية',
   filters: 'تصفية القائمة',
+  sort: 'الترتيب',
+  byDeadline: 'حسب المهلة',
+  byArrival: 'الأقدم أولًا',
+  saved: {
+    name: 'اسم التصفية',
+    save: 'حفظ التصفية',
+    remove: (name: string) => `حذف التصفية «${name}»`,
+  },
   state: 'الحالة',
   list: 'الوثيقة',
   everyList: 'كل الوثائق',
   governorate: 'المحافظة',
   everyGovernorate: 'كل المحافظات',
-  age: 'عمر الطلب',
-  everyAge: 'أي عمر',
-  olderThan: (days: number) => `${countedNoun(days, DAYS)} أو أكثر`,
-  flagged: 'ما عليه ملاحظات فقط',
   clear: 'إلغاء التصفية',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث',
@@ -29,11 +49,9 @@ export const messages = {
   columns: {
     id: 'رقم الطلب',
     documents: 'الوثائق',
-    governorate: 'المحافظة',
     created: 'سُجِّل في',
     due: 'المهلة',
     findings: 'ملاحظات',
-    taken: 'يعمل عليه',
     state: 'الحالة',
     owner: 'صاحب الوثيقة',
   },

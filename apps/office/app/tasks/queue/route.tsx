@@ -1,27 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readQueue } from '@wathiqa/contract/office';
 import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
-import { Button, PageHeading, SelectField } from '@wathiqa/ui';
-import { useEffect } from 'react';
+import { Button, classNames, PageHeading, SelectField, TextField } from '@wathiqa/ui';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
 import { cairoClock } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
-import { ListPages, ListScreen } from '../../layout/list-screen.tsx';
-import { pageMeta } from '../../layout/query-screen.tsx';
+import { ListPages } from '../../layout/list-screen.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
-import { toView, useNextFree } from './next-request.ts';
+import { useNextFree } from './next-request.ts';
 import { messages } from './queue.messages.ts';
-import { AGES, parseFilter, type QueueFilter, toSearchParams } from './queue-filter.ts';
-import { useRequestColumns } from './request-columns.tsx';
+import { parseFilter, type QueueFilter, toSearchParams, toView } from './queue-filter.ts';
+import { QueueList } from './queue-list.tsx';
+import { useSavedFilters } from './saved-filters.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Requests in a state, oldest first, paginated. */
+/** Requests of a view, or in another state, paginated. */
 export default function Queue() {
   const [address] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -35,8 +37,9 @@ export default function Queue() {
     refetchOnWindowFocus: true,
   });
   const { data, isPlaceholderData } = query;
-  const columns = useRequestColumns();
+  const isWaiting = filter.state === 'WAITING_APPROVAL';
   const nextFree = useNextFree(toView(filter));
+  const [filtering, setFiltering] = useState(false);
   const next =
     data?.next && !isPlaceholderData ? `?${toSearchParams({ ...filter, after: data.next })}` : '';
 
@@ -60,14 +63,22 @@ export default function Queue() {
   ]);
 
   return (
-    <ListScreen
+    <QueryScreen
       heading={
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <PageHeading>{messages.title}</PageHeading>
-          <p className="ms-auto text-sm text-ink-2">
-            {messages.lead}
-            {query.dataUpdatedAt > 0 && ` · ${messages.asOf(cairoClock(query.dataUpdatedAt))}`}
+          <p className="ms-auto text-sm text-ink-2 max-sm:hidden">
+            {query.dataUpdatedAt > 0 && messages.asOf(cairoClock(query.dataUpdatedAt))}
           </p>
+          <Button
+            variant="secondary"
+            size="dense"
+            className="xl:hidden"
+            aria-expanded={filtering}
+            onClick={() => setFiltering(!filtering)}
+          >
+            {messages.filter}
+          </Button>
           <Button
             variant="secondary"
             size="dense"
@@ -84,44 +95,49 @@ export default function Queue() {
           <Failure error={nextFree?.error} />
         </div>
       }
-      filters={<FilterForm filter={filter} />}
-      query={query}
-      shown={data && messages.shown(data.rows.length)}
-      caption={messages.title}
-      columns={columns}
-      rows={data?.rows}
-      rowKey={({ id }) => id}
-      empty={messages.empty}
-      pages={
-        <ListPages
-          words={messages}
-          next={next}
-          first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
-        />
+      filters={
+        <>
+          <ViewTabs filter={filter} counts={data?.counts} />
+          <FilterForm filter={filter} className={filtering ? 'flex' : 'hidden xl:flex'} />
+        </>
       }
-    />
+      query={query}
+      ready={data !== undefined}
+    >
+      {data && (
+        <>
+          <p role="status" className="sr-only">
+            {messages.shown(data.rows.length)}
+          </p>
+          <QueueList
+            rows={data.rows}
+            grouped={isWaiting && filter.sort === 'deadline'}
+            counts={isWaiting && filter.view === 'open' ? (data.counts ?? undefined) : undefined}
+          />
+          <ListPages
+            words={messages}
+            next={next}
+            first={filter.after && `?${toSearchParams({ ...filter, after: undefined })}`}
+          />
+        </>
+      )}
+    </QueryScreen>
   );
 }
 
 /** Each choice applies immediately and resets to the first page. */
-function FilterForm({ filter }: { filter: QueueFilter }) {
-  const { setAddress, change, choose } = useFilterAddress({ parseFilter, toSearchParams });
+function FilterForm({ filter, className }: { filter: QueueFilter; className: string }) {
+  const { setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
   const { governorates } = useGovernorates();
-  const { state, ...narrowed } = filter;
+  const { state, view, sort, after: _, ...narrowed } = filter;
+  const isWaiting = state === 'WAITING_APPROVAL';
+  const isNarrowed = Object.keys(narrowed).length > 0 || !isWaiting || sort !== 'deadline';
 
   return (
-    <search aria-label={messages.filters} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <SelectField
-        name="state"
-        label={messages.state}
-        value={state === 'WAITING_APPROVAL' ? '' : state}
-        placeholder={stateNames.WAITING_APPROVAL}
-        options={REQUEST_STATES.filter((state) => state !== 'WAITING_APPROVAL').map((state) => ({
-          value: state,
-          label: stateNames[state],
-        }))}
-        onChange={choose}
-      />
+    <search
+      aria-label={messages.filters}
+      className={classNames('flex-wrap items-end gap-x-3 gap-y-2', className)}
+    >
       <SelectField
         name="list"
         label={messages.list}
@@ -139,28 +155,61 @@ function FilterForm({ filter }: { filter: QueueFilter }) {
         onChange={choose}
       />
       <SelectField
-        name="age"
-        label={messages.age}
-        value={String(filter.olderThan ?? '')}
-        placeholder={messages.everyAge}
-        options={AGES.map((age) => ({ value: String(age), label: messages.olderThan(age) }))}
+        name="state"
+        label={messages.state}
+        value={isWaiting ? '' : state}
+        placeholder={stateNames.WAITING_APPROVAL}
+        options={REQUEST_STATES.filter((state) => state !== 'WAITING_APPROVAL').map((state) => ({
+          value: state,
+          label: stateNames[state],
+        }))}
         onChange={choose}
       />
-      <label className="flex min-h-9 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          name="flagged"
-          checked={filter.flagged === 'yes'}
-          onChange={({ target: { checked } }) => change('flagged', checked ? 'yes' : '')}
-          className="size-5 accent-action"
+      {isWaiting && (
+        <SelectField
+          name="sort"
+          label={messages.sort}
+          value={sort === 'deadline' ? '' : sort}
+          placeholder={messages.byDeadline}
+          options={[{ value: 'arrival', label: messages.byArrival }]}
+          onChange={choose}
         />
-        {messages.flagged}
-      </label>
-      {Object.keys(narrowed).some((name) => name !== 'after') && (
-        <Button variant="quiet" size="dense" onClick={() => setAddress(toSearchParams({ state }))}>
-          {messages.clear}
-        </Button>
+      )}
+      {isNarrowed && (
+        <>
+          <Button
+            variant="quiet"
+            size="dense"
+            onClick={() =>
+              setAddress(toSearchParams({ state: 'WAITING_APPROVAL', view, sort: 'deadline' }))
+            }
+          >
+            {messages.clear}
+          </Button>
+          <SaveFilter />
+        </>
       )}
     </search>
+  );
+}
+
+function SaveFilter() {
+  const { search } = useLocation();
+  const { save } = useSavedFilters();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    if (name) save({ name, search: search.slice(1) });
+    event.currentTarget.reset();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <TextField name="name" label={messages.saved.name} maxLength={30} autoComplete="off" />
+      <Button type="submit" variant="secondary" size="dense">
+        {messages.saved.save}
+      </Button>
+    </form>
   );
 }

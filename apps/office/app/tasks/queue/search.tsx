@@ -1,25 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH_PAGES, type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
-import { Button, type Column, Notice, PageHeading } from '@wathiqa/ui';
+import { formatRequestId } from '@wathiqa/domain';
+import { Button, Notice, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
-import { stateNames } from '../../labels/labels.messages.ts';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { cairoTime } from '../../labels/dates.ts';
+import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
 import { Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { DueBadge } from './badges.tsx';
+import { Findings } from './findings.tsx';
 import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
 import { messages } from './queue.messages.ts';
-import { useRequestColumns } from './request-columns.tsx';
 
 type FoundRow = SearchAnswer['rows'][number];
 
 const { search: words, columns: headers } = messages;
 
-/** Omitted in favour of owner and state. */
-const NOT_HERE = ['governorate', 'taken'];
+const COLUMNS = tableColumns(headers, {
+  id: ({ id }: FoundRow) => (
+    <Link
+      to={pathTo('request', { requestId: id })}
+      data-row-link=""
+      className="link inline-block py-1 font-semibold whitespace-nowrap tabular-nums"
+    >
+      <bdi>{formatRequestId(id)}</bdi>
+    </Link>
+  ),
+  owner: ({ fullName }) => <bdi>{fullName}</bdi>,
+  state: ({ state }) => stateNames[state],
+  due: (row) => <DueBadge {...row} />,
+  findings: (row) => <Findings {...row} />,
+  documents: ({ list, documents }) => (
+    <span className="whitespace-nowrap">
+      {listNames[list]} · {messages.documents(documents)}
+    </span>
+  ),
+  created: ({ createdAt }) => (
+    <span className="whitespace-nowrap tabular-nums">{cairoTime(createdAt)}</span>
+  ),
+});
 
 export const meta = () => pageMeta(words.title);
 
@@ -37,17 +61,6 @@ export default function Search() {
     enabled: requested !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const columns: Column<FoundRow>[] = [
-    ...useRequestColumns<FoundRow>().filter(({ key }) => !NOT_HERE.includes(key)),
-    ...tableColumns(
-      headers,
-      {
-        owner: ({ fullName }: FoundRow) => <bdi>{fullName}</bdi>,
-        state: ({ state }) => stateNames[state],
-      },
-      { rowHeader: null },
-    ),
-  ];
   useShortcuts(ROW_SHORTCUTS);
 
   useEffect(() => {
@@ -72,7 +85,7 @@ export default function Search() {
           {data.doubt && <Notice tone="warning" title={words.doubts[data.doubt]} />}
           <DenseTable
             caption={words.title}
-            columns={columns}
+            columns={COLUMNS}
             rows={data.rows}
             rowKey={({ id }) => id}
             empty={words.empty}

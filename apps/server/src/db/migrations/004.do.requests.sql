@@ -185,6 +185,7 @@ CREATE TABLE requests (
   withdrawn_at timestamptz,
   correction_since timestamptz,
   correction_days smallint NOT NULL DEFAULT 0,
+  corrected boolean NOT NULL DEFAULT false,
   unanswered_since timestamptz,
   all_refunded boolean NOT NULL DEFAULT false,
   -- delivery
@@ -238,6 +239,7 @@ COMMENT ON COLUMN requests.due_on IS
 COMMENT ON COLUMN requests.withdrawn_at IS 'Time of withdrawal by the citizen; the state is then REJECTED';
 COMMENT ON COLUMN requests.correction_since IS 'Start of the current wait for a correction by the citizen; null otherwise';
 COMMENT ON COLUMN requests.correction_days IS 'Working days of finished waits for corrections; not counted against the office';
+COMMENT ON COLUMN requests.corrected IS 'True once the citizen has corrected one of its documents';
 COMMENT ON COLUMN requests.unanswered_since IS 'Time of the oldest message of the citizen without an answer; null otherwise';
 COMMENT ON COLUMN requests.all_refunded IS 'True once every accepted document is refunded or about to be; nothing is issued then';
 COMMENT ON COLUMN requests.step_at IS
@@ -259,6 +261,7 @@ CREATE INDEX ON requests (state, list, created_at, id, governorate_code);
 CREATE INDEX ON requests (state, governorate_code, created_at, id);
 CREATE INDEX ON requests (state, office_id, created_at, id) WHERE office_id IS NOT NULL;
 CREATE INDEX ON requests (state, created_at, id, list, governorate_code) WHERE findings <> '{}';
+CREATE INDEX requests_corrected ON requests (created_at, id) WHERE corrected AND state = 'WAITING_APPROVAL';
 CREATE INDEX requests_to_be_examined ON requests (id) WHERE findings IS NULL;
 CREATE INDEX ON requests (claimed_by) WHERE claimed_by IS NOT NULL;
 CREATE INDEX ON requests (assigned_to, created_at, id) WHERE assigned_to IS NOT NULL;

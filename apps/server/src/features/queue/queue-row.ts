@@ -2,6 +2,7 @@ import type { QueueRow } from '@wathiqa/contract/office';
 import {
   cairoDay,
   calendarDay,
+  compareDays,
   correctionWaitDays,
   DECISION_WORKING_DAYS,
   deadline,
@@ -20,16 +21,21 @@ export function toQueueRows(
 ): QueueRow[] {
   const holidayDays = holidays.map(calendarDay);
   const today = cairoDay(now);
-  const cache = new Map<string, Pick<QueueRow, 'dueOn' | 'daysLeft'>>();
+  const cache = new Map<string, Pick<QueueRow, 'dueOn' | 'daysLeft' | 'due'>>();
   const getDeadline = ({ created_at, correction_days: days, correction_since }: ListedRequest) => {
     const ordered = cairoDay(new Date(created_at));
     const since = correction_since && new Date(correction_since);
     const waited = correctionWaitDays({ days, since }, today, holidayDays);
-    const day = `${isoDay(ordered)} ${waited}`;
+    const day = `${isoDay(ordered)} ${waited} ${since !== null}`;
     const counted = cache.get(day);
     if (counted) return counted;
     const due = deadline(ordered, DECISION_WORKING_DAYS + waited, holidayDays);
-    const time = { dueOn: isoDay(due), daysLeft: workingDaysUntil(today, due, holidayDays) };
+    const order = compareDays(due, today);
+    const time = {
+      dueOn: isoDay(due),
+      daysLeft: workingDaysUntil(today, due, holidayDays),
+      due: since ? 'suspended' : order < 0 ? 'late' : order > 0 ? 'later' : 'today',
+    } as const;
     cache.set(day, time);
     return time;
   };

@@ -1,22 +1,36 @@
-import { PAGE_SIZE, type QueueView, SEARCH_PAGES } from '@wathiqa/contract/office';
 import {
-  cairoDay,
-  type DocumentList,
-  type FindingKind,
-  isoDay,
-  type OfficeScope,
-  type RequestList,
-  type RequestState,
-  type SearchKind,
-  type SearchTerm,
+  PAGE_SIZE,
+  type QueuePart,
+  type QueueView,
+  type QueueViewName,
+  SEARCH_PAGES,
+} from '@wathiqa/contract/office';
+import type {
+  DocumentList,
+  FindingKind,
+  OfficeScope,
+  RequestList,
+  RequestState,
+  SearchKind,
+  SearchTerm,
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
-import type { StaffCaller } from '../../http/access.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
+import {
+  cairoToday,
+  isInPart,
+  isInView,
+  isMixedWith,
+  isOpen,
+  matchesFilter,
+  partsByDeadline,
+  type Viewer,
+  type ViewFilter,
+} from './views.ts';
 
 export interface ListedRequest {
   id: number;
@@ -42,13 +56,11 @@ export interface ListedRequest {
   assigned_to_name: string | null;
 }
 
-export interface QueueFilter {
+export interface QueueFilter extends ViewFilter {
   state: RequestState;
-  list?: DocumentList | undefined;
-  governorateCode?: string | undefined;
-  olderThan?: number | undefined;
-  flagged?: boolean | undefined;
-  after?: { createdAt: string; id: string } | undefined;
+  view: QueueViewName;
+  sort: 'deadline' | 'arrival';
+  after?: { part: QueuePart; createdAt: string; id: string } | undefined;
 }
 
 const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -56,11 +68,6 @@ const EXACT_TIME = `to_char(request.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
 const OFFICE = sql<string | null>`coalesce(
   (SELECT name FROM offices WHERE offices.id = request.office_id),
   CASE WHEN EXISTS (SELECT FROM offices WHERE active) THEN '' END)`;
-
-const CORRECTED = sql`EXISTS (
-  SELECT FROM document_corrections WHERE request_id = request.id AND outcome = 'corrected')`;
-
-const cairoToday = (at: Date) => sql`${isoDay(cairoDay(at))}::date`;
 
 const setAsideUntil = (at: Date) => sql`
   CASE WHEN request.set_aside_until > ${cairoToday(at)} THEN request.set_aside_until::text END`;
@@ -83,8 +90,7 @@ export function requestListQuery(database: Reader, at: Date) {
     .select(sql<string | null>`${setAsideUntil(at)}`.as('set_aside_until'))
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
     .select(OFFICE.as('office'))
-    .select(['request.correction_days', 'request.correction_since'])
-    .select(sql<boolean>`${CORRECTED}`.as('corrected'))
+    .select(['request.correction_days', 'request.correction_since', 'request.corrected'])
     .select(['request.findings', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
     .select(sql<string>`${sql.raw(EXACT_TIME)}`.as('created_at'))
     .select(
@@ -101,39 +107,37 @@ export function requestListQuery(database: Reader, at: Date) {
 
 /**
  * Locks the member's next request that no other has claimed or is about to: one assigned to the member, else the
- * oldest of the view. Skips the member's own requests and those that wait for the citizen or are set aside.
+ * first of the view by deadline. Skips the member's own requests and those that wait for the citizen or are set aside.
  */
 export async function lockNextRequest(
   transaction: Transaction,
-  caller: Pick<StaffCaller, 'staffId' | 'offices'>,
-  view: QueueView,
-  at: Date,
+  { view, ...filter }: QueueView,
+  viewer: Viewer,
 ): Promise<number | undefined> {
-  const assigned = await nextRequestQuery(transaction, caller, at)
-    .where('request.assigned_to', '=', caller.staffId)
+  const assigned = await nextRequestQuery(transaction, viewer)
+    .where('request.assigned_to', '=', viewer.staffId)
     .executeTakeFirst();
   if (assigned) return assigned.id;
-  const { list, governorateCode, flagged } = view;
-  let query = nextRequestQuery(transaction, caller, at).where(
-    sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(at)})`,
-  );
-  if (list) query = query.where(sql<SqlBool>`(request.list = ${list} OR ${isMixedWith(list)})`);
-  if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
-  if (flagged) query = query.where(sql<SqlBool>`request.findings <> '{}'`);
-  return (await query.executeTakeFirst())?.id;
+  const inView = nextRequestQuery(transaction, viewer)
+    .where(
+      sql<SqlBool>`(request.assigned_to IS NULL OR request.assigned_until < ${cairoToday(viewer.at)})`,
+    )
+    .where(isInView(view, viewer))
+    .where(matchesFilter(filter));
+  for (const part of partsByDeadline(view)) {
+    const next = await inView.where(isInPart(part, viewer)).executeTakeFirst();
+    if (next) return next.id;
+  }
+  return undefined;
 }
 
-function nextRequestQuery(
-  transaction: Transaction,
-  { staffId, offices }: Pick<StaffCaller, 'staffId' | 'offices'>,
-  at: Date,
-) {
+function nextRequestQuery(transaction: Transaction, { staffId, offices, at }: Viewer) {
   return transaction
     .selectFrom('requests as request')
     .select('request.id')
     .where('request.state', '=', 'WAITING_APPROVAL')
     .where(inScope(offices))
-    .where('request.correction_since', 'is', null)
+    .where(isOpen(at))
     .where(
       sql<SqlBool>`(request.claimed_until IS NULL OR request.claimed_until <= ${at}::timestamptz)`,
     )
@@ -145,9 +149,6 @@ function nextRequestQuery(
       sql<SqlBool>`NOT EXISTS (
         SELECT FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest WHERE ordered OR concerned)`,
     )
-    .where(
-      sql<SqlBool>`(request.set_aside_until IS NULL OR request.set_aside_until <= ${cairoToday(at)})`,
-    )
     .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(1)
@@ -155,49 +156,57 @@ function nextRequestQuery(
     .skipLocked();
 }
 
-function isMixedWith(list: DocumentList) {
-  return sql<SqlBool>`(request.list = 'mixed'
-    AND EXISTS (SELECT FROM documents WHERE request_id = request.id AND list = ${list}))`;
-}
-
-/** Oldest first, with one extra row to detect a next page. */
+/** Rows of the parts in turn, until there are enough. */
 export async function findQueue(
   database: Reader,
   filter: QueueFilter,
-  { rows, at, offices }: { rows: number; at: Date; offices: OfficeScope },
-): Promise<ListedRequest[]> {
-  const { list } = filter;
-  const query = queueQuery(database, filter, at).where(inScope(offices)).limit(rows);
-  if (!list) return query.execute();
-  // Two queries, because an OR would use neither index.
-  const ofOneList = await query.where('request.list', '=', list).execute();
-  const ofSeveral = await query.where(isMixedWith(list)).execute();
-  return [...ofOneList, ...ofSeveral].sort(byAge).slice(0, rows);
+  { rows, ...viewer }: Viewer & { rows: number },
+): Promise<(ListedRequest & { part: QueuePart })[]> {
+  const { state, view, sort, after } = filter;
+  const byDeadline = state === 'WAITING_APPROVAL' && sort === 'deadline';
+  const parts = byDeadline ? partsByDeadline(view) : (['any'] as const);
+  const found = [];
+  for (const part of parts.slice(Math.max(0, after ? parts.indexOf(after.part) : 0))) {
+    const place = part === after?.part ? after : undefined;
+    const query = partQuery(database, { ...filter, after: place }, part, viewer);
+    const more = await findOfList(query.limit(rows - found.length), filter.list);
+    found.push(...more.slice(0, rows - found.length).map((row) => ({ ...row, part })));
+    if (found.length >= rows) break;
+  }
+  return found;
 }
 
-function byAge(one: ListedRequest, other: ListedRequest): number {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1;
-  return one.id - other.id;
-}
-
-function queueQuery(database: Reader, filter: QueueFilter, at: Date) {
-  let query = requestListQuery(database, at).where('request.state', '=', filter.state);
-  if (filter.governorateCode) {
-    query = query.where('request.governorate_code', '=', filter.governorateCode);
-  }
-  if (filter.olderThan !== undefined) {
-    query = query.where(
-      sql<SqlBool>`request.created_at <= ${at}::timestamptz - make_interval(days => ${filter.olderThan}::int)`,
-    );
-  }
-  if (filter.flagged) query = query.where(sql<SqlBool>`request.findings <> '{}'`);
-  if (filter.after) {
-    const { createdAt, id } = filter.after;
+function partQuery(database: Reader, filter: QueueFilter, part: QueuePart, viewer: Viewer) {
+  const { state, view, governorateCode, after } = filter;
+  let query = requestListQuery(database, viewer.at)
+    .where('request.state', '=', state)
+    .where(inScope(viewer.offices))
+    .where(isInPart(part, viewer));
+  if (state === 'WAITING_APPROVAL') query = query.where(isInView(view, viewer));
+  if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
+  if (after) {
+    const { createdAt, id } = after;
     query = query.where(
       sql<SqlBool>`(request.created_at, request.id) > (${createdAt}::timestamptz, ${id}::bigint)`,
     );
   }
   return query.orderBy('request.created_at').orderBy('request.id');
+}
+
+/** Two queries, because an OR would use neither index. */
+async function findOfList(
+  query: ReturnType<typeof partQuery>,
+  list: DocumentList | undefined,
+): Promise<ListedRequest[]> {
+  if (!list) return query.execute();
+  const ofOneList = await query.where('request.list', '=', list).execute();
+  const ofSeveral = await query.where(isMixedWith(list)).execute();
+  return [...ofOneList, ...ofSeveral].sort(byAge);
+}
+
+function byAge(one: ListedRequest, other: ListedRequest): number {
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1;
+  return one.id - other.id;
 }
 
 /** Includes the matching owner's name. */

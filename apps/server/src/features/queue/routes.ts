@@ -1,4 +1,9 @@
-import { readQueue, readWaitingCounts, searchRequests } from '@wathiqa/contract/office';
+import {
+  type QueuePart,
+  readQueue,
+  readWaitingCounts,
+  searchRequests,
+} from '@wathiqa/contract/office';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
@@ -7,14 +12,13 @@ import { findByText, readQueuePage } from './service.ts';
 import { countWaiting } from './waiting-work.ts';
 
 export function queueRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readQueue, async ({ query: { after, flagged, ...filter } }, request) => {
-    const [createdAt = '', id = ''] = after?.split('_') ?? [];
+  handleCall(app, readQueue, async ({ query: { after, ...filter } }, request) => {
+    const [part, createdAt = '', id = ''] = after?.split('_') ?? [];
     return {
       ...ACCEPTED,
       ...(await readQueuePage(context, getStaffCaller(request), {
         ...filter,
-        flagged: flagged === 'yes',
-        after: after ? { createdAt, id } : undefined,
+        after: part ? { part: part as QueuePart, createdAt, id } : undefined,
       })),
     };
   });

@@ -1,5 +1,10 @@
-import { PAGE_SIZE, type QueueRow, type SearchAnswer } from '@wathiqa/contract/office';
-import { parseSearchTerm } from '@wathiqa/domain';
+import {
+  PAGE_SIZE,
+  type QueueCounts,
+  type QueueRow,
+  type SearchAnswer,
+} from '@wathiqa/contract/office';
+import { calendarDay, parseSearchTerm } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
@@ -7,25 +12,32 @@ import { findHolidays } from '../../requests/holidays.ts';
 import { requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { toQueueRows } from './queue-row.ts';
 import { findQueue, findRequests, type QueueFilter } from './repository.ts';
+import { countViews } from './views.ts';
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** A page of a state, oldest first. `next`: cursor. */
+/** A page of a view or state. `next`: cursor. */
 export async function readQueuePage(
   { database, now }: Context,
-  { offices }: StaffCaller,
+  { staffId, offices }: StaffCaller,
   filter: QueueFilter,
-): Promise<{ rows: QueueRow[]; next: string | null }> {
+): Promise<{ rows: QueueRow[]; next: string | null; counts: QueueCounts | null }> {
   const at = now();
-  const { found, holidays } = await database.read('strong', async (reader) => ({
-    found: await findQueue(reader, filter, { rows: PAGE_SIZE + 1, at, offices }),
-    holidays: await findHolidays(reader),
-  }));
+  const { found, counts, holidays } = await database.read('strong', async (reader) => {
+    const holidays = await findHolidays(reader);
+    const viewer = { staffId, offices, at, holidays: holidays.map(calendarDay) };
+    return {
+      holidays,
+      found: await findQueue(reader, filter, { ...viewer, rows: PAGE_SIZE + 1 }),
+      counts: filter.state === 'WAITING_APPROVAL' ? await countViews(reader, filter, viewer) : null,
+    };
+  });
   const page = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
     rows: toQueueRows(page, holidays, at),
-    next: last ? `${last.created_at}_${last.id}` : null,
+    next: last ? `${last.part}_${last.created_at}_${last.id}` : null,
+    counts,
   };
 }
 

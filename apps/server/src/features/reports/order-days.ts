@@ -3,7 +3,6 @@ import {
   DECISION_WORKING_DAYS,
   daysBetween,
   deadline,
-  firstDayInTime,
   isoDay,
   isWorkingDay,
 } from '@wathiqa/domain';
@@ -41,16 +40,4 @@ export function toOrderDays(
     })),
     workingDays,
   };
-}
-
-/** Cap on distinguished working days of corrections. */
-const MAX_WAITED_DAYS = 40;
-
-/** Earliest order days still in time, by working days spent in corrections. */
-export function firstDaysInTime(today: CalendarDay, holidays: readonly CalendarDay[]): string[] {
-  let from = today;
-  return Array.from({ length: MAX_WAITED_DAYS + 1 }, (_, waited) => {
-    from = firstDayInTime('review', today, holidays, { waited, from });
-    return isoDay(from);
-  });
 }

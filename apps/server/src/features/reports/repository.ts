@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import { endOfDay, startOfDay } from '../../db/sql-expressions.ts';
+import { isDecisionLate } from '../../requests/decision-time.ts';
 import type { OrderDays } from './order-days.ts';
 
 /** Per day, list and state; `late` also counts late withdrawals and overdue requests. */
@@ -107,14 +108,6 @@ export async function countByOffice(
     LEFT JOIN offices ON offices.id = office_id
     ORDER BY offices.name NULLS LAST`.execute(database);
   return rows;
-}
-
-/** Condition on undecided requests. @param firstDays see {@link countWaitingLate} */
-export function isDecisionLate(firstDays: readonly string[]): RawBuilder<boolean> {
-  const [latest = ''] = firstDays;
-  return sql`(
-    state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
-    AND created_at < ${startOfDay(sql`(${[...firstDays]}::date[])[1 + least(correction_days, ${firstDays.length - 1}::int)]`)})`;
 }
 
 export interface StateTimesRow {

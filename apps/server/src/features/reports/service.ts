@@ -3,10 +3,11 @@ import { cairoDay, calendarDay, daysBetween, isoDay } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
+import { firstDaysInTime } from '../../requests/decision-time.ts';
 import { findHolidays } from '../../requests/holidays.ts';
 import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';
-import { firstDaysInTime, toOrderDays } from './order-days.ts';
+import { toOrderDays } from './order-days.ts';
 import { sumTimings } from './page-timings/repository.ts';
 import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {

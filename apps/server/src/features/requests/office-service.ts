@@ -1,5 +1,6 @@
 import type { OfficeRequest, QueueView } from '@wathiqa/contract/office';
 import {
+  calendarDay,
   hasPermission,
   type ReadingReason,
   type RequestId,
@@ -12,6 +13,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
+import { findHolidays } from '../../requests/holidays.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
@@ -100,7 +102,8 @@ export async function claimNextRequest(
   await requireBelowReadLimit(context, caller);
   const { result } = await actOnce(context, caller, async (transaction) => {
     const at = context.now();
-    const id = await lockNextRequest(transaction, caller, view, at);
+    const holidays = (await findHolidays(transaction)).map(calendarDay);
+    const id = await lockNextRequest(transaction, view, { ...caller, at, holidays });
     const locked = id === undefined ? undefined : await lockRequest(transaction, id);
     if (!locked) return {};
     const requestId = toRequestId(locked.id);

@@ -37,6 +37,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     createdAt: '2026-11-21T08:00:00.000Z',
     dueOn: '2026-12-01',
     daysLeft: 7,
+    due: 'later',
     correction: null,
     claim: null,
     setAsideUntil: null,

@@ -17,9 +17,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
+import { firstDaysInTime, isDecisionLate } from '../../../requests/decision-time.ts';
 import { inScope } from '../../../requests/offices.ts';
-import { firstDaysInTime } from '../order-days.ts';
-import { isDecisionLate } from '../repository.ts';
 
 export interface StalledRecord {
   kind: StalledRow['kind'];

@@ -1,0 +1,150 @@
+import { COUNT_LIMIT, DUE_GROUPS, type QueueCounts, type QueueRow } from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { classNames } from '@wathiqa/ui';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cairoTime } from '../../labels/dates.ts';
+import { useGovernorates } from '../../labels/governorates.ts';
+import { listNames } from '../../labels/labels.messages.ts';
+import { pathTo } from '../../screens.ts';
+import { ClaimBadge } from './badges.tsx';
+import { Findings } from './findings.tsx';
+import { messages } from './queue.messages.ts';
+
+interface QueueListProps {
+  rows: readonly QueueRow[];
+  /** Groups by deadline; else one list. */
+  grouped: boolean;
+  /** Of the groups, if the view has them all. */
+  counts: QueueCounts | undefined;
+}
+
+/** Rows of one line, of two on narrow windows. */
+export function QueueList({ rows, grouped, counts }: QueueListProps) {
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
+        {messages.empty}
+      </p>
+    );
+  }
+  if (!grouped) return <Rows rows={rows} />;
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      {DUE_GROUPS.map((group) => {
+        const ofGroup = rows.filter(({ due }) => due === group);
+        if (ofGroup.length === 0) return null;
+        return (
+          <section key={group} aria-labelledby={`group-${group}`} className="group/section">
+            <h2
+              id={`group-${group}`}
+              className={classNames(
+                'sticky top-0 z-10 flex justify-between border-b border-line bg-chip px-3 py-1 text-sm group-first/section:rounded-t-md',
+                group === 'late' ? 'text-danger' : 'text-chip-ink',
+              )}
+            >
+              {messages.groups[group]}
+              <bdi className="font-normal tabular-nums">{groupCount(group, counts)}</bdi>
+            </h2>
+            <Rows rows={ofGroup} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Empty if unknown. */
+function groupCount(
+  group: (typeof DUE_GROUPS)[number],
+  counts: QueueCounts | undefined,
+): string | number {
+  if (!counts || group === 'suspended') return '';
+  const { open, late, today } = counts;
+  const count = group === 'later' ? open - late - today : counts[group];
+  return open < COUNT_LIMIT ? count : '';
+}
+
+function Rows({ rows }: { rows: readonly QueueRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row }: { row: QueueRow }) {
+  const { nameOf } = useGovernorates();
+  const navigate = useNavigate();
+  const to = pathTo('request', { requestId: row.id });
+  const { list, documents, governorateCode, office, createdAt } = row;
+
+  /** The whole row opens, unless its text is being selected. */
+  function open({ target }: MouseEvent) {
+    const isLink = target instanceof Element && target.closest('a');
+    if (!isLink && window.getSelection()?.isCollapsed !== false) navigate(to);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link of the row serves the keyboard
+    <li
+      onClick={open}
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge xl:min-h-9 xl:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] 2xl:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
+    >
+      <div className="min-w-0 xl:contents">
+        <p className="flex min-w-0 items-center gap-x-3">
+          <span className="font-semibold xl:w-48">
+            {listNames[list]}
+            {documents > 1 && (
+              <span className="font-normal"> · {messages.documents(documents)}</span>
+            )}
+          </span>
+          <Link
+            to={to}
+            data-row-link=""
+            className="shrink-0 rounded-sm py-0.5 text-link tabular-nums underline-offset-4 hover:underline"
+          >
+            <bdi>{formatRequestId(row.id)}</bdi>
+          </Link>
+          <Findings {...row} />
+        </p>
+        <p className="text-sm text-ink-2">
+          {governorateCode === null ? messages.noGovernorate : nameOf(governorateCode)}
+          {office === '' && ` · ${messages.noOffice}`}
+        </p>
+      </div>
+      <Due {...row} />
+      <span className="min-w-0 text-sm">
+        <ClaimBadge {...row} />
+      </span>
+      <span className="text-end text-sm whitespace-nowrap text-ink-2 tabular-nums max-2xl:hidden">
+        {cairoTime(createdAt)}
+      </span>
+    </li>
+  );
+}
+
+function Due({ state, due, daysLeft, correction }: QueueRow) {
+  const { left, today, late, withCitizen, corrected } = messages.due;
+  if (state !== 'WAITING_APPROVAL') return <span />;
+  const words = {
+    suspended: withCitizen,
+    late: late(Math.max(1, -daysLeft)),
+    today,
+    later: left(daysLeft),
+  };
+  const colour = {
+    suspended: 'text-ink-2',
+    late: 'text-danger',
+    today: 'text-warning-ink',
+    later: '',
+  };
+  return (
+    <span className={classNames('text-sm whitespace-nowrap', colour[due])}>
+      <span className={due === 'later' ? undefined : 'font-semibold'}>{words[due]}</span>
+      {correction === 'corrected' && <span className="text-badge-ink"> · {corrected}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { newStaff, openOffice, registerRequest } from '../../support/office/office.ts';
+
+/** A governorate that no other test uses. */
+const GOVERNORATE = '34';
+const ROWS = 12;
+
+test('12 rows with holder and counts are visible at 768 × 1024', async ({
+  page,
+  email,
+  register,
+}) => {
+  const ids: string[] = [];
+  for (let count = 0; count <= ROWS; count += 1) ids.push(await registerRequest(email));
+  const holder = await newStaff(register, 'clerk');
+  await register(
+    `UPDATE requests SET governorate_code = $1,
+       claimed_by = (SELECT id FROM staff WHERE email = $2), claimed_until = now() + interval '10 minutes'
+     WHERE id = ANY ($3::bigint[])`,
+    [GOVERNORATE, holder, `{${ids}}`],
+  );
+  await openOffice(page, `/office/queue?governorate=${GOVERNORATE}`, holder);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const rows = page.getByRole('main').getByRole('listitem');
+  for (const part of [rows.nth(ROWS - 1), rows.nth(ROWS - 1).getByText('أنت')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('link', { name: /^معي 13$/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('a view is an address; the row opens the request, and its text can be selected', async ({
+  page,
+  email,
+  register,
+}) => {
+  const requestId = await registerRequest(email);
+  await register('UPDATE requests SET governorate_code = $1 WHERE id = $2', ['35', requestId]);
+  await openOffice(page, '/office/queue?governorate=35', await newStaff(register, 'clerk'));
+  await page.getByRole('link', { name: /^متأخرة/ }).click();
+  await expect(page).toHaveURL(/\?view=late&governorate=35$/);
+  await expect(page.getByText('لا طلبات هنا.')).toBeVisible();
+  await page.goBack();
+  const row = page.getByRole('main').getByRole('listitem');
+  const kind = (await row.getByText('شهادات ميلاد').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(kind.x + kind.width - 2, kind.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(kind.x + 2, kind.y + 8);
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('ميلاد');
+  await expect(page).toHaveURL(/queue/);
+  await row.getByText('جنوب سيناء').click();
+  await expect(page).toHaveURL(new RegExp(`/requests/${requestId}$`));
+});
