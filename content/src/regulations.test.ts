@@ -1,4 +1,4 @@
-import { SERVICE_CODES } from '@wathiqa/domain';
+import { isPlainTerms, SERVICE_CODES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { findFigureText } from './collections/figures-in-text.ts';
 import { figureTexts } from './figures.ts';
@@ -8,6 +8,7 @@ test.each(SERVICE_CODES)('the terms of %s have the promise and no typed figures'
   const terms = loadRegulation(code) ?? '';
   expect(terms).toContain(figureTexts.promise);
   expect(terms).not.toMatch(/[{}]/);
+  expect(isPlainTerms(terms)).toBe(true);
   const typed = readRegulation(code).replaceAll(/\{\{.*?\}\}|<.*?>/g, '');
   expect(typed.match(/[0-9٠-٩]+/g) ?? []).toEqual([]);
 });

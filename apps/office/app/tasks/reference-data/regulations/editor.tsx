@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { previewRegulation, type Regulation, saveRegulation } from '@wathiqa/contract/office';
-import { isEnglishOlder, type Locale } from '@wathiqa/domain';
+import {
+  isEnglishOlder,
+  isPlainTerms,
+  type Locale,
+  termsToHtml,
+  termsToText,
+} from '@wathiqa/domain';
 import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
@@ -14,10 +20,22 @@ import { messages } from './regulations.messages.ts';
 
 const { labels } = messages;
 
+/**
+ * Terms as marked text. Terms with another structure are edited as HTML, so that none of it is lost. Unchanged text
+ * keeps the saved HTML.
+ */
+function useTerms(saved: string) {
+  const plain = isPlainTerms(saved);
+  const [initial] = useState(plain ? termsToText(saved) : saved);
+  const [text, setText] = useState(initial);
+  const html = text === initial ? saved : plain ? termsToHtml(text) : text;
+  return { text, html, setText };
+}
+
 /** Edits a new version, with a preview on request and before saving. */
 export function Editor({ regulation }: { regulation: Regulation }) {
-  const [html, setHtml] = useState(regulation.html);
-  const [htmlEn, setHtmlEn] = useState(regulation.htmlEn);
+  const { text, html, setText } = useTerms(regulation.html);
+  const { text: textEn, html: htmlEn, setText: setTextEn } = useTerms(regulation.htmlEn);
   const [englishConfirmed, setEnglishConfirmed] = useState(false);
   const [saving, setSaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -63,30 +81,27 @@ export function Editor({ regulation }: { regulation: Regulation }) {
       {serverErrors.length === 0 && <Failure error={preview.error} />}
       <TextAreaField
         name="html"
-        rows={12}
-        // HTML source is left-to-right.
-        dir="ltr"
-        className="font-mono text-sm"
+        rows={16}
+        dir={isPlainTerms(regulation.html) ? 'rtl' : 'ltr'}
         label={labels.html}
-        hint={messages.hint}
+        hint={isPlainTerms(regulation.html) ? messages.hint : messages.sourceHint}
         error={errorOf('html')}
-        value={html}
+        value={text}
         onChange={({ target }) => {
-          setHtml(target.value);
+          setText(target.value);
           preview.reset();
         }}
       />
       <TextAreaField
         name="htmlEn"
-        rows={12}
+        rows={16}
         dir="ltr"
-        className="font-mono text-sm"
         label={labels.htmlEn}
         hint={common.untranslatedHint}
         error={errorOf('htmlEn')}
-        value={htmlEn}
+        value={textEn}
         onChange={({ target }) => {
-          setHtmlEn(target.value);
+          setTextEn(target.value);
           preview.reset();
         }}
       />

@@ -13,6 +13,7 @@ import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { EnglishBadge } from '../english-badge.tsx';
 import { isServiceCode, messages as kept, serviceName } from '../reference-data.messages.ts';
+import { ChangesSince } from './changes-since.tsx';
 import { Editor, TermsText } from './editor.tsx';
 import { messages } from './regulations.messages.ts';
 
@@ -67,6 +68,7 @@ function Version({ regulation }: { regulation: Regulation }) {
             </Badge>
           </div>
           <TermsText html={regulation.html} />
+          {regulation.version > 1 && <ChangesSince regulation={regulation} />}
           <p className="empty:hidden">
             <EnglishBadge missing={regulation.htmlEn === ''} older={regulation.englishOlder} />
           </p>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Regulation, readRegulation } from '@wathiqa/contract/office';
+import { diffLines, termsToText } from '@wathiqa/domain';
+import { classNames, Isolate } from '@wathiqa/ui';
+import { useState } from 'react';
+import { cairoTime } from '../../../labels/dates.ts';
+import { Failure } from '../../../layout/failure.tsx';
+import { call } from '../../../session/call.ts';
+import { messages as kept } from '../reference-data.messages.ts';
+import { messages } from './regulations.messages.ts';
+
+const TONES = {
+  same: 'text-ink-2',
+  added: 'bg-badge font-semibold',
+  removed: 'text-danger line-through',
+} as const;
+
+/** Lines that a version changed, and who saved it; the version before is read on opening. */
+export function ChangesSince({ regulation }: { regulation: Regulation }) {
+  const { serviceCode, version, versions, html } = regulation;
+  const before = String(version - 1);
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['regulation', serviceCode, before],
+    queryFn: () => call(readRegulation, { query: { serviceCode, version: before } }),
+    enabled: open,
+  });
+  const saved = versions.find((each) => each.version === version);
+  const lines = data ? diffLines(termsToText(data.regulation.html), termsToText(html)) : [];
+  return (
+    <details
+      className="border-t border-line pt-3"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer font-semibold">{messages.diff(version - 1)}</summary>
+      <Failure error={error} />
+      {saved && (
+        <p className="py-1 text-sm text-ink-2">
+          {messages.savedBy} <Isolate>{saved.savedBy ?? kept.product}</Isolate> ·{' '}
+          <Isolate>{cairoTime(saved.savedAt)}</Isolate>
+        </p>
+      )}
+      {data && lines.every(({ kind }) => kind === 'same') && <p>{messages.noDiff}</p>}
+      <ul className="flex max-w-[70ch] flex-col gap-1">
+        {lines.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and do not move
+          <li key={index} className={classNames('rounded-sm px-2', TONES[kind])}>
+            {kind !== 'same' && <span className="sr-only">{messages.diffLines[kind]} </span>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
