@@ -87,27 +87,6 @@ function toWire({ nationalId, reason, job, answers }: Ordered) {
   };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('sends a renewal to the registry before the terms', async ({ page, email }) => {
-      const terms = '/services/electronicservices/regulations/nid';
-      if (javaScriptEnabled) await openSignedIn(page, terms, email);
-      else await page.goto(terms);
-      const cases = page.getByRole('region', { name: 'ماذا حدث لبطاقتك؟' });
-      await cases.getByText('انتهت مدتها، أو تغيرت بياناتي').click();
-      await expect(cases.getByText('لا تجدد البطاقة من هنا')).toBeVisible();
-      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-      const texts = await headings.allTextContents();
-      expect(texts.indexOf('ماذا حدث لبطاقتك؟')).toBeLessThan(texts.indexOf('شروط الخدمة'));
-      await expect(
-        cases.getByRole('link', { name: 'أقرب سجل مدني' }).filter({ visible: true }),
-      ).toHaveAttribute('href', '/recordslocation?kind=model');
-    });
-  });
-}
-
 test('a first card needs only the job step', async ({ page, email }) => {
   const nationalId = numberOfAge(16);
   await openSignedIn(page, '/services/electronicservices/regulations/nid?reason=FIRST', email);

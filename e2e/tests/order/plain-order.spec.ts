@@ -85,6 +85,29 @@ test.describe('without script on a phone', () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('sends a renewal to the registry before the terms', async ({ page, email }) => {
+      await page.goto('/services/electronicservices/regulations/nid');
+      if (javaScriptEnabled) {
+        await signIn(page, email);
+        // The page of the session replaces the one drawn at build.
+        await expect(page.getByRole('checkbox')).toBeEnabled();
+      }
+      const cases = page.getByRole('region', { name: 'ماذا حدث لبطاقتك؟' });
+      await cases.getByText('انتهت مدتها، أو تغيرت بياناتي').click();
+      await expect(cases.getByText('لا تجدد البطاقة من هنا')).toBeVisible();
+      await expect(
+        cases.getByRole('link', { name: 'أقرب سجل مدني' }).filter({ visible: true }),
+      ).toHaveAttribute('href', '/recordslocation?kind=model');
+      const headings = await page.getByRole('main').locator('h2').allTextContents();
+      expect(headings.indexOf('ماذا حدث لبطاقتك؟')).toBeLessThan(headings.indexOf('شروط الخدمة'));
+    });
+  });
+}
+
 for (const locale of ['ar', 'en'] as const satisfies readonly Locale[]) {
   test(`each step is accessible and fits (${locale})`, async ({ page, email }) => {
     await page.goto(localePath('/order', locale));
