@@ -59,13 +59,16 @@ test('demo month uses only permitted actions and reaches every state', {
   expect(examined[0]?.share).toBeLessThanOrEqual(0.15);
   if (isWhole) expect(examined[0]?.share).toBeGreaterThan(0);
 
-  // The ledger balances and no event precedes its order.
+  // The ledger balances, no event precedes its order, and all times are of one clock.
   const { rows: wrong } = await sql`
     SELECT 'unbalanced' FROM ledger_lines GROUP BY transaction_id HAVING sum(amount) <> 0
     UNION ALL
-    SELECT 'before its order' FROM request_history JOIN requests ON requests.id = request_id WHERE at < created_at`.execute(
-    query,
-  );
+    SELECT 'before its order' FROM request_history JOIN requests ON requests.id = request_id WHERE at < created_at
+    UNION ALL
+    SELECT 'packed after its handover' FROM dispatch_batches WHERE handed_over_at < created_at
+    UNION ALL
+    SELECT 'address long after its order' FROM request_history JOIN requests ON requests.id = request_id
+    WHERE event = 'ADDRESS_RECEIVED' AND at > created_at + interval '1 hour'`.execute(query);
   expect(wrong).toEqual([]);
   const supervisor = await signInStaff(server, 'supervisor', 'other@wathiqa.example');
   expect((await supervisor.call(readUnallocated)).status).toBe(200);
