@@ -173,3 +173,21 @@ function withEmptyLists(answer: Record<string, unknown>): Record<string, unknown
     Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]),
   );
 }
+
+test('no screen scrolls sideways at twice the text size', async ({ page, register }) => {
+  const role: StaffRole = 'supervisor';
+  const mine = (await allScreens(register)).filter(
+    ({ name }) => hasPermission(role, screens[name].action) && name !== 'dispatchPrint',
+  );
+  await openOffice(page, BASE, await newStaff(register, role));
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const wide: string[] = [];
+  for (const screen of mine) {
+    await openScreen(page, () => goByRouter(page, screen));
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (excess > 0) wide.push(`${screen.name}: ${excess}`);
+  }
+  expect(wide).toEqual([]);
+});

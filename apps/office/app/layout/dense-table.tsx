@@ -112,7 +112,7 @@ function RowActionControl({
   );
 }
 
-/** 36 px rows. Scrolls in a keyboard-focusable region; on wide screens, where each table fits, its header is sticky. */
+/** 36 px rows, as wide as their content. Scrolls in a keyboard-focusable region; on wide screens, where each table fits, its header is sticky. */
 function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<Row>) {
   if (rows.length === 0) {
     return (
@@ -124,9 +124,9 @@ function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<R
     <section
       aria-label={caption}
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-surface 2xl:overflow-visible"
+      className="w-fit max-w-full overflow-x-auto rounded-md border border-line bg-surface 2xl:overflow-visible"
     >
-      <table className="w-full border-separate border-spacing-0">
+      <table className="border-separate border-spacing-0">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -154,7 +154,7 @@ function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<R
                     key={column.key}
                     scope={column.rowHeader ? 'row' : undefined}
                     className={classNames(
-                      'h-9 border-b border-line px-3 py-0.5 font-normal group-last:border-b-0',
+                      'h-9 max-w-[72ch] border-b border-line px-3 py-0.5 font-normal group-last:border-b-0',
                       column.numeric ? 'text-end tabular-nums' : 'text-start',
                     )}
                   >
