@@ -49,7 +49,7 @@ export const messages = {
   addMember: 'أضف موظفًا',
   choose: 'اختر الموظف',
   cover: 'يغطي غيابًا',
-  until: (name: string) => `آخر يوم لـ ${name} في المكتب`,
+  until: (name: string) => `آخر يوم: ${name}`,
   remove: 'إخراج',
   removeName: (name: string) => `إخراج: ${name}`,
   review: 'مراجعة',

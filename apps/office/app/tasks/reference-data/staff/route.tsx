@@ -96,7 +96,9 @@ const COLUMNS: Column<StaffRecord>[] = tableColumns(
         <span key={name} className="block">
           {name}
           {until && (
-            <span className="text-sm text-ink-2"> {messages.until(cairoDayText(until))}</span>
+            <span className="block text-sm whitespace-nowrap text-ink-2">
+              {messages.until(cairoDayText(until))}
+            </span>
           )}
         </span>
       )),
