@@ -17,7 +17,7 @@ test('an office takes its requests from the queue of others, and gives one away'
 }) => {
   // Offices would leave the clerks of other tests without work.
   await withIsolatedProduct(async ({ url, register }) => {
-    await registerRequest(email, url);
+    const requestId = await registerRequest(email, url);
     const [cairo, giza] = [await newStaff(register, 'clerk'), await newStaff(register, 'clerk')];
     const cairoPage = await anotherPersonsPage(browser, url);
     await openOffice(cairoPage, '/office/queue', cairo);
@@ -37,6 +37,12 @@ test('an office takes its requests from the queue of others, and gives one away'
       await gizaPage.reload();
       await expect(gizaPage.getByText('لا طلبات')).toBeVisible({ timeout: 1_000 });
     }).toPass();
+
+    await gizaPage.getByRole('searchbox').fill(requestId);
+    await gizaPage.keyboard.press('Enter');
+    await gizaPage.getByRole('link', { name: 'افتح الطلب برقمه' }).click();
+    await expect(gizaPage.getByText('اكتب لماذا تفتحه')).toBeVisible();
+    await gizaPage.goto('/office/queue');
 
     await cairoPage.reload();
     await rows(cairoPage).click();

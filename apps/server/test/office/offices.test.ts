@@ -146,7 +146,7 @@ describe('a request of another office', () => {
     expect(await nextOf(giza)).toBeUndefined();
     for (const text of [requestId, '29005140190010', 'أحمد محمود']) {
       const { body } = await giza.call(searchRequests, { body: { text } });
-      expect(body.rows).toEqual([]);
+      expect([body.limited, body.rows]).toEqual([true, []]);
     }
     expect(await queueOf(cairo)).toEqual([requestId]);
     const { body } = await cairo.call(searchRequests, { body: { text: 'أحمد محمود' } });

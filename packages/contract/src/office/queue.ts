@@ -155,6 +155,8 @@ export const searchRequests = defineCall({
     /** Probable typing mistake in a number. */
     doubt: z.nullable(z.enum(SEARCH_DOUBTS)),
     more: z.boolean(),
+    /** Whether requests of other offices are left out. */
+    limited: z.boolean(),
     rows: z.array(z.extend(QueueRow, { fullName: z.string() })),
   }),
 });

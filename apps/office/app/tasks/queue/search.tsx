@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH_PAGES, type SearchAnswer, searchRequests } from '@wathiqa/contract/office';
-import { formatRequestId } from '@wathiqa/domain';
+import { formatRequestId, parseSearchTerm } from '@wathiqa/domain';
 import { Button, Notice, PageHeading } from '@wathiqa/ui';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
@@ -8,7 +8,7 @@ import { cairoTime } from '../../labels/dates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { Failure } from '../../layout/failure.tsx';
-import { Loading, pageMeta } from '../../layout/query-screen.tsx';
+import { LinkButton, Loading, pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
 import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
@@ -90,6 +90,15 @@ export default function Search() {
             rowKey={({ id }) => id}
             empty={words.empty}
           />
+          {data.limited && <p className="text-ink-2">{words.limited}</p>}
+          {data.limited && data.by === 'requestId' && !data.doubt && (
+            <LinkButton
+              to={pathTo('request', { requestId: parseSearchTerm(requested).term })}
+              variant="secondary"
+            >
+              {words.openByNumber}
+            </LinkButton>
+          )}
           {data.more && page === SEARCH_PAGES && <p>{words.narrow}</p>}
           <nav aria-label={messages.pages} className="flex gap-3 empty:hidden">
             {data.more && page < SEARCH_PAGES && (

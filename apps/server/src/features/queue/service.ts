@@ -50,7 +50,7 @@ export async function findByText(
   { database, now, ...keys }: Context & Pick<AppContext, 'settings' | 'secret'>,
   caller: StaffCaller,
   { text, page }: { text: string; page: number },
-): Promise<Pick<SearchAnswer, 'by' | 'doubt' | 'more' | 'rows'>> {
+): Promise<Pick<SearchAnswer, 'by' | 'doubt' | 'more' | 'limited' | 'rows'>> {
   await requireBelowReadLimit({ database, ...keys }, caller);
   const searched = parseSearchTerm(text);
   const { by, term, doubt } = searched;
@@ -78,6 +78,7 @@ export async function findByText(
     by,
     doubt,
     more: rows.length > PAGE_SIZE,
+    limited: caller.offices !== null,
     rows: toQueueRows(found, holidays, at).map((row, index) => ({
       ...row,
       fullName: found[index]?.full_name ?? '',
