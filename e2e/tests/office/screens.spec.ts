@@ -19,7 +19,7 @@ import {
 const WIDTHS = [360, 1280];
 const REFUSED = 'هذه الشاشة ليست من اختصاصك';
 /** Calls of the frame around each screen. */
-const FRAME = /\/api\/office\/(session|counts)/;
+const FRAME = /\/api\/office\/(session|counts|events)/;
 const CALLS = /\/api\//;
 
 let filled: Promise<OfficeScreen[]> | undefined;
@@ -40,7 +40,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens a screen and waits for its requests. */
 async function openScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
-  const begin = (request: Request) => underWay.add(request);
+  // A stream never finishes.
+  const begin = (request: Request) =>
+    request.resourceType() !== 'eventsource' && underWay.add(request);
   const end = (request: Request) => underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await open();

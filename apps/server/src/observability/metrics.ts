@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import { requestEvents } from '@wathiqa/contract';
+import { officeEvents } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,7 +13,7 @@ const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 
 const QUERY_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 /** Event streams stay open for half an hour and have a separate metric. */
-const NOT_TIMED: string = requestEvents.path;
+const NOT_TIMED: ReadonlySet<string> = new Set([requestEvents.path, officeEvents.path]);
 
 const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS);
 
@@ -122,7 +123,7 @@ export function createMetrics() {
     /** Fastify hook; records the request duration. */
     timeCall(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
       const { method, routeOptions } = request;
-      if (routeOptions.url !== NOT_TIMED) {
+      if (!NOT_TIMED.has(routeOptions.url ?? '')) {
         callDuration.observe(
           {
             http_request_method: KNOWN_METHODS.has(method) ? method : '_OTHER',

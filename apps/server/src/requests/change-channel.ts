@@ -29,3 +29,27 @@ export function announceChange(transaction: Transaction, change: RequestChange):
 export function publishChange(database: Database, change: RequestChange): void {
   database.publish(REQUEST_CHANGES, toNotice(change));
 }
+
+/** Channel of changes without a history row, and of staff who view a request. */
+export const OFFICE_CHANGES = 'office_changes';
+
+export interface OfficeChange {
+  requestId: number;
+  /** Author, or the viewer. */
+  staffId: number | null;
+  /** Absent for a change; `name` is null once the stream has ended. */
+  viewer?: { streamId: string; name: string | null };
+}
+
+/** Publishes a claim, a note or another change without a history row, after commit. */
+export function announceOfficeChange(
+  transaction: Transaction,
+  requestId: number,
+  staffId: number | null,
+): void {
+  announce(transaction, OFFICE_CHANGES, JSON.stringify({ requestId, staffId }));
+}
+
+export function publishViewer(database: Database, change: Required<OfficeChange>): void {
+  database.publish(OFFICE_CHANGES, JSON.stringify(change));
+}

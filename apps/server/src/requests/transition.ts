@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../db/database.ts';
 import type { StaffCaller } from '../http/access.ts';
 import { ServiceError } from '../http/errors.ts';
-import { announceChange } from './change-channel.ts';
+import { announceChange, announceOfficeChange } from './change-channel.ts';
 import { historyRows } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NotificationRow, notificationRows } from './notification-rows.ts';
@@ -98,8 +98,11 @@ export async function transitionAll<Action extends TransitionAction>(
     });
   }
   if (checksOnly) return states;
-  for (const [requestId, historyId] of await writeTransitions(transaction, written, isLast)) {
-    announceChange(transaction, { requestId, historyId });
+  const historyIds = await writeTransitions(transaction, written, isLast);
+  for (const { request } of written) {
+    const historyId = historyIds.get(request.id);
+    if (historyId) announceChange(transaction, { requestId: request.id, historyId });
+    else announceOfficeChange(transaction, request.id, actor.kind === 'staff' ? actor.id : null);
   }
   return states;
 }

@@ -286,7 +286,8 @@ async function latestVersion(serviceCode: string): Promise<number> {
 
 const names = new Map(Object.entries(office).map(([name, part]) => [part as unknown, name]));
 const taking = officeCalls
-  .filter(({ query, body }) => query ?? body)
+  // Event streams cannot be injected; they have their own test.
+  .filter(({ query, body, answerType }) => (query ?? body) && answerType !== 'text/event-stream')
   .map((call) => ({ name: names.get(call) ?? '', call }));
 
 test('every office call with input has a valid example', () => {

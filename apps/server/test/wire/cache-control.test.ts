@@ -49,7 +49,7 @@ afterAll(() => server.close());
 
 const everyCall = [...publicCalls, ...citizenCalls, ...officeCalls].filter(
   // Server-sent events cannot be injected; they have their own test.
-  ({ path }) => path !== contract.requestEvents.path,
+  ({ answerType }) => answerType !== 'text/event-stream',
 );
 const lookup = {
   query: { GovCode: '01', DocumentCode: 'MOICSO001', GenderCode: 'M' },

@@ -157,6 +157,21 @@ export const readRequest = defineCall({
   answer: requestAnswer,
 });
 
+/** Events of `officeEvents`: of the request, of its viewers (with their names), and of the queue. */
+export const OFFICE_EVENTS = { request: 'request', viewers: 'viewers', queue: 'queue' } as const;
+
+export const officeEvents = defineCall({
+  method: 'GET',
+  path: '/api/office/events',
+  access: 'staff:request.read',
+  summary:
+    'Server-sent events for an open screen: `queue`, and for a request `request` and `viewers` (names of staff); no data of citizens',
+  refusals: ['NOT_FOUND', 'READING_REASON_NEEDED', 'UNAVAILABLE'],
+  query: z.object({ requestId: z.optional(requestId) }),
+  answer: z.unknown(),
+  answerType: 'text/event-stream',
+});
+
 export const openRequest = defineCall({
   method: 'POST',
   path: '/api/office/request/open',

@@ -5,8 +5,10 @@ import { applicableDrafts, type Drafts } from './drafts.ts';
 import { messages } from './request.messages.ts';
 import { EventLine } from './request-history.tsx';
 
-/** Changes since the user's view, after a refused action. */
+/** Changes since the user's view, after a refused action or while the request is open. */
 export interface Conflict {
+  /** Seen on the open screen; nothing was refused. */
+  live?: boolean;
   /** Another member has claimed it; otherwise it changed. */
   claimed: boolean;
   /** All changes are one's own: the response was lost. */
@@ -52,20 +54,26 @@ export interface ConflictNoticeProps {
   onDismiss: () => void;
 }
 
-/** Refused action: concurrent changes and discarded drafts. Takes focus. */
+function actorOf(event: OfficeRequest['history'][number] | undefined): string {
+  if (event?.actorKind === 'staff') return event.actorName ?? messages.history.someone;
+  return event?.actorKind === 'citizen' ? messages.history.citizen : messages.history.system;
+}
+
+/** Concurrent changes and discarded drafts; takes focus after a refused action. */
 export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!conflict) return;
+    if (!conflict || conflict.live) return;
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'center' });
   }, [conflict]);
   if (!conflict) return null;
 
-  const { claimed, own, events, droppedItems } = conflict;
-  const title = own ? words.ownTitle : claimed ? words.takenTitle : words.title;
+  const { live, claimed, own, events, droppedItems } = conflict;
+  const refused = own ? words.ownTitle : claimed ? words.takenTitle : words.title;
+  const title = live ? words.liveTitle(actorOf(events.at(-1))) : refused;
   return (
-    <div ref={box} role="alert" tabIndex={-1}>
+    <div ref={box} role={live ? 'status' : 'alert'} tabIndex={-1}>
       <Notice tone="warning" title={title}>
         {claimed && request.claim && (
           <p>
@@ -74,7 +82,7 @@ export function ConflictNotice({ conflict, request, onDismiss }: ConflictNoticeP
         )}
         {events.length > 0 && (
           <>
-            <p>{words.changed}</p>
+            {!live && <p>{words.changed}</p>}
             <ul className="list-disc ps-5">
               {events.map((event) => (
                 <li key={`${event.at} ${event.event} ${event.documentId}`}>

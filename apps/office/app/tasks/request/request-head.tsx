@@ -19,6 +19,8 @@ import { messages } from './request.messages.ts';
 export interface RequestHeadProps {
   request: OfficeRequest;
   next: NextRequest | undefined;
+  /** Names of the other members who have it open. */
+  viewers: readonly string[];
   /** Whether the user has a decision to make. */
   awaitsDecision: boolean;
   busy: boolean;
@@ -98,7 +100,7 @@ function CopyNumber({ id }: { id: string }) {
 type ClaimProps = Omit<RequestHeadProps, 'awaitsDecision' | 'next'>;
 
 /** Who has the request, as a chip, and the way to claim or release it. */
-function Claim({ request, busy, onClaim, onRelease }: ClaimProps) {
+function Claim({ request, viewers, busy, onClaim, onRelease }: ClaimProps) {
   const { claim, setAsideUntil, assignee } = request;
   const { id } = useStaff();
   const canReleaseOthers = useHasPermission('request.releaseOthers');
@@ -110,8 +112,11 @@ function Claim({ request, busy, onClaim, onRelease }: ClaimProps) {
     <>
       <span role="status">
         <Badge tone={tone} wraps>
-          {!claim && !assignee && words.nobody}
-          {assignee && <AssigneeText setAsideUntil={setAsideUntil} assignee={assignee} />}
+          {!claim && viewers.length > 0 && words.viewers(viewers.join('، '))}
+          {!claim && viewers.length === 0 && !assignee && words.nobody}
+          {assignee && viewers.length === 0 && (
+            <AssigneeText setAsideUntil={setAsideUntil} assignee={assignee} />
+          )}
           {claim && (mine ? words.mine(until) : words.other(claim.by.userName, until))}
         </Badge>
       </span>

@@ -51,11 +51,8 @@ export function RequestView({ request }: { request: OfficeRequest }) {
   const navigate = useNavigate();
   const [drafts, changeDrafts] = useDrafts(request);
   const [seen, setSeen] = useSeenFindings(request);
-  const { claim, release, decide, giveBack, send, conflict, dismissConflict } = useRequestActions(
-    request,
-    drafts,
-    seen,
-  );
+  const { claim, release, decide, giveBack, send, viewers, conflict, dismissConflict } =
+    useRequestActions(request, drafts, seen);
   const [previewing, setPreviewing] = useState(false);
   const [returning, setReturning] = useState<number>();
   const [showErrors, setShowErrors] = useState(false);
@@ -180,6 +177,7 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <RequestHead
         request={request}
         next={next}
+        viewers={viewers}
         awaitsDecision={waits}
         busy={claim.isPending || release.isPending}
         onClaim={() => claim.mutate()}

@@ -28,6 +28,7 @@ export const messages = {
     nobody: 'لا أحد يعمل عليه',
     mine: (until: string) => `معك حتى ${until}`,
     other: (name: string, until: string) => `${name} يعمل عليه حتى ${until}`,
+    viewers: (names: string) => `يفتحه الآن ${names}`,
     take: 'خذ الطلب',
     release: 'اترك الطلب',
     releaseOthers: 'اسحبه ممن أخذه',
@@ -100,6 +101,7 @@ export const messages = {
   conflict: {
     title: 'تغيّر الطلب ولم يُرسل قرارك',
     takenTitle: 'الطلب مع موظف آخر، ولم يُنفَّذ ما طلبته',
+    liveTitle: (name: string) => `غيّره ${name} قبل لحظة`,
     ownTitle: 'وصل قرارك من قبل، ولم يُكتب مرة ثانية',
     changed: 'ما حدث منذ فتحته:',
     kept: 'اختياراتك للوثائق التي ما زالت تنتظر باقية كما هي.',
@@ -153,6 +155,7 @@ export const messages = {
     batch: (id: number) => `الدفعة ${id}`,
     me: 'أنت',
     staff: (id: number) => `موظف رقم ${id}`,
+    someone: 'موظف آخر',
     citizen: 'المواطن',
     system: 'النظام',
   },

@@ -11,6 +11,7 @@ import {
 import { isActionAllowed, RESPONSE_CODES } from '@wathiqa/domain';
 import { useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
+import { useOfficeEvents } from '../../session/office-events.ts';
 import { useStaff } from '../../session/staff.ts';
 import { type Conflict, detectConflict } from './conflict.tsx';
 import type { Return } from './correction/return-dialog.tsx';
@@ -55,6 +56,19 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
     },
   };
 
+  const [viewers, setViewers] = useState<string[]>([]);
+  useOfficeEvents(requestId, {
+    onViewers: setViewers,
+    onRequest: async () => {
+      // Unreadable now, for example in another office: the next act reports it.
+      const now = await call(readRequest, { query: { requestId } }).catch(() => undefined);
+      if (!now) return;
+      const found = detectConflict(request, now.request, { drafts, taken: false, me });
+      if (found.events.length > 0 && !found.own) setConflict({ ...found, live: true });
+      queries.setQueryData(requestKey(requestId), now);
+    },
+  });
+
   const decide = useMutation({
     mutationFn: () =>
       call(decideRequest, {
@@ -94,6 +108,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
         },
       });
     },
+    viewers,
     conflict,
     dismissConflict: () => setConflict(undefined),
   };

@@ -11,6 +11,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
+import { announceOfficeChange } from '../../requests/change-channel.ts';
 import { assignmentEnd } from '../../requests/corrections.ts';
 import type { LockedRequest } from '../../requests/locked-request.ts';
 import { storeNote } from '../../requests/messages.ts';
@@ -149,6 +150,7 @@ export async function addRequestNote(
     'request.addNote',
     async (transaction, { id }) => {
       await storeNote(transaction, id, { text, staffId: caller.staffId }, context.now());
+      announceOfficeChange(transaction, id, caller.staffId);
       return {};
     },
   );

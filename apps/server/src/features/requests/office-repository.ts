@@ -29,6 +29,7 @@ import { plannedOnce } from '../../db/sql-expressions.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
+import type { RequestChange } from '../../requests/change-channel.ts';
 import { type EvidenceRow, OTHER_DOCUMENTS, SHARED_MOBILES } from '../../requests/findings.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
@@ -280,4 +281,19 @@ export async function findOtherOffices(
     .select(['id', 'name'])
     .orderBy('name')
     .execute();
+}
+
+/** Member who caused a history row; null for citizens and the system. */
+export async function findHistoryAuthor(
+  database: Kysely<Tables>,
+  { requestId, historyId }: RequestChange,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('request_history')
+    .where('request_id', '=', requestId)
+    .where('id', '=', historyId)
+    .where('actor_kind', '=', 'staff')
+    .select('actor_id')
+    .executeTakeFirst();
+  return row?.actor_id ?? null;
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { getStaffCaller } from '../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import { takeOverSocket } from '../../http/detached-connection.ts';
+import { requireOwnWork } from '../compliance/reading/service.ts';
 import {
   addRequestNote,
   listColleagues,
@@ -11,6 +13,7 @@ import {
   transferToOffice,
 } from './assignment-service.ts';
 import { listPendingDecisions } from './decisions/service.ts';
+import { officeEventStreams } from './office-event-streams.ts';
 import {
   answerMessages,
   claimNextRequest,
@@ -26,6 +29,19 @@ import {
 } from './office-service.ts';
 
 export function officeRequestRoutes(app: FastifyInstance, context: AppContext): void {
+  const events = officeEventStreams(context);
+
+  handleCall(app, calls.officeEvents, async ({ query: { requestId } }, request, reply) => {
+    const caller = getStaffCaller(request);
+    if (requestId) await requireOwnWork(context, caller, requestId);
+    if (request.method === 'HEAD') return '';
+    // Disables nginx buffering.
+    reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    await events.open(caller, requestId, (onClosed) => takeOverSocket(reply, onClosed));
+  });
+  // Before the server waits for open connections.
+  app.addHook('preClose', () => events.close());
+
   handleCall(app, calls.readRequest, async ({ query }, request) => ({
     ...ACCEPTED,
     request: await readRequest(context, getStaffCaller(request), query.requestId),

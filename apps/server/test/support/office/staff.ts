@@ -7,6 +7,7 @@ import { type TestClient, withHeaders } from '../http/client.ts';
 export interface Staff {
   id: number;
   role: StaffRole;
+  cookie: string;
   call: TestClient;
 }
 
@@ -30,7 +31,8 @@ export async function signInStaff(
     body: { email, token: await server.loginToken(email) },
   });
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
-  return { id, role, call: withHeaders(server.app, { cookie: getCookie(answer.headers) }) };
+  const cookie = getCookie(answer.headers);
+  return { id, role, cookie, call: withHeaders(server.app, { cookie }) };
 }
 
 export async function signInEachRole(server: TestServer): Promise<Record<StaffRole, Staff>> {

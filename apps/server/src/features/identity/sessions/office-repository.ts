@@ -104,16 +104,18 @@ const USE_SESSION: PreparedStatement<SessionRow> = {
  * Member of a valid session, with the current role; extends it, writing at most once a minute.
  *
  * @param trialSignIn admits trial members
+ * @param isUse extends it
  */
 export async function useStaffSession(
   database: Database,
   secretHash: Buffer,
   trialSignIn: boolean,
   now: Date,
+  isUse: boolean,
 ): Promise<SessionRow | undefined> {
   const values = [secretHash, trialSignIn, now];
   const [found] = await database.statement(FIND_SESSION, values);
-  if (!found || found.noted) return found;
+  if (!found || found.noted || !isUse) return found;
   const [used] = await database.statement(USE_SESSION, values);
   return used;
 }

@@ -39,7 +39,9 @@ export function authenticateStaff(
   request: FastifyRequest,
 ): Promise<StaffCaller> {
   const secret = request.cookies[cookieOf(context.settings).name];
-  return authenticateSecret(context, secret, request.ip);
+  // A stream reconnects without its user, so it does not extend the session.
+  const isUse = request.headers.accept !== 'text/event-stream';
+  return authenticateSecret(context, secret, request.ip, isUse);
 }
 
 export function staffSessionRoutes(app: FastifyInstance, context: AppContext): void {

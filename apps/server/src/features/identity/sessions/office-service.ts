@@ -110,15 +110,20 @@ export async function endOtherSession(
   });
 }
 
-/** @throws ServiceError UNAUTHENTICATED */
+/**
+ * @param isUse extends the session
+ * @throws ServiceError UNAUTHENTICATED
+ */
 export async function authenticateSecret(
   { database, now, settings }: Context,
   secret: string | undefined,
   address: string,
+  isUse = true,
 ): Promise<StaffCaller> {
   const at = now();
   const staff =
-    secret && (await useStaffSession(database, hashSecret(secret), settings.trialSignIn, at));
+    secret &&
+    (await useStaffSession(database, hashSecret(secret), settings.trialSignIn, at, isUse));
   if (!staff) throw new ServiceError('UNAUTHENTICATED');
   const offices = officeScope(staff.role, { ...staff.facts, today: isoDay(cairoDay(at)) });
   return { ...toStaffCaller(staff, address), offices };

@@ -1,0 +1,106 @@
+import {
+  addRequestNote,
+  claimRequest,
+  OFFICE_EVENTS,
+  officeEvents,
+  releaseRequest,
+} from '@wathiqa/contract/office';
+import { createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startServer, type TestServer } from '../harness.ts';
+import { expectRefusal } from '../support/expectations.ts';
+import type { Citizen } from '../support/http/client.ts';
+import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
+
+/** Name of the sandbox account. */
+const CLERK = 'موظف المراجعة';
+
+let server: TestServer;
+let citizen: Citizen;
+let address: string;
+let clerk: Staff;
+let colleague: Staff;
+
+beforeAll(async () => {
+  server = await startServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  citizen = await server.signIn();
+  clerk = await signInStaff(server, 'clerk');
+  colleague = await signInStaff(server, 'clerk', 'colleague@wathiqa.example');
+});
+afterAll(() => server.close());
+
+async function openStream(staff: Staff, requestId?: string) {
+  const leave = new AbortController();
+  onTestFinished(() => leave.abort());
+  const query = requestId ? `?requestId=${requestId}` : '';
+  const response = await fetch(`${address}${officeEvents.path}${query}`, {
+    headers: { cookie: staff.cookie, accept: 'text/event-stream' },
+    signal: leave.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  return {
+    status: response.status,
+    leave: () => leave.abort(),
+    /** Everything received once it contains the text so often. */
+    async until(text: string, times = 1): Promise<string> {
+      while (received.split(text).length <= times) received += (await reader?.read())?.value ?? '';
+      return received;
+    },
+  };
+}
+
+const event = (name: string, data: unknown = {}) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+test('rejects the stream of an unknown request', async () => {
+  const query = { requestId: createRequestId(2026, 987_654_321) };
+  expectRefusal(await clerk.call(officeEvents, { query }), 'NOT_FOUND');
+});
+
+test('rejects the stream of a request that an auditor may read only for a reason', async () => {
+  const query = { requestId: await createOfficeRequest(citizen) };
+  const auditor = await signInStaff(server, 'auditor');
+  expect(await auditor.call(officeEvents, { query })).toMatchObject({
+    status: 409,
+    body: { ResponseCode: RESPONSE_CODES.READING_REASON_NEEDED },
+  });
+});
+
+test('rejects the seventh stream of a member', async () => {
+  const member = await signInStaff(server, 'clerk', 'many-tabs@wathiqa.example');
+  const streams = [];
+  for (let count = 0; count < 7; count += 1) streams.push(await openStream(member));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+});
+
+test('reports a claim, its release and a note to colleagues, not to the author', async () => {
+  const [requestId, another] = [
+    await createOfficeRequest(citizen),
+    await createOfficeRequest(citizen),
+  ];
+  const own = await openStream(clerk, requestId);
+  const other = await openStream(colleague, requestId);
+  await other.until(event(OFFICE_EVENTS.viewers, [CLERK]));
+  await clerk.call(claimRequest, { body: { requestId } });
+  await other.until(event(OFFICE_EVENTS.request));
+  await clerk.call(releaseRequest, { body: { requestId } });
+  await other.until(event(OFFICE_EVENTS.request), 2);
+  await clerk.call(claimRequest, { body: { requestId: another } });
+  await clerk.call(addRequestNote, { body: { requestId, text: 'اتصل أولًا' } });
+  await other.until(event(OFFICE_EVENTS.request), 3);
+  // The queue event follows later than the others.
+  expect(await own.until(event(OFFICE_EVENTS.queue))).not.toContain(event(OFFICE_EVENTS.request));
+});
+
+test('names the other members who have the request open, until they leave', async () => {
+  const requestId = await createOfficeRequest(citizen);
+  const own = await openStream(clerk, requestId);
+  const other = await openStream(colleague, requestId);
+  await own.until(event(OFFICE_EVENTS.viewers, ['colleague']));
+  other.leave();
+  // The first one follows the opening.
+  expect(await own.until(event(OFFICE_EVENTS.viewers, []), 2)).not.toContain(CLERK);
+});
