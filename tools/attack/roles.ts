@@ -1,5 +1,12 @@
+import type { Call } from '@wathiqa/contract';
 import { readSession } from '@wathiqa/contract/office';
-import { hasPermission, STAFF_ROLES, type StaffAction, type StaffRole } from '@wathiqa/domain';
+import {
+  createRequestId,
+  hasPermission,
+  STAFF_ROLES,
+  type StaffAction,
+  type StaffRole,
+} from '@wathiqa/domain';
 import { officeCalls } from '@wathiqa/server/test/support/office/staff.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
@@ -18,7 +25,13 @@ const STRANGERS: Record<string, (target: Target) => Caller | Promise<Caller>> = 
   'with a forged cookie': (target) => callAs(target, { ...newPlace(), cookie: 'office=made-up' }),
 };
 
-const body = (method: string) => (method === 'POST' ? { body: {} } : {});
+/** Names an unknown request to an event stream, which would not end otherwise. */
+function inputOf({ method, answerType }: Call) {
+  if (answerType === 'text/event-stream') {
+    return { query: { requestId: createRequestId(2026, 987_654_321) } };
+  }
+  return method === 'POST' ? { body: {} } : {};
+}
 
 export const roleAttacks: readonly Attack[] = [
   ...Object.entries(STRANGERS).map(([who, become]) => ({
@@ -27,7 +40,7 @@ export const roleAttacks: readonly Attack[] = [
       const stranger = await become(target);
       const wrong = [];
       for (const call of closedCalls) {
-        const { status } = await stranger.send(call, body(call.method));
+        const { status } = await stranger.send(call, inputOf(call));
         if (status !== 401) wrong.push(`${call.path}: HTTP ${status}`);
       }
       expectNone(wrong);
@@ -45,7 +58,7 @@ async function tryEveryCall(target: Target, role: StaffRole): Promise<void> {
   for (const call of callsOfRoles) {
     const action = call.access.slice('staff:'.length) as StaffAction | '';
     const may = action === '' || hasPermission(role, action);
-    const { status } = await member.send(call, body(call.method));
+    const { status } = await member.send(call, inputOf(call));
     if (status === 401 || (status === 403) === may) wrong.push(`${call.path}: HTTP ${status}`);
   }
   expectNone(wrong);
