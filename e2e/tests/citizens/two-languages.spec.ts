@@ -31,7 +31,8 @@ const CORRECTED = 'أحمد محمود عبد الرحيم السيد';
 const TOTAL = formatPounds(1_500);
 
 const RELATIVES: readonly Person[] = [
-  { ...people.self, relationCode: 'SON' },
+  // A number of its own, because his name is corrected: other requests for the number would contradict it.
+  { ...people.self, nationalIdenNumber: '29005140190030', relationCode: 'SON' },
   people.daughter,
   people.father,
 ];

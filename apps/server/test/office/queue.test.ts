@@ -3,6 +3,7 @@ import { claimRequest, PAGE_SIZE, readQueue } from '@wathiqa/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
 import type { Citizen } from '../support/http/client.ts';
+import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { cairoAddress } from '../support/orders.ts';
 
@@ -58,6 +59,16 @@ test.each(['deadline', 'arrival'])(
 test('counts age in working days', async () => {
   const [row] = (await queue()).rows;
   expect(row).toMatchObject({ daysLeft: 3, documents: 1, list: 'birthDocs', claim: null });
+});
+
+test('names the present leg of a paid request, and none while it is unpaid', async () => {
+  const id = await createOfficeRequest(citizen);
+  await setRequestState(server, clerk, id, 'WAITING_PAYMENT');
+  const [unpaid] = (await queue({ state: 'WAITING_PAYMENT' })).rows;
+  expect(unpaid).toMatchObject({ id, leg: null, dueOn: null, daysLeft: null, due: null });
+  await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
+  const [paid] = (await queue({ state: 'PAYMENT_ACCEPTED' })).rows;
+  expect(paid).toMatchObject({ id, leg: 'packing', daysLeft: 1, due: 'later' });
 });
 
 test('filters by governorate, list, age and findings', async () => {

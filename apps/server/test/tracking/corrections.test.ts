@@ -304,7 +304,7 @@ test('working days pause while the citizen corrects', async () => {
   const today = cairoDay(server.now());
   const waited = workingDaysUntil(addDays(today, -12), today, holidays);
   expect(waited).toBeGreaterThan(5);
-  const due = (id: OfficeRequest) => workingDaysUntil(today, calendarDay(id.dueOn), holidays);
+  const due = (id: OfficeRequest) => workingDaysUntil(today, calendarDay(id.dueOn ?? ''), holidays);
 
   const waiting = await readRequestAs(clerk, requestId);
   expect(due(waiting) - due(before)).toBe(waited);

@@ -1,6 +1,7 @@
 import {
   DOCUMENT_LISTS,
   FINDING_KINDS,
+  OFFICE_LEGS,
   REQUEST_ID_LENGTH,
   REQUEST_LISTS,
   REQUEST_STATES,
@@ -43,11 +44,13 @@ export const QueueRow = z.object({
   /** Red and amber kinds, most urgent first; empty until examined. */
   findings: z.array(z.enum(FINDING_KINDS)),
   createdAt: z.iso.datetime(),
-  /** Deadline, YYYY-MM-DD in Cairo. */
-  dueOn: z.iso.date(),
-  /** Working days until the deadline; negative if overdue. */
-  daysLeft: z.int(),
-  due: z.enum(DUE_GROUPS),
+  /** Present leg of the promise; null while nothing is due, and then the next three too. */
+  leg: z.nullable(z.enum(OFFICE_LEGS)),
+  /** Last day in time, YYYY-MM-DD in Cairo. */
+  dueOn: z.nullable(z.iso.date()),
+  /** Working days until then; negative if overdue. */
+  daysLeft: z.nullable(z.int()),
+  due: z.nullable(z.enum(DUE_GROUPS)),
   /** `waiting` suspends the deadline until the citizen corrects. */
   correction: z.nullable(z.enum(['waiting', 'corrected'])),
   claim: z.nullable(Claim),

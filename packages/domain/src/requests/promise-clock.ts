@@ -1,6 +1,5 @@
 import { addDays, type CalendarDay, cairoDay, compareDays } from '../calendar/cairo-calendar.ts';
 import { deadline } from '../office/deadline.ts';
-import { type CorrectionWait, correctionUntil, correctionWaitDays } from './corrections.ts';
 import { type DeliveryState, isDecided, isPaid, type RequestState } from './request-states.ts';
 import { arrivalDay, DECISION_WORKING_DAYS, SERVICE_WORKING_DAYS } from './service-promise.ts';
 import { packingHeldUntil } from './tracking.ts';
@@ -17,8 +16,9 @@ export const LEG_WORKING_DAYS = {
   answer: 1,
 } as const;
 
-/** Legs of the office and the post; in a correction the citizen acts. */
-export type OfficeLeg = keyof typeof LEG_WORKING_DAYS | 'delivery';
+/** Legs of the office and the post, in their order; `answer` is of a visitor's message. */
+export const OFFICE_LEGS = ['review', 'packing', 'handover', 'delivery', 'answer'] as const;
+export type OfficeLeg = (typeof OFFICE_LEGS)[number];
 
 /** Days before its end on which an open correction is about to lapse. */
 export const CORRECTION_WARNING_DAYS = 2;
@@ -65,41 +65,28 @@ export interface ClockedRequest {
   delivery: DeliveryState;
   governorateCode: string | null;
   orderedAt: Date;
+  /** Working days spent in corrections. */
+  waited: number;
   /** Last step: payment, packing, dispatch or delivery attempt. */
   stepAt: Date | null;
-  correctionWait: CorrectionWait;
   /** Change of address after payment. */
   readdressedAt: Date | null;
 }
 
-export interface PromiseClock {
-  leg: Exclude<OfficeLeg, 'answer'> | 'correction';
-  due: CalendarDay;
-  late: boolean;
-}
-
-/** Undefined while nothing is due: unpaid, refused, delivered or returned. */
+/** The present leg with its last day in time; undefined while nothing is due: unpaid, refused, delivered or returned. */
 export function promiseClock(
-  request: ClockedRequest,
-  today: CalendarDay,
+  { state, delivery, governorateCode, orderedAt, waited, stepAt, readdressedAt }: ClockedRequest,
   holidays: readonly CalendarDay[],
-): PromiseClock | undefined {
-  const { state, orderedAt, stepAt, correctionWait, readdressedAt, governorateCode } = request;
-  const clock = (leg: PromiseClock['leg'], due: CalendarDay) => ({
+): { leg: OfficeLeg; due: CalendarDay } | undefined {
+  const clock = (leg: OfficeLeg, start: Date, options: LegOptions) => ({
     leg,
-    due,
-    late: compareDays(today, due) > 0,
+    due: legDue(leg, cairoDay(start), holidays, options),
   });
-  if (!isDecided(state)) {
-    if (correctionWait.since) return clock('correction', correctionUntil(correctionWait.since));
-    const waited = correctionWaitDays(correctionWait, today, holidays);
-    return clock('review', legDue('review', cairoDay(orderedAt), holidays, { waited }));
-  }
-  const leg = isPaid(state) ? DISPATCH_LEGS[request.delivery] : null;
+  if (!isDecided(state)) return clock('review', orderedAt, { waited });
+  const leg = isPaid(state) ? DISPATCH_LEGS[delivery] : null;
   if (!leg || !stepAt) return undefined;
   const heldUntil = leg === 'packing' && readdressedAt ? packingHeldUntil(readdressedAt) : stepAt;
-  const start = cairoDay(heldUntil > stepAt ? heldUntil : stepAt);
-  return clock(leg, legDue(leg, start, holidays, { governorateCode }));
+  return clock(leg, heldUntil > stepAt ? heldUntil : stepAt, { governorateCode });
 }
 
 const DISPATCH_LEGS: Readonly<Record<DeliveryState, 'packing' | 'handover' | 'delivery' | null>> = {

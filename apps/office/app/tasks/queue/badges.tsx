@@ -7,13 +7,9 @@ import { messages } from './queue.messages.ts';
 const SOON_DAYS = 1;
 
 /** Working days until the deadline. */
-export function DueBadge({
-  state,
-  daysLeft,
-  correction,
-}: Pick<QueueRow, 'state' | 'daysLeft' | 'correction'>) {
+export function DueBadge({ daysLeft, correction }: Pick<QueueRow, 'daysLeft' | 'correction'>) {
   const { left, today, late } = messages.due;
-  if (state !== 'WAITING_APPROVAL') return messages.nothing;
+  if (daysLeft === null) return messages.nothing;
   // The deadline is suspended.
   if (correction === 'waiting') return <Badge tone="neutral">{messages.due.withCitizen}</Badge>;
   if (daysLeft < 0) {

@@ -126,9 +126,9 @@ function Row({ row }: { row: QueueRow }) {
   );
 }
 
-function Due({ state, due, daysLeft, correction }: QueueRow) {
+function Due({ due, daysLeft, correction }: QueueRow) {
   const { left, today, late, withCitizen, corrected } = messages.due;
-  if (state !== 'WAITING_APPROVAL') return <span />;
+  if (due === null || daysLeft === null) return <span />;
   const words = {
     suspended: withCitizen,
     late: late(Math.max(1, -daysLeft)),

@@ -30,7 +30,7 @@ export interface RequestHeadProps {
 
 /** One line: person, documents, deadline, number, claim, navigation. */
 export function RequestHead({ request, next, awaitsDecision, ...claim }: RequestHeadProps) {
-  const { id, state, list, documents, dueOn, items, office } = request;
+  const { id, state, list, documents, leg, dueOn, items, office } = request;
   const canSeeReaders = useHasPermission('reading.read');
   const [first] = items;
   const others = new Set(items.map(({ fullName }) => fullName)).size - 1;
@@ -46,12 +46,13 @@ export function RequestHead({ request, next, awaitsDecision, ...claim }: Request
           : `${listNames[list]} · ${queueMessages.documents(documents)}`}
         {office !== null && ` · ${office ? messages.office(office) : queueMessages.noOffice}`}
       </span>
-      {state === 'WAITING_APPROVAL' ? (
-        <span title={messages.dueOn(cairoDayText(dueOn))}>
+      {state !== 'WAITING_APPROVAL' && (
+        <Badge tone={state === 'REJECTED' ? 'danger' : 'info'}>{stateNames[state]}</Badge>
+      )}
+      {leg && dueOn && (
+        <span title={messages.dueOn[leg](cairoDayText(dueOn))}>
           <DueBadge {...request} />
         </span>
-      ) : (
-        <Badge tone={state === 'REJECTED' ? 'danger' : 'info'}>{stateNames[state]}</Badge>
       )}
       <CopyNumber id={id} />
       <span className="ms-auto flex flex-wrap items-center gap-x-1 gap-y-1">

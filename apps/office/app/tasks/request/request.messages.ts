@@ -1,4 +1,4 @@
-import { countedNoun, type HistoryEvent, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { countedNoun, type HistoryEvent, type OfficeLeg, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 
 const COPIES = COUNTED.copies;
@@ -23,7 +23,13 @@ export const messages = {
     choose: 'اختر السبب',
     open: 'فتح الطلب',
   },
-  dueOn: (day: string) => `القرار حتى ${day}`,
+  dueOn: {
+    review: (day: string) => `القرار حتى ${day}`,
+    packing: (day: string) => `التجهيز حتى ${day}`,
+    handover: (day: string) => `التسليم للبريد حتى ${day}`,
+    delivery: (day: string) => `التوصيل حتى ${day}`,
+    answer: (day: string) => `الرد حتى ${day}`,
+  } satisfies Record<OfficeLeg, (day: string) => string>,
   taken: {
     nobody: 'لا أحد يعمل عليه',
     mine: (until: string) => `معك حتى ${until}`,

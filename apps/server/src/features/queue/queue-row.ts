@@ -4,12 +4,14 @@ import {
   calendarDay,
   compareDays,
   correctionWaitDays,
-  DECISION_WORKING_DAYS,
-  deadline,
+  isDecided,
   isoDay,
+  promiseClock,
   workingDaysUntil,
 } from '@wathiqa/domain';
 import type { ListedRequest } from './repository.ts';
+
+type Deadline = Pick<QueueRow, 'leg' | 'dueOn' | 'daysLeft' | 'due'>;
 
 /**
  * Converts rows; waiting time ends today in Cairo. Working days are cached per order day because counting dominates.
@@ -21,23 +23,38 @@ export function toQueueRows(
 ): QueueRow[] {
   const holidayDays = holidays.map(calendarDay);
   const today = cairoDay(now);
-  const cache = new Map<string, Pick<QueueRow, 'dueOn' | 'daysLeft' | 'due'>>();
-  const getDeadline = ({ created_at, correction_days: days, correction_since }: ListedRequest) => {
-    const ordered = cairoDay(new Date(created_at));
-    const since = correction_since && new Date(correction_since);
-    const waited = correctionWaitDays({ days, since }, today, holidayDays);
-    const day = `${isoDay(ordered)} ${waited} ${since !== null}`;
-    const counted = cache.get(day);
-    if (counted) return counted;
-    const due = deadline(ordered, DECISION_WORKING_DAYS + waited, holidayDays);
+  const cache = new Map<string, Deadline>();
+  const getDeadline = (row: ListedRequest): Deadline => {
+    const since = row.correction_since && new Date(row.correction_since);
+    const request = {
+      state: row.state,
+      delivery: row.delivery,
+      governorateCode: row.governorate_code,
+      orderedAt: new Date(row.created_at),
+      waited: correctionWaitDays({ days: row.correction_days, since }, today, holidayDays),
+      stepAt: row.step_at && new Date(row.step_at),
+      readdressedAt: row.readdressed_at && new Date(row.readdressed_at),
+    };
+    // A request in review depends on days alone.
+    const key = isDecided(row.state)
+      ? undefined
+      : `${isoDay(cairoDay(request.orderedAt))} ${request.waited} ${since !== null}`;
+    const cached = key && cache.get(key);
+    if (cached) return cached;
+    const found = toDeadline(promiseClock(request, holidayDays), since !== null);
+    if (key) cache.set(key, found);
+    return found;
+  };
+  const toDeadline = (clock: ReturnType<typeof promiseClock>, suspended: boolean): Deadline => {
+    if (!clock) return { leg: null, dueOn: null, daysLeft: null, due: null };
+    const { leg, due } = clock;
     const order = compareDays(due, today);
-    const time = {
+    return {
+      leg,
       dueOn: isoDay(due),
       daysLeft: workingDaysUntil(today, due, holidayDays),
-      due: since ? 'suspended' : order < 0 ? 'late' : order > 0 ? 'later' : 'today',
-    } as const;
-    cache.set(day, time);
-    return time;
+      due: suspended ? 'suspended' : order < 0 ? 'late' : order > 0 ? 'later' : 'today',
+    };
   };
   return rows.map((row) => ({
     id: String(row.id),

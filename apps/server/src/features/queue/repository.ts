@@ -6,6 +6,7 @@ import {
   SEARCH_PAGES,
 } from '@wathiqa/contract/office';
 import type {
+  DeliveryState,
   DocumentList,
   FindingKind,
   OfficeScope,
@@ -38,6 +39,10 @@ export interface ListedRequest {
   list: RequestList;
   documents: number;
   governorate_code: string | null;
+  delivery: DeliveryState;
+  /** Last step after payment, and change of address after it. */
+  step_at: Date | null;
+  readdressed_at: Date | null;
   /** Name of its office; empty for none; null without offices. */
   office: string | null;
   findings: FindingKind[] | null;
@@ -89,6 +94,7 @@ export function requestListQuery(database: Reader, at: Date) {
     .select(['assignee.id as assigned_to', 'assignee.user_name as assigned_to_name'])
     .select(sql<string | null>`${setAsideUntil(at)}`.as('set_aside_until'))
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
+    .select(['request.delivery', 'request.step_at', 'request.readdressed_at'])
     .select(OFFICE.as('office'))
     .select(['request.correction_days', 'request.correction_since', 'request.corrected'])
     .select(['request.findings', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])

@@ -5,7 +5,6 @@ import {
   cairoDay,
   type DeliveryFailure,
   type DeliveryProof,
-  type DeliveryState,
   type DocumentKind,
   type DocumentType,
   getDocumentKind,
@@ -45,7 +44,6 @@ export interface RequestDetails
   /** Holidays besides weekends, YYYY-MM-DD. */
   holidays: string[];
   version: number;
-  delivery: DeliveryState;
   attempts: number;
   total: Piastres;
   user_name: string;
@@ -152,8 +150,8 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${plannedOnce(requestId)}`)
-    .select(['request.version', 'request.delivery', 'request.delivery_attempts as attempts'])
-    .select(['request.total', 'request.contact', 'request.options', 'request.readdressed_at'])
+    .select(['request.version', 'request.delivery_attempts as attempts'])
+    .select(['request.total', 'request.contact', 'request.options'])
     .select(['request.created_at as ordered_at', 'citizen.user_name', 'citizen.email'])
     .select(sql<EvidenceRow['mobiles']>`(${SHARED_MOBILES})`.as('mobiles'))
     .select(['citizen.first_name', 'citizen.other_name'])

@@ -35,6 +35,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     office: null,
     findings: [],
     createdAt: '2026-11-21T08:00:00.000Z',
+    leg: 'review',
     dueOn: '2026-12-01',
     daysLeft: 7,
     due: 'later',
