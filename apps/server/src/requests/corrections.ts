@@ -13,7 +13,7 @@ import type { Kysely, Updateable } from 'kysely';
 import { BlindIndex, EncryptedText } from '../crypto/encryption.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { findHolidays } from './holidays.ts';
+import { findHolidays } from './decision-time.ts';
 import type { LockedRequest } from './locked-request.ts';
 import type { RequestChange } from './write-transition.ts';
 
@@ -180,7 +180,7 @@ export async function endCorrections(
 /** Request columns after corrections; the wait ends with the last one. */
 export async function correctionWaitColumns(
   transaction: Transaction,
-  { id, correctionSince: since, correctionDays: days }: LockedRequest,
+  { id, correctionSince: since, correctionDays: days, holidays }: LockedRequest,
   now: Date,
 ): Promise<RequestChange> {
   if (since === null) return {};
@@ -191,9 +191,9 @@ export async function correctionWaitColumns(
     .select('id')
     .executeTakeFirst();
   if (open) return {};
-  const holidays = (await findHolidays(transaction)).map(calendarDay);
+  const waited = correctionWaitDays({ days, since }, cairoDay(now), holidays.map(calendarDay));
   return {
     correction_since: null,
-    correction_days: correctionWaitDays({ days, since }, cairoDay(now), holidays),
+    correction_days: waited,
   };
 }

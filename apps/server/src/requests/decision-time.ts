@@ -1,8 +1,39 @@
-import { type CalendarDay, firstDayInTime, isoDay } from '@wathiqa/domain';
+import {
+  type CalendarDay,
+  cairoDay,
+  calendarDay,
+  firstDayInTime,
+  isDecided,
+  isoDay,
+  legDue,
+} from '@wathiqa/domain';
 import { type SqlBool, sql } from 'kysely';
+import type { Reader } from '../db/replica.ts';
 import { startOfDay } from '../db/sql-expressions.ts';
+import type { LockedRequest } from './locked-request.ts';
+import type { RequestChange } from './write-transition.ts';
 
-// Lateness of decisions as conditions on order days. Deadlines are not stored, because a new holiday moves them.
+// Deadlines of decisions. Until the decision they are computed, because a new holiday moves them; the decision stores
+// its own, because holidays of the past may be entered later.
+
+/** Holidays besides weekends, as YYYY-MM-DD; no working days. */
+export async function findHolidays(database: Reader): Promise<string[]> {
+  const days = await database
+    .selectFrom('holidays')
+    .select(sql<string>`day::text`.as('day'))
+    .execute();
+  return days.map(({ day }) => day);
+}
+
+/** The deadline of a request that is decided now. */
+export function dueColumn(
+  { state, orderedAt, correctionDays, holidays }: LockedRequest,
+  { correction_days: waited = correctionDays }: RequestChange,
+): RequestChange {
+  if (isDecided(state)) return {};
+  const days = holidays.map(calendarDay);
+  return { due_on: isoDay(legDue('review', cairoDay(orderedAt), days, { waited })) };
+}
 
 /** Cap on distinguished working days of corrections. */
 const MAX_WAITED_DAYS = 40;

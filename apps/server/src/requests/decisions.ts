@@ -1,4 +1,10 @@
-import type { Piastres, RequestState, StaffInterest } from '@wathiqa/domain';
+import {
+  multiplyPiastres,
+  type Piastres,
+  type RequestState,
+  type StaffInterest,
+  sumPiastres,
+} from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { staffInterestQuery } from './staff-interest.ts';
@@ -19,6 +25,14 @@ export interface DecidedDocument {
   unit_price: Piastres;
   /** False if it no longer waited for a decision. */
   written: boolean;
+}
+
+export function totalOf(
+  documents: readonly Pick<DecidedDocument, 'copies' | 'unit_price'>[],
+): Piastres {
+  return sumPiastres(
+    documents.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
+  );
 }
 
 /**

@@ -33,3 +33,13 @@ export function isDeliveryCode(
     timingSafeEqual(Buffer.from(deliveryCode(secret, id, codeVersion)), Buffer.from(typed)),
   );
 }
+
+/** Dispatch creates a delivery code and sends it to the citizen. */
+export function newDeliveryCode(version: number, now: Date) {
+  return {
+    // Wrong codes stay counted, or each dispatch would allow new guesses.
+    columns: { delivery_code_version: version, step_at: now },
+    occurrence: version,
+    detail: { codeVersion: version },
+  };
+}

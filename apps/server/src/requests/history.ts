@@ -1,4 +1,5 @@
 import type { DeliveryFailure, DeliveryProof, HistoryEvent, RequestState } from '@wathiqa/domain';
+import type { Transaction } from '../db/database.ts';
 
 /** `reference`: the provider's payment or code number. */
 export type HistoryActor =
@@ -53,4 +54,17 @@ export function historyRows(
     taken_by: takenBy ?? null,
     note: note || null,
   }));
+}
+
+export async function findPaymentTime(
+  transaction: Transaction,
+  requestId: number,
+): Promise<Date | null> {
+  const paid = await transaction
+    .selectFrom('request_history')
+    .where('request_id', '=', requestId)
+    .where('event', '=', 'PAID')
+    .select('at')
+    .executeTakeFirst();
+  return paid?.at ?? null;
 }

@@ -24,6 +24,8 @@ export interface LockedRequest extends RequestCondition {
   /** Start of the open correction, and working days of past ones. */
   correctionSince: Date | null;
   correctionDays: number;
+  /** Holidays besides weekends, YYYY-MM-DD. */
+  holidays: string[];
   /** Oldest unanswered message. */
   unansweredSince: Date | null;
   /** Member whose decision can still be undone; it bars other decisions and claims. */
@@ -70,6 +72,7 @@ function lockingQuery(transaction: Transaction) {
     .select([
       sql<boolean>`EXISTS (SELECT FROM payments WHERE request_id = request.id)`.as('paid'),
       sql<boolean>`request.withdrawn_at IS NOT NULL`.as('withdrawn'),
+      sql<string[]>`(SELECT coalesce(json_agg(day::text), '[]') FROM holidays)`.as('holidays'),
       sql<number | null>`(
         SELECT staff_id FROM pending_decisions WHERE request_id = request.id AND problem IS NULL)`.as(
         'pendingBy',

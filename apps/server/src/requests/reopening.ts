@@ -1,7 +1,8 @@
-import { multiplyPiastres, REQUEST_ACTIONS, type RequestState, sumPiastres } from '@wathiqa/domain';
+import { REQUEST_ACTIONS, type RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { ServiceError } from '../http/errors.ts';
+import { totalOf } from './decisions.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { PAYMENT_UNDER_WAY } from './requests.messages.ts';
 import type { RequestChange } from './write-transition.ts';
@@ -35,8 +36,5 @@ export async function reopenDocuments(
     .where('state', 'in', Object.keys(documents) as RequestState[])
     .returning(['copies', 'unit_price'])
     .execute();
-  const total = sumPiastres(
-    reopened.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
-  );
-  return { total, decided_at: null, due_on: null, findings: null };
+  return { total: totalOf(reopened), decided_at: null, due_on: null, findings: null };
 }

@@ -1,14 +1,8 @@
 import {
   CORRECTION_LAPSED_REASON,
-  cairoDay,
-  calendarDay,
   type DeliveryFailure,
   type DeliveryProof,
   decidedState,
-  isDecided,
-  isoDay,
-  legDue,
-  multiplyPiastres,
   type NotificationDetails,
   type NotificationKind,
   type OfficeScope,
@@ -17,7 +11,6 @@ import {
   REQUEST_ACTIONS,
   type RequestState,
   type StaffRole,
-  sumPiastres,
   WITHDRAWN_REASON,
 } from '@wathiqa/domain';
 import type { Updateable } from 'kysely';
@@ -34,9 +27,15 @@ import {
   endCorrections,
   writeCorrection,
 } from './corrections.ts';
-import { type DecidedDocument, type DocumentDecision, writeDecisions } from './decisions.ts';
-import type { HistoryEntry } from './history.ts';
-import { findHolidays } from './holidays.ts';
+import { dueColumn } from './decision-time.ts';
+import {
+  type DecidedDocument,
+  type DocumentDecision,
+  totalOf,
+  writeDecisions,
+} from './decisions.ts';
+import { newDeliveryCode } from './delivery-code.ts';
+import { findPaymentTime, type HistoryEntry } from './history.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { type NewMessage, storeMessage } from './messages.ts';
 import { assignOffice } from './offices.ts';
@@ -65,6 +64,8 @@ interface Noted {
 export const UNCLAIMED = { claimed_by: null, claimed_until: null };
 
 const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
+
+const LET_GO = { ...UNCLAIMED, ...UNASSIGNED };
 
 /** Payload per action. `register` and `receiveAddress` have separate statements. */
 export interface ActionPayloads {
@@ -143,8 +144,7 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
   },
   transfer: (_transaction, _request, to) => ({
     columns: {
-      ...UNCLAIMED,
-      ...UNASSIGNED,
+      ...LET_GO,
       ...('officeId' in to
         ? { office_id: to.officeId, office_transferred: true }
         : { assigned_to: to.staffId, assigned_until: to.until }),
@@ -185,13 +185,11 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     });
     await endCorrections(transaction, request.id, 'withdrawn', now);
     const wait = await correctionWaitColumns(transaction, request, now);
-    const columns = { ...wait, ...(await dueColumn(transaction, request, wait)) };
-    return { columns: { withdrawn_at: now, ...columns, ...UNCLAIMED, ...UNASSIGNED } };
+    return { columns: { withdrawn_at: now, ...wait, ...dueColumn(request, wait), ...LET_GO } };
   },
   async reopen(transaction, request, { note }) {
-    const columns = await reopenDocuments(transaction, request);
     return {
-      columns: { ...columns, ...UNCLAIMED, ...UNASSIGNED },
+      columns: { ...(await reopenDocuments(transaction, request)), ...LET_GO },
       entries: [{ event: 'REOPENED', note }, { event: 'STATE_CHANGED' }],
       occurrence: request.version,
     };
@@ -313,13 +311,9 @@ async function decideDocuments(
   { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
 ): Promise<Effect> {
   if (actor.kind !== 'staff') throw new Error('Only staff decide');
-  const { documents, interest } = await writeDecisions(
-    transaction,
-    request.id,
-    decisions,
-    actor.id,
-  );
-  requireImpartialBy(request, 'decide', interest);
+  const result = await writeDecisions(transaction, request.id, decisions, actor.id);
+  const { documents } = result;
+  requireImpartialBy(request, 'decide', result.interest);
   const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
   for (const [index, { documentId }] of decisions.entries()) {
     // Foreign, already decided, or repeated.
@@ -373,19 +367,13 @@ async function decidedEffect(
   transaction: Transaction,
   request: LockedRequest,
   entries: readonly HistoryEntry[],
-  {
-    documents,
-    now,
-    claim,
-  }: { documents: readonly DecidedDocument[]; now: Date; claim: RequestChange },
+  decided: { documents: readonly DecidedDocument[]; now: Date; claim: RequestChange },
 ): Promise<Effect> {
+  const { documents, now, claim } = decided;
   const wait = await correctionWaitColumns(transaction, request, now);
   const state = decidedState(documents.map((document) => document.state));
   if (state === 'WAITING_APPROVAL') return { state, entries, columns: { ...wait, ...claim } };
   const accepted = documents.filter((document) => document.state !== 'REJECTED');
-  const total = sumPiastres(
-    accepted.map(({ copies, unit_price }) => multiplyPiastres(unit_price, copies)),
-  );
   return {
     state,
     entries: [...entries, { event: 'STATE_CHANGED' }],
@@ -393,44 +381,12 @@ async function decidedEffect(
     occurrence: request.version,
     columns: {
       decided_at: now,
-      total,
+      total: totalOf(accepted),
       ...wait,
-      ...(await dueColumn(transaction, request, wait)),
-      ...UNCLAIMED,
-      ...UNASSIGNED,
+      ...dueColumn(request, wait),
+      ...LET_GO,
     },
   };
-}
-
-/** Keeps the deadline of the calendar in force, because holidays may be entered later. */
-async function dueColumn(
-  transaction: Transaction,
-  { state, orderedAt, correctionDays }: LockedRequest,
-  { correction_days: waited = correctionDays }: RequestChange,
-): Promise<RequestChange> {
-  if (isDecided(state)) return {};
-  const holidays = (await findHolidays(transaction)).map(calendarDay);
-  return { due_on: isoDay(legDue('review', cairoDay(orderedAt), holidays, { waited })) };
-}
-
-/** Dispatch creates a delivery code and sends it to the citizen. */
-function newDeliveryCode(version: number, now: Date) {
-  return {
-    // Wrong codes stay counted, or each dispatch would allow new guesses.
-    columns: { delivery_code_version: version, step_at: now },
-    occurrence: version,
-    detail: { codeVersion: version },
-  };
-}
-
-async function findPaymentTime(transaction: Transaction, requestId: number): Promise<Date | null> {
-  const paid = await transaction
-    .selectFrom('request_history')
-    .where('request_id', '=', requestId)
-    .where('event', '=', 'PAID')
-    .select('at')
-    .executeTakeFirst();
-  return paid?.at ?? null;
 }
 
 /** Claims for the acting staff member, for a time. */

@@ -29,8 +29,8 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lapseCorrections } from '../../src/features/requests/corrections/service.ts';
+import { findHolidays } from '../../src/requests/decision-time.ts';
 import { eraseRequests } from '../../src/requests/erasure.ts';
-import { findHolidays } from '../../src/requests/holidays.ts';
 import { findInRegister } from '../support/database/stored-text.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
 import {

@@ -8,7 +8,7 @@ import { calendarDay, parseSearchTerm } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { recordAudit, searchDigest } from '../../requests/audit/repository.ts';
-import { findHolidays } from '../../requests/holidays.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import { requireBelowReadLimit } from '../compliance/reading/service.ts';
 import { toQueueRows } from './queue-row.ts';
 import { findQueue, findRequests, type QueueFilter } from './repository.ts';

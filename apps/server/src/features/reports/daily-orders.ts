@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
-import { findHolidays } from '../../requests/holidays.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import { DAYS_A_ROUND, LOOKED_AFTER_DAYS } from './daily-figures.ts';
 import { toOrderDays } from './order-days.ts';
 import { ordersByDayQuery, rejectionsOf } from './repository.ts';

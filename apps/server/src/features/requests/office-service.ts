@@ -13,7 +13,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
-import { findHolidays } from '../../requests/holidays.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';

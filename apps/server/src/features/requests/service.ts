@@ -3,7 +3,7 @@ import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
-import { findHolidays } from '../../requests/holidays.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests/shipment.ts';
 import { toRequestStatus } from './presenter.ts';

@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countDown, counterOf, countUp, hasCount } from '../../http/counters.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
-import { findHolidays } from '../../requests/holidays.ts';
+import { findHolidays } from '../../requests/decision-time.ts';
 import { type LockedRequest, lockOwnRequest } from '../../requests/locked-request.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { isKnownPlace, toShipmentPlace } from '../../requests/shipment.ts';

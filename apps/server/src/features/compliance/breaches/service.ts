@@ -10,7 +10,7 @@ import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import { findHolidays } from '../../../requests/holidays.ts';
+import { findHolidays } from '../../../requests/decision-time.ts';
 import {
   type BreachNoteRow,
   type BreachRow,

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import { findHolidays } from '../../../requests/holidays.ts';
+import { findHolidays } from '../../../requests/decision-time.ts';
 import {
   endProposal,
   momentOf,

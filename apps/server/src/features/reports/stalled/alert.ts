@@ -3,7 +3,7 @@ import { STALLED_COUNTED, type StalledGroup } from '@wathiqa/contract/office';
 import { cairoDay, calendarDay, isoDay, isWorkingDay } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import { measure } from '../../../observability/measured-events.ts';
-import { findHolidays } from '../../../requests/holidays.ts';
+import { findHolidays } from '../../../requests/decision-time.ts';
 import { hasAccess } from '../../identity/staff/repository.ts';
 import { type Email, toLetter } from '../../notifications/letter.ts';
 import { alertMessages as texts } from './alert.messages.ts';

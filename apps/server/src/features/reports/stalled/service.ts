@@ -9,7 +9,7 @@ import {
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
-import { findHolidays } from '../../../requests/holidays.ts';
+import { findHolidays } from '../../../requests/decision-time.ts';
 import { findStalled, type StalledRecord } from './repository.ts';
 
 /** All groups, empty ones included, by the calendar of today; `offices` null is every office. */
