@@ -39,6 +39,6 @@ test('a second supervisor sees the request, documents and sums of a proposed ref
   await expectSound(page);
   await press(page, 'إلغاء');
   await row.getByRole('link', { name: /^الطلب/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatRequestId(requestId));
+  await expect(page).toHaveURL(new RegExp(`/requests/${requestId}$`));
   await expect(page.getByText('سُددت الرسوم')).toBeVisible();
 });

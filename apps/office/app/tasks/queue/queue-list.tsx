@@ -67,7 +67,8 @@ function groupCount(
 
 function Rows({ rows }: { rows: readonly QueueRow[] }) {
   return (
-    <ul>
+    // Widths of the list in rem, so that the columns give way to larger text.
+    <ul className="@container">
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}
@@ -91,11 +92,11 @@ function Row({ row }: { row: QueueRow }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link of the row serves the keyboard
     <li
       onClick={open}
-      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge xl:min-h-9 xl:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] 2xl:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
     >
-      <div className="min-w-0 xl:contents">
+      <div className="min-w-0 @min-[62rem]:contents">
         <p className="flex min-w-0 items-center gap-x-3">
-          <span className="font-semibold xl:w-48">
+          <span className="font-semibold @min-[62rem]:w-48">
             {listNames[list]}
             {documents > 1 && (
               <span className="font-normal"> · {messages.documents(documents)}</span>
@@ -119,7 +120,7 @@ function Row({ row }: { row: QueueRow }) {
       <span className="min-w-0 text-sm">
         <ClaimBadge {...row} />
       </span>
-      <span className="text-end text-sm whitespace-nowrap text-ink-2 tabular-nums max-2xl:hidden">
+      <span className="text-end text-sm whitespace-nowrap text-ink-2 tabular-nums @max-[78rem]:hidden">
         {cairoTime(createdAt)}
       </span>
     </li>

@@ -102,7 +102,10 @@ function Evidence({ finding, typedName }: { finding: Finding; typedName: string 
       {otherRequestId !== null && (
         <span>
           {words.otherRequest}{' '}
-          <Link to={pathTo('request', { requestId: otherRequestId })} className="link">
+          <Link
+            to={pathTo('request', { requestId: otherRequestId })}
+            className="link inline-block py-1"
+          >
             <bdi className="tabular-nums">{formatRequestId(otherRequestId)}</bdi>
           </Link>
         </span>

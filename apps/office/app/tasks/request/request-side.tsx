@@ -109,7 +109,7 @@ export function OtherRequests({ items }: Pick<OfficeRequest, 'items'>) {
       <ul className="divide-y divide-line text-sm">
         {others.map(({ requestId, state, createdAt, position }) => (
           <li key={`${position} ${requestId}`} className="flex flex-wrap gap-x-3 py-1">
-            <Link to={pathTo('request', { requestId })} className="link">
+            <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
               <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>
             </Link>
             <span>
