@@ -41,5 +41,8 @@ export async function fillAudit(databaseUrl: string, entries: number): Promise<v
      FROM told JOIN numbers USING (place)`,
     [entries, STAFF],
   );
+  await runSql(databaseUrl, `SELECT setval(pg_get_serial_sequence('audit_entries', 'id'), $1)`, [
+    entries,
+  ]);
   await runSql(databaseUrl, 'VACUUM ANALYZE audit_entries');
 }
