@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
 import { ChangeDialog } from '../../forms/change-dialog.tsx';
 import { DateField } from '../../forms/date-field.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { validateBody } from '../../forms/validation-errors.ts';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { toaster } from '../../layout/failure.tsx';
@@ -114,7 +115,7 @@ function Transfer(props: OpenedProps) {
   const { request, onClose } = props;
   const words = messages.transfer;
   const [chosen, setChosen] = useState('');
-  const [note, setNote] = useState('');
+  const form = useFormValues({ note: '' }, { labels: words.labels, hints: { note: words.hint } });
   const { data, isError, refetch } = useQuery({
     queryKey: ['colleagues'],
     queryFn: () => call(listColleagues),
@@ -124,7 +125,7 @@ function Transfer(props: OpenedProps) {
   const office = offices.find(({ id }) => `office-${id}` === chosen);
   const name = colleagues.find(({ id }) => String(id) === chosen)?.userName ?? '';
   const seen = { requestId: request.id, version: request.version };
-  const toOffice = { ...seen, officeId: office?.id ?? 0, note };
+  const toOffice = { ...seen, officeId: office?.id ?? 0, note: form.values.note };
   const toColleague = { ...seen, staffId: Number(chosen) };
   const change = useHandOff(
     props,
@@ -168,16 +169,7 @@ function Transfer(props: OpenedProps) {
             onChange={({ target }) => setChosen(target.value)}
           />
           {office && (
-            <TextAreaField
-              name="note"
-              label={words.labels.note}
-              hint={words.hint}
-              rows={3}
-              maxLength={NOTE_MAX_LENGTH}
-              value={note}
-              error={errorOf('note')}
-              onChange={({ target }) => setNote(target.value)}
-            />
+            <TextAreaField {...form.text('note', errorOf)} rows={3} maxLength={NOTE_MAX_LENGTH} />
           )}
         </>
       )}
@@ -188,7 +180,8 @@ function Transfer(props: OpenedProps) {
 
 function Note({ request, onClose }: OpenedProps) {
   const words = messages.note;
-  const [text, setText] = useState('');
+  const form = useFormValues({ text: '' }, { labels: words.labels, hints: { text: words.hint } });
+  const { text } = form.values;
   return (
     <CallDialog
       definition={addRequestNote}
@@ -204,16 +197,7 @@ function Note({ request, onClose }: OpenedProps) {
         </p>
       }
       fields={(errorOf) => (
-        <TextAreaField
-          name="text"
-          label={words.labels.text}
-          hint={words.hint}
-          rows={3}
-          maxLength={NOTE_MAX_LENGTH}
-          value={text}
-          error={errorOf('text')}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <TextAreaField {...form.text('text', errorOf)} rows={3} maxLength={NOTE_MAX_LENGTH} />
       )}
       onClose={onClose}
     />

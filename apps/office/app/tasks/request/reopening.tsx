@@ -7,6 +7,7 @@ import { isActionAllowed } from '@wathiqa/domain';
 import { Button, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { reopening as messages } from './hand-off.messages.ts';
 import { requestKey } from './use-request-actions.ts';
@@ -15,8 +16,12 @@ import { requestKey } from './use-request-actions.ts';
 export function Reopening({ request }: { request: OfficeRequest }) {
   const permitted = useHasPermission('request.reopen');
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useFormValues(
+    { reason: '' },
+    { labels: messages.labels, hints: { reason: messages.hint } },
+  );
   const { id: requestId, version, own, history } = request;
+  const { reason } = form.values;
   const withdrawn = history.some(({ event }) => event === 'WITHDRAWN');
   if (!permitted || own || withdrawn || !isActionAllowed('reopen', request)) return null;
   return (
@@ -43,14 +48,9 @@ export function Reopening({ request }: { request: OfficeRequest }) {
           }
           fields={(errorOf) => (
             <TextAreaField
-              name="reason"
-              label={messages.labels.reason}
-              hint={messages.hint}
+              {...form.text('reason', errorOf)}
               rows={3}
               maxLength={REOPENING_REASON_MAX_LENGTH}
-              value={reason}
-              error={errorOf('reason')}
-              onChange={({ target }) => setReason(target.value)}
             />
           )}
           onClose={() => setAsking(false)}
