@@ -1,11 +1,32 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Call, CallInput } from '@wathiqa/contract';
 import { hasPermission, type StaffAction } from '@wathiqa/domain';
-import type { Column } from '@wathiqa/ui';
+import { type Column, Isolate } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { CallDialog } from '../../forms/call-dialog.tsx';
+import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, type RowAction } from '../../layout/dense-table.tsx';
 import { useStaff } from '../../session/staff.ts';
+
+interface Proposed {
+  proposedBy: string;
+  expiresAt: string;
+}
+
+/** Cells of who proposed, and until when another may decide. */
+export const proposalCells = {
+  by: ({ proposedBy }: Proposed) => <Isolate>{proposedBy}</Isolate>,
+  until: ({ expiresAt }: Proposed) => (
+    <span className="whitespace-nowrap">
+      <Isolate>{cairoTime(expiresAt)}</Isolate>
+    </span>
+  ),
+};
+
+/** Cell of why, in staff's words. */
+export const reasonCell = ({ reason }: { reason: string }) => (
+  <span className="block min-w-36 wrap-anywhere">{reason}</span>
+);
 
 /** The proposer may only withdraw, which declines. */
 type Decision = 'approve' | 'decline' | 'withdraw';

@@ -22,14 +22,14 @@ import { Link, useSearchParams } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
-import { cairoTime, longDay } from '../../../labels/dates.ts';
+import { longDay } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common } from '../reference-data.messages.ts';
-import { WaitingProposals } from '../waiting-proposals.tsx';
+import { proposalCells, reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { messages, proposals as words } from './holidays.messages.ts';
 
 const { labels } = messages;
@@ -211,13 +211,8 @@ function WaitingHolidays({ proposals }: { proposals: readonly HolidayProposal[] 
       columns={tableColumns(words.columns, {
         day: ({ day }: HolidayProposal) => <Isolate>{longDay(day)}</Isolate>,
         change,
-        reason: ({ reason }) => <span className="block min-w-36 wrap-anywhere">{reason}</span>,
-        by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
-        until: ({ expiresAt }) => (
-          <span className="whitespace-nowrap">
-            <Isolate>{cairoTime(expiresAt)}</Isolate>
-          </span>
-        ),
+        reason: reasonCell,
+        ...proposalCells,
       })}
       summary={(proposal) => (
         <>

@@ -16,7 +16,7 @@ import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { messages as common, serviceName } from '../reference-data.messages.ts';
-import { WaitingProposals } from '../waiting-proposals.tsx';
+import { proposalCells, reasonCell, WaitingProposals } from '../waiting-proposals.tsx';
 import { ChangePrice, PRICES_KEY, WithdrawPrice } from './price-dialogs.tsx';
 import { nextPriceAfter, priceOn } from './price-on.ts';
 import { messages, proposals as words } from './prices.messages.ts';
@@ -93,13 +93,8 @@ function WaitingPrices({ proposals }: { proposals: readonly PriceProposal[] }) {
             <Isolate>{cairoDayText(validFrom)}</Isolate>
           </span>
         ),
-        reason: ({ reason }) => <span className="block min-w-36 wrap-anywhere">{reason}</span>,
-        by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
-        until: ({ expiresAt }) => (
-          <span className="whitespace-nowrap">
-            <Isolate>{cairoTime(expiresAt)}</Isolate>
-          </span>
-        ),
+        reason: reasonCell,
+        ...proposalCells,
       })}
       summary={(proposal) => (
         <p className="text-lg font-semibold">

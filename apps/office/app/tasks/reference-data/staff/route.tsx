@@ -10,14 +10,14 @@ import {
 } from '@wathiqa/contract/office';
 import { Badge, type Column, Isolate, Notice } from '@wathiqa/ui';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { cairoDayText, cairoTime } from '../../../labels/dates.ts';
+import { cairoDayText } from '../../../labels/dates.ts';
 import { type RowAction, tableColumns } from '../../../layout/dense-table.tsx';
 import { messages as layout } from '../../../layout/layout.messages.ts';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
 import { pageMeta } from '../../../layout/query-screen.tsx';
 import { call } from '../../../session/call.ts';
 import { useHasPermission, useStaff } from '../../../session/staff.ts';
-import { WaitingProposals } from '../waiting-proposals.tsx';
+import { proposalCells, WaitingProposals } from '../waiting-proposals.tsx';
 import { AddMember, ChangeRole, memberName, STAFF_KEY } from './change-member.tsx';
 import { messages, grants as words } from './staff.messages.ts';
 
@@ -231,12 +231,7 @@ function WaitingGrants({
             </span>
           );
         },
-        by: ({ proposedBy }) => <Isolate>{proposedBy}</Isolate>,
-        until: ({ expiresAt }) => (
-          <span className="whitespace-nowrap">
-            <Isolate>{cairoTime(expiresAt)}</Isolate>
-          </span>
-        ),
+        ...proposalCells,
       })}
       summary={({ role, email }) => (
         <>
