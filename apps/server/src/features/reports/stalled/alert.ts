@@ -34,10 +34,11 @@ export async function sendStalledAlert(
 ): Promise<void> {
   const today = cairoDay(now());
   const holidays = (await findHolidays(database.query)).map(calendarDay);
+  if (!senders.email || !isWorkingDay(today, holidays)) return;
   const groups = (await listStalled({ database, now }, { offices: null })).filter(
     ({ count }) => count > 0,
   );
-  if (!senders.email || !isWorkingDay(today, holidays) || groups.length === 0) return;
+  if (groups.length === 0) return;
   const supervisors = await database.query
     .selectFrom('staff')
     .where('role', '=', 'supervisor')
