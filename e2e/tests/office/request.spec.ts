@@ -14,7 +14,7 @@ import {
 /** A number that no other test orders. */
 const NID = { nationalIdenNumber: '26811150112359' };
 
-/** Opens a document whose number stands under another name and relation, with an account that proves another one. */
+/** Opens a request with three findings: another name and relation of its number, and another number of the account. */
 async function openWithFindings(page: Page, email: string, register: Register): Promise<void> {
   const name = { fullName: OWNERS[1] };
   await registerDocuments(email, [{ nid: NID, name, relationCode: 'FATHER' }]);

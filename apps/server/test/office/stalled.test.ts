@@ -114,7 +114,7 @@ test('measures packing from the payment again after unpacking', async () => {
   expect(await groupsOf(id)).toEqual(['packing']);
 });
 
-test('omits what is refunded or held after a change of address', async () => {
+test('omits refunded requests, and those held after a change of address', async () => {
   const [refunded, held] = [
     await orderInState('PAYMENT_ACCEPTED'),
     await orderInState('PAYMENT_ACCEPTED'),

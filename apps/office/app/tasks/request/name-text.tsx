@@ -9,8 +9,7 @@ export function NameText({ name, other }: { name: string; other?: string | false
   return (
     <bdi>
       {name.split(' ').map((word, index) => (
-        // A name may contain a word twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a word twice, and words do not move
         <Fragment key={index}>
           {index > 0 && ' '}
           {known.has(foldName(word)) ? (

@@ -5,7 +5,7 @@ import { messages } from './card-cases.messages.ts';
 
 const { title, cases, registry } = messages;
 
-/** Asks what the card is needed for, before its terms and form: a renewal is not ordered here. Works without script. */
+/** Question of the reason for a card, before its terms and form: the portal does not renew cards. Needs no script. */
 export function CardCases() {
   return (
     <section aria-labelledby="card-cases" className="flex flex-col gap-2">
