@@ -28,8 +28,9 @@ const PARTS = {
     comment: 'the server knows no screen, and reaches the outside over HTTP',
   },
   'apps/sandbox': {
-    imports: [],
-    comment: 'the sandbox stands for somebody else: it shares nothing with us',
+    imports: ['packages/contract/src/civil-register'],
+    comment:
+      'the sandbox stands for somebody else: it knows only the published protocol of the civil register',
   },
   'tools/conformance': {
     imports: ['packages/domain', 'packages/contract'],

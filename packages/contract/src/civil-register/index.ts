@@ -1,0 +1,3 @@
+export * from './lookup.ts';
+export * from './openapi.ts';
+export * from './signature.ts';

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { LOOKUP_PURPOSE, LookupRequest, parseLookupAnswer } from './lookup.ts';
+import { describeLookups } from './openapi.ts';
+
+const REQUEST: LookupRequest = {
+  requestNumber: '100000000007',
+  purpose: LOOKUP_PURPOSE,
+  documentType: 'Birth',
+  nationalId: '29005140190010',
+  fields: ['fullName'],
+};
+
+test.each([
+  ['neither national ID nor event number', { nationalId: undefined }],
+  ['national ID and event number', { eventNumber: '12' }],
+  ['an unknown field', { fields: ['address'] }],
+  ['a repeated field', { fields: ['alive', 'alive'] }],
+  ['no field', { fields: [] }],
+  ['an unknown key', { family: true }],
+  ['a short national ID', { nationalId: '2900514019001' }],
+  ['Arabic digits', { nationalId: '٢٩٠٠٥١٤٠١٩٠٠١٠' }],
+])('refuses a request with %s', (_what, change) => {
+  expect(LookupRequest.safeParse({ ...REQUEST, ...change }).success).toBe(false);
+});
+
+test('accepts a request by event number', () => {
+  const { nationalId: _, ...rest } = REQUEST;
+  expect(LookupRequest.safeParse({ ...rest, eventNumber: '2019/44/ب' }).success).toBe(true);
+});
+
+const one = (fields: object) => ({
+  result: 'one',
+  record: { fields, openCorrection: false, kinship: 'SELF', family: ['نادية'] },
+});
+
+test('drops unasked and unknown fields of an answer', () => {
+  expect(parseLookupAnswer(REQUEST, one({ fullName: 'علي', alive: true, spouses: [] }))).toEqual({
+    result: 'one',
+    record: { fields: { fullName: 'علي' }, openCorrection: false, kinship: 'SELF' },
+  });
+});
+
+test('keeps an empty value and refuses a missing one', () => {
+  const empty = parseLookupAnswer(REQUEST, one({ fullName: null }));
+  expect(empty).toMatchObject({ record: { fields: { fullName: null } } });
+  expect(parseLookupAnswer(REQUEST, one({ alive: true }))).toBeUndefined();
+});
+
+test.each([null, 'one', { result: 'two' }, { result: 'one' }, one({ fullName: 4 })])(
+  'refuses the malformed answer %j',
+  (body) => expect(parseLookupAnswer(REQUEST, body)).toBeUndefined(),
+);
+
+/** `npx vitest -u FILE` updates it. */
+test('documents the protocol in OpenAPI', async () => {
+  const document = `${JSON.stringify(describeLookups(), null, 2)}\n`;
+  await expect(document).toMatchFileSnapshot('../../../../docs/guides/civil-register.openapi.json');
+});

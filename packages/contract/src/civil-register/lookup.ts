@@ -1,0 +1,118 @@
+import { DOCUMENT_TYPES, GENDER_CODES, REQUEST_ID_LENGTH } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+
+/** Protocol that a civil register implements and this product calls; docs/guides/civil-register.md describes it. */
+
+/** Appended to the address of the register. */
+export const LOOKUP_PATH = '/v1/documents/lookup';
+
+/** Bytes of a request; the longest valid one has less than 1,000. */
+export const LOOKUP_MAX_BYTES = 8_192;
+
+/** The only purpose; a register refuses any other with 403. */
+export const LOOKUP_PURPOSE = 'CERTIFIED_COPY';
+
+export const REGISTER_FIELDS = [
+  'fullName',
+  'motherFullName',
+  'spouseFullName',
+  'gender',
+  'birthDate',
+  'eventDate',
+  'eventPlace',
+  'eventNumber',
+  'alive',
+] as const;
+export type RegisterField = (typeof REGISTER_FIELDS)[number];
+
+/** Of the applicant to the owner: `PARENT` is a parent of the owner. `UNKNOWN`: the register cannot tell. */
+export const KINSHIPS = ['SELF', 'PARENT', 'CHILD', 'SPOUSE', 'NONE', 'UNKNOWN'] as const;
+export type Kinship = (typeof KINSHIPS)[number];
+
+const nationalId = z.string().check(z.regex(/^[0-9]{14}$/));
+const eventNumber = z.string().check(z.regex(/^[\p{L}\p{Nd}/-]{1,40}$/u));
+const day = z.iso.date();
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const LookupRequest = z
+  .strictObject({
+    requestNumber: z.string().check(z.regex(new RegExp(`^[0-9]{${REQUEST_ID_LENGTH}}$`))),
+    purpose: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
+    documentType: z.enum(DOCUMENT_TYPES),
+    nationalId: z.optional(nationalId),
+    eventNumber: z.optional(eventNumber),
+    applicantNationalId: z.optional(nationalId),
+    fields: z.array(z.enum(REGISTER_FIELDS)).check(
+      z.minLength(1),
+      z.refine((fields) => new Set(fields).size === fields.length, 'fields are unique'),
+    ),
+  })
+  .check(
+    z.refine(
+      (request) => (request.nationalId === undefined) !== (request.eventNumber === undefined),
+      'either nationalId or eventNumber',
+    ),
+  );
+export type LookupRequest = z.infer<typeof LookupRequest>;
+
+/** `null`: the register has no value. An unasked field is absent. */
+export const RegisterValues = z.object({
+  fullName: z.optional(z.nullable(text)),
+  motherFullName: z.optional(z.nullable(text)),
+  spouseFullName: z.optional(z.nullable(text)),
+  gender: z.optional(z.nullable(z.enum(GENDER_CODES))),
+  birthDate: z.optional(z.nullable(day)),
+  eventDate: z.optional(z.nullable(day)),
+  eventPlace: z.optional(z.nullable(text)),
+  eventNumber: z.optional(z.nullable(eventNumber)),
+  alive: z.optional(z.nullable(z.boolean())),
+} satisfies Record<RegisterField, z.ZodMiniType>);
+export type RegisterValues = z.infer<typeof RegisterValues>;
+
+export const LookupAnswer = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('one'),
+    record: z.object({
+      fields: RegisterValues,
+      /** A change of this record is pending, so its values may be about to change. */
+      openCorrection: z.boolean(),
+      kinship: z.enum(KINSHIPS),
+    }),
+  }),
+  z.object({ result: z.enum(['none', 'several', 'unavailable']) }),
+]);
+export type LookupAnswer = z.infer<typeof LookupAnswer>;
+
+/** HTTP status of each refusal. 429 and 503 have `Retry-After` in seconds. */
+export const LOOKUP_ERRORS = {
+  INVALID: 400,
+  UNSIGNED: 401,
+  PURPOSE: 403,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+} as const;
+export type LookupErrorCode = keyof typeof LOOKUP_ERRORS;
+
+export const LookupError = z.object({
+  error: z.enum(Object.keys(LOOKUP_ERRORS) as LookupErrorCode[]),
+  /** For developers, in English. */
+  message: z.string(),
+});
+export type LookupError = z.infer<typeof LookupError>;
+
+/**
+ * Answer without unasked or unknown fields, which a register must not send and we must not store; undefined if
+ * malformed or if an asked field is absent.
+ */
+export function parseLookupAnswer(
+  { fields }: Pick<LookupRequest, 'fields'>,
+  body: unknown,
+): LookupAnswer | undefined {
+  const { data } = LookupAnswer.safeParse(body);
+  if (data?.result !== 'one') return data;
+  const given = data.record.fields;
+  if (fields.some((field) => given[field] === undefined)) return undefined;
+  const asked = Object.fromEntries(fields.map((field) => [field, given[field]]));
+  return { ...data, record: { ...data.record, fields: asked } };
+}
