@@ -1,5 +1,5 @@
 import { beginSignIn, type Client, createClient } from '@wathiqa/contract';
-import { endSession } from '@wathiqa/contract/office';
+import { BACKGROUND_HEADER, endSession } from '@wathiqa/contract/office';
 import { OFFICE_IDLE_MINUTES, OFFICE_USE_NOTED_MINUTES } from '@wathiqa/domain';
 import { BASE } from '../screens.ts';
 
@@ -26,6 +26,13 @@ export const call: Client = async (definition, ...input) => {
   if (definition.access !== 'public') recordActivity();
   return answer;
 };
+
+/** As {@link call}, for reads without the user's doing: they do not extend the session. */
+export const callInBackground: Client = createClient({
+  ...line,
+  headers: () => ({ [BACKGROUND_HEADER]: '?1' }),
+  onUnauthenticated: goToLogin,
+});
 
 /** Shared by tabs, like the session. */
 const KEY = 'office.lastCall';

@@ -1,8 +1,16 @@
-import { decideRequest, endSession, openSession, readSession } from '@wathiqa/contract/office';
+import {
+  BACKGROUND_HEADER,
+  decideRequest,
+  endSession,
+  openSession,
+  readQueue,
+  readSession,
+} from '@wathiqa/contract/office';
 import { hasPermission, STAFF_ROLES, type StaffAction } from '@wathiqa/domain';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
+import { expectRefusal } from '../support/expectations.ts';
 import { withHeaders } from '../support/http/client.ts';
 import { getCookie, officeCalls, signInEachRole, signInStaff } from '../support/office/staff.ts';
 
@@ -102,6 +110,15 @@ test('revoked role ends with the next call', async () => {
     .where('id', '=', leaving.id)
     .execute();
   expect((await leaving.call(readSession)).status).toBe(401);
+});
+
+test('background reads do not extend a session', async () => {
+  const clerk = await signInStaff(server, 'clerk', 'away@wathiqa.example');
+  const background = { headers: { [BACKGROUND_HEADER]: '?1' } };
+  server.advanceTime(29 * 60_000);
+  expect((await clerk.call(readQueue, background)).status).toBe(200);
+  server.advanceTime(2 * 60_000);
+  expectRefusal(await clerk.call(readQueue, background), 'UNAUTHENTICATED');
 });
 
 test('session ends on logout and after 30 idle minutes', async () => {

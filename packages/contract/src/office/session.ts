@@ -15,6 +15,9 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** Request header of a read that its user did not begin; it does not extend the session. */
+export const BACKGROUND_HEADER = 'background';
+
 export const openSession = defineCall({
   method: 'POST',
   path: '/api/office/session/open',

@@ -15,7 +15,7 @@ import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
-import { call } from '../../session/call.ts';
+import { call, callInBackground } from '../../session/call.ts';
 import { useHasPermission } from '../../session/staff.ts';
 import { channelNames, failureNames, kindNames, messages } from './notifications.messages.ts';
 
@@ -29,7 +29,7 @@ export default function Notifications() {
   const canResend = useHasPermission('messages.resend');
   const query = useQuery({
     queryKey: ['messages'],
-    queryFn: () => call(readNotifications),
+    queryFn: () => callInBackground(readNotifications),
     refetchInterval: REFETCH_MS,
   });
   const resend = useSaveMutation(

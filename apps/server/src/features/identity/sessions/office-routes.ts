@@ -1,4 +1,5 @@
 import {
+  BACKGROUND_HEADER,
   endOwnSession,
   endSession,
   openSession,
@@ -39,8 +40,9 @@ export function authenticateStaff(
   request: FastifyRequest,
 ): Promise<StaffCaller> {
   const secret = request.cookies[cookieOf(context.settings).name];
-  // A stream reconnects without its user, so it does not extend the session.
-  const isUse = request.headers.accept !== 'text/event-stream';
+  // Streams and background reads come without their user, so they do not extend the session.
+  const { accept, [BACKGROUND_HEADER]: background } = request.headers;
+  const isUse = accept !== 'text/event-stream' && background === undefined;
   return authenticateSecret(context, secret, request.ip, isUse);
 }
 
