@@ -6,7 +6,11 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
-  mutate: ['packages/{domain,contract}/src/**/*.ts', '!**/*.test.ts'],
+  mutate: [
+    'packages/{arabic-names,domain,contract}/src/**/*.ts',
+    '!**/*.test.ts',
+    '!**/testing/**',
+  ],
   ignoreStatic: true,
   concurrency: 2,
   reporters: ['clear-text', 'progress-append-only', 'json'],

@@ -7,12 +7,13 @@ const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, impor
 export default defineConfig({
   resolve: {
     alias: [
+      { find: /^@wathiqa\/arabic-names$/, replacement: source('arabic-names/src/index.ts') },
       { find: /^@wathiqa\/domain$/, replacement: source('domain/src/index.ts') },
       { find: /^@wathiqa\/contract$/, replacement: source('contract/src/index.ts') },
     ],
   },
   test: {
-    include: ['packages/{domain,contract}/src/**/*.test.ts'],
+    include: ['packages/{arabic-names,domain,contract}/src/**/*.test.ts'],
     setupFiles: ['apps/server/test/support/test-length.ts'],
     testTimeout: 60_000,
   },

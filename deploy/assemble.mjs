@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const WORKSPACES = {
   'apps/server': withLocales('apps/server'),
   'apps/sandbox': ['package.json', 'src'],
+  'packages/arabic-names': withLocales('packages/arabic-names'),
   'packages/contract': withLocales('packages/contract'),
   'packages/domain': withLocales('packages/domain'),
   content: readdirSync(join(root, 'content')).filter((name) => name !== 'node_modules'),

@@ -12,6 +12,7 @@ const PROJECTS = [
   'packages/ui/tsconfig.json',
   'packages/contract/tsconfig.json',
   'packages/domain/tsconfig.json',
+  'packages/arabic-names/tsconfig.json',
 ];
 // The compiler uses several cores.
 const CONCURRENCY = 2;

@@ -138,7 +138,9 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
     name: 'portal',
     packages: [],
     own: [
-      ...['domain/src/', 'contract/src/', 'ui/src/'].map((path) => `packages/${path}`),
+      ...['arabic-names/src/', 'domain/src/', 'contract/src/', 'ui/src/'].map(
+        (path) => `packages/${path}`,
+      ),
       ...['src/', 'data/figures.json'].map((path) => `content/${path}`),
       ...['lib/', 'session/', 'layout/', 'document/', 'paths', 'query-client'].map(
         (path) => `apps/portal/app/${path}`,

@@ -1,4 +1,4 @@
-import { sanitizeText } from './people/person-name.ts';
+import { sanitizeText } from '@wathiqa/arabic-names';
 
 /** Feedback types (spec §1.10). */
 export const FEEDBACK_TYPES = { inquiry: 1, suggestion: 2, complaint: 3 } as const;

@@ -1,3 +1,4 @@
+export * from '@wathiqa/arabic-names';
 export * from './calendar/cairo-calendar.ts';
 export * from './csv.ts';
 export * from './documents/documents.ts';

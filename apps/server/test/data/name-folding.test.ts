@@ -2,7 +2,7 @@ import { foldName } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NAME_SPELLINGS } from '../../../../packages/domain/src/people/testing/name-spellings.ts';
+import { NAME_SPELLINGS } from '../../../../packages/arabic-names/src/testing/name-spellings.ts';
 import { startServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;

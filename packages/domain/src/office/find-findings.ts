@@ -1,3 +1,4 @@
+import { foldName, isSameName } from '@wathiqa/arabic-names';
 import { type CalendarDay, cairoDay, compareDays, isoDay } from '../calendar/cairo-calendar.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import {
@@ -11,7 +12,6 @@ import {
   PLACEHOLDER_NATIONAL_ID,
   parseNationalId,
 } from '../people/national-id.ts';
-import { foldName, isSameName } from '../people/person-name.ts';
 import {
   FINDING_KINDS,
   FINDING_SEVERITIES,

@@ -1,4 +1,4 @@
-import { isSameFamily, isSameName } from '../people/person-name.ts';
+import { isSameFamily, isSameName } from '@wathiqa/arabic-names';
 import {
   isActionAllowed,
   REQUEST_ACTION_NAMES,

@@ -1,10 +1,10 @@
-import { isDigits, toLatinDigits } from '../language/arabic-text.ts';
+import { foldName, toLatinDigits } from '@wathiqa/arabic-names';
+import { isDigits } from '../language/arabic-text.ts';
 import {
   NATIONAL_ID_LENGTH,
   PLACEHOLDER_NATIONAL_ID,
   parseNationalId,
 } from '../people/national-id.ts';
-import { foldName } from '../people/person-name.ts';
 import { isUnlikelyMobile, MOBILE_LENGTH, normalizeMobile } from '../requests/delivery.ts';
 import { isRequestId, REQUEST_ID_LENGTH } from '../requests/request-id.ts';
 

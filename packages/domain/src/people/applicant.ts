@@ -1,7 +1,7 @@
+import { isSameName } from '@wathiqa/arabic-names';
 import type { CalendarDay } from '../calendar/cairo-calendar.ts';
 import type { GenderCode, IssueReason, RelationCode } from '../documents/lookup-codes.ts';
 import { ageOnDay, PLACEHOLDER_NATIONAL_ID } from './national-id.ts';
-import { isSameName } from './person-name.ts';
 
 /** Verified identity; empty values are unproven. */
 export interface ProvenIdentity {

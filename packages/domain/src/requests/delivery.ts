@@ -1,5 +1,4 @@
-import { toLatinDigits } from '../language/arabic-text.ts';
-import { normalizeWhitespace } from '../people/person-name.ts';
+import { normalizeWhitespace, toLatinDigits } from '@wathiqa/arabic-names';
 
 /** Egyptian mobile (spec §3.2). */
 export const MOBILE_LENGTH = 11;

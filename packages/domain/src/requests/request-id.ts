@@ -1,4 +1,5 @@
-import { isDigits, toLatinDigits } from '../language/arabic-text.ts';
+import { toLatinDigits } from '@wathiqa/arabic-names';
+import { isDigits } from '../language/arabic-text.ts';
 
 declare const kind: unique symbol;
 

@@ -1,0 +1,3 @@
+export * from './fold.ts';
+export * from './name-words.ts';
+export * from './same-name.ts';
