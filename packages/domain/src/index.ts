@@ -1,5 +1,7 @@
 export * from '@wathiqa/arabic-names';
 export * from './calendar/cairo-calendar.ts';
+export * from './civil-register/match-document.ts';
+export * from './civil-register/register-fields.ts';
 export * from './csv.ts';
 export * from './documents/documents.ts';
 export * from './documents/id-card-rules.ts';

@@ -1,0 +1,55 @@
+import { asksFor, DOCUMENT_KINDS, DOCUMENTS, type DocumentType } from '../documents/documents.ts';
+import type { RelationCode } from '../documents/lookup-codes.ts';
+
+/** Fields of the lookup protocol. */
+export const REGISTER_FIELDS = [
+  'fullName',
+  'motherFullName',
+  'spouseFullName',
+  'gender',
+  'birthDate',
+  'eventDate',
+  'eventPlace',
+  'eventNumber',
+  'alive',
+] as const;
+export type RegisterField = (typeof REGISTER_FIELDS)[number];
+
+/** Fields that a citizen types and a certificate prints, with their form field. */
+const FORM_FIELDS = {
+  fullName: 'name',
+  motherFullName: 'motherFullName',
+  spouseFullName: 'spouseFullName',
+  gender: 'genderCode',
+} as const;
+export type ComparedField = keyof typeof FORM_FIELDS;
+export const COMPARED_FIELDS = Object.keys(FORM_FIELDS) as ComparedField[];
+
+/** The owner's typed data of a document, as far as the register has it. */
+export type TypedFields = Readonly<Record<ComparedField, string | null>>;
+
+/** Whether the register can be asked: a first-time birth has no number to ask by. */
+export function hasRegisterLookup(type: DocumentType): boolean {
+  return kindsOf(type).some((kind) => asksFor(kind, 'nationalIdenNumber'));
+}
+
+/** Compared fields of a document, original or translated. */
+export function comparedFields(type: DocumentType): readonly ComparedField[] {
+  return COMPARED_FIELDS.filter((field) =>
+    kindsOf(type).some((kind) => asksFor(kind, FORM_FIELDS[field])),
+  );
+}
+
+/** The applicant must be alive, so an owner who orders for themselves must be, too. */
+export function needsLivingOwner(relation: RelationCode): boolean {
+  return relation === 'SELF';
+}
+
+/** Fields that a lookup asks for, and no others (data minimization). */
+export function lookupFields(type: DocumentType, relation: RelationCode): readonly RegisterField[] {
+  return needsLivingOwner(relation) ? [...comparedFields(type), 'alive'] : comparedFields(type);
+}
+
+function kindsOf(type: DocumentType) {
+  return DOCUMENT_KINDS.filter((kind) => DOCUMENTS[kind].type === type);
+}
