@@ -22,6 +22,9 @@ const CLOSE_WITHIN_MS = 10_000;
 /** Part of it, for clients to close their connections. */
 const LEAVE_WITHIN_MS = 5_000;
 
+/** Share of requests with a planted mismatch: one in so many. */
+const PLANT_EVERY = 40;
+
 const initialSettings = settingsOrExit(process.env);
 const { sandboxUrl } = initialSettings;
 const sandbox =
@@ -71,6 +74,7 @@ async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settin
     ...(payments.provider === 'fawry' && { merchant: payments }),
     // Webhooks use HTTP even within one process.
     webhook: `http://127.0.0.1:${port}/api/payments/fawry/notifications`,
+    civilRegister: { plantEvery: PLANT_EVERY },
   });
 }
 

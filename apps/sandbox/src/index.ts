@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountLogin } from './account/routes.ts';
+import { type CivilRegisterOptions, civilRegister } from './civil-register/routes.ts';
 import { messageGateways } from './messages/routes.ts';
 import { pageAssets } from './pages/frame.ts';
 import { type Merchant, payments } from './payments/routes.ts';
@@ -18,6 +19,7 @@ export interface SandboxOptions {
   readonly retryAfter?: readonly number[];
   /** Default: any free port. */
   readonly smtpPort?: number;
+  readonly civilRegister?: CivilRegisterOptions;
   /** Request log; default off. */
   readonly log?: boolean;
   /** Clock in milliseconds, for tests. */
@@ -56,6 +58,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     deliver: typeof webhook === 'string' ? createHttpDelivery(webhook) : webhook,
     now,
     ...(options.retryAfter ? { retryAfter: options.retryAfter } : {}),
+  });
+  await app.register(civilRegister, {
+    ...options.civilRegister,
+    prefix: '/sandbox/civil-register',
+    now,
   });
   const { smtpUrl } = await messageGateways(app, { now, smtpPort: options.smtpPort ?? 0 });
   return Object.assign(app, { smtpUrl });

@@ -1,7 +1,7 @@
 /**
  * `npm run sandbox`: a separate sandbox shared by several servers (set their `SANDBOX_URL` and `SMTP_URL` to the
  * printed values). Variables: `PORT` (3100), `SMTP_PORT` (3125), `PUBLIC_URL` (portal and webhook address),
- * `FAWRY_MERCHANT_CODE` and `FAWRY_SECURE_KEY` (default: trial).
+ * `FAWRY_MERCHANT_CODE` and `FAWRY_SECURE_KEY` (default: trial), `PLANT_EVERY` (40).
  */
 import { createSandbox } from './index.ts';
 
@@ -15,6 +15,7 @@ const sandbox = await createSandbox({
   publicUrl,
   ...(merchantCode && secureKey ? { merchant: { merchantCode, secureKey } } : {}),
   smtpPort,
+  civilRegister: { plantEvery: Number(process.env.PLANT_EVERY ?? 40) },
 });
 const url = await sandbox.listen({ port, host: '127.0.0.1' });
 process.stdout.write(`SANDBOX=on SANDBOX_URL=${url} SMTP_URL=${sandbox.smtpUrl}\n`);

@@ -34,6 +34,21 @@ function renderValue(value: string | Html | Html[]): string {
   return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
+export function idHtml(id: string): Html {
+  return html`<bdi dir="ltr">${id}</bdi>`;
+}
+
+const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Cairo',
+});
+
+/** Cairo time. */
+export function timeText(milliseconds: number): string {
+  return TIME.format(milliseconds);
+}
+
 export interface Page {
   readonly title: string;
   /** Trial notice, bold at the top. */
@@ -70,6 +85,22 @@ export function renderFrame({ title, trial, not, main, refreshSeconds }: Page): 
   </body>
 </html>
 `.text;
+}
+
+const UI_PAGES = {
+  outlet: { path: '/sandbox/payments/outlet', name: 'منفذ السداد' },
+  control: { path: '/sandbox/payments/control', name: 'لوحة التحكم في الدفع' },
+  civilRegister: { path: '/sandbox/civil-register/control', name: 'لوحة التحكم في السجل المدني' },
+} as const;
+
+/** Links between the manual pages. */
+export function pageLinks(current: keyof typeof UI_PAGES): Html {
+  const links = Object.entries(UI_PAGES).map(([station, { path, name }]) =>
+    station === current
+      ? html`<li><a href="${path}" aria-current="page">${name}</a></li>`
+      : html`<li><a href="${path}">${name}</a></li>`,
+  );
+  return html`<nav class="stations" aria-label="صفحات التجربة"><ul>${links}</ul></nav>`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type Html, html, renderFrame } from '../pages/frame.ts';
+import { type Html, html, idHtml, renderFrame } from '../pages/frame.ts';
 import { type Charge, isOpen } from './charges.ts';
-import { amountHtml, chargeSummary, idHtml, STATUS_TEXTS } from './page-parts.ts';
+import { amountHtml, chargeSummary, STATUS_TEXTS } from './page-parts.ts';
 import { TEST_CARDS, type TestCard } from './test-cards.ts';
 
 /** Card payment page; a closed charge shows its result. */

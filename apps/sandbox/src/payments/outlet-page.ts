@@ -1,6 +1,6 @@
-import { type Html, html, renderFrame } from '../pages/frame.ts';
+import { type Html, html, idHtml, pageLinks, renderFrame } from '../pages/frame.ts';
 import { type Charge, isOpen } from './charges.ts';
-import { amountHtml, chargeSummary, idHtml, pageLinks, STATUS_TEXTS } from './page-parts.ts';
+import { amountHtml, chargeSummary, STATUS_TEXTS } from './page-parts.ts';
 
 export interface OutletPage {
   readonly code: string;

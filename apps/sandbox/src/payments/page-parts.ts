@@ -1,4 +1,4 @@
-import { type Html, html } from '../pages/frame.ts';
+import { type Html, html, idHtml, timeText } from '../pages/frame.ts';
 import type { Charge, ChargeStatus } from './charges.ts';
 import { formatPounds } from './money.ts';
 
@@ -14,10 +14,6 @@ export function chargeSummary(charge: Charge): Html {
     ${summaryRow('المطلوب سداده', html`<strong>${amountHtml(charge.amount + charge.fees)}</strong>`)}
     ${summaryRow('آخر موعد', html`<bdi>${timeText(charge.expiresAt)}</bdi>`)}
   </dl>`;
-}
-
-export function idHtml(id: string): Html {
-  return html`<bdi dir="ltr">${id}</bdi>`;
 }
 
 export function amountHtml(piastres: number): Html {
@@ -39,32 +35,6 @@ export const STATUS_TEXTS: Readonly<Record<ChargeStatus, string>> = {
   FAILED: 'لم يتم السداد',
 };
 
-const TIME = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Cairo',
-});
-
-/** Cairo time. */
-export function timeText(milliseconds: number): string {
-  return TIME.format(milliseconds);
-}
-
 function itemsText({ items, description }: Charge): string {
   return description || items.map((item) => item.description).join('، ');
-}
-
-const UI_PAGES = {
-  outlet: { path: '/sandbox/payments/outlet', name: 'منفذ السداد' },
-  control: { path: '/sandbox/payments/control', name: 'لوحة التحكم في الدفع' },
-} as const;
-
-/** Links between the manual pages. */
-export function pageLinks(current: keyof typeof UI_PAGES): Html {
-  const links = Object.entries(UI_PAGES).map(([station, { path, name }]) =>
-    station === current
-      ? html`<li><a href="${path}" aria-current="page">${name}</a></li>`
-      : html`<li><a href="${path}">${name}</a></li>`,
-  );
-  return html`<nav class="stations" aria-label="صفحات الدفع التجريبي"><ul>${links}</ul></nav>`;
 }

@@ -1,13 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { allowedReturnUrl } from '../account/routes.ts';
+import { CALL_FAILURES, type FailureInjector } from '../failures/failure-injection.ts';
+import { createHanging } from '../failures/routes.ts';
 import { type Charge, type Charges, isOpen } from './charges.ts';
-import { CALL_FAILURES, type FailureInjector } from './failure-injection.ts';
 import { parsePiastres, toJsonAmount } from './money.ts';
 import { isSignedBy, webhookFields } from './signed-messages.ts';
-
-/** Milliseconds, longer than any client timeout. */
-const HANG_MS = 120_000;
 
 /** Provider codes; the last three are invented, because the real ones are not public. */
 const CODES = {
@@ -258,7 +256,7 @@ function injectFailures(
   failures: FailureInjector,
   find: (reference: string) => Charge | undefined,
 ): void {
-  const hanging = new Set<FastifyReply>();
+  const hang = createHanging(app);
 
   app.addHook('preHandler', async (request, reply) => {
     const failure = failures.consume(CALL_FAILURES, getReference(request, find));
@@ -275,20 +273,6 @@ function injectFailures(
       case 'malformedResponse':
         return reply.type('text/html').send('<!doctype html><title>Gateway</title>');
     }
-  });
-
-  function hang(reply: FastifyReply): void {
-    reply.hijack();
-    hanging.add(reply);
-    const timer = setTimeout(() => reply.raw.destroy(), HANG_MS).unref();
-    reply.raw.once('close', () => {
-      clearTimeout(timer);
-      hanging.delete(reply);
-    });
-  }
-
-  app.addHook('preClose', async () => {
-    for (const reply of hanging) reply.raw.destroy();
   });
 }
 

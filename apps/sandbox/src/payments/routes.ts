@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendPage } from '../pages/frame.ts';
-import { cardPage, noChargePage } from './card-page.ts';
-import { type Charge, type Charges, createCharges, isOpen } from './charges.ts';
-import { controlPage } from './control-page.ts';
 import {
   CALL_FAILURES,
   createFailureInjector,
   type FailureInjector,
   WEBHOOK_FAILURES,
-} from './failure-injection.ts';
+} from '../failures/failure-injection.ts';
+import { failureRoutes, isForm, respond } from '../failures/routes.ts';
+import { sendPage } from '../pages/frame.ts';
+import { cardPage, noChargePage } from './card-page.ts';
+import { type Charge, type Charges, createCharges, isOpen } from './charges.ts';
+import { controlPage } from './control-page.ts';
 import { outletPage } from './outlet-page.ts';
 import { protocol } from './protocol.ts';
 import { returnAddress } from './signed-messages.ts';
@@ -68,14 +69,6 @@ export async function payments(app: FastifyInstance, options: PaymentsOptions): 
 const asText = z.string().trim().catch('');
 const cardForm = z.object({ card: asText });
 const outletForm = z.object({ code: asText });
-const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
-const failureForm = z.object({
-  kind: z.enum([...WEBHOOK_FAILURES, ...CALL_FAILURES]),
-  reference: z.string().trim().max(20).default(''),
-  seconds: z.preprocess(emptyToUndefined, z.coerce.number().min(0).max(3600).default(20)),
-  times: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(1000).optional()),
-});
-
 interface UiRoutesOptions {
   readonly charges: Charges;
   readonly failures: FailureInjector;
@@ -129,17 +122,7 @@ async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): Promise
   app.get('/control', (_request, reply) => sendPage(reply, controlPage(state())));
   app.get('/control/state', state);
 
-  app.post('/control/failures', (request, reply) => {
-    const asked = failureForm.safeParse(request.body);
-    if (!asked.success) return reply.code(400).send({ problems: asked.error.issues });
-    const { times, ...failure } = asked.data;
-    return respond(request, reply, failures.inject({ ...failure, times }));
-  });
-
-  app.post('/control/failures/clear', (request, reply) => {
-    failures.clear();
-    return respond(request, reply, {});
-  });
+  failureRoutes(app, failures, [...WEBHOOK_FAILURES, ...CALL_FAILURES]);
 
   app.post<{ Params: { reference: string; act: string } }>(
     '/control/charges/:reference/:act',
@@ -174,13 +157,4 @@ async function uiRoutes(app: FastifyInstance, options: UiRoutesOptions): Promise
     const charge = charges.byReference(code.replace(/\s/g, ''));
     return charge?.method === 'cash' ? charge : undefined;
   }
-}
-
-/** Redirects forms, sends JSON to programs. */
-function respond(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
-  return isForm(request) ? reply.redirect('/sandbox/payments/control', 303) : reply.send(outcome);
-}
-
-function isForm({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }

@@ -1,5 +1,5 @@
+import { type FailureInjector, WEBHOOK_FAILURES } from '../failures/failure-injection.ts';
 import type { Charge } from './charges.ts';
-import { type FailureInjector, WEBHOOK_FAILURES } from './failure-injection.ts';
 import { webhookFields } from './signed-messages.ts';
 
 /** Delivers a webhook; resolves with the HTTP status, rejects without a response. */

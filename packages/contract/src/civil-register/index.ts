@@ -1,3 +1,4 @@
 export * from './lookup.ts';
 export * from './openapi.ts';
 export * from './signature.ts';
+export * from './trial-client.ts';

@@ -1,5 +1,14 @@
-import { DOCUMENT_TYPES, GENDER_CODES, REQUEST_ID_LENGTH } from '@wathiqa/domain';
+import {
+  DOCUMENT_TYPES,
+  GENDER_CODES,
+  KINSHIP_CODES,
+  REGISTER_FIELDS,
+  REQUEST_ID_LENGTH,
+  type RegisterField,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
+
+export type { KinshipCode, RegisterField } from '@wathiqa/domain';
 
 /** Protocol that a civil register implements and this product calls; docs/guides/civil-register.md describes it. */
 
@@ -11,23 +20,6 @@ export const LOOKUP_MAX_BYTES = 8_192;
 
 /** The only purpose; a register refuses any other with 403. */
 export const LOOKUP_PURPOSE = 'CERTIFIED_COPY';
-
-export const REGISTER_FIELDS = [
-  'fullName',
-  'motherFullName',
-  'spouseFullName',
-  'gender',
-  'birthDate',
-  'eventDate',
-  'eventPlace',
-  'eventNumber',
-  'alive',
-] as const;
-export type RegisterField = (typeof REGISTER_FIELDS)[number];
-
-/** Of the applicant to the owner: `PARENT` is a parent of the owner. `UNKNOWN`: the register cannot tell. */
-export const KINSHIPS = ['SELF', 'PARENT', 'CHILD', 'SPOUSE', 'NONE', 'UNKNOWN'] as const;
-export type Kinship = (typeof KINSHIPS)[number];
 
 const nationalId = z.string().check(z.regex(/^[0-9]{14}$/));
 const eventNumber = z.string().check(z.regex(/^[\p{L}\p{Nd}/-]{1,40}$/u));
@@ -53,7 +45,9 @@ export const LookupRequest = z
       'either nationalId or eventNumber',
     ),
   );
-export type LookupRequest = z.infer<typeof LookupRequest>;
+export type LookupRequest = Omit<z.infer<typeof LookupRequest>, 'fields'> & {
+  fields: readonly RegisterField[];
+};
 
 /** `null`: the register has no value. An unasked field is absent. */
 export const RegisterValues = z.object({
@@ -76,7 +70,8 @@ export const LookupAnswer = z.discriminatedUnion('result', [
       fields: RegisterValues,
       /** A change of this record is pending, so its values may be about to change. */
       openCorrection: z.boolean(),
-      kinship: z.enum(KINSHIPS),
+      /** `UNKNOWN`: the register cannot tell. */
+      kinship: z.enum(KINSHIP_CODES),
     }),
   }),
   z.object({ result: z.enum(['none', 'several', 'unavailable']) }),

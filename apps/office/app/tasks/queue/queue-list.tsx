@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, DUE_GROUPS, type QueueCounts, type QueueRow } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { Badge, classNames } from '@wathiqa/ui';
+import { classNames } from '@wathiqa/ui';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
@@ -10,12 +10,9 @@ import { pathTo } from '../../screens.ts';
 import { ClaimBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
 import { messages } from './queue.messages.ts';
-import type { ShownRow } from './use-live-queue.ts';
 
 interface QueueListProps {
-  rows: readonly ShownRow[];
-  /** Names of the other members who have a request open. */
-  opened: Readonly<Record<string, readonly string[]>>;
+  rows: readonly QueueRow[];
   /** Groups by deadline; else one list. */
   grouped: boolean;
   /** Of the groups, if the view has them all. */
@@ -23,7 +20,7 @@ interface QueueListProps {
 }
 
 /** Rows of one line, of two on narrow windows. */
-export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
+export function QueueList({ rows, grouped, counts }: QueueListProps) {
   if (rows.length === 0) {
     return (
       <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
@@ -31,7 +28,7 @@ export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
       </p>
     );
   }
-  if (!grouped) return <Rows rows={rows} opened={opened} />;
+  if (!grouped) return <Rows rows={rows} />;
   return (
     <div className="rounded-md border border-line bg-surface">
       {DUE_GROUPS.map((group) => {
@@ -49,7 +46,7 @@ export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
               {messages.groups[group]}
               <bdi className="font-normal tabular-nums">{groupCount(group, counts)}</bdi>
             </h2>
-            <Rows rows={ofGroup} opened={opened} />
+            <Rows rows={ofGroup} />
           </section>
         );
       })}
@@ -68,18 +65,18 @@ function groupCount(
   return open < COUNT_LIMIT ? count : '';
 }
 
-function Rows({ rows, opened }: Pick<QueueListProps, 'rows' | 'opened'>) {
+function Rows({ rows }: { rows: readonly QueueRow[] }) {
   return (
     // Widths of the list in rem, so that the columns give way to larger text.
     <ul className="@container">
       {rows.map((row) => (
-        <Row key={row.id} row={row} viewers={opened[row.id] ?? []} />
+        <Row key={row.id} row={row} />
       ))}
     </ul>
   );
 }
 
-function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
+function Row({ row }: { row: QueueRow }) {
   const { nameOf } = useGovernorates();
   const navigate = useNavigate();
   const to = pathTo('request', { requestId: row.id });
@@ -95,8 +92,7 @@ function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link of the row serves the keyboard
     <li
       onClick={open}
-      data-gone={row.gone || undefined}
-      className="grid cursor-pointer data-gone:opacity-50 grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
     >
       <div className="min-w-0 @min-[62rem]:contents">
         <p className="flex min-w-0 items-center gap-x-3">
@@ -122,11 +118,7 @@ function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
       </div>
       <Due {...row} />
       <span className="min-w-0 text-sm">
-        {row.gone ? (
-          <Badge tone="neutral">{messages.gone}</Badge>
-        ) : (
-          <ClaimBadge {...row} viewers={viewers} />
-        )}
+        <ClaimBadge {...row} />
       </span>
       <span className="text-end text-sm whitespace-nowrap text-ink-2 tabular-nums @max-[78rem]:hidden">
         {cairoTime(createdAt)}

@@ -45,10 +45,7 @@ export const messages = {
   clear: 'إلغاء التصفية',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث',
-  /** New rows that the list does not show yet. */
-  waiting: (rows: number) => `عرض ${countedNoun(rows, COUNTED.newRequestsOblique)}`,
-  gone: 'خرج من القائمة',
-  viewers: 'يفتحه الآن:',
+  asOf: (time: string) => `كما كانت ${time}`,
   columns: {
     id: 'رقم الطلب',
     documents: 'الوثائق',

@@ -11,16 +11,28 @@ export const WEBHOOK_FAILURES = [
 ] as const;
 /** Faults in API responses. */
 export const CALL_FAILURES = ['hang', 'fail', 'malformedResponse', 'refuse'] as const;
+/** Faults in answers of the civil register. */
+export const REGISTER_FAILURES = [
+  'slow',
+  'hang',
+  'fail',
+  'busy',
+  'unavailable',
+  'malformedResponse',
+  'wrongRecord',
+] as const;
 
-type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];
-type CallFailure = (typeof CALL_FAILURES)[number];
+export type FailureKind =
+  | (typeof WEBHOOK_FAILURES)[number]
+  | (typeof CALL_FAILURES)[number]
+  | (typeof REGISTER_FAILURES)[number];
 
 export interface InjectedFailure {
   readonly id: string;
-  readonly kind: WebhookFailure | CallFailure;
-  /** Merchant reference, including later attempts (`ID~2`); empty for all. */
+  readonly kind: FailureKind;
+  /** Merchant reference, including later attempts (`ID~2`), or national ID; empty for all. */
   readonly reference: string;
-  /** Delay, if late. */
+  /** Delay, if late or slow. */
   readonly seconds: number;
   /** Remaining uses; undefined until cleared. */
   timesLeft: number | undefined;
