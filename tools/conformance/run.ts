@@ -3,12 +3,8 @@
  * reports each case.
  */
 import { parseArgs } from 'node:util';
-import {
-  createFixedToken,
-  createSandboxTokens,
-  type Outcome,
-  runConformance,
-} from './src/index.ts';
+import { concludeRun, createPrinter, exitWith, print } from './print-outcomes.ts';
+import { createFixedToken, createSandboxTokens, runConformance } from './src/index.ts';
 
 const HELP = `npm run test:contract -- --base-url URL [--email E --token T] [--create]
 
@@ -27,35 +23,17 @@ The exit code is 1 if a case failed.
 It deletes nothing, makes at most 600 calls, and takes at most five minutes.
 `;
 
-const MARKS: Record<Outcome['result'], string> = { passed: '✓', failed: '✗', skipped: '–' };
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const { baseUrl, given, create } = readArguments();
 if (create) print('This run creates real requests.');
-let group = '';
 const outcomes = await runConformance({
   baseUrl,
   create,
   nextToken: given ? createFixedToken(given) : createSandboxTokens(baseUrl),
-  onOutcome: printOutcome,
+  onOutcome: createPrinter(),
 });
-const count = (result: Outcome['result']) =>
-  outcomes.filter((outcome) => outcome.result === result).length;
-const [failed, skipped] = [count('failed'), count('skipped')];
-const rest = skipped > 0 ? `, ${skipped} skipped` : '';
-print(`\n${count('passed')} passed, ${failed} failed${rest}`);
-process.exitCode = failed > 0 ? 1 : 0;
-
-function printOutcome(outcome: Outcome): void {
-  if (outcome.group !== group) {
-    group = outcome.group;
-    print(`\n${group}`);
-  }
-  const { result, name, source, reason } = outcome;
-  const detail =
-    result === 'failed' ? `\n    ${reason}\n    required by ${source}` : reason && `: ${reason}`;
-  print(`  ${MARKS[result]} ${name}${detail ?? ''}`);
-}
+concludeRun(outcomes);
 
 function readArguments() {
   const values = parsedArguments();
@@ -87,13 +65,4 @@ function parsedArguments() {
   } catch (error) {
     exitWith(`${error instanceof Error ? error.message : error}\n\n${HELP}`, 1);
   }
-}
-
-function exitWith(text: string, code: number): never {
-  (code === 0 ? process.stdout : process.stderr).write(text);
-  process.exit(code);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

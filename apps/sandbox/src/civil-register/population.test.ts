@@ -5,7 +5,7 @@ import { GOVERNORATES } from './names.ts';
 import { type Person, type Population, toDate } from './people.ts';
 import { createPopulation, LAST_DAY, MARRIAGE_AGE } from './population.ts';
 
-/** Properties of every population, as a list of what contradicts them. */
+/** Violated rules of a population, each with a national ID. */
 function contradictions({ people, marriages, byNationalId }: Population): string[] {
   const found: string[] = [];
   const require = (holds: boolean, rule: string, { nationalId }: Person) => {
@@ -46,7 +46,7 @@ function contradictions({ people, marriages, byNationalId }: Population): string
   return found;
 }
 
-test('no population contradicts itself, whatever the seed', () => {
+test('populations of any seed violate no rule', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       expect(contradictions(createPopulation(seed))).toEqual([]);

@@ -11,7 +11,7 @@ import {
   toDay,
 } from './people.ts';
 
-/** Every event is earlier, whatever the clock says. */
+/** All events are earlier, independent of the clock. */
 export const LAST_DAY = toDay('2025-12-31');
 
 const YEAR = 365.25;

@@ -31,7 +31,7 @@ export interface ProtocolOptions {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Field with a planted mismatch. Only the server that asked sees this header. */
+/** Field with a planted mismatch. Only the calling server sees this header. */
 const PLANTED_HEADER = 'x-sandbox-planted';
 
 class Refusal extends Error {

@@ -8,7 +8,7 @@ import type {
 import { GOVERNORATES, withOtherFather } from './names.ts';
 import { type Day, type Marriage, type Person, type Population, toDate } from './people.ts';
 
-/** One certificate: whose, and the event that it attests. */
+/** Owner and event of a certificate. */
 interface Entry {
   readonly owner: Person;
   readonly spouse?: Person | undefined;
@@ -43,7 +43,7 @@ export function eventNumber({ on, governorate, index }: Omit<Entry, 'owner'>): s
   return `${toDate(on).slice(0, 4)}/${governorate}/${index}`;
 }
 
-/** Answer of the register, with only the asked fields. */
+/** Answer of the register, with only the requested fields. */
 export function answerLookup(population: Population, request: LookupRequest): LookupAnswer {
   const [entry, ...others] = findEntries(population, request);
   if (!entry) return { result: 'none' };
@@ -102,7 +102,7 @@ function kinshipOf(applicant: Person, owner: Person): KinshipCode {
 const NAMES = ['fullName', 'motherFullName', 'spouseFullName'] as const;
 
 /**
- * Changes one asked name in the answers to one request number in `every`, at each repetition alike: the share that a
+ * Changes one name in the answers to one request number in `every`; repetitions get the same answer. The share that a
  * clerk finds measures the attention of the office.
  *
  * @returns undefined without a change

@@ -60,7 +60,7 @@ describe('the civil register', () => {
     expect(answer.json()).toMatchObject({ error: 'UNSIGNED' });
   });
 
-  test('answers the asked fields of a demo account', async () => {
+  test('answers the requested fields of a demo account', async () => {
     const { lookup } = await openRegister();
     const answer = await lookup({ applicantNationalId: AHMAD }, { 'x-road-id': 'a-1' });
     expect(answer.headers['x-road-id']).toBe('a-1');
@@ -106,7 +106,7 @@ describe('the civil register', () => {
     expect(birth.json().record?.fields.eventNumber).not.toBe(number);
   });
 
-  test('tells the kinship of the applicant', async () => {
+  test('finds the kinship of the applicant', async () => {
     const { lookup } = await openRegister();
     const child = find(
       ({ index, father, mother }) =>
@@ -179,7 +179,7 @@ describe('failures of the civil register', () => {
     expect((await lookup({})).json().result).toBe('one');
   });
 
-  test('of one person leave the others alone', async () => {
+  test('of one person do not affect others', async () => {
     const { post, lookup } = await openRegister();
     await post('/control/failures', { kind: 'wrongRecord', reference: AHMAD, times: 1 });
     const { nationalId } = find((person) => person.index > 1_000);

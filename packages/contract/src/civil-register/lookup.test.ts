@@ -33,14 +33,14 @@ const one = (fields: object) => ({
   record: { fields, openCorrection: false, kinship: 'SELF', family: ['نادية'] },
 });
 
-test('drops unasked and unknown fields of an answer', () => {
+test('drops unrequested and unknown fields of an answer', () => {
   expect(parseLookupAnswer(REQUEST, one({ fullName: 'علي', alive: true, spouses: [] }))).toEqual({
     result: 'one',
     record: { fields: { fullName: 'علي' }, openCorrection: false, kinship: 'SELF' },
   });
 });
 
-test('keeps an empty value and refuses a missing one', () => {
+test('accepts an empty value and refuses a missing one', () => {
   const empty = parseLookupAnswer(REQUEST, one({ fullName: null }));
   expect(empty).toMatchObject({ record: { fields: { fullName: null } } });
   expect(parseLookupAnswer(REQUEST, one({ alive: true }))).toBeUndefined();

@@ -49,7 +49,7 @@ export type LookupRequest = Omit<z.infer<typeof LookupRequest>, 'fields'> & {
   fields: readonly RegisterField[];
 };
 
-/** `null`: the register has no value. An unasked field is absent. */
+/** `null`: the register has no value. Fields that were not requested are absent. */
 export const RegisterValues = z.object({
   fullName: z.optional(z.nullable(text)),
   motherFullName: z.optional(z.nullable(text)),
@@ -97,8 +97,8 @@ export const LookupError = z.object({
 export type LookupError = z.infer<typeof LookupError>;
 
 /**
- * Answer without unasked or unknown fields, which a register must not send and we must not store; undefined if
- * malformed or if an asked field is absent.
+ * Answer without unrequested or unknown fields, which a register must not send and we must not store; undefined if
+ * malformed or if a requested field is absent.
  */
 export function parseLookupAnswer(
   { fields }: Pick<LookupRequest, 'fields'>,

@@ -1,0 +1,30 @@
+import { type Outcome, Skipped } from '../outcome.ts';
+import { registerGroups } from './cases.ts';
+import { createRegisterClient, type RegisterUnderTest } from './client.ts';
+
+export { TestRecords } from './records.ts';
+
+/** Tests a civil register against docs/guides/civil-register.md. It only reads. */
+export async function runRegisterConformance(
+  register: RegisterUnderTest,
+  onOutcome?: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const client = createRegisterClient(register);
+  const outcomes: Outcome[] = [];
+  for (const { title, cases } of registerGroups) {
+    for (const { name, run } of cases) {
+      const fields = { group: title, name, source: 'docs/guides/civil-register.md' };
+      const outcome = await run(client).then(
+        (): Outcome => ({ ...fields, result: 'passed' }),
+        (error: unknown): Outcome => ({
+          ...fields,
+          reason: error instanceof Error ? error.message : String(error),
+          result: error instanceof Skipped ? 'skipped' : 'failed',
+        }),
+      );
+      outcomes.push(outcome);
+      onOutcome?.(outcome);
+    }
+  }
+  return outcomes;
+}
