@@ -200,7 +200,12 @@ function Frame({ children }: { children: ReactNode }) {
             label={layoutMessages.notifications}
             closeLabel={layoutMessages.close}
           />
-          <main id="content" tabIndex={-1} className="flex-1 px-4 pt-4 pb-6 lg:px-6">
+          {/* A screen with a decision bar is as tall as the window, so that the bar is at its bottom. */}
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex-1 px-4 pt-4 pb-6 has-data-keys:flex has-data-keys:flex-col lg:px-6"
+          >
             {children}
           </main>
         </div>
