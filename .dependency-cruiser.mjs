@@ -77,6 +77,7 @@ const ORDERS = [
       'reports',
       'queue',
       'requests',
+      'quality',
       'payments',
       'tracking',
       'dispatch',

@@ -26,6 +26,7 @@ import { paymentJobs } from './features/payments/jobs.ts';
 import { officePaymentRoutes } from './features/payments/office-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { plainOrderRoutes } from './features/plain-order/routes.ts';
+import { qualityRoutes } from './features/quality/routes.ts';
 import { queueRoutes } from './features/queue/routes.ts';
 import { holidayAdminRoutes } from './features/reference-data/holidays/routes.ts';
 import { lookupRoutes, priceRoutes } from './features/reference-data/lookups/routes.ts';
@@ -182,6 +183,7 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     staffSessionRoutes(scope, context);
     queueRoutes(scope, context);
     officeRequestRoutes(scope, context);
+    qualityRoutes(scope, context);
     dispatchRoutes(scope, context);
     officeNotificationRoutes(scope, context);
     officePaymentRoutes(scope, context);

@@ -59,6 +59,7 @@ export const searchMessages = {
 
 const work = {
   queue: 'الطلبات',
+  quality: 'مراجعة ثانية',
   dispatch: 'الإرسال',
   feedback: 'الشكاوى والاقتراحات',
   notifications: 'الإشعارات',

@@ -93,7 +93,7 @@ export function Brand({ className }: { className?: string }) {
 }
 
 /** Counts as of the last navigation or the last act; none until they are known. */
-function useWaitingCounts(): WaitingCounts {
+export function useWaitingCounts(): WaitingCounts {
   const { pathname } = useLocation();
   const { data } = useQuery({
     queryKey: ['waiting', pathname],

@@ -33,6 +33,7 @@ import type {
   Piastres,
   PollOption,
   ProposalState,
+  QualityCause,
   RefundState,
   RelationCode,
   RequestList,
@@ -265,6 +266,29 @@ export interface Tables {
     decision: Encrypted;
     effective_at: Timestamp;
     problem: ResponseCodeName | null;
+  };
+  quality_checks: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    version: number;
+    cause: QualityCause;
+    decided_by: number | null;
+    decided_at: Timestamp;
+    claimed_by: number | null;
+    claimed_until: Timestamp | null;
+    checked_by: number | null;
+    checked_at: Timestamp | null;
+    disputed: Generated<boolean>;
+    settled_by: number | null;
+    settled_at: Timestamp | null;
+  };
+  quality_check_documents: {
+    check_id: number;
+    document_id: number;
+    accepted: boolean;
+    reason_code: string | null;
+    second_accepted: boolean | null;
+    second_reason_code: string | null;
   };
   request_history: {
     id: GeneratedAlways<number>;

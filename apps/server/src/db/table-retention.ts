@@ -29,6 +29,8 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   request_messages: ['emptied', 'with its request'],
   request_notes: ['emptied', 'with its request'],
   pending_decisions: ['deleted', 'when it takes effect; one that could not, a day later'],
+  quality_checks: ['permanent', 'outcome of a second look; names only staff'],
+  quality_check_documents: ['permanent', 'outcome of a second look; no personal data'],
   request_history: ['emptied', 'with its request'],
   shipments: ['emptied', 'with its request'],
   request_transitions: ['bounded', 'seed data'],

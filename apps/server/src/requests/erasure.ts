@@ -2,6 +2,7 @@ import { REFUSED_STATES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { dropOpenChecks } from './quality-checks.ts';
 
 /** Placeholder citizen of erased requests; no account has this subject. */
 const NOBODY = '\u0002erased';
@@ -82,6 +83,7 @@ export async function eraseRequests(
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
   await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
+  await dropOpenChecks(transaction, requestIds);
 }
 
 /**

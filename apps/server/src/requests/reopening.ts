@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { ServiceError } from '../http/errors.ts';
 import { totalOf } from './decisions.ts';
 import type { LockedRequest } from './locked-request.ts';
+import { dropOpenChecks } from './quality-checks.ts';
 import { PAYMENT_UNDER_WAY } from './requests.messages.ts';
 import type { RequestChange } from './write-transition.ts';
 
@@ -23,6 +24,7 @@ export async function reopenDocuments(
     FROM requests WHERE id = ${id}`.execute(transaction);
   if (paid || withdrawn || rows[0]?.erased) throw new ServiceError('CHANGED');
   if (rows[0]?.payable) throw new ServiceError('CHANGED', { text: () => PAYMENT_UNDER_WAY });
+  await dropOpenChecks(transaction, [id]);
   const { documents } = REQUEST_ACTIONS.reopen;
   const reopened = await transaction
     .updateTable('documents')

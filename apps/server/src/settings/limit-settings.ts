@@ -43,6 +43,11 @@ export const limitVariables = {
     .describe(
       'Seconds in which a clerk can undo a decision; it takes effect afterwards. `0` means at once.',
     ),
+  QUALITY_SAMPLE_PERCENT: integerBetween(0, 100)
+    .default(5)
+    .describe(
+      'Percent of accepted requests that a second clerk checks without seeing the decision.',
+    ),
 };
 
 export function readLimitSettings(env: Read<typeof limitVariables>) {
@@ -65,5 +70,6 @@ export function readLimitSettings(env: Read<typeof limitVariables>) {
     },
     staffReadsPerHour: env.STAFF_READS_PER_HOUR,
     decisionUndoSeconds: env.DECISION_UNDO_SECONDS,
+    qualitySamplePercent: env.QUALITY_SAMPLE_PERCENT,
   };
 }

@@ -23,12 +23,12 @@ test('refuses callers without an office session', async () => {
 
 test('each role has the counts of the work that it may do', async () => {
   const staff = await signInEachRole(server);
-  const work = { feedback: 0, notifications: 0 };
+  const work = { feedback: 0, quality: 0, notifications: 0 };
   expect(await counts(staff.clerk)).toEqual(work);
   expect(await counts(staff.supervisor)).toEqual({
     ...{ ...work, payments: 0, refundApprovals: 0, stalled: 0 },
   });
-  expect(await counts(staff.auditor)).toEqual({ stalled: 0 });
+  expect(await counts(staff.auditor)).toEqual({ quality: 0, stalled: 0 });
   expect(await counts(staff.administrator)).toEqual({ prices: 0, holidays: 0, staff: 0 });
 });
 

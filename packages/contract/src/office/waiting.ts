@@ -11,6 +11,8 @@ const count = z.optional(z.int());
 export const WaitingCounts = z.object({
   /** Open messages of the contact form, and requests with unanswered messages. */
   feedback: count,
+  /** Second looks, and disagreements of them. */
+  quality: count,
   /** Dead letters. */
   notifications: count,
   /** Unallocated payments. */

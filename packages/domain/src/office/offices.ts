@@ -38,5 +38,5 @@ export function isInScope(scope: OfficeScope, officeId: number | null): boolean 
 
 /** Whether an action concerns requests, and so needs an office once the work is divided. */
 export function needsOffice(action: StaffAction): boolean {
-  return /^(?:queue|request|dispatch|payments|messages|feedback)\./.test(action);
+  return /^(?:queue|request|dispatch|payments|messages|feedback|quality|disputes)\./.test(action);
 }

@@ -11,6 +11,12 @@ export const PERMISSIONS = {
   'request.reopen': ['supervisor'],
   /** Claims of others. */
   'request.releaseOthers': ['supervisor'],
+  'quality.read': ['clerk', 'supervisor', 'auditor'],
+  /** Second look at the decisions of others. */
+  'quality.check': ['clerk', 'supervisor'],
+  /** Disagreements of both decisions. */
+  'disputes.read': ['supervisor', 'auditor'],
+  'quality.settle': ['supervisor'],
   'citizenSessions.end': ['supervisor'],
   'dispatch.read': ['clerk', 'supervisor', 'auditor'],
   'dispatch.act': ['clerk', 'supervisor'],

@@ -35,7 +35,7 @@ export const messages = {
 
 /** Groups of actions by the part of their name before the dot. */
 export const actionGroups: readonly { label: string; subjects: readonly string[] }[] = [
-  { label: 'الطلبات', subjects: ['request'] },
+  { label: 'الطلبات', subjects: ['request', 'quality'] },
   { label: 'الإرسال', subjects: ['dispatch'] },
   { label: 'المدفوعات', subjects: ['payments'] },
   { label: 'الرسائل والشكاوى', subjects: ['messages', 'feedback'] },
@@ -65,6 +65,9 @@ export const actionNames = {
   'request.reopen': 'إعادة فتح طلب بُتّ فيه',
   'request.answer': 'رد على رسالة عن طلب',
   'request.readUnanswered': 'اطلاع على الرسائل التي تنتظر ردًا',
+  'quality.read': 'فتح طلب لمراجعة ثانية',
+  'quality.answer': 'قرار مراجعة ثانية',
+  'quality.settle': 'إنهاء اختلاف بين قرارين',
   'dispatch.read': 'اطلاع على ما ينتظر الإرسال',
   'dispatch.readBatch': 'اطلاع على دفعة',
   'dispatch.readParcel': 'اطلاع على أوراق طلب',

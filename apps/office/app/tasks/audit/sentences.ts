@@ -73,6 +73,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
     const after = seen.length > 0 ? ` بعد مراجعة: ${[...new Set(seen)].join('، ')}` : '';
     return `${parts.join(' و')}${after}؛ صار الطلب: ${nameIn(requestStateLabels, state)}`;
   },
+  'quality.answer': ({ disputed }) => (disputed ? 'خالف القرار الأول' : 'وافق القرار الأول'),
   'request.reopen': ({ reason }) => `السبب: ${String(reason ?? '')}`,
   'request.dropDecision': ({ problem }) =>
     RESPONSE_MESSAGES[problem as keyof typeof RESPONSE_MESSAGES] ?? '',

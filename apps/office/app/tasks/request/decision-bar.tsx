@@ -8,7 +8,7 @@ import { messages } from './request.messages.ts';
 const { bar: words, decision } = messages;
 
 interface DecisionBarProps {
-  request: OfficeRequest;
+  request: Pick<OfficeRequest, 'items' | 'findings'>;
   drafts: Drafts;
   decidable: boolean;
   /** Document of the decision buttons. */
@@ -18,16 +18,20 @@ interface DecisionBarProps {
   keysActive: boolean;
   onAccept: () => void;
   onReject: () => void;
-  onReturn: () => void;
+  /** Absent if nothing can be returned to the citizen. */
+  onReturn?: () => void;
   onAcceptRest: () => void;
   onClear: () => void;
   onProceed: () => void;
-  children: ReactNode;
+  /** Names of the way on. */
+  labels?: { proposal: (count: number) => string; preview: string };
+  children?: ReactNode;
 }
 
 /** Decision on the current document, and the way on; fixed at the bottom. */
 export function DecisionBar(props: DecisionBarProps) {
   const { request, drafts, decidable, current, draft, keysActive, onProceed, children } = props;
+  const { onReturn, labels = words } = props;
   const { accepted, rejected, left } = countDrafts(drafts, request);
   const nothing = accepted + rejected === 0;
   const proposed = proposesAll(drafts, request);
@@ -37,7 +41,7 @@ export function DecisionBar(props: DecisionBarProps) {
     <section
       aria-label={words.label}
       data-keys={keysActive ? 'on' : 'off'}
-      className="group print-hidden sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 border-t border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
+      className="group print-hidden sticky bottom-0 z-20 -mx-4 -mb-6 flex flex-wrap items-center gap-x-1.5 gap-y-1.5 border-t border-control bg-quiet px-4 py-2 lg:-mx-6 lg:px-6"
     >
       <KeyButton
         variant="primary"
@@ -45,7 +49,7 @@ export function DecisionBar(props: DecisionBarProps) {
         aria-disabled={off || (nothing && !proposed) || undefined}
         onClick={onProceed}
       >
-        {proposed ? words.proposal(left) : words.preview}
+        {proposed ? labels.proposal(left) : labels.preview}
       </KeyButton>
       {current && (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -68,11 +72,13 @@ export function DecisionBar(props: DecisionBarProps) {
           >
             {decision.reject}
           </KeyButton>
-          <KeyButton shortcut="C" aria-disabled={off} onClick={props.onReturn}>
-            {current.corrections.some(({ outcome }) => outcome === null)
-              ? correction.openAgain
-              : correction.open}
-          </KeyButton>
+          {onReturn && (
+            <KeyButton shortcut="C" aria-disabled={off} onClick={onReturn}>
+              {current.corrections.some(({ outcome }) => outcome === null)
+                ? correction.openAgain
+                : correction.open}
+            </KeyButton>
+          )}
         </fieldset>
       )}
       {several && left > 0 && (

@@ -20,11 +20,13 @@ export interface DocumentCardProps {
   invalid: boolean;
   onDraft: (draft: Draft) => void;
   onChoose: () => void;
+  /** Whether the citizen will read a note of a rejection. */
+  noted?: boolean;
 }
 
 /** A document: fields with their comparison, its decision so far, and corrections. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { item, applicant, findings, draft, current, invalid, onDraft, onChoose } = props;
+  const { item, applicant, findings, draft, current, invalid, onDraft, onChoose, noted } = props;
   const title = messages.document(
     item.position,
     documentTitle(item.documentType, item.languageCode, item.issueReason),
@@ -58,7 +60,13 @@ export function DocumentCard(props: DocumentCardProps) {
       <DocumentFields item={item} applicant={applicant} findings={findings} />
       {item.rejectionReason && <p className="text-danger">{item.rejectionReason}</p>}
       {draft?.accept === false && (
-        <RejectionFields id={item.id} draft={draft} invalid={invalid} onDraft={onDraft} />
+        <RejectionFields
+          id={item.id}
+          draft={draft}
+          invalid={invalid}
+          onDraft={onDraft}
+          {...(noted !== undefined && { noted })}
+        />
       )}
       <DocumentCorrections item={item} />
     </article>

@@ -14,7 +14,7 @@ export type Draft = { accept: true /** Typed before. */; rejection?: Rejection }
 /** Drafts by document ID. */
 export type Drafts = Readonly<Record<number, Draft>>;
 
-type Documents = Pick<OfficeRequest, 'items'>;
+export type Documents = Pick<OfficeRequest, 'items'>;
 
 export function waitingDocuments({ items }: Documents): OfficeRequest['items'] {
   return items.filter(({ state }) => state === 'WAITING_APPROVAL');

@@ -14,10 +14,13 @@ interface RejectionFieldsProps {
   /** Submitted without a reason. */
   invalid: boolean;
   onDraft: (draft: Rejection) => void;
+  /** Whether the citizen will read a note. */
+  noted?: boolean;
 }
 
 /** Reason of a rejection, numbered for the keys 1 to 9, and an optional note to the citizen. */
-export function RejectionFields({ id, draft, invalid, onDraft }: RejectionFieldsProps) {
+export function RejectionFields(props: RejectionFieldsProps) {
+  const { id, draft, invalid, onDraft, noted = true } = props;
   const { reasons, status, refetch } = useReasons();
   const [noting, setNoting] = useState(draft.note !== '');
   const missing = invalid && draft.reasonCode === '';
@@ -68,7 +71,7 @@ export function RejectionFields({ id, draft, invalid, onDraft }: RejectionFields
           </p>
         )}
       </div>
-      {noting ? (
+      {noted && noting && (
         <TextAreaField
           name={`note-${id}`}
           label={words.note}
@@ -80,7 +83,8 @@ export function RejectionFields({ id, draft, invalid, onDraft }: RejectionFields
           value={draft.note}
           onChange={({ target: { value } }) => onDraft({ ...draft, note: value })}
         />
-      ) : (
+      )}
+      {noted && !noting && (
         <Button variant="quiet" size="dense" onClick={() => setNoting(true)}>
           <Icon name="plus" className="size-4" />
           {words.addNote}

@@ -16,11 +16,18 @@ import { requestKey } from './use-request-actions.ts';
 
 const { facts: words } = messages;
 
+type Facts = Pick<
+  OfficeRequest,
+  'orderedBy' | 'mobiles' | 'address' | 'governorateCode' | 'total' | 'createdAt'
+>;
+/** Unknown to a second look. */
+type Progress = Pick<OfficeRequest, 'id' | 'state' | 'delivery' | 'attempts'>;
+
 /** Applicant, contact and delivery. */
-export function ApplicantFacts({ request }: { request: OfficeRequest }) {
+export function ApplicantFacts({ request }: { request: Facts & Partial<Progress> }) {
   const { nameOf } = useGovernorates();
   const canEndSessions = useHasPermission('citizenSessions.end');
-  const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts } = request;
+  const { orderedBy, mobiles, address, governorateCode, total, delivery, attempts = 0 } = request;
   const entries: { label: string; value: ReactNode }[] = [
     { label: words.orderedBy, value: <bdi>{orderedBy.fullName || orderedBy.userName}</bdi> },
     {
@@ -53,7 +60,7 @@ export function ApplicantFacts({ request }: { request: OfficeRequest }) {
     },
     { label: words.total, value: formatPounds(total) },
     { label: queueMessages.columns.created, value: cairoTime(request.createdAt) },
-    ...(request.state === 'PAYMENT_ACCEPTED' || request.state === 'INTRANSIT'
+    ...(delivery && (request.state === 'PAYMENT_ACCEPTED' || request.state === 'INTRANSIT')
       ? [{ label: words.delivery, value: deliveryNames[delivery] }]
       : []),
     ...(attempts > 0 ? [{ label: words.attempts, value: attempts }] : []),
@@ -68,7 +75,7 @@ export function ApplicantFacts({ request }: { request: OfficeRequest }) {
           </div>
         ))}
       </dl>
-      {canEndSessions && <EndCitizenSessions requestId={request.id} />}
+      {canEndSessions && request.id && <EndCitizenSessions requestId={request.id} />}
     </SideSection>
   );
 }

@@ -1,8 +1,15 @@
-import type { OfficeDocument, OfficeRequest } from '@wathiqa/contract/office';
+import type { OfficeDocument } from '@wathiqa/contract/office';
 import { type RefObject, useState } from 'react';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { messages as correction } from './correction/correction.messages.ts';
-import { accept, type Draft, type Drafts, reject, waitingDocuments } from './drafts.ts';
+import {
+  accept,
+  type Documents,
+  type Draft,
+  type Drafts,
+  reject,
+  waitingDocuments,
+} from './drafts.ts';
 import { useReasons } from './reasons.ts';
 import { messages } from './request.messages.ts';
 
@@ -18,11 +25,11 @@ interface DocumentDecisions {
 
 /** Decisions on the current document, by button or key. */
 export function useDocumentDecisions(
-  request: OfficeRequest,
+  request: Documents,
   drafts: Drafts,
   cards: RefObject<HTMLElement | null>,
   setDraft: (documentId: number, draft: Draft) => void,
-  startReturn: (documentId: number) => void,
+  startReturn?: (documentId: number) => void,
 ): DocumentDecisions {
   const [chosen, setChosen] = useState<number>();
   const { reasons } = useReasons();
@@ -68,7 +75,7 @@ export function useDocumentDecisions(
       ?.focus();
   }
 
-  const returnCurrent = () => current && startReturn(current.id);
+  const returnCurrent = () => current && startReturn?.(current.id);
 
   useShortcuts([
     { code: 'KeyJ', key: 'J', label: messages.keys.next, run: () => moveFocus(1) },
@@ -76,7 +83,7 @@ export function useDocumentDecisions(
     { code: 'KeyA', key: 'A', label: messages.keys.accept, run: acceptCurrent },
     { code: 'KeyR', key: 'R', label: messages.keys.reject, run: rejectCurrent },
     { code: 'Digit', key: '1–9', label: messages.keys.reason, run: chooseReason },
-    { code: 'KeyC', key: 'C', label: correction.key, run: returnCurrent },
+    ...(startReturn ? [{ code: 'KeyC', key: 'C', label: correction.key, run: returnCurrent }] : []),
   ]);
 
   return { current, choose: setChosen, acceptCurrent, rejectCurrent, returnCurrent };

@@ -36,6 +36,7 @@ export const limitNames: Readonly<Record<string, string>> = {
   REFUND_APPROVAL_ABOVE: 'رد يحتاج إلى موافقة مشرف آخر إذا زاد على (بالقرش)',
   STAFF_READS_PER_HOUR: 'طلبات يقرؤها الموظف في الساعة بلا إجراء',
   DECISION_UNDO_SECONDS: 'ثوانٍ يمكن فيها التراجع عن قرار (0: يُنفَّذ فورًا)',
+  QUALITY_SAMPLE_PERCENT: 'طلبات مقبولة تُراجَع مرة ثانية (من كل 100)',
   LIMIT_OPEN_REQUESTS: 'طلبات مفتوحة للمواطن (0: بلا حد)',
   LIMIT_ORDERS_PER_DAY: 'طلبات المواطن في اليوم (0: بلا حد)',
   LIMIT_SMS_PER_DAY: 'رسائل قصيرة إلى محمول في اليوم قبل أي سداد (0: بلا حد)',

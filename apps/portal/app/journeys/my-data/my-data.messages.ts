@@ -24,6 +24,7 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'request.decide': (who) => `بتّ ${who} في وثائق الطلب رقم`,
   'request.returnForCorrection': (who) => `أعاد ${who} إليك وثيقة لتصحيحها في الطلب رقم`,
   'request.answer': (who) => `رد ${who} على رسالتك عن الطلب رقم`,
+  'quality.read': (who) => `راجع ${who} مرة ثانية القرار في الطلب رقم`,
   'dispatch.read': (who) => `اطّلع ${who} على عنوان التوصيل عند تجهيز الطلب رقم`,
   'dispatch.readBatch': (who) => `اطّلع ${who} على عنوان التوصيل في دفعة البريد التي فيها الطلب رقم`,
   'dispatch.readParcel': (who) => `اطّلع ${who} على عنوان توصيل الطلب رقم`,

@@ -239,6 +239,59 @@ COMMENT ON COLUMN pending_decisions.decision IS 'Encrypted: the decision as sent
 COMMENT ON COLUMN pending_decisions.problem IS 'Response code of a decision that could not take effect; null otherwise';
 GRANT SELECT, INSERT, UPDATE, DELETE ON pending_decisions TO wathiqa_app;
 
+----------------------------------------------------------------------------------------- second looks
+
+CREATE TABLE quality_checks (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  request_id bigint NOT NULL REFERENCES requests,
+  version integer NOT NULL,
+  cause text NOT NULL CHECK (cause IN ('sample', 'automatic')),
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz NOT NULL,
+  claimed_by bigint REFERENCES staff,
+  claimed_until timestamptz,
+  checked_by bigint REFERENCES staff,
+  checked_at timestamptz,
+  disputed boolean NOT NULL DEFAULT false,
+  settled_by bigint REFERENCES staff,
+  settled_at timestamptz,
+  UNIQUE (request_id, version),
+  CONSTRAINT quality_checks_claim_check CHECK ((claimed_by IS NULL) = (claimed_until IS NULL)),
+  CONSTRAINT quality_checks_checked_check CHECK ((checked_by IS NULL) = (checked_at IS NULL)),
+  CONSTRAINT quality_checks_disputed_check CHECK (checked_at IS NOT NULL OR NOT disputed),
+  CONSTRAINT quality_checks_settled_check
+    CHECK ((settled_by IS NULL) = (settled_at IS NULL) AND (disputed OR settled_at IS NULL)),
+  CONSTRAINT quality_checks_second_person CHECK (checked_by <> decided_by),
+  CONSTRAINT quality_checks_third_person CHECK (settled_by NOT IN (decided_by, checked_by))
+);
+COMMENT ON TABLE quality_checks IS
+  'Accepted requests that a second person examines without knowing the first decision; the result changes no request';
+COMMENT ON COLUMN quality_checks.version IS 'Version of the request that was decided';
+COMMENT ON COLUMN quality_checks.cause IS 'sample: drawn among decisions of staff; automatic: among decisions without staff';
+COMMENT ON COLUMN quality_checks.decided_by IS 'Member of the staff who decided last; null for an automatic decision';
+COMMENT ON COLUMN quality_checks.disputed IS 'True if the second person accepts a rejected document or rejects an accepted one';
+COMMENT ON COLUMN quality_checks.settled_by IS 'Supervisor who has dealt with the disagreement';
+CREATE INDEX ON quality_checks (decided_at, id) WHERE checked_at IS NULL;
+CREATE INDEX ON quality_checks (checked_at) WHERE checked_at IS NOT NULL;
+CREATE INDEX ON quality_checks (id) WHERE disputed AND settled_at IS NULL;
+
+CREATE TABLE quality_check_documents (
+  check_id bigint NOT NULL REFERENCES quality_checks ON DELETE CASCADE,
+  document_id bigint NOT NULL REFERENCES documents,
+  accepted boolean NOT NULL,
+  reason_code text REFERENCES rejection_reasons,
+  second_accepted boolean,
+  second_reason_code text REFERENCES rejection_reasons,
+  PRIMARY KEY (check_id, document_id),
+  CONSTRAINT quality_check_documents_reason_check CHECK (accepted = (reason_code IS NULL)),
+  CONSTRAINT quality_check_documents_second_reason_check
+    CHECK (coalesce(second_accepted, true) = (second_reason_code IS NULL))
+);
+COMMENT ON TABLE quality_check_documents IS 'Both decisions on each document of a second look';
+COMMENT ON COLUMN quality_check_documents.accepted IS 'First decision';
+COMMENT ON COLUMN quality_check_documents.second_accepted IS 'Second decision; null until the request is checked';
+GRANT SELECT, INSERT, UPDATE, DELETE ON quality_checks, quality_check_documents TO wathiqa_app;
+
 ----------------------------------------------------------------------------------------- autovacuum
 
 -- The default of 20 % would leave weeks of dead rows in a table of forty million rows.

@@ -4,19 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { inScope } from '../../requests/offices.ts';
+import { disputedChecks, openChecks } from '../../requests/quality-checks.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
 import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
 import { listStalled } from '../reports/stalled/service.ts';
 
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 type Screen = keyof WaitingCounts;
 
 /** Rows of the work that a permission allows; each is a range of a partial index. */
 const QUERIES: readonly (readonly [
   Screen,
   StaffAction,
-  (caller: StaffCaller) => RawBuilder<unknown>,
+  (caller: StaffCaller, context: Context) => RawBuilder<unknown>,
 ])[] = [
   [
     'feedback',
@@ -44,13 +46,25 @@ const QUERIES: readonly (readonly [
       LEFT JOIN requests AS request ON request.id = payments.request_id
       WHERE refunds.state = 'proposed' AND requested_by <> ${staffId} AND ${inScope(offices)}`,
   ],
+  [
+    'quality',
+    'quality.read',
+    (caller, { database, now }) => {
+      const { query } = database;
+      const parts = [
+        ...(hasPermission(caller.role, 'quality.check') ? [openChecks(query, caller, now())] : []),
+        ...(hasPermission(caller.role, 'disputes.read') ? [disputedChecks(query, caller)] : []),
+      ];
+      return sql.join(
+        parts.map((part) => sql`(${part.select('quality_check.id').limit(COUNT_LIMIT)})`),
+        sql` UNION ALL `,
+      );
+    },
+  ],
 ];
 
 /** Work that waits for the caller, by screen. */
-export async function countWaiting(
-  context: Pick<AppContext, 'database' | 'now' | 'settings'>,
-  caller: StaffCaller,
-): Promise<WaitingCounts> {
+export async function countWaiting(context: Context, caller: StaffCaller): Promise<WaitingCounts> {
   const { staffId, role } = caller;
   const { query } = context.database;
   const counts: WaitingCounts = {};
@@ -60,7 +74,7 @@ export async function countWaiting(
       allowed.map(
         ([screen, , rows]) => sql`
           SELECT ${screen}::text AS screen, count(*)::int AS count
-          FROM (SELECT FROM (${rows(caller)}) AS waiting LIMIT ${COUNT_LIMIT}) AS counted`,
+          FROM (SELECT FROM (${rows(caller, context)}) AS waiting LIMIT ${COUNT_LIMIT}) AS counted`,
       ),
       sql` UNION ALL `,
     )}`.execute(query);

@@ -8,7 +8,6 @@ import {
   isoDay,
   type RequestId,
 } from '@wathiqa/domain';
-import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { fieldError, ServiceError } from '../../http/errors.ts';
 import { announceOfficeChange } from '../../requests/change-channel.ts';
@@ -18,10 +17,11 @@ import { storeNote } from '../../requests/messages.ts';
 import { findStaffInterest } from '../../requests/staff-interest.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
 import { requireOwnWork } from '../compliance/reading/service.ts';
+import type { DecidingContext } from './decisions/service.ts';
 import { findColleagues, findOtherOffices } from './office-repository.ts';
 import { changeRequest, getRequest, isHeldByOther, readEntry } from './office-service.ts';
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+type Context = DecidingContext;
 
 /**
  * Sets a request aside until a day, at most {@link SET_ASIDE_DAYS} days ahead.

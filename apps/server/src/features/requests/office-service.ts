@@ -7,7 +7,6 @@ import {
   toRequestId,
   withoutNationalIds,
 } from '@wathiqa/domain';
-import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
@@ -28,11 +27,11 @@ import { endSessionsOfOwner } from '../identity/sessions/repository.ts';
 import { lockNextRequest } from '../queue/repository.ts';
 import { carryOut } from './decisions/carry-out.ts';
 import { isDuePending, removePending, type StaffDecision } from './decisions/repository.ts';
-import { postpone, settleDecision } from './decisions/service.ts';
+import { type DecidingContext, postpone, settleDecision } from './decisions/service.ts';
 import { toOfficeRequest } from './office-presenter.ts';
 import { findRequest, findUnanswered } from './office-repository.ts';
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+type Context = DecidingContext;
 
 /**
  * Reads and audits a request.
@@ -184,8 +183,9 @@ export async function decideRequest(
     requireNotPending(locked, caller);
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     const { decisionUndoSeconds: seconds } = context.settings;
-    if (seconds === 0) await carryOut(transaction, locked, caller, decision, { now });
-    else await postpone(transaction, locked, caller, decision, { now, seconds });
+    if (seconds === 0) {
+      await carryOut(transaction, locked, caller, decision, { now, sampling: context });
+    } else await postpone(transaction, locked, caller, decision, { now, seconds });
     return undefined;
   });
   return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);

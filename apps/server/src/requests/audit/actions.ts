@@ -106,6 +106,13 @@ export interface AuditPayloads {
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
   'request.readUnanswered': About<{ found: number }>;
+  'quality.read': AboutRequest<{ checkId: number }>;
+  'quality.answer': AboutRequest<{
+    checkId: number;
+    disputed: boolean;
+    documents: readonly { documentId: number; state: RequestState; reasonCode: string | null }[];
+  }>;
+  'quality.settle': AboutRequest<{ checkId: number }>;
   'dispatch.read': About<{
     governorateCode?: string | undefined;
     postOfficeCode?: string | undefined;

@@ -304,7 +304,7 @@ function forgePayload(
 export async function decide(scene: Scene, requestId: RequestId, accept: boolean): Promise<void> {
   const { server, staff } = scene;
   const { version, items, findings } = await readRequest(
-    { ...server, settings: { staffReadsPerHour: 1_000_000 } },
+    { ...server, secret: '', settings: { staffReadsPerHour: 1_000_000, qualitySamplePercent: 0 } },
     staff.clerk,
     requestId,
   );
@@ -313,7 +313,8 @@ export async function decide(scene: Scene, requestId: RequestId, accept: boolean
       ? ({ documentId, accept } as const)
       : ({ documentId, accept, reasonCode: 'NOT_FOUND', note: '' } as const),
   );
-  const atOnce = { ...server, settings: { decisionUndoSeconds: 0 } };
+  const settings = { decisionUndoSeconds: 0, qualitySamplePercent: 0 };
+  const atOnce = { ...server, secret: '', settings };
   await decideRequest(atOnce, staff.clerk, requestId, {
     act: 'decide',
     version,

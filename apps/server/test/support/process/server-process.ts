@@ -58,6 +58,7 @@ export async function startServerProcess(
       LIMIT_ORDERS_PER_DAY: '0',
       LIMIT_SMS_PER_DAY: '0',
       DECISION_UNDO_SECONDS: '0',
+      QUALITY_SAMPLE_PERCENT: '0',
       RATE_LIMIT_ORDERS: '1000000',
       RATE_LIMIT_FEEDBACK: '1000000',
       // Load shedding off, because test machines are slow.

@@ -17,6 +17,7 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'request.decide': (who) => `${who} decided on the documents of request`,
   'request.returnForCorrection': (who) => `${who} returned a document to you to correct in request`,
   'request.answer': (who) => `${who} answered your message about request`,
+  'quality.read': (who) => `${who} checked the decision a second time on request`,
   'dispatch.read': (who) => `${who} read the delivery address, before packing, of request`,
   'dispatch.readBatch': (who) => `${who} read the delivery address, in its batch, of request`,
   'dispatch.readParcel': (who) => `${who} read the delivery address of request`,

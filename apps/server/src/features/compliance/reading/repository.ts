@@ -16,7 +16,7 @@ import { staffNameById } from '../../identity/staff/repository.ts';
 
 /** Actions that exempt a read from the reading cap. A claim alone is none, because it is released at will. */
 const ACTS = sql`(
-  'request.decide', 'request.returnForCorrection', 'request.answer', 'dispatch.unpack', 'dispatch.recordAttempt',
+  'request.decide', 'request.returnForCorrection', 'request.answer', 'quality.answer', 'dispatch.unpack', 'dispatch.recordAttempt',
   'dispatch.recordDelivery', 'dispatch.recordReturn', 'dispatch.sendAgain')`;
 
 /** Limit of analysed reads per day. */
@@ -31,7 +31,7 @@ const readsSince = (moment: unknown) => sql`
     UNION ALL
     SELECT value::bigint FROM jsonb_array_elements_text(detail -> 'requests')
   ) AS seen
-  WHERE action IN ('request.read', 'request.search', 'dispatch.readParcel') AND actor_id IS NOT NULL
+  WHERE action IN ('request.read', 'request.search', 'quality.read', 'dispatch.readParcel') AND actor_id IS NOT NULL
     AND ${isSince(moment)}`;
 
 /** Idle reads: within the hour, since the last cap release, without an action. */
@@ -113,6 +113,10 @@ export interface RequestForReader extends RequestCondition {
   unanswered: boolean;
   /** A refund awaits a second person. */
   refundProposed: boolean;
+  /** Two decisions disagree. */
+  disputed: boolean;
+  /** The reader examines it without knowing the decision. */
+  checking: boolean;
 }
 
 const forReader = (staffId: number, at: Date) => sql`
@@ -131,7 +135,14 @@ const forReader = (staffId: number, at: Date) => sql`
   EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
     WHERE payments.request_id = requests.id AND refunds.state = 'proposed'
-  ) AS "refundProposed"`;
+  ) AS "refundProposed",
+  EXISTS (
+    SELECT FROM quality_checks WHERE request_id = requests.id AND disputed AND settled_at IS NULL
+  ) AS disputed,
+  EXISTS (
+    SELECT FROM quality_checks
+    WHERE request_id = requests.id AND checked_at IS NULL AND quality_checks.claimed_by = ${plannedOnce(staffId)}
+  ) AS checking`;
 
 export async function findReadAccess(
   database: Database,

@@ -83,12 +83,14 @@ function requireReadable(
   request: RequestForReader | undefined,
 ): void {
   if (!request) throw new ServiceError('NOT_FOUND');
-  // An unanswered message and a proposed refund are work.
+  // An unanswered message, a proposed refund and a disagreement are work.
   const asks =
+    (request.disputed && hasPermission(role, 'quality.settle')) ||
     (request.unanswered && hasPermission(role, 'feedback.answer')) ||
     (request.refundProposed && hasPermission(role, 'payments.refund'));
   const isWork = (asks || isInQueue(role, request)) && isInScope(offices, request.officeId);
-  if (!request.theirs && !isWork) {
+  // A second look knows nothing of the first decision.
+  if (request.checking || (!request.theirs && !isWork)) {
     throw new ServiceError('READING_REASON_NEEDED');
   }
 }

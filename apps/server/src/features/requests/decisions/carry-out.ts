@@ -8,6 +8,7 @@ import {
   toRequestId,
   unseenFindings,
 } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
@@ -16,14 +17,21 @@ import type { DocumentReturn } from '../../../requests/corrections.ts';
 import type { DocumentDecision } from '../../../requests/decisions.ts';
 import { findFindingsOf } from '../../../requests/findings.ts';
 import type { LockedRequest } from '../../../requests/locked-request.ts';
+import { isDrawn, requestCheck } from '../../../requests/quality-checks.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
+import type { Settings } from '../../../settings.ts';
 import { findDocumentKind, findReasons } from '../office-repository.ts';
 import type { DocumentDecisions, StaffDecision } from './repository.ts';
 
+/** For the draw of second looks. */
+export type Sampling = Pick<AppContext, 'secret'> & {
+  readonly settings: Pick<Settings, 'qualitySamplePercent'>;
+};
+
 interface Circumstances {
   now: Date;
-  /** The caller rolls the effect back. */
-  checksOnly?: boolean;
+  /** Absent if the caller rolls the effect back. */
+  sampling?: Sampling;
 }
 
 /**
@@ -40,13 +48,16 @@ export async function carryOut(
   decision: StaffDecision,
   circumstances: Circumstances,
 ): Promise<void> {
-  const { now, checksOnly = false } = circumstances;
+  const { now, sampling } = circumstances;
   const { version } = decision;
-  const acting = { ...actingStaff(decider, now), version, checksOnly, isLast: true };
+  const acting = { ...actingStaff(decider, now), version, checksOnly: !sampling, isLast: true };
   if (decision.act === 'decide') {
     const { decided, documents } = await toDocumentDecisions(transaction, locked, decision);
-    await transition(transaction, locked, 'decide', {
+    const percent = sampling?.settings.qualitySamplePercent ?? 0;
+    const drawn = sampling && isDrawn(sampling.secret, 'sample', locked.id, percent);
+    const state = await transition(transaction, locked, 'decide', {
       ...acting,
+      isLast: !drawn,
       decisions: decided,
       audit: (state) =>
         auditRow(decider, {
@@ -55,6 +66,10 @@ export async function carryOut(
           detail: { version, state, documents },
         }),
     });
+    if (drawn && state === 'WAITING_PAYMENT') {
+      const { staffId: decidedBy } = decider;
+      await requestCheck(transaction, locked, { cause: 'sample', decidedBy, at: now });
+    }
     return;
   }
   const { documentId, note } = decision;

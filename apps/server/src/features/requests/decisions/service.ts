@@ -7,7 +7,7 @@ import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, type Sampling } from './carry-out.ts';
 import {
   dropPending,
   findDuePending,
@@ -20,7 +20,7 @@ import {
   tryOut,
 } from './repository.ts';
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+export type DecidingContext = Pick<AppContext, 'database' | 'now'> & Sampling;
 
 /**
  * Checks a decision and stores it for later. Its effect is carried out and rolled back, so that the checks are the
@@ -33,9 +33,7 @@ export async function postpone(
   decision: StaffDecision,
   { now, seconds }: { now: Date; seconds: number },
 ): Promise<void> {
-  await tryOut(transaction, () =>
-    carryOut(transaction, locked, caller, decision, { now, checksOnly: true }),
-  );
+  await tryOut(transaction, () => carryOut(transaction, locked, caller, decision, { now }));
   const effectiveAt = new Date(now.getTime() + seconds * 1_000);
   await storePending(transaction, locked.id, caller, decision, effectiveAt);
   await transition(transaction, locked, 'claim', actingStaff(caller, now));
@@ -44,7 +42,7 @@ export async function postpone(
 const SETTLED_AT_ONCE = 100;
 
 /** Carries out the due decisions, one transaction each so that failures stay isolated. @returns the count */
-export async function settleDecisions(context: Context): Promise<number> {
+export async function settleDecisions(context: DecidingContext): Promise<number> {
   const due = await findDuePending(context.database.longQuery, context.now(), SETTLED_AT_ONCE);
   const failures: unknown[] = [];
   for (const requestId of due) {
@@ -55,7 +53,8 @@ export async function settleDecisions(context: Context): Promise<number> {
 }
 
 /** Carries out a due decision with all checks; a refused one is dropped with its reason. */
-export async function settleDecision({ database, now }: Context, requestId: number): Promise<void> {
+export async function settleDecision(context: DecidingContext, requestId: number): Promise<void> {
+  const { database, now } = context;
   try {
     await database.transaction(async (transaction) => {
       const locked = await lockRequest(transaction, requestId);
@@ -64,7 +63,7 @@ export async function settleDecision({ database, now }: Context, requestId: numb
       if (!locked || !pending) return;
       const { decision, active, ...decider } = pending;
       if (!active) throw new ServiceError('FORBIDDEN');
-      await carryOut(transaction, locked, decider, decision, { now: now() });
+      await carryOut(transaction, locked, decider, decision, { now: now(), sampling: context });
     });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -73,7 +72,7 @@ export async function settleDecision({ database, now }: Context, requestId: numb
 }
 
 async function drop(
-  { database }: Pick<Context, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   requestId: number,
   { code: problem }: ServiceError,
 ): Promise<void> {
@@ -91,7 +90,7 @@ async function drop(
 
 /** The caller's decisions that can be undone or had no effect, newest first. */
 export async function listPendingDecisions(
-  context: Context,
+  context: DecidingContext,
   { staffId }: StaffCaller,
 ): Promise<(PendingDecision & { requestId: string })[]> {
   const { database, now } = context;

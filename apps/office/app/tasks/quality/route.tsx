@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CheckedRequest,
+  claimNextCheck,
+  readDisputedChecks,
+  settleCheck,
+} from '@wathiqa/contract/office';
+import { Notice, PageHeading } from '@wathiqa/ui';
+import { useState } from 'react';
+import { useSaveMutation } from '../../forms/use-save-mutation.ts';
+import { Failure } from '../../layout/failure.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { useWaitingCounts } from '../../layout/rail.tsx';
+import { call } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import { useShortcuts } from '../../shortcuts/key-bindings.ts';
+import { KeyButton } from '../request/decision-bar.tsx';
+import { CheckView } from './check-view.tsx';
+import { CheckedTable } from './checked-table.tsx';
+import { messages } from './quality.messages.ts';
+
+export const meta = () => pageMeta(messages.title);
+
+/** Read again with the counts of the navigation. */
+const KEY = ['waiting', 'disputed'];
+
+/** Second looks at decided requests, and for supervisors the disagreements. */
+export default function Quality() {
+  const mayCheck = useHasPermission('quality.check');
+  const mayReview = useHasPermission('disputes.read');
+  const queries = useQueryClient();
+  const [checked, setChecked] = useState<CheckedRequest>();
+  const next = useMutation({
+    mutationFn: () => call(claimNextCheck, { body: {} }),
+    onSuccess: () => setChecked(undefined),
+  });
+  const check = next.data?.check;
+  const answered = checked !== undefined;
+  const open = () => !next.isPending && next.mutate();
+  const isOpen = check && !answered;
+  useShortcuts(
+    mayCheck && !isOpen
+      ? [{ code: 'KeyN', key: 'N', label: answered ? messages.next : messages.start, run: open }]
+      : [],
+  );
+
+  if (isOpen) {
+    return (
+      <CheckView
+        key={check.id}
+        check={check}
+        onAnswered={(answer) => {
+          setChecked(answer);
+          void queries.invalidateQueries({ queryKey: ['waiting'] });
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <Failure error={next.error} />
+      {checked && <Outcome checked={checked} />}
+      {mayCheck && (
+        <Next
+          label={answered ? messages.next : messages.start}
+          isNoneLeft={check === null}
+          focused={answered}
+          busy={next.isPending}
+          onOpen={open}
+        />
+      )}
+      {mayReview && <Disputed />}
+    </div>
+  );
+}
+
+function Outcome({ checked }: { checked: CheckedRequest }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <Notice tone={checked.disputed ? 'warning' : 'success'}>
+        {checked.disputed ? messages.disputed : messages.agreed}
+      </Notice>
+      <CheckedTable caption={messages.columns.first} rows={[checked]} empty="" />
+    </div>
+  );
+}
+
+interface NextProps {
+  label: string;
+  isNoneLeft: boolean;
+  /** So that Enter opens it. */
+  focused: boolean;
+  busy: boolean;
+  onOpen: () => void;
+}
+
+function Next({ label, isNoneLeft, focused, busy, onOpen }: NextProps) {
+  const { quality: waiting = 0 } = useWaitingCounts();
+  if (isNoneLeft || (waiting === 0 && !focused)) {
+    return (
+      <p role="status" className="rounded-md border border-line bg-surface px-4 py-6">
+        {messages.none}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <KeyButton variant="primary" shortcut="N" busy={busy} autoFocus={focused} onClick={onOpen}>
+        {label}
+      </KeyButton>
+    </div>
+  );
+}
+
+function Disputed() {
+  const { review: words } = messages;
+  const maySettle = useHasPermission('quality.settle');
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(readDisputedChecks) });
+  const settle = useSaveMutation((checkId: number) => call(settleCheck, { body: { checkId } }), {
+    key: ['waiting'],
+    successText: words.settled,
+  });
+  const rows = query.data?.disputed;
+  return (
+    <section aria-labelledby="disputed" className="flex flex-col gap-1.5 border-t border-line pt-4">
+      <h2 id="disputed" className="text-lg">
+        {words.title}
+      </h2>
+      <p className="text-ink-2">{words.lead}</p>
+      <Failure error={settle.error} />
+      <QueryScreen heading={null} query={query} ready={rows !== undefined}>
+        {rows && (
+          <CheckedTable
+            caption={words.title}
+            rows={rows}
+            empty={words.empty}
+            rowActions={({ checked, document }) =>
+              maySettle && document === checked.documents[0]
+                ? [{ label: words.settle, onPress: () => settle.mutate(checked.checkId) }]
+                : []
+            }
+          />
+        )}
+      </QueryScreen>
+    </section>
+  );
+}
