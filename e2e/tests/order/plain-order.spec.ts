@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { session } from '@wathiqa/contract';
 import { formatRequestId, type Locale, localePath } from '@wathiqa/domain';
 import { expectSound } from '../../support/checks/sound.ts';
 import { expect, signIn, testAlone as test } from '../../support/fixtures.ts';
@@ -91,13 +92,17 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('sends a renewal to the registry before the terms', async ({ page, email }) => {
       await page.goto('/services/electronicservices/regulations/nid');
-      if (javaScriptEnabled) {
-        await signIn(page, email);
-        // The page of the session replaces the one drawn at build.
-        await expect(page.getByRole('checkbox')).toBeEnabled();
-      }
+      const { promise: opened, resolve: startSession } = Promise.withResolvers<void>();
+      await page.route(`**${session.login.path}**`, async (route) => {
+        await opened;
+        await route.continue();
+      });
+      if (javaScriptEnabled) await signIn(page, email);
       const cases = page.getByRole('region', { name: 'ماذا حدث لبطاقتك؟' });
       await cases.getByText('انتهت مدتها، أو تغيرت بياناتي').click();
+      startSession();
+      // The page of the session replaces the one drawn at build.
+      if (javaScriptEnabled) await expect(page.getByRole('checkbox')).toBeEnabled();
       await expect(cases.getByText('لا تجدد البطاقة من هنا')).toBeVisible();
       await expect(
         cases.getByRole('link', { name: 'أقرب سجل مدني' }).filter({ visible: true }),

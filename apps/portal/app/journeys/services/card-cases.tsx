@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { outletsAddress } from '../../layout/outlets.ts';
 import { Panel } from '../../layout/panel.tsx';
@@ -5,10 +6,23 @@ import { messages } from './card-cases.messages.ts';
 
 const { title, cases, registry } = messages;
 
+/** State of each case, because the page of the session replaces the one drawn at build. */
+let opened: readonly boolean[] = [];
+
 /** Question of the reason for a card, before its terms and form: the portal does not renew cards. Needs no script. */
 export function CardCases() {
+  const section = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const panels = [...(section.current?.querySelectorAll('details') ?? [])];
+    for (const [index, panel] of panels.entries()) panel.open ||= opened[index] ?? false;
+    return () => {
+      opened = panels.map(({ open }) => open);
+    };
+  }, []);
+
   return (
-    <section aria-labelledby="card-cases" className="flex flex-col gap-2">
+    <section ref={section} aria-labelledby="card-cases" className="flex flex-col gap-2">
       <h2 id="card-cases" className="pb-1 text-xl">
         {title}
       </h2>
