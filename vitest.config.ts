@@ -32,7 +32,6 @@ const component = [
 
 /** Prebundled, because late discovery reloads the page during a test. */
 const browserLibraries = [
-  '@hookform/resolvers/zod',
   '@tanstack/react-query',
   'axe-core',
   'react',

@@ -105,9 +105,9 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
   },
   {
     name: 'forms',
-    packages: ['react-hook-form', '@hookform'],
+    packages: ['react-hook-form'],
     own: [
-      ...['attempt-summary', 'form-errors', 'form-fields', 'required-text'].map(
+      ...['attempt-summary', 'form-errors', 'form-fields', 'required-text', 'schema-resolver'].map(
         (name) => `apps/portal/app/forms/${name}`,
       ),
     ],

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { problem } from '@wathiqa/contract';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { AttemptSummary } from './attempt-summary.tsx';
 import { NO_ATTEMPT, nextAttempt, toFieldErrors } from './form-errors.ts';
 import { FormText } from './form-fields.tsx';
 import { FORM_VALIDATION } from './form-validation.ts';
+import { schemaResolver } from './schema-resolver.ts';
 
 const LABELS = { firstName: 'الاسم الأول', familyName: 'اسم العائلة' };
 
@@ -26,7 +26,7 @@ test('a corrected field leaves the summary, and no other field is drawn', async 
   function Form() {
     const fields = useForm({
       ...FORM_VALIDATION,
-      resolver: zodResolver(Rules),
+      resolver: schemaResolver(Rules),
       defaultValues: { firstName: '', familyName: '' },
     });
     const failed = nextAttempt(

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FeedbackEntry, formAddress, submitFeedback } from '@wathiqa/contract';
 import {
   EMAIL_MAX_LENGTH,
@@ -9,11 +8,12 @@ import {
 } from '@wathiqa/domain';
 import { Button, FieldGroup } from '@wathiqa/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import { FormRadio, FormText, FormTextArea } from '../../forms/form-fields.tsx';
 import { FormResultSummary, useFormResult } from '../../forms/form-result.tsx';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
+import { schemaResolver } from '../../forms/schema-resolver.ts';
 import { useHydrated } from '../../lib/browser-state.ts';
 import { tabStorage } from '../../session/tab-storage.ts';
 import { messages } from './feedback.messages.ts';
@@ -33,7 +33,7 @@ export function FeedbackForm({ onSent }: { onSent: (reference: string | undefine
   const fields = useForm<FeedbackDraft, unknown, FeedbackEntry>({
     ...FORM_VALIDATION,
     // An unchosen type is an empty string, which the rules refuse.
-    resolver: zodResolver(FeedbackEntry) as Resolver<FeedbackDraft, unknown, FeedbackEntry>,
+    resolver: schemaResolver(FeedbackEntry),
     defaultValues,
     ...(errors && { errors }),
   });

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type CardQuestion, type CardRefusal, currentEntry } from '@wathiqa/domain';
 import { Button, Card, Isolate, PageHeading } from '@wathiqa/ui';
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-
 import { Navigate, useLocation } from 'react-router';
 import { AttemptSummary } from '../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
+import { schemaResolver } from '../../forms/schema-resolver.ts';
 import { RefusedDocument, readRefusedBefore } from '../order/again/refused-before.ts';
 import { RefusedNotice } from '../order/again/refused-notice.tsx';
 import { useOrderState } from '../order/draft/use-order.ts';
@@ -37,7 +37,7 @@ export function CardScreen({ forms, order, steps }: EntryScreenProps<CardEntry>)
   const fields = useForm<CardEntry>({
     ...FORM_VALIDATION,
     // The rules' output type differs, but only their errors are used.
-    resolver: zodResolver(rules) as unknown as Resolver<CardEntry>,
+    resolver: schemaResolver(rules) as unknown as Resolver<CardEntry>,
     defaultValues: entry,
   });
   const [refusedBefore] = readRefusedBefore(useLocation().state);

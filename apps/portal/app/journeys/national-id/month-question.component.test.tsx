@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FORM_VALIDATION } from '../../forms/form-validation.ts';
+import { schemaResolver } from '../../forms/schema-resolver.ts';
 import { questionRules } from './card-answers.ts';
 import { type CardEntry, createBlankCard } from './card-entry.ts';
 import { MonthQuestion } from './questions.tsx';
@@ -12,7 +12,7 @@ import { MonthQuestion } from './questions.tsx';
 function Step({ reason }: { reason: CardEntry['nidIssueReasonCode'] }) {
   const fields = useForm<CardEntry>({
     ...FORM_VALIDATION,
-    resolver: zodResolver(questionRules.lastIssueMonth) as unknown as Resolver<CardEntry>,
+    resolver: schemaResolver(questionRules.lastIssueMonth) as unknown as Resolver<CardEntry>,
     defaultValues: createBlankCard(reason),
   });
   return (

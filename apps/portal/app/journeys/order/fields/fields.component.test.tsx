@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { nationalId, numberOfCopies } from '@wathiqa/contract';
 import { DOCUMENTS } from '@wathiqa/domain';
@@ -10,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { schemaResolver } from '../../../forms/schema-resolver.ts';
 import { createQueryClient } from '../../../query-client.ts';
 import { CopiesWithPrice } from './copies-with-price.tsx';
 import { NationalIdField } from './national-id-field.tsx';
@@ -46,7 +46,7 @@ function Form() {
   const [client] = useState(createQueryClient);
   const fields = useForm({
     ...FORM_VALIDATION,
-    resolver: zodResolver(Rules),
+    resolver: schemaResolver(Rules),
     defaultValues: {
       nationalIdenNumber: '',
       motherFullName: '',

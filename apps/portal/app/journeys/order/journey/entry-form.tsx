@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { allowedMoves, currentEntry, MAX_DOCUMENTS } from '@wathiqa/domain';
 import { Button, classNames, Dialog, Icon } from '@wathiqa/ui';
 import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { type DefaultValues, FormProvider, type Resolver, useForm } from 'react-
 import { useShallow } from 'zustand/react/shallow';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { schemaResolver } from '../../../forms/schema-resolver.ts';
 import { hasInput, type OrderEntry, type OrderForms } from '../draft/order-form.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { useOrderState } from '../draft/use-order.ts';
@@ -137,7 +137,7 @@ export function EntryForm<Entry extends OrderEntry>({
   const fields = useForm<Entry>({
     ...FORM_VALIDATION,
     // The output type differs, but only errors are used.
-    resolver: zodResolver(form.rules) as unknown as Resolver<Entry>,
+    resolver: schemaResolver(form.rules) as unknown as Resolver<Entry>,
     defaultValues: entry as DefaultValues<Entry>,
   });
   const others = useOrderState(

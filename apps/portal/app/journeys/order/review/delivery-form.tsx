@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Notice } from '@wathiqa/ui';
 import { memo, type SubmitEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { schemaResolver } from '../../../forms/schema-resolver.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { Delivery, type DeliveryEntry } from '../draft/delivery.ts';
 import { AddressFields, MobileFields, PlaceFields } from './delivery-fields.tsx';
@@ -27,7 +27,7 @@ export function DeliveryForm({ delivery, onChange, registration, onEdit }: Deliv
   const knownMobile = useQuery(profileQuery).data?.mobile ?? '';
   const fields = useForm<DeliveryEntry, unknown, Delivery>({
     ...FORM_VALIDATION,
-    resolver: zodResolver(Delivery),
+    resolver: schemaResolver(Delivery),
     // The account prefills the first mobile.
     defaultValues: { ...delivery, mobile1: delivery.mobile1 || knownMobile },
   });

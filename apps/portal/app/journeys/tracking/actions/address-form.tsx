@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { changeAddress, type DeliveryAddress } from '@wathiqa/contract';
 import { parseAddress } from '@wathiqa/domain';
@@ -9,6 +8,7 @@ import { AttemptSummary } from '../../../forms/attempt-summary.tsx';
 import { toastFailure, toFailure } from '../../../forms/failure.ts';
 import { NO_ATTEMPT, nextAttempt, toFieldErrors } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION } from '../../../forms/form-validation.ts';
+import { schemaResolver } from '../../../forms/schema-resolver.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { toaster } from '../../../lib/toaster.ts';
 import { call } from '../../../session/call.ts';
@@ -37,7 +37,7 @@ export default function AddressForm({ id, paid, present, onDone }: AddressFormPr
   const [failed, setFailed] = useState(NO_ATTEMPT);
   const fields = useForm<DestinationEntry, unknown, Destination>({
     ...FORM_VALIDATION,
-    resolver: zodResolver(Destination),
+    resolver: schemaResolver(Destination),
     defaultValues: { ...BLANK_DELIVERY, ...toEntry(present) },
   });
 

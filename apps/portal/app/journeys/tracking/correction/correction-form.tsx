@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { documentTitle } from '@wathiqa/content';
 import {
@@ -24,6 +23,7 @@ import {
   withoutErrors,
 } from '../../../forms/form-errors.ts';
 import { FORM_VALIDATION, SERVER_ERROR_TYPE } from '../../../forms/form-validation.ts';
+import { schemaResolver } from '../../../forms/schema-resolver.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { LIST_SEPARATOR } from '../../../lib/list.messages.ts';
 import { toaster } from '../../../lib/toaster.ts';
@@ -59,7 +59,7 @@ export function CorrectionForm({ requestId, document, requestPath, isLast }: Cor
   const rules = Object.fromEntries(marked.map((field) => [field, CORRECTION_RULES[field]]));
   const fields = useForm<Entry, unknown, CorrectionValues>({
     ...FORM_VALIDATION,
-    resolver: zodResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
+    resolver: schemaResolver(z.object(rules) as unknown as z.ZodMiniType<CorrectionValues, Entry>),
     defaultValues: { ...toEntry(document), ...readJson(tabStorage, draftKey, SavedEntry) },
   });
 
