@@ -10,9 +10,9 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   'pages/home': 164,
   electronicServices: 160,
   regulations: 159,
-  birthRequest: 181,
-  translatedMarriageRequest: 181,
-  nidRequest: 190,
+  birthRequest: 180,
+  translatedMarriageRequest: 180,
+  nidRequest: 189,
   payment: 170,
 };
 

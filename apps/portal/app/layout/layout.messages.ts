@@ -48,8 +48,6 @@ export interface LayoutMessages {
   loading: string;
   /** A page loads slowly. */
   late: { text: string; retry: string };
-  scriptNeeded: string;
-  withoutScript: { works: string; order: string };
   breadcrumbs: string;
   tracking: {
     title: string;
@@ -122,8 +120,6 @@ export const layoutMessages: LayoutMessages = {
   close: 'إغلاق',
   loading: 'جارٍ تحميل الصفحة',
   late: { text: 'لم تفتح الصفحة بعد.', retry: 'حاول مرة أخرى' },
-  scriptNeeded: 'تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح.',
-  withoutScript: { works: 'وهذا يعمل دونه:', order: 'اطلب وثيقة واحدة بنموذج بسيط' },
   breadcrumbs: 'مسار الصفحة',
   tracking: {
     title: 'متابعة الطلب',
@@ -147,4 +143,11 @@ export const layoutMessages: LayoutMessages = {
   errorTitle: 'خطأ: ',
   description:
     'اطلب شهادات الميلاد ووثائق الأحوال المدنية عبر الإنترنت، وتابع طلبك حتى يصل إلى عنوانك.',
+};
+
+/** Apart, so that browsers with script do not load it. */
+export const noScriptMessages = {
+  needed: 'تحتاج هذه الصفحة إلى تفعيل جافا سكريبت في المتصفح.',
+  works: 'وهذا يعمل دونه:',
+  order: 'اطلب وثيقة واحدة بنموذج بسيط',
 };

@@ -3,7 +3,7 @@ import { Container, LateHint, Mark, Notice, Skeleton } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { addressOf } from '../paths.ts';
 import { CallLines } from './call-lines.tsx';
-import { layoutMessages } from './layout.messages.ts';
+import { layoutMessages, noScriptMessages as words } from './layout.messages.ts';
 import { placeAddress } from './navigation.ts';
 
 /** Shell page; untitled, because it serves every address. */
@@ -38,29 +38,11 @@ const WITHOUT_SCRIPT = ['follow', 'guide', 'nearest', 'complains', 'home'] as co
 
 /** Placeholder for client-rendered content: loading, late, or no script. */
 export function ComingContent({ children }: { children: ReactNode }) {
-  const { callCentre, late, loading, nav, scriptNeeded, withoutScript } = layoutMessages;
+  const { late, loading } = layoutMessages;
   return (
     <>
-      <noscript>
-        <Notice tone="warning" title={scriptNeeded}>
-          <p>{withoutScript.works}</p>
-          <ul className="list-disc ps-6">
-            <li>
-              <a href={addressOf('plainOrder')} className="link">
-                {withoutScript.order}
-              </a>
-            </li>
-            {WITHOUT_SCRIPT.map((name) => (
-              <li key={name}>
-                <a href={localePath(placeAddress(name))} className="link">
-                  {nav[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {callCentre}: <CallLines linkClass="link" />
-        </Notice>
-      </noscript>
+      {/* Not in the script, which never draws it. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <div className="flex flex-col gap-5 noscript:hidden">
         <p role="status" className="sr-only">
           {loading}
@@ -69,5 +51,29 @@ export function ComingContent({ children }: { children: ReactNode }) {
         {children}
       </div>
     </>
+  );
+}
+
+function WithoutScript() {
+  const { callCentre, nav } = layoutMessages;
+  return (
+    <Notice tone="warning" title={words.needed}>
+      <p>{words.works}</p>
+      <ul className="list-disc ps-6">
+        <li>
+          <a href={addressOf('plainOrder')} className="link">
+            {words.order}
+          </a>
+        </li>
+        {WITHOUT_SCRIPT.map((name) => (
+          <li key={name}>
+            <a href={localePath(placeAddress(name))} className="link">
+              {nav[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {callCentre}: <CallLines linkClass="link" />
+    </Notice>
   );
 }

@@ -46,11 +46,6 @@ export const layoutMessages: LayoutMessages = {
   close: 'Close',
   loading: 'Loading the page',
   late: { text: 'The page has not opened yet.', retry: 'Try again' },
-  scriptNeeded: 'This page needs JavaScript to be switched on in the browser.',
-  withoutScript: {
-    works: 'These work without it:',
-    order: 'Order one document with a simple form',
-  },
   breadcrumbs: 'Breadcrumb',
   tracking: {
     title: 'Track your request',
@@ -75,4 +70,10 @@ export const layoutMessages: LayoutMessages = {
   errorTitle: 'Error: ',
   description:
     'Request birth certificates and other civil status documents online, and track your request until it reaches your address.',
+};
+
+export const noScriptMessages = {
+  needed: 'This page needs JavaScript to be switched on in the browser.',
+  works: 'These work without it:',
+  order: 'Order one document with a simple form',
 };
