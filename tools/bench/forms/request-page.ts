@@ -70,6 +70,5 @@ async function measure(page: Page, last: string): Promise<string> {
     document.documentElement.scrollHeight,
     document.querySelector('footer')?.offsetHeight,
   ]);
-  await page.screenshot({ path: `/tmp/shots/rp-${Date.now()}.png`, fullPage: true });
   return `${length} px, expected day at ${Math.round(top ?? 0)} px, footer ${footer} px`;
 }

@@ -28,7 +28,7 @@ export function Footer() {
           <p>
             <CallLines linkClass={linkClass} />
           </p>
-          <p>{messages.callHours}</p>
+          <p className="max-sm:text-sm">{messages.callHours}</p>
           <Mail />
         </Container>
       ) : (
@@ -96,7 +96,7 @@ function Identity() {
       <p className="lg:whitespace-nowrap">
         <CallLines linkClass={linkClass} />
       </p>
-      <p>{messages.callHours}</p>
+      <p className="max-sm:text-sm">{messages.callHours}</p>
       <Mail />
     </div>
   );

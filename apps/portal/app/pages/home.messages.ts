@@ -14,7 +14,6 @@ export interface HomeMessages {
     perCard: string;
     /** Beside the assumed price of translations. */
     samplePrice: string;
-    order: string;
     cards: Record<Service['key'], { title: string; text: string }>;
   };
   steps: { heading: string; items: readonly { title: string; text: string; icon: IconName }[] };
@@ -46,7 +45,6 @@ export const homeMessages: HomeMessages = {
     perCopy: 'للنسخة',
     perCard: 'للبطاقة',
     samplePrice: 'للنسخة (استرشادي)',
-    order: 'اطلب الآن',
     cards: {
       birth: {
         title: 'شهادة ميلاد',

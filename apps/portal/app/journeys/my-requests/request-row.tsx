@@ -102,7 +102,7 @@ export function RequestRow({ request, card = false }: RequestRowProps) {
           />
           <Link
             to={pathTo('inquiryResult', { req_id: id })}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            className="link inline-flex min-h-11 items-center text-sm"
             aria-describedby={titleId}
           >
             {messages.details}

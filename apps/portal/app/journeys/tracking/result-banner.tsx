@@ -24,7 +24,7 @@ export function ResultBanner({ icon, tone, title, text }: ResultBannerProps) {
         TONE_CLASSES[tone],
       )}
     >
-      <Icon name={icon} className="size-7 sm:size-9" />
+      <Icon name={icon} className="size-7 self-start sm:size-9" />
       <p className="min-w-0 flex-[1_1_10rem] text-xl font-semibold">{title}</p>
       {text && <p className="basis-full text-ink sm:ps-13">{text}</p>}
     </div>

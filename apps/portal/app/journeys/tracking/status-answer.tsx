@@ -65,7 +65,11 @@ function Reasons({ documents, stage }: ReasonsProps) {
           <p className="text-sm text-ink-2">
             <DocumentName document={document} />
           </p>
-          {document.RejectionReason && <ReasonText {...document.RejectionReason} />}
+          {document.RejectionReason && (
+            <p className="font-semibold">
+              <ReasonText {...document.RejectionReason} />
+            </p>
+          )}
           {stage === 'refused' && document.RejectionReason?.Code === NOT_FOUND && (
             <p>{result.checkName}</p>
           )}

@@ -30,7 +30,7 @@ export function ServicesGrid({ prices }: { prices: Prices }) {
 }
 
 function ServiceCard({ service, price }: { service: Service; price: number | undefined }) {
-  const { cards, order, ...units } = homeMessages.services;
+  const { cards, ...units } = homeMessages.services;
   const { title, text } = cards[service.key];
   return (
     <li className="group relative flex gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-2 has-[a]:hover:border-accent has-[a]:hover:shadow-soft max-sm:flex-col max-sm:items-center max-sm:text-center sm:flex-wrap sm:p-5">
@@ -45,7 +45,7 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
           </Link>
         </h3>
         <p className="text-sm text-ink-2 max-sm:hidden">{text}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-center gap-2 pt-1 sm:justify-between sm:pt-3">
+        <div className="mt-auto flex items-center justify-center gap-2 pt-1 sm:justify-between sm:pt-3">
           {price !== undefined && (
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
               <Badge tone="neutral">
@@ -54,13 +54,7 @@ function ServiceCard({ service, price }: { service: Service; price: number | und
               <span className="max-sm:sr-only">{units[UNITS[service.key] ?? 'perCopy']}</span>
             </span>
           )}
-          <span
-            aria-hidden="true"
-            className="flex items-center gap-1.5 text-sm font-semibold text-link max-sm:hidden"
-          >
-            {order}
-            <Icon name="arrow" className="size-5" />
-          </span>
+          <Icon name="arrow" className="size-5 text-link max-sm:hidden" />
         </div>
       </div>
     </li>

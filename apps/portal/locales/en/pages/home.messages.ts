@@ -34,7 +34,6 @@ export const homeMessages: HomeMessages = {
     perCopy: 'per copy',
     perCard: 'per card',
     samplePrice: 'per copy (sample price)',
-    order: 'Request now',
     cards: {
       birth: {
         title: 'Birth certificate',

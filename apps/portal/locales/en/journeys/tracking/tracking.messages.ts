@@ -59,7 +59,7 @@ export const messages: Translation<typeof source> = {
     ofDocument: (event, type) => `${event}: ${type}`,
     papers: {
       DELIVERED: 'Delivered',
-      RETURNED: 'Documents could not be delivered',
+      RETURNED: 'Returned, not delivered',
     },
     withdrawn: 'Request cancelled',
     next: {
