@@ -1,5 +1,12 @@
-import { expect, test } from '../../support/fixtures.ts';
-import { newStaff, openOffice, registerRequest } from '../../support/office/office.ts';
+import { formatRequestId } from '@wathiqa/domain';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expect, press, test } from '../../support/fixtures.ts';
+import {
+  anotherPersonsPage,
+  newStaff,
+  openOffice,
+  registerRequest,
+} from '../../support/office/office.ts';
 
 /** A governorate that no other test uses. */
 const GOVERNORATE = '34';
@@ -50,4 +57,39 @@ test('a view is an address; the row opens the request, and its text can be selec
   await expect(page).toHaveURL(/queue/);
   await row.getByText('جنوب سيناء').click();
   await expect(page).toHaveURL(new RegExp(`/requests/${requestId}$`));
+});
+
+test('the open queue follows changes, and no row moves under the pointer', async ({
+  browser,
+  page,
+  email,
+  register,
+}) => {
+  const settle = (requestId: string, age: string) =>
+    register(
+      `UPDATE requests SET governorate_code = '29', created_at = created_at - $2::interval WHERE id = $1`,
+      [requestId, age],
+    );
+  const first = await registerRequest(email);
+  await settle(first, '0 s');
+  await openOffice(page, '/office/queue?governorate=29', await newStaff(register, 'clerk'));
+  const rows = page.getByRole('main').getByRole('listitem');
+  const links = rows.getByRole('link');
+  await expect(links).toHaveText([formatRequestId(first)]);
+  await rows.hover();
+
+  const second = await registerRequest(email);
+  await settle(second, '1 hour');
+  const other = await anotherPersonsPage(browser);
+  const colleague = await newStaff(register, 'clerk');
+  const [name = ''] = colleague.split('@');
+  await openOffice(other, `/office/requests/${first}`, colleague);
+  await expect(rows).toContainText(`يفتحه الآن: ${name}`);
+  await press(other, 'خذ الطلب');
+  await expect(rows).toContainText(/حتى \d/);
+  await expect(links).toHaveText([formatRequestId(first)]);
+  await press(page, 'عرض طلب جديد');
+  await expect(links).toHaveText([formatRequestId(second), formatRequestId(first)]);
+  await expectSound(page);
+  await other.context().close();
 });

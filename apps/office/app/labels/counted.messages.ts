@@ -3,6 +3,13 @@ import type { CountedForms } from '@wathiqa/domain';
 /** Counted nouns; the oblique dual follows a verb or a preposition. */
 export const COUNTED = {
   requestsOblique: { one: 'طلب واحد', two: 'طلبين', few: 'طلبات', many: 'طلبًا', other: 'طلب' },
+  newRequestsOblique: {
+    one: 'طلب جديد',
+    two: 'طلبين جديدين',
+    few: 'طلبات جديدة',
+    many: 'طلبًا جديدًا',
+    other: 'طلب جديد',
+  },
   copies: { one: 'نسخة واحدة', two: 'نسختان', few: 'نسخ', many: 'نسخة', other: 'نسخة' },
   messages: { one: 'رسالة واحدة', two: 'رسالتان', few: 'رسائل', many: 'رسالة', other: 'رسالة' },
   requests: { one: 'طلب واحد', two: 'طلبان', few: 'طلبات', many: 'طلبًا', other: 'طلب' },

@@ -6,8 +6,10 @@ export interface OfficeEventHandlers {
   onRequest?: () => void;
   /** Names of the other members who have the request open. */
   onViewers?: (names: string[]) => void;
-  /** Counts or rows of the queue changed. */
+  /** Counts or rows of the queue changed, or may have. */
   onQueue?: () => void;
+  /** Names of the other members by request number; empty once all have left it. */
+  onOpened?: (names: Record<string, string[]>) => void;
 }
 
 /**
@@ -30,12 +32,15 @@ export function useOfficeEvents(
       const query = requestId ? `?${new URLSearchParams({ requestId })}` : '';
       source = new EventSource(`${officeEvents.path}${query}`);
       source.onopen = () => {
-        // The screen has just read what it shows; later streams may have missed a change.
-        if (wasOpen) changed();
+        // Changes since the first read may be missed. A request has been read just now, and each read is audited.
+        if (wasOpen || !requestId) changed();
         wasOpen = true;
       };
       source.addEventListener(OFFICE_EVENTS.request, () => latest.current.onRequest?.());
       source.addEventListener(OFFICE_EVENTS.queue, () => latest.current.onQueue?.());
+      source.addEventListener(OFFICE_EVENTS.opened, ({ data }) =>
+        latest.current.onOpened?.(JSON.parse(data)),
+      );
       source.addEventListener(OFFICE_EVENTS.viewers, ({ data }) =>
         latest.current.onViewers?.(JSON.parse(data)),
       );

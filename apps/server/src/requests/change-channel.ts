@@ -37,6 +37,8 @@ export interface OfficeChange {
   requestId: number;
   /** Author, or the viewer. */
   staffId: number | null;
+  /** Office that the request left. */
+  leftOffice?: number | null;
   /** Absent for a change; `name` is null once the stream has ended. */
   viewer?: { streamId: string; name: string | null };
 }
@@ -46,10 +48,17 @@ export function announceOfficeChange(
   transaction: Transaction,
   requestId: number,
   staffId: number | null,
+  leftOffice: number | null = null,
 ): void {
-  announce(transaction, OFFICE_CHANGES, JSON.stringify({ requestId, staffId }));
+  announce(transaction, OFFICE_CHANGES, toOfficeNotice({ requestId, staffId, leftOffice }));
 }
 
-export function publishViewer(database: Database, change: Required<OfficeChange>): void {
-  database.publish(OFFICE_CHANGES, JSON.stringify(change));
+/** Publishes a committed change, or a viewer. */
+export function publishOfficeChange(
+  database: Pick<Database, 'publish'>,
+  change: OfficeChange,
+): void {
+  database.publish(OFFICE_CHANGES, toOfficeNotice(change));
 }
+
+const toOfficeNotice = (change: OfficeChange) => JSON.stringify(change);

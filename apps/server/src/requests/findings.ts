@@ -12,9 +12,10 @@ import {
 } from '@wathiqa/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { decryptColumns, readOrReplace } from '../crypto/encrypted-rows.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import type { Reader } from '../db/replica.ts';
 import { plannedOnce } from '../db/sql-expressions.ts';
+import { publishOfficeChange } from './change-channel.ts';
 
 /** Newest documents of a number that are compared. */
 const MOST_OTHERS = 20;
@@ -170,26 +171,33 @@ const EXAMINED_AT_ONCE = 50;
  *
  * @returns the count
  */
-export async function examineRequests({ longQuery }: Pick<Database, 'longQuery'>): Promise<number> {
-  return longQuery.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      SELECT id FROM requests WHERE findings IS NULL ORDER BY id LIMIT ${EXAMINED_AT_ONCE}
-      FOR NO KEY UPDATE SKIP LOCKED`.execute(transaction);
-    if (rows.length === 0) return 0;
-    const ids = rows.map(({ id }) => id);
-    const evidence = await findEvidence(transaction, sql`request.id = ANY (${ids}::bigint[])`);
-    const examined = evidence.map((row) => ({
-      id: row.id,
-      // A moved ciphertext is reported when the request is read.
-      kinds: readOrReplace(
-        () => summarizeFindings(examineStored(row)),
-        () => [],
-      ),
-    }));
-    await sql`
-      UPDATE requests SET findings = examined.kinds
-      FROM jsonb_to_recordset(${JSON.stringify(examined)}::jsonb) AS examined (id bigint, kinds text[])
-      WHERE requests.id = examined.id`.execute(transaction);
-    return rows.length;
-  });
+export async function examineRequests(
+  database: Pick<Database, 'longQuery' | 'publish'>,
+): Promise<number> {
+  const examined = await database.longQuery.transaction().execute(examineNext);
+  for (const requestId of examined) publishOfficeChange(database, { requestId, staffId: null });
+  return examined.length;
+}
+
+/** @returns the requests */
+async function examineNext(transaction: Transaction): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM requests WHERE findings IS NULL ORDER BY id LIMIT ${EXAMINED_AT_ONCE}
+    FOR NO KEY UPDATE SKIP LOCKED`.execute(transaction);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const evidence = await findEvidence(transaction, sql`request.id = ANY (${ids}::bigint[])`);
+  const examined = evidence.map((row) => ({
+    id: row.id,
+    // A moved ciphertext is reported when the request is read.
+    kinds: readOrReplace(
+      () => summarizeFindings(examineStored(row)),
+      () => [],
+    ),
+  }));
+  await sql`
+    UPDATE requests SET findings = examined.kinds
+    FROM jsonb_to_recordset(${JSON.stringify(examined)}::jsonb) AS examined (id bigint, kinds text[])
+    WHERE requests.id = examined.id`.execute(transaction);
+  return ids;
 }

@@ -4,13 +4,15 @@ import {
   OFFICE_EVENTS,
   officeEvents,
   releaseRequest,
+  transferToOffice,
 } from '@wathiqa/contract/office';
 import { createRequestId, RESPONSE_CODES } from '@wathiqa/domain';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startServer, type TestServer } from '../harness.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
-import { createOfficeRequest } from '../support/office/office-requests.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { createOffice } from '../support/office/offices.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 /** Name of the sandbox account. */
@@ -31,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function openStream(staff: Staff, requestId?: string) {
+async function openStream(staff: Staff, requestId?: string, url = address) {
   const leave = new AbortController();
   onTestFinished(() => leave.abort());
   const query = requestId ? `?requestId=${requestId}` : '';
-  const response = await fetch(`${address}${officeEvents.path}${query}`, {
+  const response = await fetch(`${url}${officeEvents.path}${query}`, {
     headers: { cookie: staff.cookie, accept: 'text/event-stream' },
     signal: leave.signal,
   });
@@ -91,8 +93,10 @@ test('reports a claim, its release and a note to colleagues, not to the author',
   await clerk.call(claimRequest, { body: { requestId: another } });
   await clerk.call(addRequestNote, { body: { requestId, text: 'اتصل أولًا' } });
   await other.until(event(OFFICE_EVENTS.request), 3);
-  // The queue event follows later than the others.
-  expect(await own.until(event(OFFICE_EVENTS.queue))).not.toContain(event(OFFICE_EVENTS.request));
+  other.leave();
+  // The first one follows the opening.
+  const received = await own.until(event(OFFICE_EVENTS.viewers, []), 2);
+  expect(received).not.toContain(event(OFFICE_EVENTS.request));
 });
 
 test('names the other members who have the request open, until they leave', async () => {
@@ -103,4 +107,70 @@ test('names the other members who have the request open, until they leave', asyn
   other.leave();
   // The first one follows the opening.
   expect(await own.until(event(OFFICE_EVENTS.viewers, []), 2)).not.toContain(CLERK);
+});
+
+describe('stream of the queue', () => {
+  test('reports new orders and claims once for each second', async () => {
+    const list = await openStream(clerk);
+    const [requestId] = [await createOfficeRequest(citizen), await createOfficeRequest(citizen)];
+    await server.app.jobs.drain();
+    await list.until(event(OFFICE_EVENTS.queue));
+    await colleague.call(claimRequest, { body: { requestId } });
+    const received = await list.until(event(OFFICE_EVENTS.queue), 2);
+    expect(received.split(event(OFFICE_EVENTS.queue))).toHaveLength(3);
+  });
+
+  test('reports the requests of the offices of the member, and those that leave them', async () => {
+    const divided = await startServerForTest();
+    const url = await divided.app.listen({ port: 0, host: '127.0.0.1' });
+    const [here, there] = [
+      await signInStaff(divided, 'clerk'),
+      await signInStaff(divided, 'clerk', 'there@wathiqa.example'),
+    ];
+    const [hereId, thereId] = [
+      await createOffice(divided, 'هنا', [here.id]),
+      await createOffice(divided, 'هناك', [there.id]),
+    ];
+    const customer = await divided.signIn();
+    const createIn = async (officeId: number) => {
+      // Without its address, which would be a change.
+      const requestId = String((await customer.order(crypto.randomUUID())).body.Id);
+      await divided.database.query
+        .updateTable('requests')
+        .set({ office_id: officeId, office_transferred: true })
+        .where('id', '=', Number(requestId))
+        .execute();
+      return requestId;
+    };
+    const [ofHere, ofThere] = [await createIn(hereId), await createIn(thereId)];
+    const [listHere, listThere] = [
+      await openStream(here, undefined, url),
+      await openStream(there, undefined, url),
+    ];
+    const claim = (by: Staff, requestId: string) => by.call(claimRequest, { body: { requestId } });
+    await openStream(here, ofHere, url);
+    await openStream(there, ofThere, url);
+    await claim(here, ofHere);
+    await listHere.until(event(OFFICE_EVENTS.queue));
+    await claim(there, ofThere);
+    const theirs = await listThere.until(event(OFFICE_EVENTS.queue));
+    expect(theirs.split(event(OFFICE_EVENTS.queue))).toHaveLength(2);
+    expect(theirs).not.toContain(ofHere);
+
+    const { version } = await readRequestAs(there, ofThere);
+    const body = { requestId: ofThere, version, officeId: hereId, note: 'عنوانه هنا' };
+    expect((await there.call(transferToOffice, { body })).status).toBe(200);
+    await listThere.until(event(OFFICE_EVENTS.queue), 2);
+    await listHere.until(event(OFFICE_EVENTS.queue), 2);
+  });
+
+  test('names the members who have a request open, until they leave', async () => {
+    const requestId = await createOfficeRequest(citizen);
+    const other = await openStream(colleague, requestId);
+    await other.until(event(OFFICE_EVENTS.viewers, []));
+    const list = await openStream(clerk);
+    await list.until(event(OFFICE_EVENTS.opened, { [requestId]: ['colleague'] }));
+    other.leave();
+    await list.until(event(OFFICE_EVENTS.opened, { [requestId]: [] }));
+  });
 });

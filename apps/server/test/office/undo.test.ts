@@ -6,6 +6,8 @@ import {
   decideRequest,
   listPendingDecisions,
   type OfficeRequest,
+  type QueueViewName,
+  readQueue,
   releaseRequest,
   returnForCorrection,
   setAsideRequest,
@@ -170,6 +172,29 @@ describe('a decision within its seconds', () => {
     expect([after.status, after.body]).toEqual([200, before.body]);
     expect(await kindsSent(request)).toEqual(['registered']);
     await undo(clerk, request.id);
+  });
+
+  test("is left out of the decider's views and counts only, until undone", async () => {
+    const own = await startServerForTest(SECONDS);
+    const [by, colleague] = [
+      await signInStaff(own, 'clerk'),
+      await signInStaff(own, 'clerk', 'other@wathiqa.example'),
+    ];
+    const applicant = await own.signIn();
+    const request = await readRequestAs(by, await createOfficeRequest(applicant));
+    const stays = await createOfficeRequest(applicant);
+    const view = async (staff: Staff, name: QueueViewName) => {
+      const { rows, counts } = (await staff.call(readQueue, { query: { view: name } })).body;
+      expect(counts?.[name]).toBe(rows.length);
+      return rows.map(({ id }) => id);
+    };
+    await decide(by, request);
+    expect([await view(by, 'open'), await view(by, 'all')]).toEqual([[stays], [stays]]);
+    expect(await view(by, 'mine')).toEqual([]);
+    expect(await view(colleague, 'open')).toEqual([request.id, stays]);
+    await undo(by, request.id);
+    expect(await view(by, 'open')).toEqual([request.id, stays]);
+    expect(await view(by, 'mine')).toEqual([request.id]);
   });
 
   test('is undone: nothing is sent, the clerk still has the request, and the audit names it', async () => {

@@ -157,15 +157,24 @@ export const readRequest = defineCall({
   answer: requestAnswer,
 });
 
-/** Events of `officeEvents`: of the request, of its viewers (with their names), and of the queue. */
-export const OFFICE_EVENTS = { request: 'request', viewers: 'viewers', queue: 'queue' } as const;
+/**
+ * Events of `officeEvents`. A stream of a request has `request` and `viewers` (names of the other members). Other
+ * streams have `queue`, at most once a second, and `opened`: names by request number, empty once all have left it.
+ */
+export const OFFICE_EVENTS = {
+  request: 'request',
+  viewers: 'viewers',
+  queue: 'queue',
+  opened: 'opened',
+} as const;
 
 export const officeEvents = defineCall({
   method: 'GET',
   path: '/api/office/events',
   access: 'staff:request.read',
   summary:
-    'Server-sent events for an open screen: `queue`, and for a request `request` and `viewers` (names of staff); no data of citizens',
+    'Server-sent events for an open screen: of a request `request` and `viewers`, else `queue` and `opened` for requests ' +
+    'of the caller’s offices; names of staff, no data of citizens',
   refusals: ['NOT_FOUND', 'READING_REASON_NEEDED', 'UNAVAILABLE'],
   query: z.object({ requestId: z.optional(requestId) }),
   answer: z.unknown(),

@@ -24,13 +24,21 @@ export function DueBadge({ daysLeft, correction }: Pick<QueueRow, 'daysLeft' | '
   return <Badge tone={tone}>{daysLeft === 0 ? today : left(daysLeft)}</Badge>;
 }
 
-/** Claim holder and expiry; without a holder, the day or the member it waits for. */
-export function ClaimBadge({
-  claim,
-  setAsideUntil,
-  assignee,
-}: Pick<QueueRow, 'claim' | 'setAsideUntil' | 'assignee'>) {
+interface ClaimBadgeProps extends Pick<QueueRow, 'claim' | 'setAsideUntil' | 'assignee'> {
+  /** Names of the other members who have it open. */
+  viewers: readonly string[];
+}
+
+/** Claim holder and expiry; without a holder, its viewers, or the day or the member it waits for. */
+export function ClaimBadge({ claim, viewers, setAsideUntil, assignee }: ClaimBadgeProps) {
   const { id } = useStaff();
+  if (!claim && viewers.length > 0) {
+    return (
+      <Badge tone="neutral" wraps>
+        <span className="shrink-0">{messages.viewers}</span> <StaffName name={viewers.join('، ')} />
+      </Badge>
+    );
+  }
   if (!claim && setAsideUntil) {
     return <Badge tone="neutral">{messages.setAside(cairoDayText(setAsideUntil))}</Badge>;
   }

@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, DUE_GROUPS, type QueueCounts, type QueueRow } from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
-import { classNames } from '@wathiqa/ui';
+import { Badge, classNames } from '@wathiqa/ui';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
@@ -10,9 +10,12 @@ import { pathTo } from '../../screens.ts';
 import { ClaimBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
 import { messages } from './queue.messages.ts';
+import type { ShownRow } from './use-live-queue.ts';
 
 interface QueueListProps {
-  rows: readonly QueueRow[];
+  rows: readonly ShownRow[];
+  /** Names of the other members who have a request open. */
+  opened: Readonly<Record<string, readonly string[]>>;
   /** Groups by deadline; else one list. */
   grouped: boolean;
   /** Of the groups, if the view has them all. */
@@ -20,7 +23,7 @@ interface QueueListProps {
 }
 
 /** Rows of one line, of two on narrow windows. */
-export function QueueList({ rows, grouped, counts }: QueueListProps) {
+export function QueueList({ rows, opened, grouped, counts }: QueueListProps) {
   if (rows.length === 0) {
     return (
       <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
@@ -28,7 +31,7 @@ export function QueueList({ rows, grouped, counts }: QueueListProps) {
       </p>
     );
   }
-  if (!grouped) return <Rows rows={rows} />;
+  if (!grouped) return <Rows rows={rows} opened={opened} />;
   return (
     <div className="rounded-md border border-line bg-surface">
       {DUE_GROUPS.map((group) => {
@@ -46,7 +49,7 @@ export function QueueList({ rows, grouped, counts }: QueueListProps) {
               {messages.groups[group]}
               <bdi className="font-normal tabular-nums">{groupCount(group, counts)}</bdi>
             </h2>
-            <Rows rows={ofGroup} />
+            <Rows rows={ofGroup} opened={opened} />
           </section>
         );
       })}
@@ -65,18 +68,18 @@ function groupCount(
   return open < COUNT_LIMIT ? count : '';
 }
 
-function Rows({ rows }: { rows: readonly QueueRow[] }) {
+function Rows({ rows, opened }: Pick<QueueListProps, 'rows' | 'opened'>) {
   return (
     // Widths of the list in rem, so that the columns give way to larger text.
     <ul className="@container">
       {rows.map((row) => (
-        <Row key={row.id} row={row} />
+        <Row key={row.id} row={row} viewers={opened[row.id] ?? []} />
       ))}
     </ul>
   );
 }
 
-function Row({ row }: { row: QueueRow }) {
+function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
   const { nameOf } = useGovernorates();
   const navigate = useNavigate();
   const to = pathTo('request', { requestId: row.id });
@@ -92,7 +95,8 @@ function Row({ row }: { row: QueueRow }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link of the row serves the keyboard
     <li
       onClick={open}
-      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
+      data-gone={row.gone || undefined}
+      className="grid cursor-pointer data-gone:opacity-50 grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
     >
       <div className="min-w-0 @min-[62rem]:contents">
         <p className="flex min-w-0 items-center gap-x-3">
@@ -118,7 +122,11 @@ function Row({ row }: { row: QueueRow }) {
       </div>
       <Due {...row} />
       <span className="min-w-0 text-sm">
-        <ClaimBadge {...row} />
+        {row.gone ? (
+          <Badge tone="neutral">{messages.gone}</Badge>
+        ) : (
+          <ClaimBadge {...row} viewers={viewers} />
+        )}
       </span>
       <span className="text-end text-sm whitespace-nowrap text-ink-2 tabular-nums @max-[78rem]:hidden">
         {cairoTime(createdAt)}

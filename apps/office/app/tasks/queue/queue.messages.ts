@@ -45,7 +45,10 @@ export const messages = {
   clear: 'إلغاء التصفية',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث',
-  asOf: (time: string) => `كما كانت ${time}`,
+  /** New rows that the list does not show yet. */
+  waiting: (rows: number) => `عرض ${countedNoun(rows, COUNTED.newRequestsOblique)}`,
+  gone: 'خرج من القائمة',
+  viewers: 'يفتحه الآن:',
   columns: {
     id: 'رقم الطلب',
     documents: 'الوثائق',

@@ -1,17 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readQueue } from '@wathiqa/contract/office';
 import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
 import { Button, classNames, PageHeading, SelectField, TextField } from '@wathiqa/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
-import { cairoClock } from '../../labels/dates.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { Failure } from '../../layout/failure.tsx';
 import { ListPages } from '../../layout/list-screen.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
-import { call } from '../../session/call.ts';
 import { useShortcuts } from '../../shortcuts/key-bindings.ts';
 import { ROW_SHORTCUTS, rememberList } from './list-position.ts';
 import { useNextFree } from './next-request.ts';
@@ -19,6 +15,7 @@ import { messages } from './queue.messages.ts';
 import { parseFilter, type QueueFilter, toSearchParams, toView } from './queue-filter.ts';
 import { QueueList } from './queue-list.tsx';
 import { useSavedFilters } from './saved-filters.ts';
+import { useLiveQueue } from './use-live-queue.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export const meta = () => pageMeta(messages.title);
@@ -29,13 +26,8 @@ export default function Queue() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const filter = parseFilter(address);
-  const query = useQuery({
-    queryKey: ['queue', filter],
-    queryFn: () => call(readQueue, { query: filter }),
-    placeholderData: keepPreviousData,
-    // No polling, because it would extend an idle session.
-    refetchOnWindowFocus: true,
-  });
+  const list = useRef<HTMLDivElement>(null);
+  const { query, rows, opened, waiting, refetch } = useLiveQueue(filter, list);
   const { data, isPlaceholderData } = query;
   const isWaiting = filter.state === 'WAITING_APPROVAL';
   const nextFree = useNextFree(toView(filter));
@@ -58,7 +50,7 @@ export default function Queue() {
       shift: true,
       key: 'Shift + U',
       label: messages.keys.refresh,
-      run: () => query.refetch(),
+      run: refetch,
     },
   ]);
 
@@ -67,8 +59,12 @@ export default function Queue() {
       heading={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <PageHeading>{messages.title}</PageHeading>
-          <p className="ms-auto text-sm text-ink-2 max-sm:hidden">
-            {query.dataUpdatedAt > 0 && messages.asOf(cairoClock(query.dataUpdatedAt))}
+          <p role="status" className="ms-auto text-sm text-ink-2">
+            {waiting > 0 && (
+              <button type="button" onClick={refetch} className="link cursor-pointer font-semibold">
+                {messages.waiting(waiting)}
+              </button>
+            )}
           </p>
           <Button
             variant="secondary"
@@ -79,12 +75,7 @@ export default function Queue() {
           >
             {messages.filter}
           </Button>
-          <Button
-            variant="secondary"
-            size="dense"
-            busy={query.isFetching}
-            onClick={() => query.refetch()}
-          >
+          <Button variant="secondary" size="dense" busy={query.isFetching} onClick={refetch}>
             {query.isFetching ? messages.refreshing : messages.refresh}
           </Button>
           {nextFree && (
@@ -109,11 +100,14 @@ export default function Queue() {
           <p role="status" className="sr-only">
             {messages.shown(data.rows.length)}
           </p>
-          <QueueList
-            rows={data.rows}
-            grouped={isWaiting && filter.sort === 'deadline'}
-            counts={isWaiting && filter.view === 'open' ? (data.counts ?? undefined) : undefined}
-          />
+          <div ref={list}>
+            <QueueList
+              rows={rows}
+              opened={opened}
+              grouped={isWaiting && filter.sort === 'deadline'}
+              counts={isWaiting && filter.view === 'open' ? (data.counts ?? undefined) : undefined}
+            />
+          </div>
           <ListPages
             words={messages}
             next={next}

@@ -60,8 +60,16 @@ const PARTS: Readonly<Record<QueuePart, (viewer: Viewer) => ReturnType<typeof sq
 
 export const isInPart = (part: QueuePart, viewer: Viewer) => PARTS[part](viewer);
 
+/** Not decided by the viewer, whose decision may still be undone. */
+const awaits = ({ staffId }: Viewer) => sql`request.id <> ALL (ARRAY(
+  SELECT request_id FROM pending_decisions WHERE staff_id = ${staffId} AND problem IS NULL))`;
+
 /** SQL: an undecided request belongs to a view. */
 export function isInView(view: QueueViewName, viewer: Viewer) {
+  return sql<SqlBool>`(${awaits(viewer)} AND ${condition(view, viewer)})`;
+}
+
+function condition(view: QueueViewName, viewer: Viewer) {
   const open = isOpen(viewer.at);
   switch (view) {
     case 'open':

@@ -116,6 +116,7 @@ export async function transferToOffice(
       const now = context.now();
       const acting = { ...actingStaff(caller, now), version };
       await transition(transaction, locked, 'transfer', { ...acting, officeId });
+      announceOfficeChange(transaction, locked.id, caller.staffId, locked.officeId);
       await storeNote(transaction, locked.id, { text: note, staffId: caller.staffId }, now);
       return others ? { officeId, takenBy: locked.claimedBy } : { officeId };
     },

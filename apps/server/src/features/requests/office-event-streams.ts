@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { OFFICE_EVENTS } from '@wathiqa/contract/office';
-import type { RequestId } from '@wathiqa/domain';
+import { isInScope, type OfficeScope, type RequestId, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
@@ -10,15 +10,15 @@ import {
   fromNotice,
   OFFICE_CHANGES,
   type OfficeChange,
-  publishViewer,
+  publishOfficeChange,
   REQUEST_CHANGES,
 } from '../../requests/change-channel.ts';
-import { findHistoryAuthor } from './office-repository.ts';
+import { findHistoryAuthor, findOfficesOf } from './office-repository.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** A stream reconnects after it, which checks session and access again. */
 const LIFETIME_MS = 5 * 60_000;
-/** At most one `queue` event in this time. */
+/** Changes of the queue are collected in this time. */
 const QUEUE_PAUSE_MS = 1_000;
 /** Open streams of a process and of a member; a browser keeps one for each visible tab. */
 const MAX_STREAMS = 2_000;
@@ -29,6 +29,7 @@ interface OfficeStream {
   connection: Writable | undefined;
   staffId: number;
   name: string;
+  offices: OfficeScope;
   /** Null for screens without a request. */
   requestId: number | null;
   until: number;
@@ -51,6 +52,8 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
   const viewers = new Map<string, Viewer>();
   let listening: Promise<(() => Promise<void>)[]> | undefined;
   let queueTimer: NodeJS.Timeout | undefined;
+  /** Since the last event of the queue. */
+  let changed = { rows: new Set<number>(), viewers: new Set<number>(), left: new Set<number>() };
 
   function listen(): Promise<unknown> {
     listening ??= Promise.all([
@@ -78,33 +81,69 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
     }
   }
 
-  function tellQueue(): void {
-    queueTimer ??= setTimeout(() => {
-      queueTimer = undefined;
-      for (const stream of streams.values()) send(stream, OFFICE_EVENTS.queue);
-    }, QUEUE_PAUSE_MS).unref();
+  function scheduleQueue(): void {
+    queueTimer ??= setTimeout(() => void tellQueue().catch(() => {}), QUEUE_PAUSE_MS).unref();
   }
 
-  function tellViewers(requestId: number): void {
-    const present = [...viewers.values()].filter((viewer) => viewer.requestId === requestId);
-    for (const stream of watching(requestId)) {
-      const others = present.filter(({ staffId }) => staffId !== stream.staffId);
-      send(stream, OFFICE_EVENTS.viewers, [...new Set(others.map(({ name }) => name))]);
+  /** Tells each list of the changes in its offices. */
+  async function tellQueue(): Promise<void> {
+    queueTimer = undefined;
+    const { rows, viewers, left } = changed;
+    changed = { rows: new Set(), viewers: new Set(), left: new Set() };
+    const lists = [...streams.values()].filter(({ requestId }) => requestId === null);
+    if (lists.length === 0) return;
+    const offices = await findOfficesOf(database.query, [...rows]);
+    for (const stream of lists) {
+      const own = [...left, ...offices.values()].some((id) => isInScope(stream.offices, id));
+      if (own) send(stream, OFFICE_EVENTS.queue);
+    }
+    await tellOpened(lists, [...viewers]);
+  }
+
+  async function tellOpened(
+    lists: readonly OfficeStream[],
+    requestIds: readonly number[],
+  ): Promise<void> {
+    const offices = await findOfficesOf(database.query, requestIds);
+    for (const stream of lists) {
+      const own = [...offices].filter(([, officeId]) => isInScope(stream.offices, officeId));
+      const opened = own.map(([id]) => [toRequestId(id), othersAt(id, stream)]);
+      if (own.length > 0) send(stream, OFFICE_EVENTS.opened, Object.fromEntries(opened));
     }
   }
 
+  /** Names of the other members who have the request open. */
+  function othersAt(requestId: number, { staffId }: OfficeStream): string[] {
+    const others = [...viewers.values()].filter(
+      (viewer) => viewer.requestId === requestId && viewer.staffId !== staffId,
+    );
+    return [...new Set(others.map(({ name }) => name))];
+  }
+
+  function tellViewers(requestId: number): void {
+    for (const stream of watching(requestId)) {
+      send(stream, OFFICE_EVENTS.viewers, othersAt(requestId, stream));
+    }
+    changed.viewers.add(requestId);
+    scheduleQueue();
+  }
+
   async function hearHistory(notice: string | undefined): Promise<void> {
-    tellQueue();
     const change = notice === undefined ? undefined : fromNotice(notice);
-    if (!change || watching(change.requestId).length === 0) return;
+    if (!change) return;
+    changed.rows.add(change.requestId);
+    scheduleQueue();
+    if (watching(change.requestId).length === 0) return;
     tellChanged(change.requestId, await findHistoryAuthor(database.query, change));
   }
 
   function hearOffice(notice: string | undefined): void {
     if (notice === undefined) return;
-    const { requestId, staffId, viewer }: OfficeChange = JSON.parse(notice);
+    const { requestId, staffId, leftOffice, viewer }: OfficeChange = JSON.parse(notice);
     if (!viewer) {
-      tellQueue();
+      changed.rows.add(requestId);
+      if (leftOffice) changed.left.add(leftOffice);
+      scheduleQueue();
       tellChanged(requestId, staffId);
       return;
     }
@@ -121,7 +160,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
   function announce({ id, requestId, staffId, name }: OfficeStream, present: boolean): void {
     if (requestId === null) return;
     const viewer = { streamId: id, name: present ? name : null };
-    publishViewer(database, { requestId, staffId, viewer });
+    publishOfficeChange(database, { requestId, staffId, viewer });
   }
 
   function remove(stream: OfficeStream): void {
@@ -153,7 +192,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
      * @throws ServiceError TOO_MANY_REQUESTS for a member; UNAVAILABLE in total
      */
     async open(
-      { staffId, userName, email }: StaffCaller,
+      { staffId, userName, email, offices }: StaffCaller,
       requestId: RequestId | undefined,
       connect: (onClosed: () => void) => Writable,
     ): Promise<void> {
@@ -162,7 +201,7 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
       const own = [...streams.values()].filter((stream) => stream.staffId === staffId);
       if (own.length >= MAX_STREAMS_OF_MEMBER) throw new ServiceError('TOO_MANY_REQUESTS');
       const stream: OfficeStream = {
-        ...{ id: randomUUID(), connection: undefined, staffId, name: userName || email },
+        ...{ id: randomUUID(), connection: undefined, staffId, name: userName || email, offices },
         requestId: requestId === undefined ? null : Number(requestId),
         until: now().getTime() + LIFETIME_MS,
       };
@@ -171,6 +210,11 @@ export function officeEventStreams({ database, now }: Pick<AppContext, 'database
       measure('eventStream', { change: 1 });
       stream.connection.write(':\n\n');
       if (stream.requestId !== null) tellViewers(stream.requestId);
+      else
+        await tellOpened(
+          [stream],
+          [...viewers.values()].map((each) => each.requestId),
+        );
       announce(stream, true);
     },
 

@@ -295,3 +295,17 @@ export async function findHistoryAuthor(
     .executeTakeFirst();
   return row?.actor_id ?? null;
 }
+
+/** Offices by request; null for those of none. */
+export async function findOfficesOf(
+  database: Kysely<Tables>,
+  requestIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('requests')
+    .where(sql<boolean>`id = ANY (${requestIds}::bigint[])`)
+    .select(['id', 'office_id'])
+    .execute();
+  return new Map(rows.map(({ id, office_id }) => [id, office_id]));
+}

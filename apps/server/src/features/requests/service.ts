@@ -3,6 +3,7 @@ import { awaitsPayment, type Locale, type RequestId, type RequestState } from '@
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldError, refusalText, ServiceError } from '../../http/errors.ts';
+import { publishOfficeChange } from '../../requests/change-channel.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
 import { requestNotFoundError } from '../../requests/own-requests.ts';
 import { hasOtherAddress, receiveAddress, toShipmentPlace } from '../../requests/shipment.ts';
@@ -80,7 +81,11 @@ export async function recordAddress(
   if (!receipt.session_alive) throw new ServiceError('UNAUTHENTICATED');
   if (!receipt.owned) throw requestNotFoundError();
   if (!receipt.place_known) throw fieldError('customerAddress.postOfficeCode', 'place');
-  if (!receipt.written && (await hasOtherAddress(database, requestId, place))) {
+  if (receipt.written) {
+    publishOfficeChange(database, { requestId: Number(requestId), staffId: null });
+    return;
+  }
+  if (await hasOtherAddress(database, requestId, place)) {
     throw new ServiceError('CONFLICT', {
       text: refusalText('otherAddress'),
     });
