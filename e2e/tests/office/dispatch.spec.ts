@@ -180,6 +180,36 @@ test('batches, prints and dispatches requests until delivery or return', async (
   });
 });
 
+test('splits a batch by scanned envelopes, and merges it back', async ({
+  page,
+  email,
+  register,
+}) => {
+  const [stays, moves] = [await registerPaid(register, email), await registerPaid(register, email)];
+  await openOffice(page, '/office/dispatch/ready/01', await newStaff(register, 'clerk'));
+  const first = await packBatch(page, [stays, moves]);
+  await scan(page, CHECK, moves);
+  await press(page, 'نقل مظاريف');
+  await dialog(page).getByLabel('إلى').selectOption({ label: 'دفعة جديدة' });
+  await expectSound(page);
+  await press(page, 'مراجعة');
+  await expect(dialog(page)).toContainText('مظروف واحد إلى دفعة جديدة');
+  await dialog(page).getByRole('button', { name: 'نقل', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(`${first}$`));
+  await expect(parcelRow(page, moves)).toBeVisible();
+  await expect(parcelRow(page, stays)).toHaveCount(0);
+
+  await press(page, 'نقل مظاريف');
+  const number = first.split('/').at(-1) ?? '';
+  await dialog(page)
+    .getByLabel('إلى')
+    .selectOption({ label: `الدفعة ${number} · مظروف واحد` });
+  await press(page, 'مراجعة');
+  await dialog(page).getByRole('button', { name: 'نقل', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${first}$`));
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
 test('prints the longest address in full', async ({ page, email, register }) => {
   const requestId = await registerPaid(register, email);
   const address = 'شارع الشهيد أحمد عصمت المتفرع من جسر السويس، '

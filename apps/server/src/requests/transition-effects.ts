@@ -93,6 +93,7 @@ export interface ActionPayloads {
   refund: { refundId: number; detail: NotificationDetails['refunded'] };
   pack: { batchId: number };
   unpack: Noted;
+  moveToBatch: { batchId: number };
   handOver: { batchId: number };
   recordAttempt: Noted & { failure?: DeliveryFailure | undefined };
   recordDelivery: Noted & { proof: DeliveryProof; takenBy?: string | undefined };
@@ -234,6 +235,11 @@ export const EFFECTS: { [Action in TransitionAction]: EffectOf<Action> } = {
     const step_at = await findPaymentTime(transaction, id);
     return { columns: { batch_id: null, step_at }, entries: [{ event: 'UNPACKED', note }] };
   },
+  /** The time for the handover continues. */
+  moveToBatch: (_transaction, _request, { batchId }) => ({
+    columns: { batch_id: batchId },
+    entries: [{ event: 'PACKED', batchId }],
+  }),
   handOver: (_transaction, { version }, { batchId, now }) => ({
     entries: [{ event: 'HANDED_OVER', batchId }, { event: 'STATE_CHANGED' }],
     ...newDeliveryCode(version, now),

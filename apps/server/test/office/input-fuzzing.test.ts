@@ -149,6 +149,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   readParcel: () => ({ query: { requestId: fixtures.onItsWay } }),
   setCourierReference: () => ({ body: { batchId: 1, courierReference: 'EG 123' } }),
   reprintLabel: () => ({ body: { requestId: fixtures.onItsWay } }),
+  moveParcels: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId], toBatchId: 2 } }),
   packBatch: () => ({ body: { governorateCode: '01', requestIds: [fixtures.toPack] } }),
   handOverBatch: () => ({ body: { batchId: 1, requestIds: [fixtures.requestId] } }),
   recordDispatch: async () => {

@@ -1,5 +1,5 @@
 import { withdrawRequest, writeMessage } from '@wathiqa/contract';
-import { reopenRequest, returnForCorrection } from '@wathiqa/contract/office';
+import { moveParcels, reopenRequest, returnForCorrection } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations, REGISTER_CHECKS } from '../../src/commands/register-checks.ts';
@@ -51,7 +51,10 @@ beforeAll(async () => {
     await record(requestId, 'recordAttempt');
     await record(requestId, action);
   }
-  await pack([await paidRequest()]);
+  const requestIds = [await paidRequest(), await paidRequest()];
+  const { batch } = (await pack(requestIds)).body;
+  const moved = { batchId: batch.id, requestIds: requestIds.slice(1) };
+  await clerk.call(moveParcels, { body: moved });
   await server.app.jobs.drain();
 }, 120_000);
 

@@ -169,6 +169,19 @@ export const reprintLabel = defineCall({
   answer: z.object(answerParts),
 });
 
+export const moveParcels = defineCall({
+  method: 'POST',
+  path: '/api/office/dispatch/move',
+  access: 'staff:dispatch.act',
+  idempotent: true,
+  summary:
+    'Moves packed requests from an open batch to another open batch of the same governorate, office and courier ' +
+    'reference, or to a new one, all or none',
+  refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OTHER_OFFICE'],
+  body: z.object({ batchId, requestIds, toBatchId: z.optional(batchId) }),
+  answer: z.object({ ...answerParts, batch: Batch }),
+});
+
 export const handOverBatch = defineCall({
   method: 'POST',
   path: '/api/office/dispatch/hand-over',

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.readParcel',
   'dispatch.pack',
   'dispatch.unpack',
+  'dispatch.move',
   'dispatch.handOver',
   'dispatch.setReference',
   'dispatch.reprintLabel',

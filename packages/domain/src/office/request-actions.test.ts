@@ -41,6 +41,7 @@ const ALLOWED: Readonly<Record<RequestAction, readonly string[]>> = {
   refund: EVERYWHERE.filter((pair) => /^(PAYMENT_ACCEPTED|INTRANSIT) /.test(pair)),
   pack: ['PAYMENT_ACCEPTED NOT_PACKED'],
   unpack: ['PAYMENT_ACCEPTED PACKED'],
+  moveToBatch: ['PAYMENT_ACCEPTED PACKED'],
   handOver: ['PAYMENT_ACCEPTED PACKED'],
   recordAttempt: ['INTRANSIT HANDED_OVER'],
   recordDelivery: ['INTRANSIT HANDED_OVER'],

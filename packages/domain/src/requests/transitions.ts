@@ -233,6 +233,15 @@ export const REQUEST_ACTIONS = {
     notifies: null,
     countsVersion: true,
   },
+  moveToBatch: {
+    from: ['PAYMENT_ACCEPTED'],
+    delivery: ['PACKED'],
+    by: ['dispatch.act'],
+    othersOnly: true,
+    events: ['PACKED'],
+    notifies: null,
+    countsVersion: true,
+  },
   handOver: {
     from: ['PAYMENT_ACCEPTED'],
     delivery: ['PACKED'],

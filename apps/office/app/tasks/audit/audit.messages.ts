@@ -73,6 +73,7 @@ export const actionNames = {
   'dispatch.readParcel': 'اطلاع على أوراق طلب',
   'dispatch.pack': 'تجهيز دفعة',
   'dispatch.unpack': 'إخراج من دفعة',
+  'dispatch.move': 'نقل مظاريف إلى دفعة أخرى',
   'dispatch.handOver': 'تسليم دفعة للبريد',
   'dispatch.setReference': 'كتابة رقم الدفعة عند البريد',
   'dispatch.reprintLabel': 'إعادة طباعة ملصق',

@@ -87,6 +87,7 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'dispatch.setReference': ({ batchId, courierReference }) =>
     `الدفعة ${String(batchId ?? '')}: ${String(courierReference || 'حُذف الرقم')}`,
   'dispatch.pack': batch,
+  'dispatch.move': (detail) => `${batch(detail)}، إلى الدفعة ${String(detail.toBatchId ?? '')}`,
   'dispatch.handOver': batch,
   'payments.readUnplaced': found,
   'payments.list': daysOf,

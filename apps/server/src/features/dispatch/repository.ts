@@ -241,26 +241,36 @@ export async function insertBatch(
   return inserted?.id;
 }
 
-/** Locks an open batch with its requests; undefined if closed, or of another governorate than the one named. */
+export interface OpenBatch {
+  governorateCode: string;
+  courierReference: string | null;
+  parcels: { id: RequestId; officeId: number | null }[];
+}
+
+/** Locks an open batch with its requests; undefined if closed. */
 export async function lockOpenBatch(
   transaction: Transaction,
   batchId: number,
-  governorateCode?: string,
-): Promise<RequestId[] | undefined> {
-  let batch = transaction
+): Promise<OpenBatch | undefined> {
+  const open = await transaction
     .selectFrom('dispatch_batches')
     .where('id', '=', batchId)
-    .where('handed_over_at', 'is', null);
-  if (governorateCode) batch = batch.where('governorate_code', '=', governorateCode);
-  const open = await batch.select('id').forUpdate().executeTakeFirst();
+    .where('handed_over_at', 'is', null)
+    .select(['governorate_code as governorateCode', 'courier_reference as courierReference'])
+    .forUpdate()
+    .executeTakeFirst();
   if (!open) return undefined;
   const requests = await transaction
     .selectFrom('requests')
     .where('batch_id', '=', batchId)
-    .select('id')
+    .select(['id', 'office_id'])
     .orderBy('id')
     .execute();
-  return requests.map(({ id }) => toRequestId(id));
+  const parcels = requests.map(({ id, office_id: officeId }) => ({
+    id: toRequestId(id),
+    officeId,
+  }));
+  return { ...open, parcels };
 }
 
 export async function closeBatch(

@@ -6,6 +6,7 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import {
   handOverBatch,
   listBatches,
+  moveParcels,
   packBatch,
   readBatch,
   readOverview,
@@ -52,6 +53,11 @@ export function dispatchRoutes(app: FastifyInstance, context: AppContext): void 
       ...(await handOverBatch(context, getStaffCaller(request), batchId, requestIds)),
     };
   });
+
+  handleCall(app, calls.moveParcels, async ({ body }, request) => ({
+    ...ACCEPTED,
+    batch: await moveParcels(context, getStaffCaller(request), body),
+  }));
 
   handleCall(app, calls.setCourierReference, async ({ body }, request) => ({
     ...ACCEPTED,

@@ -36,6 +36,7 @@ import {
   insertBatch,
   lockOpenBatch,
   nextBefore,
+  type OpenBatch,
   writeCourierReference,
 } from './repository.ts';
 
@@ -142,9 +143,12 @@ export async function packBatch(
   if (open !== undefined) await getBatch(context, caller, open);
   const { result, repeated } = await actOnce(context, caller, async (transaction) => {
     const acting = actingStaff(caller, context.now());
-    const already =
-      open === undefined ? [] : await lockOpenBatch(transaction, open, governorateCode);
-    if (!already) throw new ServiceError('CHANGED');
+    const batch =
+      open === undefined
+        ? { governorateCode, parcels: [] }
+        : await lockOpenBatch(transaction, open);
+    if (batch?.governorateCode !== governorateCode) throw new ServiceError('CHANGED');
+    const already = batch.parcels.map(({ id }) => id);
     if (already.length + requestIds.length > MAX_BATCH_SIZE) throw new ServiceError('MALFORMED');
     const batchId =
       open ?? (await insertBatch(transaction, governorateCode, caller.staffId, acting.now));
@@ -168,6 +172,58 @@ export async function packBatch(
     : getBatch(context, caller, result.batchId);
 }
 
+interface Move {
+  batchId: number;
+  toBatchId?: number | undefined;
+  requestIds: readonly RequestId[];
+}
+
+/**
+ * Moves packed requests to another open batch, or to a new one.
+ *
+ * @throws ServiceError NOT_FOUND, also for a batch of other offices; CHANGED unless both batches are open, have the
+ *   same governorate, office and courier reference, and the first one the requests; OWN_REQUEST; MALFORMED for the same
+ *   batch, too many requests, or all of them to a new one
+ */
+export async function moveParcels(
+  context: Context,
+  caller: StaffCaller,
+  { batchId, toBatchId, requestIds }: Move,
+): Promise<Batch> {
+  const moved = [...new Set(requestIds)];
+  for (const id of [batchId, toBatchId]) if (id) await getBatch(context, caller, id);
+  if (toBatchId === batchId) throw new ServiceError('MALFORMED');
+  const { result } = await actOnce(context, caller, async (transaction) => {
+    // In one order, because two moves may be opposite.
+    const open = new Map<number, OpenBatch | undefined>();
+    for (const id of [batchId, toBatchId ?? batchId].sort((a, b) => a - b)) {
+      open.set(id, await lockOpenBatch(transaction, id));
+    }
+    const from = open.get(batchId);
+    const to = open.get(toBatchId ?? batchId);
+    const own = from?.parcels.filter(({ id }) => moved.includes(id)) ?? [];
+    const fits =
+      to?.governorateCode === from?.governorateCode &&
+      to?.courierReference === from?.courierReference &&
+      own.every(({ officeId }) => to?.parcels.some((parcel) => parcel.officeId === officeId));
+    if (!from || !to || own.length < moved.length || !fits) throw new ServiceError('CHANGED');
+    const there = toBatchId === undefined ? 0 : to.parcels.length;
+    const isAll = toBatchId === undefined && moved.length === from.parcels.length;
+    if (isAll || there + moved.length > MAX_BATCH_SIZE) throw new ServiceError('MALFORMED');
+    const acting = actingStaff(caller, context.now());
+    const { staffId } = caller;
+    const target =
+      toBatchId ?? (await insertBatch(transaction, from.governorateCode, staffId, acting.now));
+    if (target === undefined) throw new ServiceError('MALFORMED');
+    const requests = await getAllLocked(transaction, moved);
+    await transitionAll(transaction, requests, 'moveToBatch', { ...acting, batchId: target });
+    const detail = { batchId, toBatchId: target, requests: moved };
+    await recordAudit(transaction, caller, { action: 'dispatch.move', detail });
+    return { batchId: target };
+  });
+  return (await getBatch(context, caller, result.batchId)).batch;
+}
+
 /**
  * Hands a batch over to the post.
  *
@@ -181,7 +237,7 @@ export async function handOverBatch(
   seen: readonly string[],
 ): Promise<BatchDetails> {
   const { repeated } = await actOnce(context, caller, async (transaction) => {
-    const requestIds = await lockOpenBatch(transaction, batchId);
+    const requestIds = (await lockOpenBatch(transaction, batchId))?.parcels.map(({ id }) => id);
     if (!requestIds || !haveSameIds(requestIds, seen)) throw new ServiceError('CHANGED');
     const requests = await getAllLocked(transaction, requestIds);
     const acting = actingStaff(caller, context.now());

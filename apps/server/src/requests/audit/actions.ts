@@ -122,6 +122,7 @@ export interface AuditPayloads {
   'dispatch.readParcel': AboutRequest;
   'dispatch.pack': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.unpack': AboutRequest;
+  'dispatch.move': About<{ batchId: number; toBatchId: number; requests: readonly string[] }>;
   'dispatch.handOver': About<{ batchId: number; requests: readonly string[] }>;
   'dispatch.setReference': About<{ batchId: number; courierReference: string }>;
   'dispatch.reprintLabel': AboutRequest;

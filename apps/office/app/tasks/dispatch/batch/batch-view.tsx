@@ -17,6 +17,7 @@ import { messages as dispatch } from '../dispatch.messages.ts';
 import { ScanField } from '../scan-field.tsx';
 import { messages } from './batch.messages.ts';
 import { BatchConflictNotice, type BatchDetails } from './conflict.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { DISPATCH_KEY } from './use-batch.tsx';
@@ -29,6 +30,7 @@ export function BatchView({ details }: { details: BatchDetails }) {
   const actions = useBatchActions(details);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [handingOver, setHandingOver] = useState(false);
+  const [moving, setMoving] = useState(false);
   const [recording, setRecording] = useState<string>();
   const recorded = parcels.find(({ requestId }) => requestId === recording);
   const isOpen = batch.handedOverAt === null && parcels.length > 0;
@@ -60,6 +62,7 @@ export function BatchView({ details }: { details: BatchDetails }) {
       <BatchHead
         details={details}
         onHandOver={canHandOver ? () => setHandingOver(true) : undefined}
+        onMove={canHandOver ? () => setMoving(true) : undefined}
       />
       {actions.conflict && (
         <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
@@ -76,6 +79,14 @@ export function BatchView({ details }: { details: BatchDetails }) {
           checked={checked}
           change={actions.handOver}
           onClose={() => setHandingOver(false)}
+        />
+      )}
+      {moving && (
+        <MoveDialog
+          {...details}
+          checked={checked}
+          change={actions.move}
+          onClose={() => setMoving(false)}
         />
       )}
       {recorded && (
@@ -95,10 +106,11 @@ const { columns: names } = dispatch;
 interface BatchHeadProps {
   details: BatchDetails;
   onHandOver: (() => void) | undefined;
+  onMove: (() => void) | undefined;
 }
 
 /** Batch header with print and handover actions. */
-function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) {
+function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHeadProps) {
   const { nameOf } = useGovernorates();
   const { id, governorateCode, createdAt, createdBy, handedOverAt, handedOverBy } = batch;
   const count = (delivery: string) =>
@@ -136,6 +148,11 @@ function BatchHead({ details: { batch, parcels }, onHandOver }: BatchHeadProps) 
           <LinkButton to={pathTo('dispatchPrint', { batchId: String(id) })} variant="secondary">
             {messages.print}
           </LinkButton>
+          {onMove && (
+            <Button variant="secondary" size="dense" onClick={onMove}>
+              {messages.move}
+            </Button>
+          )}
           {onHandOver && (
             <Button size="dense" onClick={onHandOver}>
               {messages.handOver}

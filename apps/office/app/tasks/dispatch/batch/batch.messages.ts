@@ -59,6 +59,21 @@ export const messages = {
     confirm: 'تسليم الدفعة',
     done: 'سُلِّمت الدفعة للبريد',
   },
+  move: 'نقل مظاريف',
+  moving: {
+    title: 'نقل مظاريف إلى دفعة أخرى',
+    labels: { part: 'ما يُنقل', to: 'إلى' },
+    checked: (count: number) => `ما رُوجع بالماسح: ${countedNoun(count, COUNTED.envelopes)}`,
+    all: (count: number) => `كل المظاريف: ${countedNoun(count, COUNTED.envelopes)}`,
+    hint: 'لنقل بعضها مرّر ملصقاتها على الماسح أولًا.',
+    newBatch: 'دفعة جديدة',
+    into: (batch: string, envelopes: string) => `${batch} · ${envelopes}`,
+    choose: 'اختر الدفعة',
+    becomes: (envelopes: string, batch: string) => `${envelopes} إلى ${batch}`,
+    print: 'اطبع قائمة الدفعتين بعد النقل: تغيّر ما فيهما. الملصقات كما هي.',
+    confirm: 'نقل',
+    done: (batch: string) => `نُقلت إلى ${batch}`,
+  },
   recording: {
     title: (number: string) => `الطلب ${number}`,
     labels: {

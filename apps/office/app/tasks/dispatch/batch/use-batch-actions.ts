@@ -3,6 +3,7 @@ import { CallError } from '@wathiqa/contract';
 import {
   type DeliveryAction,
   handOverBatch,
+  moveParcels,
   type OfficeRequest,
   type Parcel,
   readBatch,
@@ -11,9 +12,12 @@ import {
 } from '@wathiqa/contract/office';
 import { type DeliveryFailure, type NoCodeReason, RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { toaster } from '../../../layout/failure.tsx';
+import { pathTo } from '../../../screens.ts';
 import { call } from '../../../session/call.ts';
 import { useStaff } from '../../../session/staff.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
 import { messages } from './batch.messages.ts';
 import {
   type BatchConflict,
@@ -42,6 +46,7 @@ export interface SentProof {
 export function useBatchActions(details: BatchDetails) {
   const { id: me } = useStaff();
   const batchId = details.batch.id;
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<BatchConflict>();
 
@@ -72,6 +77,17 @@ export function useBatchActions(details: BatchDetails) {
     },
   });
 
+  const move = useMutation({
+    mutationFn: (moved: { requestIds: string[]; toBatchId?: number }) =>
+      call(moveParcels, { body: { batchId, ...moved } }),
+    onSuccess: ({ batch }) => {
+      queries.removeQueries({ queryKey: DISPATCH_KEY, type: 'inactive' });
+      toaster.show({ tone: 'success', text: messages.moving.done(dispatch.batch(batch.id)) });
+      return navigate(pathTo('dispatchBatch', { batchId: String(batch.id) }));
+    },
+    onError: () => queries.invalidateQueries({ queryKey: DISPATCH_KEY }),
+  });
+
   const record = useMutation({
     mutationFn: ({
       parcel: { requestId, version },
@@ -93,7 +109,7 @@ export function useBatchActions(details: BatchDetails) {
     },
   });
 
-  return { handOver, record, conflict, dismissConflict: () => setConflict(undefined) };
+  return { handOver, move, record, conflict, dismissConflict: () => setConflict(undefined) };
 }
 
 /** Current request. Outside all queues, history needs a reading reason and stays empty. */

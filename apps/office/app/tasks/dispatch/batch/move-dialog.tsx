@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Batch, type Parcel, readDispatch } from '@wathiqa/contract/office';
+import { SelectField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { ChangeDialog } from '../../../forms/change-dialog.tsx';
+import { call } from '../../../session/call.ts';
+import { messages as dispatch } from '../dispatch.messages.ts';
+import { messages } from './batch.messages.ts';
+import { DISPATCH_KEY } from './use-batch.tsx';
+import type { useBatchActions } from './use-batch-actions.ts';
+
+const { moving: words } = messages;
+
+interface MoveDialogProps {
+  batch: Batch;
+  parcels: readonly Parcel[];
+  /** Scanned requests. */
+  checked: ReadonlySet<string>;
+  change: ReturnType<typeof useBatchActions>['move'];
+  onClose: () => void;
+}
+
+/** Moves all parcels or the scanned ones to another open batch, or these to a new one. */
+export function MoveDialog({ batch, parcels, checked, change, onClose }: MoveDialogProps) {
+  const [part, setPart] = useState(checked.size > 0 ? 'checked' : 'all');
+  const [to, setTo] = useState('');
+  const { data } = useQuery({
+    queryKey: [...DISPATCH_KEY, 'overview'],
+    queryFn: () => call(readDispatch, { query: {} }),
+  });
+  const others = (data?.batches ?? []).filter(
+    ({ id, governorateCode, courierReference }) =>
+      id !== batch.id &&
+      governorateCode === batch.governorateCode &&
+      courierReference === batch.courierReference,
+  );
+  const all = parcels.map(({ requestId }) => requestId);
+  const requestIds = part === 'all' ? all : all.filter((id) => checked.has(id));
+  const isWhole = requestIds.length === all.length;
+  const parts = [
+    ...(checked.size > 0 ? [{ value: 'checked', label: words.checked(checked.size) }] : []),
+    { value: 'all', label: words.all(all.length) },
+  ];
+  const targets = [
+    ...(isWhole ? [] : [{ value: 'new', label: words.newBatch }]),
+    ...others.map(({ id, parcels }) => ({
+      value: String(id),
+      label: words.into(dispatch.batch(id), dispatch.envelopes(parcels)),
+    })),
+  ];
+  const isKnown = targets.some(({ value }) => value === to);
+  return (
+    <ChangeDialog
+      title={words.title}
+      change={change}
+      labels={words.labels}
+      errors={isKnown ? [] : [{ fieldId: 'to', label: words.labels.to, message: words.choose }]}
+      fields={(errorOf) => (
+        <>
+          <SelectField
+            name="part"
+            label={words.labels.part}
+            hint={words.hint}
+            placeholder=""
+            value={part}
+            options={parts}
+            onChange={({ target }) => setPart(target.value)}
+          />
+          <SelectField
+            id="to"
+            name="to"
+            label={words.labels.to}
+            placeholder={words.choose}
+            value={isKnown ? to : ''}
+            options={targets}
+            error={errorOf('to')}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </>
+      )}
+      summary={
+        <>
+          <p className="text-lg font-semibold">
+            {words.becomes(
+              dispatch.envelopes(requestIds.length),
+              to === 'new' ? words.newBatch : dispatch.batch(Number(to)),
+            )}
+          </p>
+          <p>{words.print}</p>
+        </>
+      }
+      confirm={words.confirm}
+      onConfirm={() =>
+        change.mutate(
+          { requestIds, ...(to !== 'new' && { toBatchId: Number(to) }) },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
