@@ -82,7 +82,7 @@ export interface DocumentMatch {
  * - `certain`: the record of the typed national ID has all printed fields, equal after folding
  * - `probable`: exactly one name has a known error, the others are equal
  * - `possible`: a record with more differences
- * - `none`: no single record, or one without an equal name, which is another person's
+ * - `none`: no single record, or one in which every name is different or missing
  */
 export function matchDocument(input: MatchInput): DocumentMatch {
   const { documentType, typed, relation, answer } = input;
@@ -120,10 +120,14 @@ function compareField(typed: TypedFields, { fields }: RegisterRecord) {
 
 function gradeOf(fields: readonly FieldMatch[]): MatchGrade {
   const names = fields.filter(({ field }) => field !== 'gender');
-  if (names.every(({ difference }) => difference === 'different')) return 'none';
+  if (names.every(({ difference }) => !isNear(difference))) return 'none';
   const unequal = fields.filter(({ difference }) => difference !== 'equal');
   if (unequal.length === 0) return 'certain';
   return unequal.length === 1 && unequal[0]?.difference === 'knownError' ? 'probable' : 'possible';
+}
+
+function isNear(difference: FieldDifference): boolean {
+  return difference === 'equal' || difference === 'knownError';
 }
 
 /** The applicant's kinship that proves a typed relation of the owner. */
