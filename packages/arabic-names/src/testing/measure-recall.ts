@@ -50,7 +50,7 @@ export function measureRecall(kind: ErrorKindName, random: Random, samples: numb
 }
 
 /** Own name, father, grandfather and family; frequent names are more frequent. */
-export function randomName(random: Random): NameList {
+function randomName(random: Random): NameList {
   const own = random() < 0.5 ? MEN : WOMEN;
   return [own, MEN, MEN, FAMILIES].map((list) => pickFrequent(list, random));
 }
