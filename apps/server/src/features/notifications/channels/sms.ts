@@ -1,8 +1,7 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isDigits, MOBILE_LENGTH } from '@wathiqa/domain';
 import { z } from 'zod';
-import { AnswerTooLargeError, readLimitedText } from '../../../http/outside-calls.ts';
+import { createJsonClient } from '../../../http/json-client.ts';
+import { AnswerTooLargeError } from '../../../http/outside-calls.ts';
 import type { SmsGatewaySettings } from '../../../settings/notification-settings.ts';
 import { gsmText } from '../notification-text.ts';
 import { MESSAGE_TEXTS } from '../texts.locales.ts';
@@ -28,10 +27,6 @@ interface Sms {
 
 /** Milliseconds, including the body. */
 const TIMEOUT_MS = 5_000;
-/** Idle milliseconds; gateways close after five seconds or more. */
-const IDLE_MS = 4_000;
-/** Response limit in bytes; usual are about a hundred. */
-const MAX_ANSWER_BYTES = 16 * 1024;
 
 const Answer = z.object({ status: z.enum(['accepted', 'refused']) });
 
@@ -40,45 +35,13 @@ const Answer = z.object({ status: z.enum(['accepted', 'refused']) });
  * an adapter.
  */
 function createSmsSender({ url, key: secret, connections }: SmsGatewaySettings): Sender<Sms> {
-  const isSecure = new URL(url).protocol === 'https:';
-  const options = { keepAlive: true, maxSockets: connections, timeout: IDLE_MS };
-  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options);
-
-  /** Rejects on a network error or timeout. */
-  async function ask(key: string, body: string, signal: AbortSignal) {
-    // At a thousand per second, half the CPU of `fetch`.
-    const request = (isSecure ? requestHttps : requestHttp)(url, {
-      method: 'POST',
-      agent,
-      signal,
-      headers: {
-        authorization: `Bearer ${secret}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'idempotency-key': key,
-      },
-    });
-    const timer = setTimeout(
-      () => request.destroy(new DOMException('No answer in time', 'TimeoutError')),
-      TIMEOUT_MS,
-    );
-    try {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        request.once('response', resolve).on('error', reject).end(body);
-      });
-      return {
-        status: answer.statusCode ?? 0,
-        text: await readLimitedText(answer, MAX_ANSWER_BYTES),
-      };
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
+  const client = createJsonClient(url, { connections, timeoutMs: TIMEOUT_MS });
   return {
     connections,
     async send({ key, to, text }, signal) {
-      const answer = await ask(key, JSON.stringify({ to, text }), signal).catch(toSendingError);
+      const headers = { authorization: `Bearer ${secret}`, 'idempotency-key': key };
+      const body = JSON.stringify({ to, text });
+      const answer = await client.post(body, headers, signal).catch(toSendingError);
       if (answer.status >= 500 || answer.status === 429) {
         throw new SendingError('unreachable', `the gateway answered ${answer.status}`);
       }
@@ -89,7 +52,7 @@ function createSmsSender({ url, key: secret, connections }: SmsGatewaySettings):
         throw new SendingError('malformedResponse', `the gateway answered ${answer.status}`);
       }
     },
-    close: () => agent.destroy(),
+    close: client.close,
   };
 }
 
