@@ -68,6 +68,7 @@ const ORDERS = [
     root: 'apps/server/src/features',
     folders: [
       'notifications',
+      'civil-register',
       'identity',
       'reference-data',
       'search',

@@ -30,10 +30,12 @@ const { sandboxUrl } = initialSettings;
 const sandbox =
   initialSettings.sandbox && !sandboxUrl ? await startSandbox(initialSettings) : undefined;
 await sandbox?.ready();
-// The sandbox's SMTP port is known only now.
-const settings = sandbox
-  ? settingsOrExit({ SMTP_URL: sandbox.smtpUrl, ...process.env })
-  : initialSettings;
+const settings = settingsOrExit({
+  // Known only now.
+  ...(sandbox && { SMTP_URL: sandbox.smtpUrl }),
+  ...(initialSettings.sandbox && { REGISTRY_URL: sandboxRegister(initialSettings) }),
+  ...process.env,
+});
 // Before the instrumented parts are created.
 const stopTracing = await startTracing(process.env).catch(exitExplained);
 const app = await createApp(settings, {
@@ -76,6 +78,10 @@ async function startSandbox({ publicUrl, returnOrigins, payments, port }: Settin
     webhook: `http://127.0.0.1:${port}/api/payments/fawry/notifications`,
     civilRegister: { plantEvery: PLANT_EVERY },
   });
+}
+
+function sandboxRegister({ port }: Settings): string {
+  return `${sandboxUrl ?? `http://127.0.0.1:${port}`}/sandbox/civil-register`;
 }
 
 /** Apps under `/sandbox`: local, or shared by several servers. */

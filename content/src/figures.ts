@@ -95,6 +95,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'keep.deliveredRequest': formatYears(RETENTION_TERMS.deliveredRequest.years, locale),
     'keep.account': formatYears(RETENTION_TERMS.account.years, locale),
     'keep.feedback': formatYears(RETENTION_TERMS.feedback.years, locale),
+    'keep.register': formatDays(RETENTION_TERMS.register.days, locale),
     'keep.message': formatDays(RETENTION_TERMS.message.days, locale),
     'keep.audit': formatYears(RETENTION_TERMS.audit.years, locale),
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { tokenSecrets } from './crypto/kept-secret.ts';
 import type { Database } from './db/database.ts';
+import { type CivilRegister, connectCivilRegister } from './features/civil-register/client.ts';
 import { type VerifyAccount, watchVerifier } from './features/identity/account/account.ts';
 import { createAccountVerifier } from './features/identity/account/account-verifier.ts';
 import {
@@ -41,6 +42,8 @@ export interface AppContext {
   readonly callDependency: CallDependency;
   readonly senders: Senders;
   readonly paymentProvider: MonitoredProvider;
+  /** Undefined without a register: nothing is looked up. */
+  readonly civilRegister: CivilRegister | undefined;
 }
 
 /** Overrides for tests and commands. */
@@ -85,6 +88,7 @@ export async function createContext(
       createAccountVerifier({ settings, database, now }),
       callDependency,
     ),
+    civilRegister: connectCivilRegister(settings.civilRegister, { now, callDependency }),
     senders: connectSenders(settings.notifications, callDependency),
     paymentProvider: monitorProvider(
       options.paymentProvider ?? connectProvider(settings.payments),
@@ -99,7 +103,7 @@ const LAST_SEAL_TIMEOUT_MS = 3_000;
 
 /** Stops work, seals the audit entries of the last minute, then closes the database. */
 export async function closeContext(context: AppContext): Promise<void> {
-  const { jobs, senders, database } = context;
+  const { jobs, senders, civilRegister, database } = context;
   try {
     await jobs.stop();
     const sealed = sealAndAnchor(context).catch((err: unknown) =>
@@ -108,6 +112,7 @@ export async function closeContext(context: AppContext): Promise<void> {
     await Promise.race([sealed, delay(LAST_SEAL_TIMEOUT_MS, undefined, { ref: false })]);
   } finally {
     for (const sender of Object.values(senders)) sender?.close();
+    civilRegister?.close();
     await database.close();
   }
 }

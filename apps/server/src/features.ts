@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
+import { lookUpDocuments } from './features/civil-register/job.ts';
 import { enforceRetention } from './features/compliance/retention.ts';
 import {
   auditRoutes,
@@ -90,6 +91,7 @@ const HOURLY = { everySeconds: 3_600, timeoutSeconds: 3_600, runsOn: 'oneServer'
 export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
   sendFeedbackAnswers,
+  lookUpDocuments,
   stalledAlerts,
   paymentJobs,
   auditJobs,
@@ -125,14 +127,14 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
 ];
 
 /** Examines new and changed requests for the queue. */
-function findingJobs({ database, jobs }: AppContext): void {
+function findingJobs({ database, jobs, civilRegister }: AppContext): void {
   jobs.schedule({
     name: 'requests.examine',
     everySeconds: 2,
     timeoutSeconds: 60,
     runsOn: 'everyServer',
     drains: true,
-    run: () => examineRequests(database),
+    run: () => examineRequests(database, { plansLookups: civilRegister !== undefined }),
   });
 }
 

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { accountVariables, readAccountSettings } from './settings/account-settings.ts';
+import {
+  civilRegisterVariables,
+  readCivilRegisterSettings,
+} from './settings/civil-register-settings.ts';
 import { databaseVariables, readDatabaseSettings } from './settings/database-settings.ts';
 import { keyVariables, readKeySettings } from './settings/key-settings.ts';
 import { limitVariables, readLimitSettings } from './settings/limit-settings.ts';
@@ -121,6 +125,7 @@ export const SETTING_GROUPS = {
   'Account login': accountVariables,
   Payments: paymentVariables,
   Notifications: notificationVariables,
+  'Civil register': civilRegisterVariables,
   Limits: limitVariables,
   Metrics: metricsVariables,
 };
@@ -132,6 +137,7 @@ const Environment = z.object({
   ...accountVariables,
   ...paymentVariables,
   ...notificationVariables,
+  ...civilRegisterVariables,
   ...limitVariables,
   ...metricsVariables,
 });
@@ -187,6 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...readAccountSettings(env, sandbox, problems),
     ...readPaymentSettings(env, { sandbox, production, publicUrl }, problems),
     notifications: readNotificationSettings(env, sandbox, problems),
+    civilRegister: readCivilRegisterSettings(env, sandbox, problems),
     ...readLimitSettings(env),
     metrics: readMetricsSettings(env, problems),
   };

@@ -7,6 +7,7 @@ test('are as decided (spec §4.10)', () => {
     deliveredRequest: { years: 2 },
     account: { years: 2 },
     feedback: { years: 1 },
+    register: { days: 30 },
     message: { days: 90 },
     audit: { years: 5 },
   });

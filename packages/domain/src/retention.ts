@@ -13,6 +13,8 @@ export const RETENTION_TERMS = {
   account: { years: 2 },
   /** After receipt; type and outcome remain. */
   feedback: { years: 1 },
+  /** Record of the civil register, after the decision; the grade of the match remains. */
+  register: { days: 30 },
   /** Delivery record; texts are not stored. */
   message: { days: 90 },
   audit: { years: 5 },

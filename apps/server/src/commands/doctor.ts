@@ -5,6 +5,8 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import { connectCivilRegister } from '../features/civil-register/client.ts';
+import type { CallDependency } from '../http/outside-calls.ts';
 import type { AccountVerifierSettings } from '../settings/account-settings.ts';
 import { fitConnections } from '../settings/open-files.ts';
 import type { Settings } from '../settings.ts';
@@ -17,6 +19,8 @@ const CLOCK_SKEW_MS = 5_000;
 const CERTIFICATE_DAYS = 14;
 const FREE_BYTES = 1024 ** 3;
 const DAY_MS = 86_400_000;
+
+const callDependency: CallDependency = (_call, ask) => ask();
 
 /** Returns the details of a success. @throws with the reason of a failure */
 type Check = (settings: Settings) => Promise<string>;
@@ -43,6 +47,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   SMS: async ({ notifications: { sms } }) =>
     sms ? reached(sms.url) : 'off: SMS_GATEWAY_URL is not set',
+  register: async ({ civilRegister: register }) => {
+    if (!register) return 'off: REGISTRY_URL is not set';
+    const client = connectCivilRegister(register, { now: () => new Date(), callDependency });
+    const status = await client?.probe().finally(client.close);
+    if (status !== 400) throw new Error(`${register.url} answers ${status}`);
+    return `${new URL(register.url).host} accepts the signature`;
+  },
   payments: ({ payments }) => reached(payments.hosts.calls),
   certificate: async ({ publicUrl }) => {
     const { protocol, hostname, port } = new URL(publicUrl);

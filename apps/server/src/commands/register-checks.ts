@@ -290,6 +290,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
         OR EXISTS (SELECT FROM documents WHERE request_id = requests.id
           AND (full_name <> '' OR mother_full_name <> '' OR national_id_index IS NOT NULL))
         OR EXISTS (SELECT FROM shipments WHERE request_id = requests.id AND address <> '')
+        OR EXISTS (SELECT FROM document_lookups WHERE request_id = requests.id AND record <> '')
         OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> '')
         OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> ''))`,
   },

@@ -66,6 +66,13 @@ export const ENCRYPTED_TABLES = [
     indexes: [],
   },
   {
+    name: 'document_lookups',
+    primaryKey: 'id',
+    key: ['document_id', 'id'],
+    texts: ['record'],
+    indexes: [],
+  },
+  {
     name: 'request_messages',
     primaryKey: 'id',
     key: ['request_id', 'id'],

@@ -20,6 +20,10 @@ import type {
   LedgerAccount,
   LedgerCause,
   Locale,
+  LookupFailure,
+  LookupResultName,
+  LookupState,
+  MatchGrade,
   NotificationChannel,
   NotificationFailure,
   NotificationKind,
@@ -242,6 +246,24 @@ export interface Tables {
     /** JSON. */
     before: ColumnType<Ciphertext | '', undefined, EncryptedText>;
     after: ColumnType<Ciphertext | '', undefined, EncryptedText>;
+  };
+  document_lookups: {
+    id: GeneratedAlways<number>;
+    request_id: number;
+    document_id: number;
+    revision: number;
+    planned_at: Generated<Timestamp>;
+    state: Generated<LookupState>;
+    next_attempt_at: Generated<Timestamp>;
+    attempts: Generated<number>;
+    failure: LookupFailure | null;
+    looked_up_at: Timestamp | null;
+    result: LookupResultName | null;
+    grade: MatchGrade | null;
+    differing: Generated<string[]>;
+    planted: string | null;
+    /** JSON. */
+    record: Encrypted;
   };
   request_messages: {
     id: GeneratedAlways<number>;
@@ -468,7 +490,7 @@ export interface Tables {
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
-    actor_kind: 'staff' | 'command';
+    actor_kind: 'staff' | 'command' | 'system';
     actor_id: number | null;
     role: string;
     address: string;

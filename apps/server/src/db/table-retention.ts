@@ -26,6 +26,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   requests: ['emptied', '1 year after rejection or withdrawal, 2 after delivery or return'],
   documents: ['emptied', 'with its request'],
   document_corrections: ['emptied', 'with its request'],
+  document_lookups: ['emptied', '30 days after the decision, the grade with its request'],
   request_messages: ['emptied', 'with its request'],
   request_notes: ['emptied', 'with its request'],
   pending_decisions: ['deleted', 'when it takes effect; one that could not, a day later'],

@@ -59,9 +59,10 @@ const DEEPEST_CAUSE = 4;
 export function describeCause(error: unknown): string[] {
   const causes: string[] = [];
   for (let cause = error; cause instanceof Error && causes.length < DEEPEST_CAUSE; ) {
-    const { name, kind, code, errno, responseCode } = cause as Error & Record<string, unknown>;
-    const parts = [name, kind, code, systemErrorName(errno), responseCode].filter(isWord);
-    causes.push([...new Set(parts)].join(' '));
+    const { name, kind, code, errno, responseCode, xRoadRequestId } = cause as Error &
+      Record<string, unknown>;
+    const parts = [name, kind, code, systemErrorName(errno), responseCode, xRoadRequestId];
+    causes.push([...new Set(parts.filter(isWord))].join(' '));
     cause = cause.cause;
   }
   return causes;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { runInContext } from '../observability/call-context.ts';
-import { measure } from '../observability/measured-events.ts';
+import { measure, type OutsideService } from '../observability/measured-events.ts';
 import { type BackgroundWorker, createOutboxWorker, type Outbox } from './outbox-worker.ts';
 import {
   type Claim,
@@ -150,6 +150,15 @@ export function createJobs(
         }
       }
       return done;
+    },
+
+    /** External services of the outboxes, and whether their circuit breaker is open. */
+    circuits(): Map<OutsideService, boolean> {
+      const circuits = new Map<OutsideService, boolean>();
+      for (const { service, isAway } of outboxes) {
+        circuits.set(service, isAway() || circuits.get(service) === true);
+      }
+      return circuits;
     },
 
     /** How often each task that one server runs has failed since it last succeeded. */

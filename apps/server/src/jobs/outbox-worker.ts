@@ -1,5 +1,9 @@
+import type { OutsideService } from '../observability/measured-events.ts';
+
 /** Storage and processing of an outbox. */
 export interface Outbox<Item, Outcome> {
+  /** Service that its items go to. */
+  readonly service: OutsideService;
   /** Concurrent groups. */
   readonly concurrency: number;
   /** Claims about `limit` items; items of a group run in sequence. */
@@ -18,6 +22,9 @@ export interface BackgroundWorker {
   drain(): Promise<number>;
   /** Finishes within seconds and releases the rest. */
   stop(): Promise<void>;
+  readonly service: OutsideService;
+  /** Whether the circuit breaker is open. */
+  isAway(): boolean;
 }
 
 /** Milliseconds between polls while idle. */
@@ -183,6 +190,9 @@ export function createOutboxWorker<Item, Outcome>(
   }
 
   return {
+    service: outbox.service,
+    isAway: away,
+
     start() {
       ended = run();
     },
@@ -218,7 +228,7 @@ export const MAX_ATTEMPTS = 29;
 const RETRY_DELAY_MS = { first: 30_000, longest: 3_600_000 };
 
 /** Milliseconds until the next attempt: they double, with jitter. */
-export function retryDelay(attempts: number): number {
-  const doubled = RETRY_DELAY_MS.first * 2 ** (attempts - 1);
-  return Math.min(doubled, RETRY_DELAY_MS.longest) * (0.75 + Math.random() / 2);
+export function retryDelay(attempts: number, { first, longest } = RETRY_DELAY_MS): number {
+  const doubled = first * 2 ** (attempts - 1);
+  return Math.min(doubled, longest) * (0.75 + Math.random() / 2);
 }

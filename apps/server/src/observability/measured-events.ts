@@ -1,8 +1,18 @@
 import { channel } from 'node:diagnostics_channel';
-import type { NotificationChannel, NotificationFailure } from '@wathiqa/domain';
+import type {
+  LookupFailure,
+  LookupResultName,
+  NotificationChannel,
+  NotificationFailure,
+} from '@wathiqa/domain';
 
 /** Services outside that do some of the work; their names are those of the log's events, metrics and traces. */
-export type OutsideService = 'payment_provider' | 'sms_gateway' | 'mail_server' | 'account_login';
+export type OutsideService =
+  | 'payment_provider'
+  | 'sms_gateway'
+  | 'mail_server'
+  | 'account_login'
+  | 'civil_register';
 
 /** Metric events. Values have low cardinality and identify no person. */
 export interface MeasuredEvents {
@@ -11,6 +21,8 @@ export interface MeasuredEvents {
   payment: { result: 'duplicate' | 'recorded' | 'allocated' | 'unallocated' };
   /** Delivery attempt. */
   message: { channel: NotificationChannel; result: 'sent' | 'superseded' | NotificationFailure };
+  /** Attempt to look a document up in the civil register. */
+  lookup: { result: LookupResultName | LookupFailure };
   /** Call to an external service; successful without `error`. */
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
   /** Summary: the prepared statement's name, or verb and table. */

@@ -65,6 +65,12 @@ export function createMetrics() {
     labelNames: ['channel', 'result'],
     registers,
   });
+  const lookups = new Counter({
+    name: 'wathiqa_lookups_total',
+    help: 'Attempts to look a document up in the civil register, by result',
+    labelNames: ['result'],
+    registers,
+  });
   const reads = new Counter({
     name: 'wathiqa_register_reads_total',
     help: 'Reads that may use the replica, by target; reason tells why the primary was used',
@@ -98,6 +104,7 @@ export function createMetrics() {
     order: (labels) => orders.inc(labels),
     payment: (labels) => payments.inc(labels),
     message: (labels) => messages.inc(labels),
+    lookup: (labels) => lookups.inc(labels),
     registerRead: (read) => reads.inc({ reason: '', ...read }),
     eventStream: ({ change }) => streams.inc(change),
     limitedCall: ({ change }) => limitedCalls.inc(change),

@@ -36,6 +36,11 @@ export const OPERATION_EVENTS = {
     level: 'warn',
     message: 'mail server rejected a message or is unreachable',
   },
+  civil_register_failed: {
+    level: 'warn',
+    message: 'lookup in the civil register failed',
+    oncePerMinute: true,
+  },
   account_login_failed: { level: 'error', message: 'account login unreachable' },
   sign_in_failed: { level: 'warn', message: 'sign-in failed' },
   sign_out_failed: {

@@ -78,6 +78,7 @@ export async function eraseRequests(
     UPDATE document_corrections SET note = '', before = '', after = '' WHERE request_id = ${ids}`.execute(
     transaction,
   );
+  await sql`UPDATE document_lookups SET record = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE request_messages SET text = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE request_notes SET text = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);

@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { Reader } from '../db/replica.ts';
 import { plannedOnce } from '../db/sql-expressions.ts';
 import { publishOfficeChange } from './change-channel.ts';
+import { planLookups } from './document-lookups.ts';
 
 /** Newest documents of a number that are compared. */
 const MOST_OTHERS = 20;
@@ -167,14 +168,20 @@ const EXAMINED_AT_ONCE = 50;
 
 /**
  * Stores the kinds of findings of new and changed requests for the queue. A job, because they need other requests and
- * would slow down each order; the request's screen computes its findings itself.
+ * would slow down each order; the request's screen computes its findings itself. With a civil register, plans the
+ * lookups of their documents for the same reason.
  *
  * @returns the count
  */
 export async function examineRequests(
   database: Pick<Database, 'longQuery' | 'publish'>,
+  { plansLookups }: { plansLookups: boolean },
 ): Promise<number> {
-  const examined = await database.longQuery.transaction().execute(examineNext);
+  const examined = await database.longQuery.transaction().execute(async (transaction) => {
+    const ids = await examineNext(transaction);
+    if (plansLookups && ids.length > 0) await planLookups(transaction, ids);
+    return ids;
+  });
   for (const requestId of examined) publishOfficeChange(database, { requestId, staffId: null });
   return examined.length;
 }

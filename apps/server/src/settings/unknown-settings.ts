@@ -6,7 +6,7 @@ const SHORTEST_NEAR = 6;
 
 /** Prefixes used only by this product. */
 const PREFIXES =
-  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
+  /^(?:ACCOUNT|CHANNEL|DATABASE|FAWRY|METRICS|OVERLOAD|PAYMENT|RATE_LIMIT|REGISTRY|SANDBOX|SMS|SMTP|TOKEN|TRUST)_/;
 
 /**
  * Finds probable typos, which would silently leave defaults in force.

@@ -108,6 +108,7 @@ test('erases expired personal data, preserves facts and money, audits each run',
     messages: 0,
     accounts: 0,
     auditEntries: 0,
+    records: 0,
   };
   expect(await runAfter(89)).toEqual(nothing);
   expect(await runAfter(91)).toEqual({ ...nothing, messages: messages.length });

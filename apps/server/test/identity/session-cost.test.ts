@@ -43,6 +43,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
       logEvent: ignore,
       task: ignore,
       registerRead: ignore,
+      lookup: ignore,
     },
   });
   onTestFinished(stop);

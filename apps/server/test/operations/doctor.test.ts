@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabaseForTest } from '../harness.ts';
+import { WRONG_KEY } from '../support/civil-register.ts';
 import { freePort } from '../support/http/free-port.ts';
 import { runCommand } from '../support/process/command.ts';
 
@@ -31,11 +32,15 @@ test('doctor exits with 1 and names each dependency that fails, 0 when all are t
   const ill = await runCommand('doctor', [], {
     ...settings,
     ACCOUNT_JWKS_URL: down,
+    REGISTRY_URL: up,
+    REGISTRY_CLIENT_ID: 'wathiqa',
+    REGISTRY_SIGNING_KEY: WRONG_KEY,
     SMTP_URL: down.replace('http', 'smtp'),
     MAIL_FROM: 'no-reply@wathiqa.example',
   });
   expect(ill.code).toBe(1);
   expect(ill.errors).toMatch(/^login +FAILED: .*ECONNREFUSED/m);
   expect(ill.errors).toMatch(/^mail +FAILED: /m);
-  expect(ill.errors).toContain('2 of 8 checks failed.');
+  expect(ill.errors).toMatch(/^register +FAILED: .* answers 200$/m);
+  expect(ill.errors).toContain('3 of 9 checks failed.');
 });

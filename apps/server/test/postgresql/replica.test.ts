@@ -30,6 +30,7 @@ const stopListening = listenToMeasured({
   registerRead: (read) => void (getCallContext() && reads.push(read)),
   ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
   ...{ eventStream: ignore, limitedCall: ignore, shedCall: ignore, logEvent: ignore, task: ignore },
+  lookup: ignore,
 });
 
 beforeAll(async () => {

@@ -88,7 +88,8 @@ export const PersonalData = z.object({
   accesses: z.array(
     z.object({
       at: z.iso.datetime(),
-      role: z.enum(STAFF_ROLES),
+      /** Null for the server, which looks documents up in the civil register. */
+      role: z.nullable(z.enum(STAFF_ROLES)),
       action: z.enum(DATA_ACCESSES),
       requestId: z.string(),
     }),

@@ -1,15 +1,24 @@
 import {
+  COMPARED_FIELDS,
   CORRECTABLE_FIELDS,
   CORRECTION_NOTE_MAX_LENGTH,
   CORRECTION_OUTCOMES,
   DELIVERY_FAILURES,
   DELIVERY_PROOFS,
   DELIVERY_STATES,
+  FIELD_DIFFERENCES,
   FINDING_FIELDS,
   FINDING_KINDS,
   GENDER_CODES,
   HISTORY_ACTOR_KINDS,
   HISTORY_EVENTS,
+  KINSHIP_PROOFS,
+  LOOKUP_FAILURES,
+  LOOKUP_RESULTS,
+  LOOKUP_STATES,
+  MATCH_BLOCKERS,
+  MATCH_GRADES,
+  NAME_ERRORS,
   READING_REASONS,
   REQUEST_STATES,
   SEVERITIES,
@@ -39,6 +48,39 @@ const OfficeCorrection = z.object({
 });
 export type OfficeCorrection = z.infer<typeof OfficeCorrection>;
 
+/** Lookup of a document in the civil register, with its present data. */
+const OfficeLookup = z.object({
+  id: z.int(),
+  state: z.enum(LOOKUP_STATES),
+  /** Time of the answer. */
+  at: z.nullable(z.iso.datetime()),
+  attempts: z.int(),
+  /** Of the last attempt, while it is pending. */
+  failure: z.nullable(z.enum(LOOKUP_FAILURES)),
+  nextAttemptAt: z.nullable(z.iso.datetime()),
+  result: z.nullable(z.enum(LOOKUP_RESULTS)),
+  /** Remains when the record is erased, after the decision. */
+  grade: z.nullable(z.enum(MATCH_GRADES)),
+  /** Compared as of this read; null without an answer, and once the record is erased. */
+  match: z.nullable(
+    z.object({
+      grade: z.enum(MATCH_GRADES),
+      fields: z.array(
+        z.object({
+          field: z.enum(COMPARED_FIELDS),
+          typed: z.nullable(z.string()),
+          registered: z.nullable(z.string()),
+          difference: z.enum(FIELD_DIFFERENCES),
+          errorType: z.exactOptional(z.enum(NAME_ERRORS)),
+        }),
+      ),
+      kinship: z.enum(KINSHIP_PROOFS),
+      blockers: z.array(z.enum(MATCH_BLOCKERS)),
+    }),
+  ),
+});
+export type OfficeLookup = z.infer<typeof OfficeLookup>;
+
 export const OfficeDocument = z.object({
   id: z.int(),
   position: z.int(),
@@ -60,6 +102,8 @@ export const OfficeDocument = z.object({
   jobName: z.nullable(z.string()),
   /** Oldest first. */
   corrections: z.array(OfficeCorrection),
+  /** Null without a register, and for seconds after the order. */
+  lookup: z.nullable(OfficeLookup),
   /** Other requests for the same document, newest first. */
   earlier: z.array(
     z.object({ requestId: z.string(), state: z.enum(REQUEST_STATES), createdAt: z.iso.datetime() }),
@@ -251,10 +295,16 @@ export const endCitizenSessions = defineCall({
   answer: z.object({ ...answerParts, sessions: z.int() }),
 });
 
+const decided = {
+  documentId: z.int(),
+  /** Lookup that the caller saw as done. */
+  lookupId: z.optional(z.int()),
+};
+
 export const Decision = z.discriminatedUnion('accept', [
-  z.object({ documentId: z.int(), accept: z.literal(true) }),
+  z.object({ ...decided, accept: z.literal(true) }),
   z.object({
-    documentId: z.int(),
+    ...decided,
     accept: z.literal(false),
     reasonCode,
     note: optionalText(300),

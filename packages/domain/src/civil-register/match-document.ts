@@ -28,7 +28,8 @@ export type LookupResult =
   | { result: 'none' | 'several' | 'unavailable' };
 
 /** In order of severity; `missing`: one side has no value. */
-export type FieldDifference = 'equal' | 'knownError' | 'different' | 'missing';
+export const FIELD_DIFFERENCES = ['equal', 'knownError', 'different', 'missing'] as const;
+export type FieldDifference = (typeof FIELD_DIFFERENCES)[number];
 
 export interface FieldMatch {
   field: ComparedField;
@@ -55,7 +56,8 @@ export const MATCH_BLOCKERS = [
 ] as const;
 export type MatchBlocker = (typeof MATCH_BLOCKERS)[number];
 
-export type KinshipProof = 'proven' | 'unproven' | 'contradicted';
+export const KINSHIP_PROOFS = ['proven', 'unproven', 'contradicted'] as const;
+export type KinshipProof = (typeof KINSHIP_PROOFS)[number];
 
 export interface MatchInput {
   documentType: DocumentType;

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'request.reopen',
   'request.answer',
   'request.readUnanswered',
+  'request.lookUp',
   'request.endCitizenSessions',
   'quality.read',
   'quality.answer',
@@ -87,8 +88,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Staff accesses to personal data that citizens can see. */
+/** Accesses to personal data that citizens can see: of staff, and of the server in the civil register. */
 export const DATA_ACCESSES = [
+  'request.lookUp',
   'request.read',
   'request.search',
   'request.decide',

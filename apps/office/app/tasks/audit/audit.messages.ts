@@ -64,6 +64,7 @@ export const actionNames = {
   'request.dropDecision': 'قرار لم يُنفَّذ',
   'request.reopen': 'إعادة فتح طلب بُتّ فيه',
   'request.answer': 'رد على رسالة عن طلب',
+  'request.lookUp': 'استعلام من السجل المدني',
   'request.readUnanswered': 'اطلاع على الرسائل التي تنتظر ردًا',
   'quality.read': 'فتح طلب لمراجعة ثانية',
   'quality.answer': 'قرار مراجعة ثانية',

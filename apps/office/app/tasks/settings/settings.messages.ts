@@ -56,6 +56,7 @@ export const retainedNames = {
   deliveredRequest: 'طلب وصل أو عاد (ويبقى بعدها السداد بلا بيانات صاحبه)',
   account: 'حساب بلا طلبات، منذ آخر دخول',
   feedback: 'رسالة من نموذج التواصل',
+  register: 'بيانات السجل المدني، منذ البت (وتبقى درجة التطابق)',
   message: 'سجل الإشعارات',
   audit: 'سجل التدقيق',
 } as const satisfies Record<RetainedKind, string>;

@@ -19,6 +19,7 @@ const staff: Readonly<Record<StaffRole, string>> = {
 };
 
 const did: Readonly<Record<DataAccess, (who: string) => string>> = {
+  'request.lookUp': () => 'قورنت بيانات وثيقة بالسجل المدني في الطلب رقم',
   'request.read': (who) => `اطّلع ${who} على بيانات الطلب رقم`,
   'request.search': (who) => `ظهر في بحث أجراه ${who} الطلب رقم`,
   'request.decide': (who) => `بتّ ${who} في وثائق الطلب رقم`,
@@ -86,7 +87,7 @@ export const messages = {
     title: 'من اطّلع على طلباتك',
     note: 'كل اطلاع يُسجَّل في سجل التدقيق، وهو لا يُعدَّل. ونذكر دور الموظف لا اسمه.',
     none: 'لم يطّلع أحد على طلباتك بعد.',
-    sentence: (role: StaffRole, action: DataAccess) => did[action](staff[role]),
+    sentence: (role: StaffRole | null, action: DataAccess) => did[action](role ? staff[role] : ''),
     on: 'يوم',
     older: 'والأقدم منها في النسخة التي تنزّلها من هذه الصفحة.',
   },

@@ -120,6 +120,7 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('documents', true),
   ('shipments', true),
   ('document_corrections', true),
+  ('document_lookups', true),
   ('request_messages', true),
   ('request_notes', true),
   ('pending_decisions', true),

@@ -292,6 +292,51 @@ COMMENT ON COLUMN quality_check_documents.accepted IS 'First decision';
 COMMENT ON COLUMN quality_check_documents.second_accepted IS 'Second decision; null until the request is checked';
 GRANT SELECT, INSERT, UPDATE, DELETE ON quality_checks, quality_check_documents TO wathiqa_app;
 
+----------------------------------------------------------------------------------------- civil register
+
+CREATE TABLE document_lookups (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  request_id bigint NOT NULL,
+  document_id bigint NOT NULL REFERENCES documents,
+  revision smallint NOT NULL,
+  planned_at timestamptz NOT NULL DEFAULT now(),
+  state text NOT NULL DEFAULT 'pending',
+  next_attempt_at timestamptz NOT NULL DEFAULT '-infinity',
+  attempts smallint NOT NULL DEFAULT 0,
+  failure text,
+  looked_up_at timestamptz,
+  result text,
+  grade text,
+  differing text[] NOT NULL DEFAULT '{}',
+  planted text,
+  record text NOT NULL DEFAULT '',
+  UNIQUE (document_id, revision),
+  CONSTRAINT document_lookups_state_check CHECK (state = ANY ('{pending,done,unneeded}')),
+  CONSTRAINT document_lookups_failure_check
+    CHECK (failure = ANY ('{unreachable,unavailable,malformed,refused}')),
+  CONSTRAINT document_lookups_result_check CHECK (result = ANY ('{one,none,several}')),
+  CONSTRAINT document_lookups_grade_check CHECK (grade = ANY ('{certain,probable,possible,none}')),
+  CONSTRAINT document_lookups_done_check
+    CHECK ((state = 'done') = (looked_up_at IS NOT NULL) AND (state = 'done') = (result IS NOT NULL)
+      AND (state = 'done') = (grade IS NOT NULL)),
+  CONSTRAINT document_lookups_record_check CHECK (record = '' OR result = 'one'),
+  CONSTRAINT document_lookups_are_encrypted CHECK (is_encrypted(record))
+);
+COMMENT ON TABLE document_lookups IS
+  'Lookups of documents in the civil register: one after the order, one after each correction; none without a register';
+COMMENT ON COLUMN document_lookups.revision IS 'Corrections of the document before it; only that of the present number counts';
+COMMENT ON COLUMN document_lookups.state IS 'unneeded: decided, withdrawn or corrected before the register answered';
+COMMENT ON COLUMN document_lookups.next_attempt_at IS 'Time of the next attempt; during one, end of its lease';
+COMMENT ON COLUMN document_lookups.failure IS 'Failure of the last attempt';
+COMMENT ON COLUMN document_lookups.grade IS 'Grade of the match with the typed data; remains after the record';
+COMMENT ON COLUMN document_lookups.differing IS 'Names of the fields that differ; remains after the record';
+COMMENT ON COLUMN document_lookups.planted IS 'Field that the sandbox made wrong, to measure attention; always null with a real register';
+COMMENT ON COLUMN document_lookups.record IS
+  'Record of the register as encrypted JSON: only the fields that the document prints; empty 30 days after the decision, and once a correction follows';
+CREATE INDEX document_lookups_pending ON document_lookups (next_attempt_at, id) WHERE state = 'pending';
+CREATE INDEX document_lookups_to_be_erased ON document_lookups (looked_up_at) WHERE record <> '';
+GRANT SELECT, INSERT, UPDATE ON document_lookups TO wathiqa_app;
+
 ----------------------------------------------------------------------------------------- autovacuum
 
 -- The default of 20 % would leave weeks of dead rows in a table of forty million rows.

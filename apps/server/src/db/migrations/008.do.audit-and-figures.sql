@@ -16,7 +16,7 @@ CREATE TABLE audit_entries (
 );
 COMMENT ON TABLE audit_entries IS
   'Every access to personal data and every action of staff; append-only for five years, linked into audit_chain';
-COMMENT ON COLUMN audit_entries.actor_kind IS 'staff, or the name of a command';
+COMMENT ON COLUMN audit_entries.actor_kind IS 'staff, command, or system for lookups in the civil register';
 COMMENT ON COLUMN audit_entries.actor_id IS 'staff.id, for staff';
 COMMENT ON COLUMN audit_entries.address IS 'Network address of the actor';
 COMMENT ON COLUMN audit_entries.detail IS 'Parameters of the action; never the personal data that was read';
@@ -24,6 +24,9 @@ CREATE INDEX ON audit_entries (request_id, id) WHERE request_id IS NOT NULL;
 -- Entries about several requests, such as searches and batches.
 CREATE INDEX audit_entries_requests_idx ON audit_entries USING gin ((detail -> 'requests') jsonb_path_ops)
   WHERE detail ? 'requests';
+-- Lookups in the civil register about the owner of an account.
+CREATE INDEX audit_entries_owner_idx ON audit_entries (((detail ->> 'ownerId')::bigint), id)
+  WHERE action = 'request.lookUp';
 CREATE INDEX ON audit_entries (action, id);
 CREATE INDEX ON audit_entries (at);
 CREATE INDEX ON audit_entries (actor_id, id, action);

@@ -4,11 +4,14 @@ import type { AppContext } from '../../context.ts';
 import { deleteInBatches, inBatches } from '../../db/batches.ts';
 import type { Tables } from '../../db/schema.ts';
 import { eraseAudit, recordCommand } from '../../requests/audit/repository.ts';
+import { eraseRecords } from '../../requests/document-lookups.ts';
 import { eraseRequests, findExpiredRequests } from '../../requests/erasure.ts';
 import { eraseUnusedAccounts } from '../identity/sessions/repository.ts';
 
 /** Requests per transaction. */
 const BATCH_SIZE = 200;
+/** Records of the civil register. */
+const ERASED_AT_ONCE = 2_000;
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
@@ -21,6 +24,9 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   const { longQuery } = database;
   if (!(await beginRun(longQuery, isoDay(cairoDay(at)), at))) return;
   const requests = await eraseExpiredRequests(database, at);
+  const records = await inBatches(ERASED_AT_ONCE, (size) =>
+    eraseRecords(longQuery, retentionLimit('register', at), size),
+  );
   const feedback = await eraseFeedback(longQuery, retentionLimit('feedback', at), at);
   const messages = await deleteNotifications(longQuery, retentionLimit('message', at));
   await deleteStaffActs(longQuery, at);
@@ -28,7 +34,7 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   const auditEntries = await eraseAudit(longQuery, retentionLimit('audit', at));
   await recordCommand(longQuery, {
     action: 'retention.erase',
-    detail: { requests, feedback, messages, accounts, auditEntries },
+    detail: { requests, records, feedback, messages, accounts, auditEntries },
   });
 }
 

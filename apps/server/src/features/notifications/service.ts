@@ -72,6 +72,7 @@ function createOutbox(
   // Background pool.
   const query = database.longQuery;
   return {
+    service: CHANNELS[channel].service,
     concurrency,
     async claim(limit) {
       const claimedAt = performance.now();

@@ -1,6 +1,7 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
 import { examine, type StoredOther } from '../../requests/findings.ts';
+import { toOfficeLookup } from '../civil-register/matching.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
 import { toPendingDecision } from './decisions/service.ts';
 import type { RequestDetails } from './office-repository.ts';
@@ -64,6 +65,10 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
           after: after ? JSON.parse(after) : {},
         }),
       ),
+      lookup: toOfficeLookup(item.lookup, item, {
+        revision: (item.corrections ?? []).filter(({ outcome }) => outcome === 'corrected').length,
+        applicantIsStaffOrKin: request.staff_or_kin,
+      }),
       earlier: earlierOf(item.document_type, item.others ?? []),
     })),
     history: request.history.map(({ at, ...event }) => ({

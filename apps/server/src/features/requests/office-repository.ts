@@ -29,9 +29,11 @@ import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
+import { NEWEST_LOOKUP, STAFF_OR_KIN } from '../../requests/document-lookups.ts';
 import { type EvidenceRow, OTHER_DOCUMENTS, SHARED_MOBILES } from '../../requests/findings.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
+import type { StoredLookup } from '../civil-register/matching.ts';
 import { OFFICE_FACTS, type OfficeFacts, staffNameById } from '../identity/staff/repository.ts';
 import { type ListedRequest, requestListQuery } from '../queue/repository.ts';
 import type { StoredDecision } from './decisions/repository.ts';
@@ -62,7 +64,10 @@ export interface RequestDetails
     unit_price: Piastres;
     job_name: string | null;
     corrections: StoredCorrection[] | null;
+    lookup: StoredLookup | null;
   })[];
+  /** Of the applicant, for the match with the civil register. */
+  staff_or_kin: boolean;
   pending: StoredDecision | null;
   history: {
     at: string;
@@ -133,6 +138,9 @@ function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetai
     for (const correction of item.corrections ?? []) {
       decryptColumns('document_corrections', [item.id, correction.id], correction);
     }
+    if (item.lookup) {
+      decryptColumns('document_lookups', [item.id, item.lookup.id], item.lookup);
+    }
   }
   for (const message of row.messages ?? []) {
     decryptColumns('request_messages', [requestId, message.id], message);
@@ -156,7 +164,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     .select(sql<EvidenceRow['mobiles']>`(${SHARED_MOBILES})`.as('mobiles'))
     .select(['citizen.first_name', 'citizen.other_name'])
     .select(['citizen.issuer', 'citizen.subject', 'citizen.national_id'])
-    .select('citizen.gender as proven_gender')
+    .select(['citizen.gender as proven_gender', STAFF_OR_KIN.as('staff_or_kin')])
     .select(['shipment.address', 'request.unanswered_since'])
     .select(
       sql<RequestDetails['messages']>`(
@@ -172,7 +180,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     )
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS})) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS}), 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(

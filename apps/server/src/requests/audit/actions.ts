@@ -10,7 +10,10 @@ import type {
   CorrectableField,
   FeedbackState,
   Finding,
+  LookupResultName,
+  MatchGrade,
   ReadingReason,
+  RegisterField,
   RequestId,
   RequestState,
   ResponseCodeName,
@@ -92,6 +95,8 @@ export interface AuditPayloads {
       /** `seen`: the decider pressed it as seen. */
       findings: readonly (Pick<Finding, 'kind' | 'field' | 'otherRequestId'> & { seen: boolean })[];
       proposed: RequestState | null;
+      /** Lookup in the civil register that the decider saw; null for none. */
+      lookup: { id: number; grade: MatchGrade } | null;
     }[];
   }>;
   'request.returnForCorrection': AboutRequest<{
@@ -105,6 +110,14 @@ export interface AuditPayloads {
   'request.reopen': AboutRequest<{ version: number; before: RequestState; reason: string }>;
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
+  /** By the server, in the civil register; `ownerId` is the account of the document's owner, if there is one. */
+  'request.lookUp': AboutRequest<{
+    documentId: number;
+    ownerId?: number;
+    result: LookupResultName;
+    fields: readonly RegisterField[];
+    xRoadRequestId?: string;
+  }>;
   'request.readUnanswered': About<{ found: number }>;
   'quality.read': AboutRequest<{ checkId: number }>;
   'quality.answer': AboutRequest<{
@@ -180,6 +193,8 @@ export interface AuditPayloads {
   'staff.unbind': About<{ staffId: number }>;
   'retention.erase': About<{
     requests: number;
+    /** Of the civil register. */
+    records: number;
     feedback: number;
     messages: number;
     accounts: number;

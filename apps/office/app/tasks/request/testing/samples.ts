@@ -20,6 +20,7 @@ export function sampleDocument(different: Partial<OfficeDocument> = {}): OfficeD
     issueReason: null,
     jobName: null,
     corrections: [],
+    lookup: null,
     earlier: [],
     ...different,
   };

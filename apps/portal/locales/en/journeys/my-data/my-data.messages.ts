@@ -12,6 +12,7 @@ const staff: Readonly<Record<StaffRole, string>> = {
 };
 
 const did: Readonly<Record<DataAccess, (who: string) => string>> = {
+  'request.lookUp': () => 'A document was compared with the civil register for request',
   'request.read': (who) => `${who} opened request`,
   'request.search': (who) => `${who} ran a search that listed request`,
   'request.decide': (who) => `${who} decided on the documents of request`,
@@ -79,7 +80,7 @@ export const messages: Translation<typeof source> = {
     title: 'Who looked at your requests',
     note: 'We record every time staff open your data in an audit log that nobody can change. You see the staff member’s role, not their name.',
     none: 'Nobody has looked at your requests yet.',
-    sentence: (role, action) => did[action](staff[role]),
+    sentence: (role, action) => did[action](role ? staff[role] : ''),
     on: 'on',
     older: 'Older ones are in the copy that you can download from this page.',
   },

@@ -195,12 +195,16 @@ export async function findLastDelivery(
 
 export interface AccessRow {
   at: Date;
-  role: StaffRole;
+  /** Empty for the server. */
+  role: StaffRole | '';
   action: DataAccess;
   request_id: number;
 }
 
-/** Staff accesses, latest first, without names. */
+/**
+ * Accesses of staff and of the server, latest first, without names: to the citizen's requests, and to the citizen's
+ * record in the civil register for a request of another citizen.
+ */
 export async function findAccesses(database: Reader, citizenId: number): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
     SELECT entry.at, entry.role, entry.action, entry.request_id_read AS request_id
@@ -213,8 +217,13 @@ export async function findAccesses(database: Reader, citizenId: number): Promise
       FROM requests JOIN audit_entries
         ON detail ? 'requests' AND detail -> 'requests' @> to_jsonb(requests.id::text)
       WHERE requests.citizen_id = ${citizenId}
+      UNION ALL
+      SELECT audit_entries.*, request_id
+      FROM audit_entries JOIN requests ON requests.id = request_id
+      WHERE action = 'request.lookUp' AND (detail ->> 'ownerId')::bigint = ${citizenId}
+        AND requests.citizen_id <> ${citizenId}
     ) AS entry
-    WHERE entry.actor_kind = 'staff' AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
+    WHERE entry.actor_kind IN ('staff', 'system') AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
     ORDER BY entry.id DESC LIMIT ${MAX_ACCESSES}`.execute(database);
   return rows;
 }

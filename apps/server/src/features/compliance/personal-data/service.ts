@@ -43,7 +43,7 @@ export async function collectPersonalData(
     requests: requests.map(toStoredRequest),
     accesses: accesses.map(({ at, role, action, request_id }) => ({
       at: at.toISOString(),
-      role,
+      role: role || null,
       action,
       requestId: toRequestId(request_id),
     })),

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
+import { countPendingLookups } from '../../civil-register/repository.ts';
 import { countPendingAnswers } from '../../feedback/answers.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
 import { listStalled } from '../stalled/service.ts';
@@ -61,6 +62,9 @@ export function measureRegister(registry: Registry, context: Context): void {
     collect() {
       const away = !context.paymentProvider.available();
       this.set({ peer_service: 'payment_provider' }, Number(away));
+      for (const [service, open] of context.jobs.circuits()) {
+        this.set({ peer_service: service }, Number(open));
+      }
     },
   });
   registerGauge(
@@ -95,6 +99,20 @@ export function measureRegister(registry: Registry, context: Context): void {
     ({ channels }) => channels.map(({ channel, dead_lettered }) => [{ channel }, dead_lettered]),
   );
   registerGauge(
+    'lookups_waiting',
+    'Documents not looked up in the civil register yet',
+    [],
+    ({ lookups }) => [[{}, lookups.waiting]],
+  );
+  registerGauge(
+    'lookups_oldest_waiting_seconds',
+    'Age of the oldest pending lookup in seconds',
+    [],
+    ({ lookups: { waiting_since }, now }) => [
+      [{}, waiting_since ? Math.max(0, (now - waiting_since.getTime()) / 1_000) : 0],
+    ],
+  );
+  registerGauge(
     'payments_unallocated',
     'Payments to be allocated by staff',
     [],
@@ -121,6 +139,7 @@ async function readState({ database, jobs, now }: Context) {
     tasks: await jobs.failures(),
     answers: await countPendingAnswers(query),
     channels: await countUnsent(query),
+    lookups: await countPendingLookups(query),
     unallocated: await countUnallocated(query),
     stalled: await listStalled({ database, now }, { offices: null }),
     runs: await findMaintenanceRuns(query),

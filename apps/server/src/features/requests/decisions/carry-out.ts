@@ -15,6 +15,7 @@ import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { type AuditedStaff, auditRow } from '../../../requests/audit/repository.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
 import type { DocumentDecision } from '../../../requests/decisions.ts';
+import { findGrades } from '../../../requests/document-lookups.ts';
 import { findFindingsOf } from '../../../requests/findings.ts';
 import type { LockedRequest } from '../../../requests/locked-request.ts';
 import { isDrawn, requestCheck } from '../../../requests/quality-checks.ts';
@@ -99,7 +100,8 @@ async function toDocumentDecisions(
     : await findReasons(transaction);
   const decided = decisions.map((decision, index) => toDocumentDecision(decision, index, reasons));
   const findings = await requireFindingsSeen(transaction, locked, decided, seen);
-  const documents = decided.map(({ documentId, state }) => ({
+  const lookups = await requireOwnLookups(transaction, decisions);
+  const documents = decided.map(({ documentId, state }, index) => ({
     documentId,
     state,
     findings: findings
@@ -111,8 +113,23 @@ async function toDocumentDecisions(
         seen: seen.includes(findingKey(each)),
       })),
     proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
+    lookup: lookups[index] ?? null,
   }));
   return { decided, documents };
+}
+
+/** Lookups that the decider saw, by decision. @throws ServiceError MALFORMED for one of another document */
+async function requireOwnLookups(transaction: Transaction, decisions: readonly Decision[]) {
+  const ids = decisions.flatMap(({ lookupId }) => lookupId ?? []);
+  const found = ids.length > 0 ? await findGrades(transaction, ids) : [];
+  return decisions.map(({ documentId, lookupId }, index) => {
+    if (lookupId === undefined) return null;
+    const lookup = found.find(({ id }) => id === lookupId);
+    if (lookup?.document_id !== documentId || !lookup.grade) {
+      throw fieldError(`decisions.${index}.lookupId`, 'choice');
+    }
+    return { id: lookup.id, grade: lookup.grade };
+  });
 }
 
 /** @returns the fields to correct, dependents included. @throws ServiceError MALFORMED */

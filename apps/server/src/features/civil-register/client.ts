@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LOOKUP_PATH,
+  type LookupRequest,
+  parseLookupAnswer,
+  signLookup,
+} from '@wathiqa/contract/civil-register';
+import type { LookupFailure, LookupResult, LookupResultName } from '@wathiqa/domain';
+import { createJsonClient, type JsonAnswer } from '../../http/json-client.ts';
+import { AnswerTooLargeError, type CallDependency } from '../../http/outside-calls.ts';
+import type { CivilRegisterSettings } from '../../settings/civil-register-settings.ts';
+
+/** Milliseconds, including the body. */
+const TIMEOUT_MS = 10_000;
+
+/** Of the sandbox only: the field that it made wrong. */
+const PLANTED_HEADER = 'x-sandbox-planted';
+
+/** Statuses that a repetition does not change before someone repairs the settings or the register. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 413]);
+
+interface Response {
+  /** Milliseconds that the register asks to wait. */
+  retryAfterMs?: number | undefined;
+  /** Status; with the next one a part of the log line. */
+  responseCode?: number;
+  xRoadRequestId?: string | undefined;
+}
+
+/** No record came. The message holds no personal data. */
+export class LookupError extends Error {
+  readonly kind: LookupFailure;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: LookupFailure, message: string, response: ErrorOptions & Response = {}) {
+    super(message, response);
+    this.name = 'LookupError';
+    this.kind = kind;
+    this.retryAfterMs = response.retryAfterMs;
+    const { responseCode, xRoadRequestId } = response;
+    Object.assign(this, { responseCode, xRoadRequestId });
+  }
+}
+
+/** The register's answer about a record; `unavailable` is a {@link LookupError}. */
+export type FoundRecord =
+  | Extract<LookupResult, { result: 'one' }>
+  | { result: Exclude<LookupResultName, 'one'> };
+
+interface FoundAnswer {
+  found: FoundRecord;
+  /** Number of the exchange at X-Road, if there is one in between. */
+  xRoadRequestId: string | undefined;
+  /** Field that the sandbox made wrong. */
+  planted: string | undefined;
+}
+
+export interface CivilRegister {
+  /** Concurrent lookups. */
+  readonly connections: number;
+  /** @throws LookupError */
+  lookUp(request: LookupRequest, signal: AbortSignal): Promise<FoundAnswer>;
+  /**
+   * Signs a lookup of no one.
+   *
+   * @returns the status: 400 if signature and connection are right
+   */
+  probe(): Promise<number>;
+  close(): void;
+}
+
+/** Client of the lookup protocol; `undefined` without a register. */
+export function connectCivilRegister(
+  settings: CivilRegisterSettings | undefined,
+  { now, callDependency }: { now: () => Date; callDependency: CallDependency },
+): CivilRegister | undefined {
+  if (!settings) return undefined;
+  const { url, clientId, signingKey, tls, xRoadClient, connections, plants } = settings;
+  const signer = { clientId, privateKey: signingKey, audience: new URL(url).origin };
+  const client = createJsonClient(`${url}${LOOKUP_PATH}`, {
+    connections,
+    timeoutMs: TIMEOUT_MS,
+    tls,
+  });
+
+  async function send(request: object, signal: AbortSignal): Promise<JsonAnswer> {
+    const body = JSON.stringify(request);
+    const headers = {
+      authorization: await signLookup(body, signer, now()),
+      'x-road-id': randomUUID(),
+      ...(xRoadClient && { 'x-road-client': xRoadClient }),
+    };
+    return client.post(body, headers, signal);
+  }
+
+  async function lookUp(request: LookupRequest, signal: AbortSignal): Promise<FoundAnswer> {
+    const { status, headers, text } = await send(request, signal).catch(toLookupError);
+    const xRoadRequestId = readId(headers['x-road-request-id']);
+    const planted = plants ? readId(headers[PLANTED_HEADER]) : undefined;
+    const response = { responseCode: status, xRoadRequestId };
+    if (REFUSALS.has(status)) throw new LookupError('refused', 'the lookup is refused', response);
+    if (status !== 200) {
+      const retryAfterMs = parseRetryAfter(headers['retry-after'], now());
+      throw new LookupError('unavailable', 'no answer now', { ...response, retryAfterMs });
+    }
+    const found = parseLookupAnswer(request, parseJson(text));
+    if (!found) throw new LookupError('malformed', 'the answer is malformed', response);
+    if (found.result === 'one') return { found, xRoadRequestId, planted };
+    if (found.result === 'unavailable') {
+      throw new LookupError('unavailable', 'its source does not answer', response);
+    }
+    return { found: { result: found.result }, xRoadRequestId, planted };
+  }
+
+  return {
+    connections,
+    lookUp: (request, signal) =>
+      callDependency({ service: 'civil_register', operation: 'look_up' }, () =>
+        lookUp(request, signal),
+      ),
+    probe: async () => (await send({}, new AbortController().signal)).status,
+    close: client.close,
+  };
+}
+
+/** @throws LookupError */
+function toLookupError(cause: unknown): never {
+  if (cause instanceof AnswerTooLargeError) {
+    throw new LookupError('malformed', 'the answer is too long', { cause });
+  }
+  throw new LookupError('unreachable', 'no answer from the register', { cause });
+}
+
+/** The operator of the register finds the exchange by it. */
+function readId(id: string | string[] | undefined): string | undefined {
+  return typeof id === 'string' && /^[\w.-]{1,60}$/.test(id) ? id : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds of `Retry-After`, in seconds or as a date; undefined if absent or invalid. */
+export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1_000;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined;
+}

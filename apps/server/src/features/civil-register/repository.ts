@@ -1,0 +1,180 @@
+import type {
+  LookupFailure,
+  LookupResultName,
+  MatchGrade,
+  RegisterField,
+  RegisterRecord,
+} from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
+import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
+import type { Tables } from '../../db/schema.ts';
+import { REVISION } from '../../requests/document-lookups.ts';
+import type { TypedDocument } from './matching.ts';
+
+export interface ClaimedLookup {
+  id: number;
+  request_id: number;
+  document_id: number;
+  /** Includes this attempt. */
+  attempts: number;
+  /** Whether the document still waits for its decision, with the data that the lookup is of. */
+  needed: boolean;
+  document: TypedDocument & { position: number };
+  /** Proven national ID of the citizen who ordered; empty without. */
+  applicantNationalId: string;
+  /** Account of the document's owner, if there is one. */
+  owner_id: number | null;
+}
+
+type StoredLookup = Omit<ClaimedLookup, 'applicantNationalId'> & {
+  applicant: { issuer: string; subject: string; national_id: string };
+};
+
+/**
+ * Leases due lookups with what they ask, oldest first; skips rows claimed concurrently.
+ *
+ * @param claim.leasedUntil also its token on settlement
+ */
+export async function claimLookups(
+  database: Kysely<Tables>,
+  { limit, now, leasedUntil }: { limit: number; now: Date; leasedUntil: Date },
+): Promise<ClaimedLookup[]> {
+  const { rows } = await sql<StoredLookup>`
+    WITH claimed AS (
+      UPDATE document_lookups SET next_attempt_at = ${leasedUntil}::timestamptz, attempts = attempts + 1
+      WHERE id = ANY (ARRAY(
+        SELECT id FROM document_lookups WHERE state = 'pending' AND next_attempt_at <= ${now}::timestamptz
+        ORDER BY next_attempt_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+      RETURNING id, request_id, document_id, revision, attempts
+    )
+    SELECT claimed.id, claimed.request_id, claimed.document_id, claimed.attempts,
+           document.state = 'WAITING_APPROVAL' AND claimed.revision = ${REVISION} AS needed,
+           json_build_object(
+             'position', position, 'document_type', document_type, 'full_name', full_name, 'mother_full_name', document.mother_full_name,
+             'spouse_full_name', spouse_full_name, 'gender', document.gender, 'national_id', document.national_id,
+             'relation', relation) AS document,
+           json_build_object('issuer', issuer, 'subject', subject, 'national_id', applicant.national_id) AS applicant,
+           (SELECT id FROM citizens WHERE national_id_index = document.national_id_index
+            ORDER BY id DESC LIMIT 1) AS owner_id
+    FROM claimed
+    JOIN documents AS document ON document.id = claimed.document_id
+    JOIN requests AS request ON request.id = claimed.request_id
+    JOIN citizens AS applicant ON applicant.id = request.citizen_id
+    ORDER BY claimed.id`.execute(database);
+  return rows.map(decryptLookup);
+}
+
+/** A moved ciphertext is reported when it is read, and never asked about. */
+function decryptLookup({ applicant, ...row }: StoredLookup): ClaimedLookup {
+  return readOrReplace(
+    () => ({
+      ...row,
+      document: decryptColumns('documents', [row.request_id, row.document.position], row.document),
+      applicantNationalId: decryptText(applicant.national_id, 'citizens.national_id', [
+        applicant.issuer,
+        applicant.subject,
+      ]),
+    }),
+    () => ({ ...row, needed: false, applicantNationalId: '' }),
+  );
+}
+
+/** Outcome of a claimed lookup. */
+export interface SettledLookup {
+  lookup: Pick<ClaimedLookup, 'id' | 'request_id' | 'document_id' | 'owner_id'>;
+  /** Lease token; after expiry another process may have the lookup. */
+  leasedUntil: Date;
+  outcome: 'done' | 'retry' | 'released' | 'unneeded';
+  /** Of a retry. */
+  failure?: LookupFailure;
+  nextAttemptAt?: Date;
+  answer?: {
+    result: LookupResultName;
+    record: RegisterRecord | null;
+    grade: MatchGrade;
+    differing: readonly RegisterField[];
+    /** Fields that were asked for. */
+    fields: readonly RegisterField[];
+    xRoadRequestId: string | undefined;
+    planted: string | undefined;
+  };
+}
+
+/**
+ * Stores outcomes in one statement, under their leases, and audits each answer of the register, also one that comes
+ * too late to be stored: the record was read.
+ *
+ * @returns requests of which a lookup was stored
+ */
+export async function settleLookups(
+  database: Kysely<Tables>,
+  settled: readonly SettledLookup[],
+  now: Date,
+): Promise<number[]> {
+  const outcomes = settled.map(({ lookup, leasedUntil, outcome, answer, ...rest }) => ({
+    id: lookup.id,
+    leased_until: leasedUntil,
+    outcome,
+    failure: rest.failure,
+    next_attempt_at: rest.nextAttemptAt,
+    ...(answer && {
+      result: answer.result,
+      grade: answer.grade,
+      differing: answer.differing,
+      planted: answer.planted,
+      record: answer.record
+        ? new EncryptedText(JSON.stringify(answer.record), 'document_lookups.record', [
+            lookup.document_id,
+            lookup.id,
+          ])
+        : '',
+      request_id: lookup.request_id,
+      detail: {
+        documentId: lookup.document_id,
+        ...(lookup.owner_id !== null && { ownerId: lookup.owner_id }),
+        result: answer.result,
+        fields: answer.fields,
+        xRoadRequestId: answer.xRoadRequestId,
+      },
+    }),
+  }));
+  const { rows } = await sql<{ request_id: number }>`
+    WITH settled AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${new JsonParameter(outcomes)}::jsonb) AS settled (
+        id bigint, leased_until timestamptz, outcome text, failure text, next_attempt_at timestamptz, result text,
+        grade text, differing text[], planted text, record text, request_id bigint, detail jsonb)
+    ), audited AS (
+      INSERT INTO audit_entries (actor_kind, role, address, action, request_id, detail)
+      SELECT 'system', '', '', 'request.lookUp', request_id, detail FROM settled WHERE outcome = 'done'
+    ), written AS (
+      UPDATE document_lookups AS lookup SET
+        state = CASE outcome WHEN 'done' THEN 'done' WHEN 'unneeded' THEN 'unneeded' ELSE 'pending' END,
+        attempts = attempts - (outcome = 'released')::int,
+        failure = CASE outcome WHEN 'retry' THEN settled.failure WHEN 'released' THEN lookup.failure END,
+        next_attempt_at = CASE outcome WHEN 'retry' THEN settled.next_attempt_at WHEN 'released' THEN '-infinity'
+                          ELSE lookup.next_attempt_at END,
+        looked_up_at = CASE outcome WHEN 'done' THEN ${now}::timestamptz END,
+        result = settled.result, grade = settled.grade, differing = coalesce(settled.differing, '{}'),
+        planted = settled.planted, record = coalesce(settled.record, '')
+      FROM settled
+      WHERE lookup.id = settled.id AND lookup.state = 'pending' AND lookup.next_attempt_at = settled.leased_until
+      RETURNING lookup.request_id
+    )
+    SELECT DISTINCT request_id FROM written`.execute(database);
+  return rows.map(({ request_id }) => request_id);
+}
+
+/** Pending lookups and the time of the oldest. */
+export async function countPendingLookups(
+  database: Kysely<Tables>,
+): Promise<{ waiting: number; waiting_since: Date | null }> {
+  return database
+    .selectFrom('document_lookups')
+    .where('state', '=', 'pending')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<Date | null>('planned_at').as('waiting_since'),
+    ])
+    .executeTakeFirstOrThrow();
+}

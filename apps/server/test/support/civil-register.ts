@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createReplayGuard,
+  type LookupAnswer,
+  LookupRequest,
+  type RegisterValues,
+  SignatureError,
+  verifyLookup,
+} from '@wathiqa/contract/civil-register';
+import { afterAll } from 'vitest';
+
+export interface RegisterReply {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON, or as it is if a text. */
+  body?: unknown;
+  /** The connection ends without an answer. */
+  breaks?: true;
+}
+
+export interface TestRegister {
+  readonly environment: Record<string, string>;
+  /** Valid lookups so far. */
+  readonly asked: LookupRequest[];
+  /** Clock of the server under test. */
+  now: () => Date;
+  /** Decides the answers from now on. */
+  answer: (request: LookupRequest) => RegisterReply | Promise<RegisterReply>;
+}
+
+const pair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const pem = (keys: ReturnType<typeof pair>) =>
+  String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+
+/** Another client's key, with which a lookup is unsigned. */
+export const WRONG_KEY = pem(pair());
+
+/** Typed data of `birthDocument`. */
+const OWNER = {
+  fullName: 'أحمد محمود عبد الرحمن السيد',
+  motherFullName: 'فاطمة حسن إبراهيم علي',
+  gender: 'M',
+  alive: true,
+} satisfies RegisterValues;
+
+/** The record of `birthDocument`, with only the asked fields. */
+export function recordOf(
+  { fields }: Pick<LookupRequest, 'fields'>,
+  changes: RegisterValues = {},
+): LookupAnswer {
+  const values: RegisterValues = { ...OWNER, ...changes };
+  return {
+    result: 'one',
+    record: {
+      fields: Object.fromEntries(fields.map((field) => [field, values[field] ?? null])),
+      openCorrection: false,
+      kinship: 'SELF',
+    },
+  };
+}
+
+/** Register of one test file. It verifies signatures, and answers as the tests say. */
+export async function startRegister(): Promise<TestRegister> {
+  const keys = pair();
+  const server = createServer(async (incoming, outgoing) => {
+    const body = (await incoming.toArray()).join('');
+    const reply = await handle(incoming.headers.authorization, body);
+    if (reply.breaks) return void incoming.socket.destroy();
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
+    outgoing.writeHead(reply.status ?? 200, reply.headers).end(text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const clients = new Map([['wathiqa', { keys: [keys.publicKey.export({ format: 'jwk' })] }]]);
+  const isReplayed = createReplayGuard();
+
+  async function handle(authorization: string | undefined, body: string): Promise<RegisterReply> {
+    try {
+      const verifier = { clients, audience: [url], isReplayed };
+      await verifyLookup(authorization, body, verifier, register.now());
+    } catch (error) {
+      if (error instanceof SignatureError) return { status: 401 };
+      throw error;
+    }
+    const request = LookupRequest.parse(JSON.parse(body));
+    register.asked.push(request);
+    return register.answer(request);
+  }
+
+  const register: TestRegister = {
+    environment: {
+      REGISTRY_URL: url,
+      REGISTRY_CLIENT_ID: 'wathiqa',
+      REGISTRY_SIGNING_KEY: pem(keys),
+    },
+    asked: [],
+    now: () => new Date(),
+    answer: (request) => ({ body: recordOf(request) }),
+  };
+  return register;
+}
