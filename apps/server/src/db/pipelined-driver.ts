@@ -19,18 +19,34 @@ import type { Tables } from './schema.ts';
 
 /** A query with its place in a transaction; one without a place is any statement. */
 interface PlacedQuery extends CompiledQuery {
-  readonly place?: 'begin' | 'last' | 'commit' | 'rollback';
+  readonly place?: 'begin' | 'read' | 'last' | 'commit' | 'rollback';
+}
+
+/** Executes SQL text that only reads or locks: BEGIN is sent along with it. */
+export function executeRead<Row>(
+  transaction: Transaction<Tables>,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  return executePlaced(transaction, statement, 'read');
 }
 
 /**
  * Executes the last statement of a transaction, whose COMMIT is sent with it: PostgreSQL rolls back instead if the
  * statement fails. Every later statement of the transaction is an error.
  */
-export async function executeLast<Row>(
+export function executeLast<Row>(
   transaction: Transaction<Tables>,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
-  const query: PlacedQuery = { ...statement.compile(transaction), place: 'last' };
+  return executePlaced(transaction, statement, 'last');
+}
+
+async function executePlaced<Row>(
+  transaction: Transaction<Tables>,
+  statement: RawBuilder<Row>,
+  place: 'read' | 'last',
+): Promise<Row[]> {
+  const query: PlacedQuery = { ...statement.compile(transaction), place };
   const { rows } = await transaction.executeQuery<Row>(query as CompiledQuery<Row>);
   return rows;
 }
@@ -203,7 +219,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async #send(query: PlacedQuery): Promise<QueryResult<unknown>> {
-    const isOurs = query.place === undefined || query.place === 'last';
+    const isOurs = query.place === undefined || query.place === 'read' || query.place === 'last';
     const name = isOurs ? statementName(query, this.#isInTransaction) : undefined;
     const { command, rowCount, rows } = await this.#client.query({
       ...(name === undefined ? {} : { name }),
@@ -225,9 +241,9 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a query of the builder only reads or locks; SQL text is not examined. */
-function isRead({ query }: CompiledQuery): boolean {
-  return query.kind === 'SelectQueryNode' && query.with === undefined;
+/** Whether a query only reads or locks; SQL text is not examined. */
+function isRead({ query, place }: PlacedQuery): boolean {
+  return place === 'read' || (query.kind === 'SelectQueryNode' && query.with === undefined);
 }
 
 /** `pg` cannot fail to serialize strings; if it could, COMMIT would be sent without the statement. */

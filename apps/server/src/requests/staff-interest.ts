@@ -4,6 +4,7 @@ import {
   isOwnRequest,
   type RequestAction,
   type RequestId,
+  type RequestList,
   type StaffInterest,
   toRequestId,
 } from '@wathiqa/domain';
@@ -11,7 +12,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/schema.ts';
 import { plannedOnce } from '../db/sql-expressions.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { LockedRequest } from './locked-request.ts';
+
+/** A request that staff act on. */
+interface ActedOn {
+  id: number;
+  list: RequestList;
+  /** If it was read with the lock. */
+  interest?: StaffInterest;
+}
 
 /** One-row SQL: conflicts of interest of staff as citizens, by account or national ID. */
 export function staffInterestQuery(
@@ -70,12 +78,17 @@ export async function requireOthersRequest(
  */
 export async function requireImpartial(
   database: Kysely<Tables>,
-  requests: readonly Pick<LockedRequest, 'id' | 'list'>[],
+  requests: readonly ActedOn[],
   action: RequestAction,
   staffId: number,
   withCode?: boolean,
 ): Promise<void> {
   if (!isForOthersOnly(action)) return;
+  const [first] = requests;
+  if (requests.length === 1 && first?.interest) {
+    requireImpartialBy(first, action, first.interest, withCode);
+    return;
+  }
   // JSON instead of an array, because its length would cause custom plans.
   const ids = JSON.stringify(requests.map(({ id }) => id));
   const { rows } = await sql<StaffInterest & { id: number }>`
@@ -96,7 +109,7 @@ export async function requireImpartial(
  * @throws ServiceError OWN_REQUEST, OWN_DECISION; both name the request
  */
 export function requireImpartialBy(
-  { id, list }: Pick<LockedRequest, 'id' | 'list'>,
+  { id, list }: ActedOn,
   action: RequestAction,
   interest: StaffInterest | undefined,
   withCode?: boolean,

@@ -37,6 +37,7 @@ import {
   lockOpenBatch,
   nextBefore,
   type OpenBatch,
+  type ParcelRow,
   writeCourierReference,
 } from './repository.ts';
 
@@ -141,6 +142,7 @@ export async function packBatch(
   { requestIds, batchId: open }: { requestIds: readonly RequestId[]; batchId?: number | undefined },
 ): Promise<BatchDetails> {
   if (open !== undefined) await getBatch(context, caller, open);
+  let parcels: ParcelRow[] | undefined;
   const { result, repeated } = await actOnce(context, caller, async (transaction) => {
     const acting = actingStaff(caller, context.now());
     const batch =
@@ -155,9 +157,8 @@ export async function packBatch(
     if (batchId === undefined) throw new ServiceError('MALFORMED');
     const requests = await getAllLocked(transaction, requestIds);
     await transitionAll(transaction, requests, 'pack', { ...acting, batchId });
-    const packed = (await findParcels(transaction, { batchId })).filter(
-      ({ id }) => !already.includes(toRequestId(id)),
-    );
+    parcels = await findParcels(transaction, { batchId });
+    const packed = parcels.filter(({ id }) => !already.includes(toRequestId(id)));
     // Without address there is no parcel.
     const here = packed.filter((parcel) => parcel.governorate_code === governorateCode);
     if (here.length !== requests.length) throw new ServiceError('MALFORMED');
@@ -169,7 +170,7 @@ export async function packBatch(
   });
   return repeated
     ? readBatch(context, caller, result.batchId)
-    : getBatch(context, caller, result.batchId);
+    : getBatch(context, caller, result.batchId, parcels);
 }
 
 interface Move {
@@ -307,7 +308,7 @@ export async function recordDispatch(
   { requestId, version, failure, code, noCodeReason, takenBy, note }: DispatchRecord,
 ): Promise<Parcel> {
   const { result: refusal, repeated } = await actOnce(context, caller, async (transaction) => {
-    const locked = await getLocked(transaction, requestId);
+    const locked = await getLocked(transaction, requestId, caller.staffId);
     const acting = { ...actingStaff(caller, context.now()), version };
     if (code !== undefined && isActionAllowed(action, locked)) {
       if (locked.wrongCodes >= MAX_WRONG_DELIVERY_CODES) return 'DELIVERY_CODE_LOCKED';
@@ -331,13 +332,14 @@ export async function recordDispatch(
   return getParcel(context, requestId);
 }
 
-/** @throws ServiceError NOT_FOUND */
+/** @param known parcels of the batch. @throws ServiceError NOT_FOUND */
 async function getBatch(
   { database, now }: Context,
   { offices }: StaffCaller,
   batchId: number,
+  known?: readonly ParcelRow[],
 ): Promise<BatchDetails> {
-  const parcels = await findParcels(database.query, { batchId });
+  const parcels = known ?? (await findParcels(database.query, { batchId }));
   const [batch] = await findBatches(database.query, { batchId }, offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
   return { batch: toBatch(batch), parcels: parcels.map((parcel) => toParcel(parcel, now())) };
@@ -351,8 +353,12 @@ async function getParcel({ database, now }: Context, requestId: RequestId): Prom
 }
 
 /** @throws ServiceError NOT_FOUND */
-async function getLocked(transaction: Transaction, requestId: RequestId): Promise<LockedRequest> {
-  const locked = await lockRequest(transaction, requestId);
+async function getLocked(
+  transaction: Transaction,
+  requestId: RequestId,
+  staffId?: number,
+): Promise<LockedRequest> {
+  const locked = await lockRequest(transaction, requestId, staffId);
   if (!locked) throw new ServiceError('NOT_FOUND');
   return locked;
 }
