@@ -137,11 +137,17 @@ export function examine(row: EvidenceRow): Finding[] {
 
 type StoredEvidence = EvidenceRow & { id: number; issuer: string; subject: string };
 
+/** Findings of a request, and the other requests that its documents were compared with. */
+export interface Examination {
+  findings: Finding[];
+  othersOf: ReadonlyMap<number, StoredOther[] | null>;
+}
+
 /** @param which condition on `request` */
 async function findEvidence(reader: Reader, which: RawBuilder<SqlBool>): Promise<StoredEvidence[]> {
   const { rows } = await sql<StoredEvidence>`
-    SELECT request.id, request.created_at AS ordered_at, request.readdressed_at, request.contact, request.options,
-           citizen.issuer, citizen.subject, citizen.first_name, citizen.other_name, citizen.national_id,
+    SELECT request.id, request.created_at AS ordered_at, request.readdressed_at,
+           request.contact - 'contactDetails' AS contact, request.options, citizen.issuer, citizen.subject, citizen.first_name, citizen.other_name, citizen.national_id,
            citizen.gender AS proven_gender, (${SHARED_MOBILES}) AS mobiles,
            (SELECT coalesce(json_agg(to_jsonb(document) - 'national_id_index'
                                      || jsonb_build_object('others', (${OTHER_DOCUMENTS})) ORDER BY position), '[]')
@@ -157,10 +163,13 @@ function examineStored(row: StoredEvidence): Finding[] {
   return examine(decryptColumns('requests', [row.id], row));
 }
 
-/** Findings of a request as of now. */
-export async function findFindingsOf(reader: Reader, requestId: number): Promise<Finding[]> {
+/** Examines a request as of now. */
+export async function examineRequest(reader: Reader, requestId: number): Promise<Examination> {
   const [row] = await findEvidence(reader, sql`request.id = ${plannedOnce(requestId)}`);
-  return row ? examineStored(row) : [];
+  return {
+    findings: row ? examineStored(row) : [],
+    othersOf: new Map(row?.items.map(({ id, others }) => [id, others])),
+  };
 }
 
 /** Requests per transaction: their rows are locked meanwhile. */

@@ -1,6 +1,6 @@
 import type { OfficeRequest } from '@wathiqa/contract/office';
 import { isOwnRequest, toPounds, toRequestId } from '@wathiqa/domain';
-import { examine, type StoredOther } from '../../requests/findings.ts';
+import type { StoredOther } from '../../requests/findings.ts';
 import { toOfficeLookup } from '../civil-register/matching.ts';
 import { toQueueRow } from '../queue/queue-row.ts';
 import { toPendingDecision } from './decisions/service.ts';
@@ -10,7 +10,7 @@ export function toOfficeRequest(request: RequestDetails, now: Date): OfficeReque
   const { mobile1, mobile2 } = request.contact.contactDetails ?? {};
   return {
     ...toQueueRow({ ...request, findings: null }, request.holidays, now),
-    findings: examine(request),
+    findings: request.findings,
     version: request.version,
     delivery: request.delivery,
     attempts: request.attempts,

@@ -7,6 +7,7 @@ import {
   type DeliveryProof,
   type DocumentKind,
   type DocumentType,
+  type Finding,
   getDocumentKind,
   type HistoryActorKind,
   type HistoryEvent,
@@ -30,7 +31,13 @@ import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
 import { NEWEST_LOOKUP, STAFF_OR_KIN } from '../../requests/document-lookups.ts';
-import { type EvidenceRow, OTHER_DOCUMENTS, SHARED_MOBILES } from '../../requests/findings.ts';
+import {
+  type EvidenceRow,
+  type Examination,
+  examine,
+  OTHER_DOCUMENTS,
+  SHARED_MOBILES,
+} from '../../requests/findings.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import type { StoredLookup } from '../civil-register/matching.ts';
@@ -41,6 +48,7 @@ import type { StoredDecision } from './decisions/repository.ts';
 export interface RequestDetails
   extends Omit<ListedRequest, 'findings'>,
     Omit<EvidenceRow, 'contact' | 'items'> {
+  findings: Finding[];
   /** The reader's conflict of interest. */
   interest: StaffInterest;
   /** Holidays besides weekends, YYYY-MM-DD. */
@@ -104,6 +112,11 @@ const CORRECTIONS = sql`
                   ORDER BY correction.id)
   FROM document_corrections AS correction WHERE correction.document_id = document.id`;
 
+/** Without the address and e-mail of the order, which no screen shows. */
+const CONTACT = sql<
+  RequestDetails['contact']
+>`request.contact #- '{contactDetails,address}' #- '{contactDetails,email}'`;
+
 /** Citizen and staff ids overlap. */
 const ACTOR_NAME = staffNameById(
   sql`CASE request_history.actor_kind WHEN 'staff' THEN request_history.actor_id END`,
@@ -112,24 +125,34 @@ const ACTOR_NAME = staffNameById(
 /**
  * One prepared statement, because planning exceeds execution.
  *
- * @param look audit entry, unless an action wrote one
+ * @param options.look audit entry, unless an action wrote one
+ * @param options.examination of the action, which is not repeated
  */
 export async function findRequest(
   database: Database,
   caller: StaffCaller,
   requestId: RequestId,
   at: Date,
-  look?: Extract<AuditedAction, { action: 'request.read' }>,
+  {
+    look,
+    examination,
+  }: { look?: ReadEntry | undefined; examination?: Examination | undefined } = {},
 ): Promise<RequestDetails | undefined> {
   const { staffId } = caller;
-  const query = requestQuery(database.query, staffId, requestId, at);
+  const query = requestQuery(database.query, staffId, requestId, at, examination !== undefined);
   const audited = look
     ? sql`WITH look AS (${readAuditExpression(caller, look)}) ${query}`.compile(database.query)
     : query.compile();
-  const name = look ? 'office-request-read' : 'office-request';
+  const name = `office-request${look ? '-read' : ''}${examination ? '-examined' : ''}`;
   const { sql: text, parameters } = audited;
   const [found] = await database.statement<RequestDetails>({ name, text }, parameters);
-  return found && decryptDetails(requestId, found);
+  if (!found) return undefined;
+  const details = decryptDetails(requestId, found);
+  if (examination) {
+    for (const item of details.items) item.others = examination.othersOf.get(item.id) ?? null;
+  }
+  details.findings = examination?.findings ?? examine(details);
+  return details;
 }
 
 function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetails {
@@ -153,15 +176,23 @@ function decryptDetails(requestId: RequestId, row: RequestDetails): RequestDetai
   return decryptColumns('requests', [requestId], row);
 }
 
-function requestQuery(database: Reader, staffId: number, requestId: RequestId, at: Date) {
+/** @param isExamined omits the other requests that the findings compare */
+function requestQuery(
+  database: Reader,
+  staffId: number,
+  requestId: RequestId,
+  at: Date,
+  isExamined: boolean,
+) {
+  const compared = (other: typeof OTHER_DOCUMENTS) => (isExamined ? sql`NULL` : sql`(${other})`);
   return requestListQuery(database, at)
     .innerJoin('citizens as citizen', 'citizen.id', 'request.citizen_id')
     .leftJoin('shipments as shipment', 'shipment.request_id', 'request.id')
     .where(sql<boolean>`request.id = ${plannedOnce(requestId)}`)
     .select(['request.version', 'request.delivery_attempts as attempts'])
-    .select(['request.total', 'request.contact', 'request.options'])
+    .select(['request.total', CONTACT.as('contact'), 'request.options'])
     .select(['request.created_at as ordered_at', 'citizen.user_name', 'citizen.email'])
-    .select(sql<EvidenceRow['mobiles']>`(${SHARED_MOBILES})`.as('mobiles'))
+    .select(sql<EvidenceRow['mobiles']>`${compared(SHARED_MOBILES)}`.as('mobiles'))
     .select(['citizen.first_name', 'citizen.other_name'])
     .select(['citizen.issuer', 'citizen.subject', 'citizen.national_id'])
     .select(['citizen.gender as proven_gender', STAFF_OR_KIN.as('staff_or_kin')])
@@ -180,7 +211,7 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
     )
     .select(
       sql<RequestDetails['items']>`(
-        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', (${OTHER_DOCUMENTS}), 'corrections', (${CORRECTIONS}), 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
+        SELECT json_agg(to_jsonb(document) - 'national_id_index' || jsonb_build_object('others', ${compared(OTHER_DOCUMENTS)}, 'corrections', (${CORRECTIONS}), 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
         FROM documents AS document WHERE request_id = request.id)`.as('items'),
     )
     .select(
@@ -206,6 +237,9 @@ function requestQuery(database: Reader, staffId: number, requestId: RequestId, a
       ),
     );
 }
+
+/** Audit entry of a read. */
+export type ReadEntry = Extract<AuditedAction, { action: 'request.read' }>;
 
 /** Rejection texts by code. */
 export async function findReasons(database: Kysely<Tables>): Promise<Map<string, string>> {

@@ -13,6 +13,7 @@ import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
+import type { Examination } from '../../requests/findings.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
@@ -29,7 +30,7 @@ import { carryOut } from './decisions/carry-out.ts';
 import { isDuePending, removePending, type StaffDecision } from './decisions/repository.ts';
 import { type DecidingContext, postpone, settleDecision } from './decisions/service.ts';
 import { toOfficeRequest } from './office-presenter.ts';
-import { findRequest, findUnanswered } from './office-repository.ts';
+import { findRequest, findUnanswered, type ReadEntry } from './office-repository.ts';
 
 type Context = DecidingContext;
 
@@ -175,6 +176,7 @@ export async function decideRequest(
   requestId: RequestId,
   decision: StaffDecision,
 ): Promise<OfficeRequest> {
+  let examination: Examination | undefined;
   const { repeated } = await actOnce(context, caller, async (transaction) => {
     const now = context.now();
     const locked = await lockRequest(transaction, requestId);
@@ -183,12 +185,14 @@ export async function decideRequest(
     requireNotPending(locked, caller);
     if (isHeldByOther(locked, caller, context)) throw new ServiceError('CLAIMED');
     const { decisionUndoSeconds: seconds } = context.settings;
-    if (seconds === 0) {
-      await carryOut(transaction, locked, caller, decision, { now, sampling: context });
-    } else await postpone(transaction, locked, caller, decision, { now, seconds });
+    examination =
+      seconds === 0
+        ? await carryOut(transaction, locked, caller, decision, { now, sampling: context })
+        : await postpone(transaction, locked, caller, decision, { now, seconds });
     return undefined;
   });
-  return getRequest(context, caller, requestId, repeated ? readEntry(requestId) : undefined);
+  const look = repeated ? readEntry(requestId) : undefined;
+  return getRequest(context, caller, requestId, look, examination);
 }
 
 /**
@@ -286,8 +290,6 @@ export async function listUnanswered(
   return found.map(({ id, since }) => ({ requestId: toRequestId(id), since: since.toISOString() }));
 }
 
-type ReadEntry = Extract<AuditedAction, { action: 'request.read' }>;
-
 export function readEntry(requestId: RequestId): ReadEntry {
   return { action: 'request.read', requestId };
 }
@@ -295,6 +297,7 @@ export function readEntry(requestId: RequestId): ReadEntry {
 /**
  * Reads the request, after its pending decision if that is due; audits the read unless the action did.
  *
+ * @param examination of the action, if it examined the request
  * @throws ServiceError NOT_FOUND
  */
 export async function getRequest(
@@ -302,9 +305,10 @@ export async function getRequest(
   caller: StaffCaller,
   requestId: RequestId,
   look?: ReadEntry,
+  examination?: Examination,
 ): Promise<OfficeRequest> {
   const { database, now } = context;
-  const found = await findRequest(database, caller, requestId, now(), look);
+  const found = await findRequest(database, caller, requestId, now(), { look, examination });
   if (!found) throw new ServiceError('NOT_FOUND');
   const isDue = found.pending && isDuePending(found.pending, now());
   if (isDue) await settleDecision(context, found.id);

@@ -1,6 +1,5 @@
 import type { Decision } from '@wathiqa/contract/office';
 import {
-  type Finding,
   fieldsToCorrect,
   findingKey,
   proposesAcceptance,
@@ -16,7 +15,7 @@ import { type AuditedStaff, auditRow } from '../../../requests/audit/repository.
 import type { DocumentReturn } from '../../../requests/corrections.ts';
 import type { DocumentDecision } from '../../../requests/decisions.ts';
 import { findGrades } from '../../../requests/document-lookups.ts';
-import { findFindingsOf } from '../../../requests/findings.ts';
+import { type Examination, examineRequest } from '../../../requests/findings.ts';
 import type { LockedRequest } from '../../../requests/locked-request.ts';
 import { isDrawn, requestCheck } from '../../../requests/quality-checks.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
@@ -41,6 +40,7 @@ interface Circumstances {
  * @throws ServiceError FORBIDDEN; OWN_REQUEST if the decider ordered it or appears in it; CHANGED for another version
  *   or state; FINDINGS_UNSEEN; MALFORMED for a foreign or decided document, an unknown reason, or fields without
  *   correction
+ * @returns the examination of a decided request
  */
 export async function carryOut(
   transaction: Transaction,
@@ -48,12 +48,16 @@ export async function carryOut(
   decider: AuditedStaff & Partial<Pick<StaffCaller, 'offices'>>,
   decision: StaffDecision,
   circumstances: Circumstances,
-): Promise<void> {
+): Promise<Examination | undefined> {
   const { now, sampling } = circumstances;
   const { version } = decision;
   const acting = { ...actingStaff(decider, now), version, checksOnly: !sampling, isLast: true };
   if (decision.act === 'decide') {
-    const { decided, documents } = await toDocumentDecisions(transaction, locked, decision);
+    const { decided, documents, examination } = await toDocumentDecisions(
+      transaction,
+      locked,
+      decision,
+    );
     const percent = sampling?.settings.qualitySamplePercent ?? 0;
     const drawn = sampling && isDrawn(sampling.secret, 'sample', locked.id, percent);
     const state = await transition(transaction, locked, 'decide', {
@@ -71,7 +75,7 @@ export async function carryOut(
       const { staffId: decidedBy } = decider;
       await requestCheck(transaction, locked, { cause: 'sample', decidedBy, at: now });
     }
-    return;
+    return examination;
   }
   const { documentId, note } = decision;
   const fields = await requireCorrectable(transaction, locked, decision);
@@ -87,6 +91,7 @@ export async function carryOut(
         detail: { version, documentId, fields },
       }),
   });
+  return undefined;
 }
 
 /** Decisions in database form, and their audit detail: the findings of each document and what they propose. */
@@ -99,7 +104,8 @@ async function toDocumentDecisions(
     ? new Map<string, string>()
     : await findReasons(transaction);
   const decided = decisions.map((decision, index) => toDocumentDecision(decision, index, reasons));
-  const findings = await requireFindingsSeen(transaction, locked, decided, seen);
+  const examination = await requireFindingsSeen(transaction, locked, decided, seen);
+  const { findings } = examination;
   const lookups = await requireOwnLookups(transaction, decisions);
   const documents = decided.map(({ documentId, state }, index) => ({
     documentId,
@@ -115,7 +121,7 @@ async function toDocumentDecisions(
     proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
     lookup: lookups[index] ?? null,
   }));
-  return { decided, documents };
+  return { decided, documents, examination };
 }
 
 /** Lookups that the decider saw, by decision. @throws ServiceError MALFORMED for one of another document */
@@ -151,14 +157,14 @@ async function requireFindingsSeen(
   { id }: LockedRequest,
   decided: readonly DocumentDecision[],
   seen: readonly string[],
-): Promise<Finding[]> {
-  const findings = await findFindingsOf(transaction, id);
+): Promise<Examination> {
+  const examination = await examineRequest(transaction, id);
   const accepted = decided.filter(({ state }) => state === 'WAITING_PAYMENT');
   const acceptedIds = accepted.map(({ documentId }) => documentId);
-  if (unseenFindings(findings, acceptedIds, seen).length > 0) {
+  if (unseenFindings(examination.findings, acceptedIds, seen).length > 0) {
     throw new ServiceError('FINDINGS_UNSEEN');
   }
-  return findings;
+  return examination;
 }
 
 /** Database form of a decision, with the text for the citizen. */

@@ -42,13 +42,14 @@ export function isDuePending({ effectiveAt, problem }: Timed, now: Date): boolea
 }
 
 /** Does work and rolls it back, within a transaction that continues. */
-export async function tryOut(
+export async function tryOut<Result>(
   transaction: Transaction,
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   await sql`SAVEPOINT tried`.execute(transaction);
-  await work();
+  const result = await work();
   await sql`ROLLBACK TO SAVEPOINT tried`.execute(transaction);
+  return result;
 }
 
 /** Replaces a decision that could not take effect. */

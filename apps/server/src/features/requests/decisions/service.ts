@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
+import type { Examination } from '../../../requests/findings.ts';
 import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import { carryOut, type Sampling } from './carry-out.ts';
@@ -25,6 +26,8 @@ export type DecidingContext = Pick<AppContext, 'database' | 'now'> & Sampling;
 /**
  * Checks a decision and stores it for later. Its effect is carried out and rolled back, so that the checks are the
  * same; the request is claimed meanwhile.
+ *
+ * @returns as `carryOut`
  */
 export async function postpone(
   transaction: Transaction,
@@ -32,11 +35,14 @@ export async function postpone(
   caller: StaffCaller,
   decision: StaffDecision,
   { now, seconds }: { now: Date; seconds: number },
-): Promise<void> {
-  await tryOut(transaction, () => carryOut(transaction, locked, caller, decision, { now }));
+): Promise<Examination | undefined> {
+  const examination = await tryOut(transaction, () =>
+    carryOut(transaction, locked, caller, decision, { now }),
+  );
   const effectiveAt = new Date(now.getTime() + seconds * 1_000);
   await storePending(transaction, locked.id, caller, decision, effectiveAt);
   await transition(transaction, locked, 'claim', actingStaff(caller, now));
+  return examination;
 }
 
 const SETTLED_AT_ONCE = 100;
