@@ -37,6 +37,14 @@ const PARTS = {
     comment:
       'the sandbox stands for somebody else: it knows only the published protocol of the civil register',
   },
+  'tools/govstack-registry': {
+    imports: ['packages/contract/src/civil-register'],
+    comment: 'the adapter runs at a ministry: it knows the published protocol alone',
+  },
+  'tools/opencrvs-plugin': {
+    imports: ['packages/contract/src/civil-register'],
+    comment: 'the plugin runs in OpenCRVS: it knows the published protocol alone',
+  },
   'tools/conformance': {
     imports: ['packages/domain', 'packages/contract'],
     comment:

@@ -21,7 +21,7 @@ const unit = [
   'apps/{portal,office}/app/**/*.test.{ts,tsx}',
   'apps/sandbox/src/**/*.test.ts',
   'apps/server/src/**/*.test.ts',
-  'tools/conformance/src/**/*.test.ts',
+  'tools/{conformance,govstack-registry,opencrvs-plugin}/src/**/*.test.ts',
   'scripts/**/*.test.ts',
 ];
 
