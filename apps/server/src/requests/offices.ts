@@ -11,6 +11,13 @@ export function inScope(scope: OfficeScope, officeId = sql.ref('request.office_i
   return sql<SqlBool>`(${officeId} IS NULL OR ${officeId} = ANY (${scope}::bigint[]))`;
 }
 
+/** SQL: as {@link inScope}, for a row that has the number of its request, or of none. */
+export function isOfScope(scope: OfficeScope, requestId: string) {
+  if (scope === null) return sql<SqlBool>`true`;
+  return sql<SqlBool>`NOT EXISTS (
+    SELECT FROM requests AS request WHERE request.id = ${sql.ref(requestId)} AND NOT ${inScope(scope)})`;
+}
+
 /** @throws ServiceError OTHER_OFFICE */
 export function requireInScope(scope: OfficeScope, officeId: number | null): void {
   if (!isInScope(scope, officeId)) throw new ServiceError('OTHER_OFFICE');

@@ -8,11 +8,14 @@ import {
   readBatch,
   readBatches,
   readDispatch,
+  readNotifications,
   readOffices,
   readQueue,
   readRequest,
   readRequestPayments,
   readStatistics,
+  readWaitingCounts,
+  resendNotifications,
   type SavedOffice,
   saveOffice,
   searchAudit,
@@ -186,6 +189,27 @@ describe('a request of another office', () => {
     expect((await giza.call(readDispatch, { query: {} })).body.batches).toEqual([]);
     expect((await giza.call(readBatches, { query: {} })).body.batches).toEqual([]);
     expect((await cairo.call(readDispatch, { query: {} })).body.batches).toHaveLength(1);
+  });
+
+  test('shows no failed notification, in no count, and resends none', async () => {
+    const { query } = server.database;
+    await query
+      .updateTable('notifications')
+      .set({ sent_at: null, dead_lettered_at: server.now(), failure: 'refused' })
+      .where('request_id', '=', Number(requestId))
+      .where('channel', '=', 'sms')
+      .execute();
+    const failed = async (by: Staff) => {
+      const { channels, deadLettered } = (await by.call(readNotifications)).body;
+      const { notifications } = (await by.call(readWaitingCounts)).body.counts;
+      return [notifications, channels[0]?.deadLettered, ...deadLettered.map((each) => each.kind)];
+    };
+    expect(await failed(giza)).toEqual([0, 0]);
+    expect(await failed(cairo)).toEqual([1, 1, 'registered']);
+    const message = { requestId, kind: 'registered', occurrence: '', channel: 'sms' };
+    const body = { notifications: [message] };
+    expectRefusal(await giza.call(resendNotifications, { body }), 'OTHER_OFFICE');
+    expect((await cairo.call(resendNotifications, { body })).body.resent).toBe(1);
   });
 
   test('is seen by supervisors and auditors without an office', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { registerDay } from '../support/database/register-clock.ts';
 import { startOffice } from '../support/office/office-server.ts';
+import { createOffice } from '../support/office/offices.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import { createFakeProvider } from '../support/payments/fake-provider.ts';
 import { officePaymentCalls } from '../support/payments/payment-calls.ts';
@@ -81,4 +82,25 @@ test('a page continues after the last payment of the previous one', async () => 
   expect(rest.map(({ id }) => id)).toEqual(
     (await payments()).payments.slice(1).map(({ id }) => id),
   );
+});
+
+test('members of an office list no payments and refunds of other offices', async () => {
+  const of = await signInStaff(server, 'clerk', 'office@wathiqa.example');
+  const [own, other] = [
+    await createOffice(server, 'هنا', [of.id]),
+    await createOffice(server, 'هناك', [clerk.id]),
+  ];
+  const [seen, unseen] = [await paidRequest(), await paidRequest()];
+  for (const requestId of [seen, unseen]) await refund(await readPayment(requestId), 10);
+  await server.database.query.updateTable('requests').set({ office_id: other }).execute();
+  await server.database.query
+    .updateTable('requests')
+    .set({ office_id: own })
+    .where('id', '=', Number(seen))
+    .execute();
+  const lists = [
+    (await of.call(listPayments, { query: range })).body.payments,
+    (await of.call(listRefunds, { query: range })).body.refunds,
+  ];
+  for (const list of lists) expect(list.map(({ requestId }) => requestId)).toEqual([seen]);
 });

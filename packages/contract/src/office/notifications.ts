@@ -56,7 +56,8 @@ export const readNotifications = defineCall({
   method: 'GET',
   path: '/api/office/messages',
   access: 'staff:messages.read',
-  summary: 'Dead-lettered messages to citizens, and the state of each channel',
+  summary:
+    'Dead-lettered messages about requests of the caller’s offices, and the state of each channel',
   answer: notificationsAnswer,
 });
 
@@ -65,6 +66,7 @@ export const resendNotifications = defineCall({
   path: '/api/office/messages/resend',
   access: 'staff:messages.resend',
   summary: 'Retries dead-lettered messages; others do not change',
+  refusals: ['OTHER_OFFICE'],
   body: z.object({
     notifications: z
       .array(z.object(notificationKey), problem('wrongType'))

@@ -3,10 +3,12 @@ import {
   type NotificationChannel,
   type NotificationFailure,
   type NotificationKind,
+  type OfficeScope,
 } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { inScope, isOfScope } from '../../requests/offices.ts';
 import { isNotification, type NotificationKey, PENDING } from './repository.ts';
 
 export interface DeadLetterRow {
@@ -23,11 +25,13 @@ export interface DeadLetterRow {
 /** Dead letters, latest first. */
 export async function findDeadLetters(
   database: Kysely<Tables>,
+  offices: OfficeScope,
   rows: number,
 ): Promise<DeadLetterRow[]> {
   const found = await database
     .selectFrom('notifications')
     .where('dead_lettered_at', 'is not', null)
+    .where(isOfScope(offices, 'notifications.request_id'))
     .select(['request_id', 'kind', 'occurrence', 'channel', 'created_at', 'attempts'])
     .select(sql<Date>`dead_lettered_at`.as('dead_lettered_at'))
     .select(sql<NotificationFailure>`failure`.as('failure'))
@@ -51,12 +55,18 @@ const MOST_COUNTED = 1_000_000;
 /**
  * Pending and dead messages per channel, by partial index; each count is capped at a million. Channels without
  * messages have no row.
+ *
+ * @param offices of the dead letters; a channel waits for all
  */
-export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[]> {
+export async function countUnsent(
+  database: Kysely<Tables>,
+  offices: OfficeScope,
+): Promise<ChannelRow[]> {
   const { rows } = await sql<ChannelRow>`
     WITH given_up AS (
       SELECT channel, count(*)::int AS dead_lettered
-      FROM (SELECT channel FROM notifications WHERE dead_lettered_at IS NOT NULL LIMIT ${MOST_COUNTED}) AS counted
+      FROM (SELECT channel FROM notifications
+            WHERE dead_lettered_at IS NOT NULL AND ${isOfScope(offices, 'notifications.request_id')} LIMIT ${MOST_COUNTED}) AS counted
       GROUP BY channel
     )
     SELECT way.channel, waits.waiting, least(fresh.since, tried.since) AS waiting_since,
@@ -78,6 +88,18 @@ export async function countUnsent(database: Kysely<Tables>): Promise<ChannelRow[
     LEFT JOIN given_up ON given_up.channel = way.channel
     WHERE waits.waiting > 0 OR given_up.dead_lettered > 0`.execute(database);
   return rows;
+}
+
+/** The requests that belong to other offices. */
+export async function findForeign(
+  transaction: Transaction,
+  requestIds: readonly string[],
+  offices: OfficeScope,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM requests AS request
+    WHERE id = ANY (${requestIds}::bigint[]) AND NOT ${inScope(offices)}`.execute(transaction);
+  return rows.map(({ id }) => id);
 }
 
 /** Requeues a dead letter; false for other messages. */

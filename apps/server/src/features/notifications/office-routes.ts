@@ -6,9 +6,9 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { listUnsent, resendDeadLetters } from './office-service.ts';
 
 export function officeNotificationRoutes(app: FastifyInstance, context: AppContext): void {
-  handleCall(app, readNotifications, async () => ({
+  handleCall(app, readNotifications, async (_input, request) => ({
     ...ACCEPTED,
-    ...(await listUnsent(context)),
+    ...(await listUnsent(context, getStaffCaller(request))),
   }));
 
   handleCall(app, resendNotifications, async ({ body }, request) => ({

@@ -6,8 +6,9 @@ import {
 import { NOTIFICATION_CHANNELS, toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
-import { countUnsent, findDeadLetters, requeue } from './office-repository.ts';
+import { countUnsent, findDeadLetters, findForeign, requeue } from './office-repository.ts';
 import type { NotificationKey } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'settings' | 'now'>;
@@ -17,11 +18,14 @@ interface UnsentNotifications {
   deadLettered: DeadLetteredNotification[];
 }
 
-/** Dead letters and channel health. */
-export async function listUnsent({ database, settings }: Context): Promise<UnsentNotifications> {
+/** Dead letters of the caller's offices, and channel health. */
+export async function listUnsent(
+  { database, settings }: Context,
+  { offices }: StaffCaller,
+): Promise<UnsentNotifications> {
   const [counts, deadLetters] = await Promise.all([
-    countUnsent(database.query),
-    findDeadLetters(database.query, MAX_NOTIFICATIONS),
+    countUnsent(database.query, offices),
+    findDeadLetters(database.query, offices, MAX_NOTIFICATIONS),
   ]);
   return {
     channels: NOTIFICATION_CHANNELS.map((channel) => {
@@ -43,7 +47,7 @@ export async function listUnsent({ database, settings }: Context): Promise<Unsen
   };
 }
 
-/** Requeues dead letters; ignores other messages. */
+/** Requeues dead letters; ignores other messages. @throws ServiceError OTHER_OFFICE */
 export async function resendDeadLetters(
   context: Context,
   caller: StaffCaller,
@@ -51,6 +55,10 @@ export async function resendDeadLetters(
 ): Promise<UnsentNotifications & { resent: number }> {
   const { database, now } = context;
   const resent = await database.transaction(async (transaction) => {
+    const requestIds = keys.map(({ requestId }) => requestId);
+    if ((await findForeign(transaction, requestIds, caller.offices)).length > 0) {
+      throw new ServiceError('OTHER_OFFICE');
+    }
     const again: NotificationKey[] = [];
     // Sorted to prevent deadlocks.
     for (const key of [...keys].sort((a, b) => (formatKey(a) < formatKey(b) ? -1 : 1))) {
@@ -62,7 +70,7 @@ export async function resendDeadLetters(
     }
     return again.length;
   });
-  return { ...(await listUnsent(context)), resent };
+  return { ...(await listUnsent(context, caller)), resent };
 }
 
 function formatKey({ requestId, kind, occurrence, channel }: NotificationKey): string {

@@ -105,7 +105,7 @@ export async function listUnallocated(
   { database }: Pick<Context, 'database'>,
   caller: StaffCaller,
 ): Promise<OfficePayment[]> {
-  const found = await findUnallocated(database.query);
+  const found = await findUnallocated(database.query, caller.offices);
   const detail = { found: found.length };
   await recordAudit(database.query, caller, { action: 'payments.readUnplaced', detail });
   return found.map(toOfficePayment);

@@ -3,7 +3,7 @@ import { hasPermission, type StaffAction } from '@wathiqa/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { inScope } from '../../requests/offices.ts';
+import { inScope, isOfScope } from '../../requests/offices.ts';
 import { disputedChecks, openChecks } from '../../requests/quality-checks.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
@@ -31,7 +31,8 @@ const QUERIES: readonly (readonly [
   [
     'notifications',
     'messages.resend',
-    () => sql`SELECT FROM notifications WHERE dead_lettered_at IS NOT NULL`,
+    ({ offices }) =>
+      sql`SELECT FROM notifications WHERE dead_lettered_at IS NOT NULL AND ${isOfScope(offices, 'notifications.request_id')}`,
   ],
   [
     'payments',

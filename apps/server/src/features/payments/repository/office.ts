@@ -7,10 +7,10 @@ import type {
   RequestId,
   RequestState,
 } from '@wathiqa/domain';
-import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { inScope } from '../../../requests/offices.ts';
+import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
 /** Amounts in piastres. */
@@ -87,10 +87,7 @@ export function findPaymentsWithProposals(
   offices: OfficeScope,
 ): Promise<PaymentRow[]> {
   return paymentQuery(database)
-    .where(
-      sql<SqlBool>`NOT EXISTS (
-        SELECT FROM requests AS request WHERE id = payments.request_id AND NOT ${inScope(offices)})`,
-    )
+    .where(isOfScope(offices, 'payments.request_id'))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('refunds')
@@ -125,8 +122,11 @@ export function findRequestPayments(
     .execute();
 }
 
-/** Unallocated payments, then the latest resolved ones. */
-export async function findUnallocated(database: Kysely<Tables>): Promise<PaymentRow[]> {
+/** Unallocated payments, then the latest resolved ones of the offices. */
+export async function findUnallocated(
+  database: Kysely<Tables>,
+  offices: OfficeScope,
+): Promise<PaymentRow[]> {
   const unallocated = paymentQuery(database).where('unallocated_reason', 'is not', null);
   const waiting = await unallocated
     .where('resolution', 'is', null)
@@ -134,6 +134,7 @@ export async function findUnallocated(database: Kysely<Tables>): Promise<Payment
     .execute();
   const resolved = await unallocated
     .where('resolution', 'is not', null)
+    .where(isOfScope(offices, 'payments.request_id'))
     .orderBy('resolved_at', 'desc')
     .limit(RESOLVED_SHOWN)
     .execute();

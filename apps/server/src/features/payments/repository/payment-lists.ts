@@ -3,7 +3,7 @@ import { type OfficeScope, type Piastres, type RefundState, toPiastres } from '@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../db/replica.ts';
 import { endOfDay, startOfDay } from '../../../db/sql-expressions.ts';
-import { inScope } from '../../../requests/offices.ts';
+import { isOfScope } from '../../../requests/offices.ts';
 import { staffNameById } from '../../identity/staff/repository.ts';
 
 export interface PaymentListFilter<State> {
@@ -29,8 +29,7 @@ function isListed(
   const exactly = sql`AND ${sql.ref(columns.amount)} = ${toPiastres(amount ?? 0)}`;
   return sql<SqlBool>`(${at} >= ${startOfDay(from)} AND ${at} < ${endOfDay(to)}
     ${after === undefined ? sql`` : before} ${amount === undefined ? sql`` : exactly}
-    AND NOT EXISTS (
-      SELECT FROM requests AS request WHERE id = payments.request_id AND NOT ${inScope(offices)}))`;
+    AND ${isOfScope(offices, 'payments.request_id')})`;
 }
 
 /** Microseconds, for an exact cursor. */

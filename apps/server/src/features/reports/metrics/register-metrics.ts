@@ -138,7 +138,7 @@ async function readState({ database, jobs, now }: Context) {
     now: now().getTime(),
     tasks: await jobs.failures(),
     answers: await countPendingAnswers(query),
-    channels: await countUnsent(query),
+    channels: await countUnsent(query, null),
     lookups: await countPendingLookups(query),
     unallocated: await countUnallocated(query),
     stalled: await listStalled({ database, now }, { offices: null }),
