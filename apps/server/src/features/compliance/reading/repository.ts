@@ -24,29 +24,32 @@ const MAX_READINGS = 20_000;
 /** Limit of shown reasons per day; the audit log has all. */
 const MAX_EXPLAINED = 500;
 
-/** SQL: audited reads of requests, parcels and search results since a time. */
-const readsSince = (moment: unknown) => sql`
+/** Entries by id range, because a member has hundreds of thousands in a year. */
+const LAST_HOUR = isSince(sql`now() - interval '1 hour'`);
+
+/** SQL: audited reads of requests, parcels and search results of the last hour. */
+const READS = sql`
   SELECT actor_id, seen.request_id, at FROM audit_entries CROSS JOIN LATERAL (
     SELECT audit_entries.request_id WHERE audit_entries.request_id IS NOT NULL
     UNION ALL
     SELECT value::bigint FROM jsonb_array_elements_text(detail -> 'requests')
   ) AS seen
   WHERE action IN ('request.read', 'request.search', 'quality.read', 'dispatch.readParcel') AND actor_id IS NOT NULL
-    AND ${isSince(moment)}`;
+    AND ${LAST_HOUR}`;
 
 /** Idle reads: within the hour, since the last cap release, without an action. */
 const IDLE_READS = sql`
   SELECT read.actor_id AS "staffId", read.request_id
-  FROM (${readsSince(sql`now() - interval '1 hour'`)}) AS read
+  FROM (${READS}) AS read
   WHERE read.at > coalesce((
       SELECT max(release.at) FROM audit_entries AS release
       WHERE release.action = 'reading.release' AND release.detail ->> 'staffId' = read.actor_id::text
-        AND release.at > now() - interval '1 hour'
+        AND ${LAST_HOUR}
     ), '-infinity')
     AND NOT EXISTS (
       SELECT FROM audit_entries AS act
       WHERE act.request_id = read.request_id AND act.actor_id = read.actor_id AND act.action IN ${ACTS}
-        AND act.at > now() - interval '1 hour'
+        AND ${LAST_HOUR}
     )
   GROUP BY read.actor_id, read.request_id`;
 
