@@ -67,7 +67,11 @@ export function firstDaysInTime(
  */
 export function isDecisionLate(firstDays: readonly string[]) {
   const [latest = ''] = firstDays;
+  // A subquery is evaluated once; the cast of a parameter would be for each row, which took six microseconds.
+  const starts = sql`(
+    SELECT array_agg(${startOfDay(sql`day`)} ORDER BY place)
+    FROM unnest(${[...firstDays]}::date[]) WITH ORDINALITY AS first (day, place))`;
   return sql<SqlBool>`(
     state = 'WAITING_APPROVAL' AND created_at < ${startOfDay(latest)} AND correction_since IS NULL
-    AND created_at < ${startOfDay(sql`(${[...firstDays]}::date[])[1 + least(correction_days, ${firstDays.length - 1}::int)]`)})`;
+    AND created_at < ${starts}[1 + least(correction_days, ${firstDays.length - 1}::int)])`;
 }

@@ -15,6 +15,7 @@ import {
 } from '@wathiqa/domain';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/replica.ts';
+import { startOfDay } from '../../db/sql-expressions.ts';
 import { firstDaysInTime, isDecisionLate } from '../../requests/decision-time.ts';
 import { inScope } from '../../requests/offices.ts';
 
@@ -49,9 +50,14 @@ const isLate = ({ at, holidays }: Viewer) =>
 const isLateTomorrow = ({ at, holidays }: Viewer) =>
   isDecisionLate(firstDaysInTime(addDays(cairoDay(at), 1), holidays));
 
+/** Bounds the scan of requests due today, which else begins at the oldest late one. */
+const isRecent = ({ at, holidays }: Viewer) =>
+  sql`request.created_at >= ${startOfDay(firstDaysInTime(cairoDay(at), holidays).at(-1))}`;
+
 const PARTS: Readonly<Record<QueuePart, (viewer: Viewer) => ReturnType<typeof sql<SqlBool>>>> = {
   late: isLate,
-  today: (viewer) => sql<SqlBool>`(${isLateTomorrow(viewer)} AND NOT ${isLate(viewer)})`,
+  today: (viewer) =>
+    sql<SqlBool>`(${isLateTomorrow(viewer)} AND NOT ${isLate(viewer)} AND ${isRecent(viewer)})`,
   later: (viewer) =>
     sql<SqlBool>`(request.correction_since IS NULL AND NOT ${isLateTomorrow(viewer)})`,
   suspended: () => sql<SqlBool>`request.correction_since IS NOT NULL`,
