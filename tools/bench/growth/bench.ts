@@ -12,7 +12,7 @@ import pg from 'pg';
 import { type Case, officeCases } from '../office/cases.ts';
 import { sampleFixtures } from '../office/fixtures.ts';
 import { openPlanner } from '../office/plans.ts';
-import { signInOffice } from '../office/staff.ts';
+import { signInClerks, signInOffice } from '../office/staff.ts';
 import { createLookupRequest } from '../orders/lookup-request.ts';
 import { accepted, createOrderRequest } from '../orders/order-request.ts';
 import { type Citizen, signInCitizens } from '../support/citizens.ts';
@@ -110,7 +110,12 @@ async function openSide(databases: BenchDatabases, requests: number): Promise<Si
   }
   await doHousekeeping(databaseUrl);
   const staff = await signInOffice(databaseUrl);
-  const office = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
+  const office = officeCases(
+    staff,
+    await signInClerks(databaseUrl),
+    await sampleFixtures(databaseUrl),
+    new Date(),
+  );
   return {
     ...{ database, product, citizens },
     cases: [

@@ -9,9 +9,10 @@ import { type Case, officeCases } from './cases.ts';
 import { fillAudit } from './fill-audit.ts';
 import { sampleFixtures } from './fixtures.ts';
 import { openPlanner } from './plans.ts';
-import { signInOffice } from './staff.ts';
+import { signInClerks, signInOffice } from './staff.ts';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
+const FILLS = (process.env.BENCH_FILLS ?? 'lived,waiting').split(',') as Fill[];
 const CITIZENS = 1000;
 /** Concurrent staff. */
 const CONNECTIONS = 4;
@@ -28,7 +29,7 @@ export default async function benchOffice(): Promise<void> {
   printMachine();
   const databases = await openDatabases();
   try {
-    for (const fill of ['lived', 'waiting'] as const) await measure(databases, fill);
+    for (const fill of FILLS) await measure(databases, fill);
   } finally {
     await databases.stop();
   }
@@ -49,7 +50,8 @@ async function measure(databases: BenchDatabases, fill: Fill): Promise<void> {
       await database.persist();
     }
     const staff = await signInOffice(databaseUrl);
-    const cases = officeCases(staff, await sampleFixtures(databaseUrl), new Date());
+    const clerks = await signInClerks(databaseUrl);
+    const cases = officeCases(staff, clerks, await sampleFixtures(databaseUrl), new Date());
 
     print(
       `\n${REQUESTS} requests, ${fill}: p50 and p95 in ms of ${REQUESTS_PER_CASE} calls, ${CONNECTIONS} at once; of what ` +

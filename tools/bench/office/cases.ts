@@ -1,10 +1,12 @@
 import {
   AUDIT_PAGE_SIZE,
+  claimNextRequest,
   PAGE_SIZE,
   readBatch,
   readBatches,
   readDispatch,
   readQueue,
+  readRequest,
   readStatistics,
   searchAudit,
   searchRequests,
@@ -16,9 +18,12 @@ import {
   isoDay,
   PLACEHOLDER_NATIONAL_ID,
   parseSearchTerm,
+  toRequestId,
 } from '@wathiqa/domain';
+import type { Database } from '@wathiqa/server/src/db/database.ts';
 import type { Tables } from '@wathiqa/server/src/db/schema.ts';
 import { type AuditFilter, findEntries } from '@wathiqa/server/src/features/compliance/audit.ts';
+import { findReadAccessWithIdleCount } from '@wathiqa/server/src/features/compliance/reading/repository.ts';
 import {
   countWaiting,
   countWithoutAddress,
@@ -29,6 +34,7 @@ import {
 import {
   findQueue,
   findRequests,
+  lockNextRequest,
   type QueueFilter,
 } from '@wathiqa/server/src/features/queue/repository.ts';
 import { countViews } from '@wathiqa/server/src/features/queue/views.ts';
@@ -38,7 +44,8 @@ import {
   countWaitingLate,
   measureStates,
 } from '@wathiqa/server/src/features/reports/repository.ts';
-import type { Kysely } from 'kysely';
+import { findRequest } from '@wathiqa/server/src/features/requests/office-repository.ts';
+import { CompiledQuery, type Kysely } from 'kysely';
 import { type MakeRequest, requestText } from '../support/load.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { Cookies } from './staff.ts';
@@ -52,11 +59,22 @@ export interface Case {
   heavy?: boolean;
 }
 
+/** Cookies in turn, because each read counts as one of its member's last hour. */
+type Clerks = readonly string[];
+
+const clerkOf = (clerks: Clerks, turn: number) => clerks[turn % clerks.length] ?? '';
+
 /** All cases with a permitted role. */
-export function officeCases(cookies: Cookies, fixtures: Fixtures, now: Date): Case[] {
+export function officeCases(
+  cookies: Cookies,
+  clerks: Clerks,
+  fixtures: Fixtures,
+  now: Date,
+): Case[] {
   return [
-    ...queueCases(cookies.clerk, fixtures),
-    ...searchCases(cookies.clerk, fixtures),
+    ...queueCases(clerks, fixtures),
+    ...requestCases(clerks, fixtures),
+    ...searchCases(clerks, fixtures),
     ...dispatchCases(cookies.clerk, fixtures),
     ...auditCases(cookies.auditor, fixtures, now),
     ...figuresCases(cookies.supervisor, now),
@@ -98,27 +116,63 @@ const FILTERS: Record<string, QueueFilter> = {
   },
 };
 
-function queueCases(cookie: string, { cursors }: Fixtures): Case[] {
+function queueCases(clerks: Clerks, { cursors }: Fixtures): Case[] {
   return [
-    ...Object.entries(FILTERS).map(([name, filter]) => queueCase(name, cookie, filter)),
+    ...Object.entries(FILTERS).map(([name, filter]) => queueCase(name, clerks, filter)),
     {
-      ...queueCase('queue, pages at every depth', cookie, { ...byArrival, after: cursors.at(-2) }),
-      make: pick(cursors.map((after) => queueText(cookie, { ...byArrival, after }))),
+      ...queueCase('queue, pages at every depth', clerks, { ...byArrival, after: cursors.at(-2) }),
+      make: inTurn(clerks, cursors, (cookie, after) => queueText(cookie, { ...byArrival, after })),
     },
     {
-      ...queueCase('queue, large governorate, every depth', cookie, {
+      ...queueCase('queue, large governorate, every depth', clerks, {
         ...byArrival,
         governorateCode: '01',
         after: cursors.at(cursors.length / 2),
       }),
-      make: pick(
-        cursors.map((after) => queueText(cookie, { ...byArrival, governorateCode: '01', after })),
+      make: inTurn(clerks, cursors, (cookie, after) =>
+        queueText(cookie, { ...byArrival, governorateCode: '01', after }),
       ),
     },
   ];
 }
 
-function searchCases(cookie: string, known: Fixtures): Case[] {
+/** Opening a request that waits, and claiming the next one. */
+function requestCases(clerks: Clerks, { cursors, staffIds }: Fixtures): Case[] {
+  const [staffId = 0] = staffIds;
+  const viewer = { staffId, offices: null, at: new Date(), holidays: [] };
+  return [
+    {
+      name: 'request, opened',
+      make: inTurn(clerks, cursors, (cookie, { id }) =>
+        readText(readRequest.path, cookie, { requestId: id }),
+      ),
+      run: async (kysely) => {
+        const requestId = toRequestId(Number(cursors.at(-1)?.id));
+        const caller = { ...viewer, email: '', userName: '', role: 'clerk', address: '' } as const;
+        const database = withStatements(kysely);
+        await findReadAccessWithIdleCount(database, staffId, requestId, viewer.at);
+        await findRequest(database, caller, requestId, viewer.at);
+      },
+    },
+    {
+      name: 'next request, claimed',
+      make: (turn) => postText(claimNextRequest.path, clerkOf(clerks, turn), {}),
+      run: (database) =>
+        database
+          .transaction()
+          .execute((transaction) => lockNextRequest(transaction, { view: 'open' }, viewer)),
+    },
+  ];
+}
+
+/** Prepared statements, as the server sends them. */
+function withStatements(query: Kysely<Tables>): Database {
+  const statement = async ({ text }: { text: string }, parameters: readonly unknown[]) =>
+    (await query.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
+  return { query, statement } as unknown as Database;
+}
+
+function searchCases(clerks: Clerks, known: Fixtures): Case[] {
   const searches: [string, readonly string[]][] = [
     ['search by request number', known.numbers],
     ['search by national ID', known.nationalIds],
@@ -133,7 +187,7 @@ function searchCases(cookie: string, known: Fixtures): Case[] {
   ];
   return searches.map(([name, texts]) => ({
     name,
-    make: pick(texts.map((text) => searchText(cookie, text))),
+    make: inTurn(clerks, texts, searchText),
     run: (database: Kysely<Tables>) =>
       findRequests(
         database,
@@ -230,10 +284,10 @@ function figuresCases(cookie: string, now: Date): Case[] {
   });
 }
 
-function queueCase(name: string, cookie: string, filter: QueueFilter): Case {
+function queueCase(name: string, clerks: Clerks, filter: QueueFilter): Case {
   return {
     name,
-    make: () => queueText(cookie, filter),
+    make: inTurn(clerks, [filter], queueText),
     run: async (database) => {
       const viewer = { staffId: 1, offices: null, at: new Date(), holidays: [] };
       await findQueue(database, filter, { ...viewer, rows: PAGE_SIZE + 1 });
@@ -250,8 +304,12 @@ function queueText(cookie: string, { after, ...filter }: QueueFilter): string {
 }
 
 function searchText(cookie: string, text: string): string {
+  return postText(searchRequests.path, cookie, { text });
+}
+
+function postText(path: string, cookie: string, body: object): string {
   const headers = { cookie, 'content-type': 'application/json' };
-  return requestText('POST', searchRequests.path, headers, JSON.stringify({ text }));
+  return requestText('POST', path, headers, JSON.stringify(body));
 }
 
 function readText(path: string, cookie: string, asked: object): string {
@@ -259,6 +317,17 @@ function readText(path: string, cookie: string, asked: object): string {
     Object.entries(asked).map(([name, value]) => [name, `${value}`]),
   );
   return requestText('GET', `${path}?${query}`, { cookie });
+}
+
+function inTurn<Input>(
+  clerks: Clerks,
+  inputs: readonly Input[],
+  text: (cookie: string, input: Input) => string,
+): MakeRequest {
+  return (turn) => {
+    const input = inputs[turn % inputs.length];
+    return input === undefined ? '' : text(clerkOf(clerks, turn), input);
+  };
 }
 
 function pick(texts: readonly string[]): MakeRequest {

@@ -19,6 +19,17 @@ export async function signInOffice(databaseUrl: string): Promise<Cookies> {
   };
 }
 
+const CLERKS = 40;
+
+/** Clerks that share the reads. */
+export async function signInClerks(databaseUrl: string): Promise<string[]> {
+  const clerks = [];
+  for (let clerk = 1; clerk <= CLERKS; clerk += 1) {
+    clerks.push(await signInMember(databaseUrl, 'clerk', `clerk-${clerk}`));
+  }
+  return clerks;
+}
+
 /** Signs in a member, also a citizen, added if missing. */
 export async function signInMember(
   databaseUrl: string,
