@@ -76,8 +76,8 @@ const ORDERS = [
     root: 'apps/server/src/features',
     folders: [
       'notifications',
-      'civil-register',
       'identity',
+      'civil-register',
       'reference-data',
       'search',
       'feedback',

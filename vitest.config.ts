@@ -62,6 +62,7 @@ const differing = [
   'data/retention',
   'data/schema-versions',
   'data/upgrades',
+  'office/automatic-acceptance',
   'office/document-lookups',
   'office/next-request',
   'office/undo',

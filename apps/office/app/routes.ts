@@ -37,6 +37,7 @@ export default [
     screen('offices', 'tasks/reference-data/offices/route.tsx'),
     screen('office', 'tasks/reference-data/offices/office.tsx'),
     screen('staff', 'tasks/reference-data/staff/route.tsx'),
+    screen('civilRegister', 'tasks/civil-register/route.tsx'),
     screen('settings', 'tasks/settings/route.tsx'),
     screen('audit', 'tasks/audit/route.tsx'),
     screen('personAccesses', 'tasks/audit/person-accesses.tsx'),

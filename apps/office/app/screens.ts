@@ -37,6 +37,7 @@ export const screens = {
   offices: { path: 'offices', action: 'offices.read' },
   office: { path: 'offices/:officeId', action: 'offices.read' },
   staff: { path: 'staff', action: 'staff.read' },
+  civilRegister: { path: 'civil-register', action: 'civilRegister.read' },
   settings: { path: 'settings', action: 'settings.read' },
   audit: { path: 'audit', action: 'audit.read' },
   personAccesses: { path: 'audit/person', action: 'audit.read' },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
+import { acceptanceJobs } from './features/civil-register/acceptance/accept-requests.ts';
 import { lookUpDocuments } from './features/civil-register/job.ts';
+import { civilRegisterRoutes } from './features/civil-register/office-routes.ts';
 import { enforceRetention } from './features/compliance/retention.ts';
 import {
   auditRoutes,
@@ -92,6 +94,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
   sendNotifications,
   sendFeedbackAnswers,
   lookUpDocuments,
+  acceptanceJobs,
   stalledAlerts,
   paymentJobs,
   auditJobs,
@@ -203,5 +206,6 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     readingRoutes(scope, context);
     breachRoutes(scope, context);
     settingsRoutes(scope, context);
+    civilRegisterRoutes(scope, context);
   });
 }

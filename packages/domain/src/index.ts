@@ -1,5 +1,6 @@
 export * from '@wathiqa/arabic-names';
 export * from './calendar/cairo-calendar.ts';
+export * from './civil-register/automatic-acceptance.ts';
 export * from './civil-register/lookup-states.ts';
 export * from './civil-register/match-document.ts';
 export * from './civil-register/register-fields.ts';

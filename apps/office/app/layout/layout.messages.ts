@@ -90,6 +90,7 @@ const setup = {
   outlets: 'المواقع',
   offices: 'المكاتب',
   staff: 'الموظفون',
+  civilRegister: 'السجل المدني',
   settings: 'الإعدادات',
 } as const;
 

@@ -101,12 +101,13 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   },
   {
     name: 'audited-decision',
-    meaning: 'a decision of staff has its audit entry',
+    meaning: 'a decision of staff or of the automatic acceptance has its audit entry',
     sql: `SELECT DISTINCT event.request_id AS id FROM request_history AS event
-      WHERE event.event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED') AND event.actor_kind = 'staff'
+      WHERE event.event IN ('DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED') AND event.actor_kind IN ('staff', 'rule')
         AND event.at > now() - interval '4 years' AND NOT EXISTS (
           SELECT FROM audit_entries AS entry WHERE entry.request_id = event.request_id
-            AND entry.action = 'request.decide' AND entry.actor_id = event.actor_id)`,
+            AND entry.action = 'request.decide' AND entry.actor_kind = event.actor_kind
+            AND entry.actor_id IS NOT DISTINCT FROM event.actor_id)`,
   },
   // prices
   {

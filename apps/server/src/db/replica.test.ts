@@ -133,6 +133,7 @@ test('lists every read that may be stale', () => {
         : [];
     });
   expect(readers.toSorted()).toEqual([
+    'features/civil-register/acceptance/service.ts: strong',
     'features/compliance/audit.ts: strong',
     'features/compliance/person-accesses.ts: strong',
     'features/compliance/personal-data/service.ts: strong',

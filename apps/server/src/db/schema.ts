@@ -408,6 +408,21 @@ export interface Tables {
     decided_by: number | null;
     decided_at: Timestamp | null;
   };
+  acceptance_rules: {
+    id: GeneratedAlways<number>;
+    reason: string;
+    state: Generated<ProposalState>;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+    considered_until: Timestamp | null;
+    off_at: Timestamp | null;
+    off_by: number | null;
+    alerted_at: Timestamp | null;
+  };
+  acceptance_days: { day: string; accepted: number };
   offices: {
     id: GeneratedAlways<number>;
     name: string;
@@ -490,7 +505,7 @@ export interface Tables {
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
-    actor_kind: 'staff' | 'command' | 'system';
+    actor_kind: 'staff' | 'command' | 'system' | 'rule';
     actor_id: number | null;
     role: string;
     address: string;

@@ -43,6 +43,8 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   staff: ['bounded', 'one row per change by staff'],
   staff_grants: ['deleted', '30 days after its deadline'],
   price_proposals: ['deleted', '30 days after its deadline'],
+  acceptance_rules: ['permanent', 'who switched the rule on and off; no citizen'],
+  acceptance_days: ['permanent', 'one row per day'],
   holiday_proposals: ['deleted', '30 days after its deadline'],
   staff_acts: ['deleted', 'one day after the act'],
   offices: ['bounded', 'one row per change by staff'],

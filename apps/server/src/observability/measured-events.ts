@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type {
+  AutomaticRefusal,
   LookupFailure,
   LookupResultName,
   NotificationChannel,
@@ -23,6 +24,8 @@ export interface MeasuredEvents {
   message: { channel: NotificationChannel; result: 'sent' | 'superseded' | NotificationFailure };
   /** Attempt to look a document up in the civil register. */
   lookup: { result: LookupResultName | LookupFailure };
+  /** A request considered for automatic acceptance. */
+  acceptance: { result: 'accepted' | 'shareReached' | AutomaticRefusal };
   /** Call to an external service; successful without `error`. */
   outsideCall: { service: OutsideService; operation: string; seconds: number; error?: string };
   /** Summary: the prepared statement's name, or verb and table. */

@@ -71,6 +71,12 @@ export function createMetrics() {
     labelNames: ['result'],
     registers,
   });
+  const acceptances = new Counter({
+    name: 'wathiqa_automatic_acceptances_total',
+    help: 'Requests considered for automatic acceptance, by result',
+    labelNames: ['result'],
+    registers,
+  });
   const reads = new Counter({
     name: 'wathiqa_register_reads_total',
     help: 'Reads that may use the replica, by target; reason tells why the primary was used',
@@ -105,6 +111,7 @@ export function createMetrics() {
     payment: (labels) => payments.inc(labels),
     message: (labels) => messages.inc(labels),
     lookup: (labels) => lookups.inc(labels),
+    acceptance: (labels) => acceptances.inc(labels),
     registerRead: (read) => reads.inc({ reason: '', ...read }),
     eventStream: ({ change }) => streams.inc(change),
     limitedCall: ({ change }) => limitedCalls.inc(change),

@@ -41,6 +41,10 @@ export const OPERATION_EVENTS = {
     message: 'lookup in the civil register failed',
     oncePerMinute: true,
   },
+  acceptance_rule_stopped: {
+    level: 'error',
+    message: 'a second look contradicted the automatic acceptance; it is off',
+  },
   account_login_failed: { level: 'error', message: 'account login unreachable' },
   sign_in_failed: { level: 'warn', message: 'sign-in failed' },
   sign_out_failed: {

@@ -36,7 +36,7 @@ export function totalOf(
 }
 
 /**
- * Writes decisions by staff or the system.
+ * Writes decisions of staff, the rule of automatic acceptance or the system.
  *
  * @returns all documents, and the staff member's interest; the caller then refuses and rolls back
  */

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 
 /** `reference`: the provider's payment or code number. */
 export type HistoryActor =
-  | { kind: 'system' }
+  | { kind: 'system' | 'rule' }
   | { kind: 'citizen' | 'staff'; id: number }
   | { kind: 'provider'; reference: string };
 

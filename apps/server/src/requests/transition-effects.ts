@@ -49,11 +49,12 @@ import type { RequestChange } from './write-transition.ts';
 /** Claim duration after the last action. */
 const CLAIM_MINUTES = 15;
 
-/** Staff with their current role; absent when the provider completes their action. */
+/** Staff with their current role; absent when the provider completes their action. `rule`: automatic acceptance. */
 export type RequestActor =
   | { kind: 'citizen'; id: number }
   | { kind: 'staff'; id: number; role?: StaffRole; offices?: OfficeScope | undefined }
   | { kind: 'clock' }
+  | { kind: 'rule' }
   | { kind: 'provider'; reference: string };
 
 /** Internal note. */
@@ -316,10 +317,10 @@ async function decideDocuments(
   request: LockedRequest,
   { decisions, actor, now }: ActionPayloads['decide'] & Circumstances,
 ): Promise<Effect> {
-  if (actor.kind !== 'staff') throw new Error('Only staff decide');
-  const result = await writeDecisions(transaction, request.id, decisions, actor.id);
-  const { documents } = result;
-  requireImpartialBy(request, 'decide', result.interest);
+  const isStaff = actor.kind === 'staff';
+  const staffId = isStaff ? actor.id : undefined;
+  const { documents, interest } = await writeDecisions(transaction, request.id, decisions, staffId);
+  if (isStaff) requireImpartialBy(request, 'decide', interest);
   const writable = new Set(documents.filter(({ written }) => written).map(({ id }) => id));
   for (const [index, { documentId }] of decisions.entries()) {
     // Foreign, already decided, or repeated.
@@ -338,7 +339,7 @@ async function decideDocuments(
   return decidedEffect(transaction, request, entries, {
     documents,
     now,
-    claim: claimedBy(actor, now),
+    claim: isStaff ? claimedBy(actor, now) : {},
   });
 }
 

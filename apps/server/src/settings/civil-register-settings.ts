@@ -42,6 +42,14 @@ export const civilRegisterVariables = {
     .optional()
     .describe('`X-Road-Client` header, if an X-Road security server is in between.'),
   REGISTRY_CONNECTIONS: integerBetween(1, 200).default(20).describe('Concurrent lookups.'),
+  REGISTRY_ACCEPTED_PERCENT: integerBetween(0, 100)
+    .default(50)
+    .describe(
+      "Largest percentage of a day's orders that are accepted automatically, if two administrators switched that on.",
+    ),
+  REGISTRY_CHECKED_PERCENT: integerBetween(0, 100)
+    .default(2)
+    .describe('Percent of automatically accepted requests that a clerk checks.'),
 };
 
 export interface CivilRegisterSettings {
@@ -54,6 +62,10 @@ export interface CivilRegisterSettings {
   connections: number;
   /** Whether answers of the sandbox may be wrong on purpose, to measure attention. */
   plants: boolean;
+  /** Largest share of a day's orders that are accepted automatically. */
+  acceptedPercent: number;
+  /** Share of these that get a second look. */
+  checkedPercent: number;
 }
 
 /**
@@ -73,6 +85,8 @@ export function readCivilRegisterSettings(
     xRoadClient: env.REGISTRY_XROAD_CLIENT,
     connections: env.REGISTRY_CONNECTIONS,
     plants: sandbox,
+    acceptedPercent: env.REGISTRY_ACCEPTED_PERCENT,
+    checkedPercent: env.REGISTRY_CHECKED_PERCENT,
   };
   if (sandbox && !clientId && !key && isThisMachine(url)) {
     const { clientId: trial, privateKey } = TRIAL_CLIENT;

@@ -44,6 +44,7 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
       task: ignore,
       registerRead: ignore,
       lookup: ignore,
+      acceptance: ignore,
     },
   });
   onTestFinished(stop);

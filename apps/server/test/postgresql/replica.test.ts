@@ -31,6 +31,7 @@ const stopListening = listenToMeasured({
   ...{ query: ignore, order: ignore, payment: ignore, message: ignore, outsideCall: ignore },
   ...{ eventStream: ignore, limitedCall: ignore, shedCall: ignore, logEvent: ignore, task: ignore },
   lookup: ignore,
+  acceptance: ignore,
 });
 
 beforeAll(async () => {

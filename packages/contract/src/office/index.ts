@@ -2,6 +2,7 @@
 export * from './assignments.ts';
 export * from './audit.ts';
 export * from './breaches.ts';
+export * from './civil-register.ts';
 export * from './dispatch.ts';
 export * from './feedback.ts';
 export { MAX_REPORT_DAYS } from './fields.ts';

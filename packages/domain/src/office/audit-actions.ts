@@ -85,6 +85,10 @@ export const AUDIT_ACTIONS = [
   'reading.release',
   'breaches.record',
   'breaches.addNote',
+  'acceptance.propose',
+  'acceptance.approve',
+  'acceptance.decline',
+  'acceptance.switchOff',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,5 @@
+import type { DocumentMatch, MatchBlocker } from '../civil-register/match-document.ts';
+
 /** In order of urgency. A red finding must be seen before its document is accepted. */
 export const SEVERITIES = ['red', 'amber', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
@@ -68,9 +70,29 @@ export function summarizeFindings(findings: readonly Finding[]): FindingKind[] {
   return FINDING_KINDS.filter((kind) => found.has(kind) && FINDING_SEVERITIES[kind] !== 'info');
 }
 
-/** Whether the findings propose to accept the document; they never propose a rejection. */
-export function proposesAcceptance(findings: readonly Finding[], documentId: number): boolean {
-  return !findings.some((each) => each.documentId === documentId && each.severity !== 'info');
+/** Blockers that a clerk should look at; the others only rule out automatic acceptance. */
+const DOUBTS: readonly MatchBlocker[] = ['several', 'ownerDead', 'openCorrection', 'staffOrKin'];
+
+/**
+ * Whether findings and civil register propose to accept the document; they never propose a rejection.
+ *
+ * @param match absent without an answer of the register: only the findings decide
+ */
+export function proposesAcceptance(
+  findings: readonly Finding[],
+  documentId: number,
+  match?: DocumentMatch | null,
+): boolean {
+  const isDoubted = findings.some(
+    (each) => each.documentId === documentId && each.severity !== 'info',
+  );
+  if (isDoubted || !match) return !isDoubted;
+  const { grade, kinship, blockers } = match;
+  return (
+    grade === 'certain' &&
+    kinship !== 'contradicted' &&
+    !blockers.some((blocker) => DOUBTS.includes(blocker))
+  );
 }
 
 /** Red findings of accepted documents that the clerk has not seen. */

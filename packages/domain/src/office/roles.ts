@@ -57,6 +57,10 @@ export const PERMISSIONS = {
   /** Lifts the reading cap. */
   'reading.release': ['supervisor'],
   'settings.read': ['administrator'],
+  /** Lookups in the civil register and the rule of automatic acceptance. */
+  'civilRegister.read': ['administrator'],
+  /** One switches the rule off, two switch it on. */
+  'civilRegister.change': ['administrator'],
   'breaches.read': ['auditor', 'administrator'],
   'breaches.record': ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;

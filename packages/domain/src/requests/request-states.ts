@@ -46,8 +46,8 @@ export const HISTORY_EVENTS = [
 ] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
-/** `system` is internal. */
-export const HISTORY_ACTOR_KINDS = ['citizen', 'staff', 'provider', 'system'] as const;
+/** `rule`: automatic acceptance of what matches the civil register; `system` is internal. */
+export const HISTORY_ACTOR_KINDS = ['citizen', 'staff', 'provider', 'rule', 'system'] as const;
 export type HistoryActorKind = (typeof HISTORY_ACTOR_KINDS)[number];
 
 /** The next event of a request; `nothing` for one without papers to come. */

@@ -86,6 +86,7 @@ describe('actors', () => {
       ],
     ],
     ['provider', ['issueCode', 'expireCode', 'pay']],
+    ['rule', ['decide']],
     ['clock', ['lapseCorrection', 'expireCode']],
   ] as const)('allows %s only these', (kind, actions) => {
     expect(REQUEST_ACTION_NAMES.filter((name) => isActorAllowed(name, { kind }))).toEqual(actions);

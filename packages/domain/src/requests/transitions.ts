@@ -8,8 +8,8 @@ import {
   type RequestState,
 } from './request-states.ts';
 
-/** Owner, staff with permission, payment provider, or time. */
-type Actor = 'citizen' | 'provider' | 'clock' | StaffAction;
+/** Owner, staff with permission, payment provider, rule of automatic acceptance, or time. */
+type Actor = 'citizen' | 'provider' | 'rule' | 'clock' | StaffAction;
 
 interface ActionRule {
   /** Allowed states; empty for a new request. */
@@ -107,7 +107,7 @@ export const REQUEST_ACTIONS = {
     // See `decidedState`.
     to: ['WAITING_APPROVAL', 'WAITING_PAYMENT', 'REJECTED'],
     documents: { WAITING_APPROVAL: ['WAITING_PAYMENT', 'REJECTED'] },
-    by: ['request.decide'],
+    by: ['request.decide', 'rule'],
     othersOnly: true,
     events: ['DOCUMENT_ACCEPTED', 'DOCUMENT_REJECTED', 'STATE_CHANGED'],
     notifies: { WAITING_PAYMENT: 'waitingPayment', REJECTED: 'rejected' },
@@ -331,7 +331,7 @@ export function isAllowedInState(action: RequestAction, state: RequestState): bo
 
 /** Staff without role were authorized earlier. */
 export type ActionActor =
-  | { kind: 'citizen' | 'provider' | 'clock' }
+  | { kind: 'citizen' | 'provider' | 'rule' | 'clock' }
   | { kind: 'staff'; role?: StaffRole };
 
 /** Regardless of the request. */

@@ -35,7 +35,7 @@ export const messages = {
 
 /** Groups of actions by the part of their name before the dot. */
 export const actionGroups: readonly { label: string; subjects: readonly string[] }[] = [
-  { label: 'الطلبات', subjects: ['request', 'quality'] },
+  { label: 'الطلبات', subjects: ['request', 'quality', 'acceptance'] },
   { label: 'الإرسال', subjects: ['dispatch'] },
   { label: 'المدفوعات', subjects: ['payments'] },
   { label: 'الرسائل والشكاوى', subjects: ['messages', 'feedback'] },
@@ -128,6 +128,10 @@ export const actionNames = {
   'reading.readRequest': 'قراءة من اطّلع على طلب',
   'reading.release': 'رفع حد الاطلاع لموظف',
   'breaches.record': 'تسجيل خرق للبيانات',
+  'acceptance.propose': 'اقتراح القبول الآلي',
+  'acceptance.approve': 'تشغيل القبول الآلي',
+  'acceptance.decline': 'رفض القبول الآلي',
+  'acceptance.switchOff': 'إيقاف القبول الآلي',
   'breaches.addNote': 'إضافة إلى خرق مسجَّل',
   'audit.search': 'بحث في سجل التدقيق',
   'audit.searchPerson': 'بحث عمن اطّلع على بيانات شخص',

@@ -13,4 +13,6 @@ export const messages = {
   end: 'إنهاء',
   endOf: (time: string) => `إنهاء الجلسة التي بدأت ${time}`,
   ended: 'تم إنهاء الجلسة',
+  attention: (found: number, planted: number) =>
+    `من اختلافات وضعها السجل التجريبي عمدًا لقياس الانتباه وجدت ${found} من ${planted}. لا يرى هذا غيرك.`,
 } as const;

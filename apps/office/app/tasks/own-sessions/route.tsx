@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { endOwnSession, type OwnSession, readOwnSessions } from '@wathiqa/contract/office';
+import {
+  endOwnSession,
+  type OwnSession,
+  readOwnAttention,
+  readOwnSessions,
+} from '@wathiqa/contract/office';
 import { Badge, Button, type Column, Isolate } from '@wathiqa/ui';
 import { useSaveMutation } from '../../forms/use-save-mutation.ts';
 import { cairoClock, cairoTime } from '../../labels/dates.ts';
@@ -8,6 +13,7 @@ import { Failure } from '../../layout/failure.tsx';
 import { ListScreen } from '../../layout/list-screen.tsx';
 import { pageMeta } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
 import { messages } from './own-sessions.messages.ts';
 
 const KEY = ['ownSessions'];
@@ -27,7 +33,12 @@ export default function OwnSessions() {
       title={messages.title}
       lead={messages.lead}
       query={query}
-      above={<Failure error={end.error} />}
+      above={
+        <>
+          <Attention />
+          <Failure error={end.error} />
+        </>
+      }
       caption={messages.caption}
       rows={query.data?.sessions}
       rowKey={({ id }) => String(id)}
@@ -55,6 +66,18 @@ export default function OwnSessions() {
       ]}
     />
   );
+}
+
+/** Share of the mismatches that the sandbox planted; hidden without. */
+function Attention() {
+  const enabled = useHasPermission('request.decide');
+  const { data } = useQuery({
+    queryKey: ['attention'],
+    queryFn: () => call(readOwnAttention),
+    enabled,
+  });
+  if (!data?.planted) return null;
+  return <p>{messages.attention(data.found, data.planted)}</p>;
 }
 
 const COLUMNS: Column<OwnSession>[] = tableColumns(names, {

@@ -12,6 +12,7 @@ import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
+import { SETTING_COLUMNS, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -64,7 +65,7 @@ export default function SettingsScreen() {
               rows={query.data.settings}
               rowKey={({ name }) => name}
               empty=""
-              columns={ALL_COLUMNS}
+              columns={SETTING_COLUMNS}
             />
           </details>
         </div>
@@ -83,36 +84,10 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
   );
 }
 
-const variable = ({ name }: SettingInForce) => (
-  <bdi dir="ltr" className="text-sm">
-    {name}
-  </bdi>
-);
-
-function value({ value, isSet }: SettingInForce) {
-  if (value === null) return isSet ? messages.set : messages.notSet;
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      <bdi className="font-semibold">{value}</bdi>{' '}
-      {!isSet && <span className="text-sm text-ink-2">({messages.default})</span>}
-    </span>
-  );
-}
-
 const LIMIT_COLUMNS = tableColumns(messages.columns, {
   what: ({ name }: SettingInForce) => limitNames[name],
-  value,
-  variable,
-});
-
-const ALL_COLUMNS = tableColumns(messages.columns, {
-  variable,
-  value,
-  about: ({ description }: SettingInForce) => (
-    <bdi lang="en" dir="ltr" className="block py-1 text-start text-sm text-ink-2">
-      {description}
-    </bdi>
-  ),
+  value: settingValue,
+  variable: settingVariable,
 });
 
 const RETENTION_COLUMNS = tableColumns(messages.retention.columns, {

@@ -252,6 +252,43 @@ COMMENT ON TABLE holiday_proposals IS 'Holidays on past days, entered or removed
 COMMENT ON COLUMN holiday_proposals.name_ar IS 'Null to remove the holiday';
 CREATE INDEX ON holiday_proposals (id) WHERE state = 'proposed';
 
+-- Each row is a proposal and, once approved, the time in which the rule was on.
+CREATE TABLE acceptance_rules (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  reason text NOT NULL CHECK (reason <> ''),
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  considered_until timestamptz,
+  off_at timestamptz,
+  off_by bigint REFERENCES staff,
+  alerted_at timestamptz,
+  CONSTRAINT acceptance_rules_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT acceptance_rules_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT acceptance_rules_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT acceptance_rules_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by),
+  CONSTRAINT acceptance_rules_considered_check CHECK ((state = 'approved') = (considered_until IS NOT NULL)),
+  CONSTRAINT acceptance_rules_off_check CHECK (off_at IS NULL OR state = 'approved'),
+  CONSTRAINT acceptance_rules_off_by_check CHECK (off_by IS NULL OR off_at IS NOT NULL),
+  CONSTRAINT acceptance_rules_alerted_check CHECK (alerted_at IS NULL OR off_at IS NOT NULL)
+);
+COMMENT ON TABLE acceptance_rules IS
+  'Automatic acceptance of requests that match the civil register: proposals, and since when and until when it was on';
+COMMENT ON COLUMN acceptance_rules.decided_at IS 'Start of the rule, if approved';
+COMMENT ON COLUMN acceptance_rules.considered_until IS 'Lookups answered until then have been considered';
+COMMENT ON COLUMN acceptance_rules.off_by IS 'Administrator who switched it off; null for a second look that contradicted it';
+COMMENT ON COLUMN acceptance_rules.alerted_at IS 'Time of the e-mails about a rule that a second look switched off';
+CREATE UNIQUE INDEX acceptance_rules_one_on ON acceptance_rules ((true)) WHERE state = 'approved' AND off_at IS NULL;
+
+CREATE TABLE acceptance_days (
+  day date PRIMARY KEY,
+  accepted integer NOT NULL CHECK (accepted > 0)
+);
+COMMENT ON TABLE acceptance_days IS 'Requests that were accepted automatically on a day in Cairo';
+
 CREATE TABLE dispatch_batches (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   governorate_code text NOT NULL REFERENCES governorates,
@@ -266,7 +303,7 @@ COMMENT ON TABLE dispatch_batches IS 'Documents of one governorate, handed over 
 COMMENT ON COLUMN dispatch_batches.courier_reference IS 'Number of the consignment at the courier, typed or scanned';
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
-GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches, acceptance_rules, acceptance_days TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches

@@ -25,7 +25,7 @@ CREATE TABLE request_history (
     PAID, REFUNDED, WITHDRAWN, REOPENED, PACKED, UNPACKED, HANDED_OVER, DELIVERY_ATTEMPTED, DELIVERED, RETURNED,
     SENT_AGAIN}')),
   CONSTRAINT request_history_left_state_check CHECK ((left_state IS NULL) = (since IS NULL)),
-  CONSTRAINT request_history_actor_kind_check CHECK (actor_kind = ANY ('{citizen,staff,provider,system}')),
+  CONSTRAINT request_history_actor_kind_check CHECK (actor_kind = ANY ('{citizen,staff,provider,rule,system}')),
   CONSTRAINT request_history_actor_id_check CHECK ((actor_kind = ANY ('{citizen,staff}')) = (actor_id IS NOT NULL)),
   CONSTRAINT request_history_provider_reference_check
     CHECK ((actor_kind = 'provider') = (provider_reference IS NOT NULL)),
@@ -44,7 +44,7 @@ COMMENT ON TABLE request_history IS 'Events of a request, each in the transactio
 COMMENT ON COLUMN request_history.state IS 'State of the request after the event';
 COMMENT ON COLUMN request_history.left_state IS 'State that the event ended; delivery ends the last state';
 COMMENT ON COLUMN request_history.since IS 'Start of the state that the event ended';
-COMMENT ON COLUMN request_history.actor_kind IS 'Cause: citizen, staff, payment provider (provider) or the server (system)';
+COMMENT ON COLUMN request_history.actor_kind IS 'Cause: citizen, staff, payment provider (provider), automatic acceptance (rule) or the server (system)';
 COMMENT ON COLUMN request_history.actor_id IS 'citizens.id or staff.id, by actor_kind';
 COMMENT ON COLUMN request_history.provider_reference IS 'Number of the payment or payment code at the provider';
 COMMENT ON COLUMN request_history.document_id IS 'Document of a decision or correction';
@@ -274,6 +274,8 @@ COMMENT ON COLUMN quality_checks.settled_by IS 'Supervisor who has dealt with th
 CREATE INDEX ON quality_checks (decided_at, id) WHERE checked_at IS NULL;
 CREATE INDEX ON quality_checks (checked_at) WHERE checked_at IS NOT NULL;
 CREATE INDEX ON quality_checks (id) WHERE disputed AND settled_at IS NULL;
+-- Each switches the rule of automatic acceptance off.
+CREATE INDEX ON quality_checks (checked_at, id) WHERE disputed AND cause = 'automatic';
 
 CREATE TABLE quality_check_documents (
   check_id bigint NOT NULL REFERENCES quality_checks ON DELETE CASCADE,

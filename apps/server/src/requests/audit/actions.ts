@@ -87,6 +87,8 @@ export interface AuditPayloads {
   'request.addNote': AboutRequest;
   'request.decide': AboutRequest<{
     version: number;
+    /** Of an automatic acceptance. */
+    ruleId?: number;
     state: RequestState | undefined;
     /** `proposed`: the decision that the findings propose, followed if equal to `state`; null for none. */
     documents: readonly {
@@ -205,6 +207,11 @@ export interface AuditPayloads {
   'reading.readRequest': AboutRequest;
   'reading.release': About<{ staffId: number }>;
   'breaches.record': About<{ breachId: number }>;
+  'acceptance.propose': About<{ ruleId: number; reason: string }>;
+  'acceptance.approve': About<{ ruleId: number; reason: string; proposedBy: number }>;
+  'acceptance.decline': About<{ ruleId: number; reason: string; proposedBy: number }>;
+  /** `checkId`: second look that contradicted the rule. */
+  'acceptance.switchOff': About<{ ruleId: number; checkId?: number }>;
   'breaches.addNote': About<{ breachId: number; noteId: number; kind: BreachNoteKind }>;
   /** The seals continue after a gap; `since` is the oldest entry without a seal. */
   'audit.resume': About<{ gap: 'outage' | 'recovery'; since: string }>;

@@ -46,6 +46,16 @@ export function readAuditExpression(
     FROM requests WHERE requests.id = ${requestId}::bigint`;
 }
 
+/** Audit row of the rule of automatic acceptance. */
+export function ruleAuditRow(action: AuditedAction): AuditRow {
+  return toRow({ actor_kind: 'rule', actor_id: null, role: '', address: '' }, action);
+}
+
+/** Audits an act of the rule of automatic acceptance. */
+export function recordRule(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
+  return insertEntry(transaction, ruleAuditRow(action));
+}
+
 /** Audits a command line action. */
 export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
   const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;

@@ -15,7 +15,10 @@ const did: Readonly<Record<DataAccess, (who: string) => string>> = {
   'request.lookUp': () => 'A document was compared with the civil register for request',
   'request.read': (who) => `${who} opened request`,
   'request.search': (who) => `${who} ran a search that listed request`,
-  'request.decide': (who) => `${who} decided on the documents of request`,
+  'request.decide': (who) =>
+    who
+      ? `${who} decided on the documents of request`
+      : 'Documents that match the civil register were accepted in request',
   'request.returnForCorrection': (who) => `${who} returned a document to you to correct in request`,
   'request.answer': (who) => `${who} answered your message about request`,
   'quality.read': (who) => `${who} checked the decision a second time on request`,

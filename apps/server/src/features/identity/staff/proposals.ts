@@ -7,9 +7,9 @@ import { ServiceError } from '../../../http/errors.ts';
 
 // Changes that wait for a second administrator. Each table refuses an approval by the proposer.
 
-const TABLES = ['staff_grants', 'price_proposals', 'holiday_proposals'] as const;
+const DELETED_TABLES = ['staff_grants', 'price_proposals', 'holiday_proposals'] as const;
 
-type ProposalTable = (typeof TABLES)[number];
+type ProposalTable = (typeof DELETED_TABLES)[number] | 'acceptance_rules';
 
 const DAY_MS = 24 * 3_600_000;
 /** Retention after expiry, in days. */
@@ -35,10 +35,12 @@ export async function endProposal(
   table: ProposalTable,
   id: number,
   end: { state: 'approved' | 'declined'; by: number; at: Date },
+  /** Further columns. */
+  more: object = {},
 ): Promise<void> {
   const ended = await transaction
     .updateTable(asOneTable(table))
-    .set({ state: end.state, decided_by: end.by, decided_at: end.at })
+    .set({ state: end.state, decided_by: end.by, decided_at: end.at, ...more })
     .where('id', '=', id)
     .where('state', '=', 'proposed')
     .returning('id')
@@ -73,7 +75,7 @@ export async function deleteExpiredProposals({
   now,
 }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-  for (const table of TABLES) await deleteOld(database.longQuery, table, before);
+  for (const table of DELETED_TABLES) await deleteOld(database.longQuery, table, before);
 }
 
 async function deleteOld(

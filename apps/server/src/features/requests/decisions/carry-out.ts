@@ -20,6 +20,7 @@ import type { LockedRequest } from '../../../requests/locked-request.ts';
 import { isDrawn, requestCheck } from '../../../requests/quality-checks.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import type { Settings } from '../../../settings.ts';
+import { findCase } from '../../civil-register/acceptance/repository.ts';
 import { findDocumentKind, findReasons } from '../office-repository.ts';
 import type { DocumentDecisions, StaffDecision } from './repository.ts';
 
@@ -94,7 +95,7 @@ export async function carryOut(
   return undefined;
 }
 
-/** Decisions in database form, and their audit detail: the findings of each document and what they propose. */
+/** Decisions in database form, and their audit detail: findings of each document, its lookup, and what they propose. */
 async function toDocumentDecisions(
   transaction: Transaction,
   locked: LockedRequest,
@@ -107,6 +108,8 @@ async function toDocumentDecisions(
   const examination = await requireFindingsSeen(transaction, locked, decided, seen);
   const { findings } = examination;
   const lookups = await requireOwnLookups(transaction, decisions);
+  const stored = lookups.some(Boolean) ? await findCase(transaction, locked.id) : undefined;
+  const matches = new Map(stored?.documents.map(({ id, match }) => [id, match]));
   const documents = decided.map(({ documentId, state }, index) => ({
     documentId,
     state,
@@ -118,7 +121,9 @@ async function toDocumentDecisions(
         otherRequestId: each.otherRequestId,
         seen: seen.includes(findingKey(each)),
       })),
-    proposed: proposesAcceptance(findings, documentId) ? ('WAITING_PAYMENT' as const) : null,
+    proposed: proposesAcceptance(findings, documentId, matches.get(documentId))
+      ? ('WAITING_PAYMENT' as const)
+      : null,
     lookup: lookups[index] ?? null,
   }));
   return { decided, documents, examination };

@@ -1,0 +1,120 @@
+import {
+  type AcceptanceRule,
+  endAcceptance,
+  proposeAcceptance,
+  type SettingInForce,
+} from '@wathiqa/contract/office';
+import { Badge, Button, TextAreaField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { cairoTime } from '../../labels/dates.ts';
+import { messages } from './civil-register.messages.ts';
+
+export const KEY = ['civilRegister'];
+
+const { rule: words, proposing, stopping } = messages;
+
+interface AcceptanceStateProps {
+  /** The latest one. */
+  rule: AcceptanceRule | undefined;
+  isProposed: boolean;
+  settings: readonly SettingInForce[];
+}
+
+/** Whether the rule is on, since when and by whom, with the way to change that. */
+export function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOn = rule?.offAt === null;
+  const percent = (wanted: string) =>
+    `${settings.find(({ name }) => name === wanted)?.value ?? 0}%`;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={isOn ? 'success' : 'warning'}>{isOn ? words.on : words.off}</Badge>
+        {rule && <RuleText rule={rule} />}
+        {(isOn || !isProposed) && (
+          <Button
+            variant={isOn ? 'danger' : 'secondary'}
+            size="dense"
+            onClick={() => setOpen(true)}
+          >
+            {isOn ? words.stop : words.propose}
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-2">
+        {words.limits(percent('REGISTRY_ACCEPTED_PERCENT'), percent('REGISTRY_CHECKED_PERCENT'))}
+      </p>
+      {isOpen &&
+        (isOn ? (
+          <CallDialog
+            definition={endAcceptance}
+            input={{ body: {} }}
+            queryKey={KEY}
+            successText={stopping.done}
+            title={stopping.title}
+            summary={<p>{stopping.summary}</p>}
+            confirm={stopping.confirm}
+            onClose={close}
+          />
+        ) : (
+          <Proposing onClose={close} />
+        ))}
+    </>
+  );
+}
+
+function RuleText({ rule }: { rule: AcceptanceRule }) {
+  const { onAt, offAt, offBy, proposedBy, approvedBy } = rule;
+  return (
+    <span>
+      {words.since(cairoTime(offAt ?? onAt))}
+      {' · '}
+      {!offAt && (
+        <>
+          {words.proposedBy} <bdi>{proposedBy}</bdi> {words.approvedBy} <bdi>{approvedBy}</bdi>
+        </>
+      )}
+      {offAt && offBy === null && words.contradicted}
+      {offBy !== null && (
+        <>
+          {words.stoppedBy} <bdi>{offBy}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Proposing({ onClose }: { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <CallDialog
+      definition={proposeAcceptance}
+      input={{ body: { reason } }}
+      queryKey={KEY}
+      successText={proposing.done}
+      title={proposing.title}
+      labels={{ reason: proposing.reason }}
+      fields={(errorOf) => (
+        <TextAreaField
+          name="reason"
+          label={proposing.reason}
+          hint={proposing.takesTwo}
+          error={errorOf('reason')}
+          rows={3}
+          value={reason}
+          onChange={({ target: { value } }) => setReason(value)}
+        />
+      )}
+      summary={
+        <>
+          <p className="text-lg font-semibold">{reason}</p>
+          <p>{proposing.takesTwo}</p>
+        </>
+      }
+      confirm={proposing.confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '@wathiqa/contract';
+import {
+  type AcceptanceDay,
+  type AcceptanceProposal,
+  type AcceptanceRule,
+  decideAcceptance,
+  readCivilRegister,
+} from '@wathiqa/contract/office';
+import { Isolate, Notice } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { cairoDayText, cairoTime } from '../../labels/dates.ts';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { call } from '../../session/call.ts';
+import {
+  proposalCells,
+  reasonCell,
+  WaitingProposals,
+} from '../reference-data/waiting-proposals.tsx';
+import { InlineBar } from '../reports/inline-bar.tsx';
+import { SETTING_COLUMNS } from '../settings/setting-cells.tsx';
+import { AcceptanceState, KEY } from './acceptance-state.tsx';
+import { messages, proposals as words } from './civil-register.messages.ts';
+
+type State = CallAnswer<typeof readCivilRegister>;
+
+export const meta = () => pageMeta(messages.title);
+
+/** Lookups and automatic acceptance; no personal data. */
+export default function CivilRegister() {
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(readCivilRegister) });
+  const state = query.data;
+  return (
+    <QueryScreen title={messages.title} lead={messages.lead} query={query} ready={!!state}>
+      {state && !state.connected && (
+        <Notice tone="info" title={messages.notConnected.title}>
+          {messages.notConnected.text}
+        </Notice>
+      )}
+      {state?.connected && (
+        <div className="flex flex-col gap-6">
+          <Section title={messages.rule.title} lead={messages.rule.lead}>
+            <AcceptanceState
+              rule={state.rules[0]}
+              isProposed={state.proposals.length > 0}
+              settings={state.settings}
+            />
+          </Section>
+          <WaitingProposals
+            texts={words}
+            proposals={state.proposals}
+            rowName={({ reason }) => reason}
+            approve="civilRegister.change"
+            definition={decideAcceptance}
+            input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+            queryKey={KEY}
+            columns={PROPOSAL_COLUMNS}
+            summary={({ reason }) => <p className="text-lg font-semibold">{reason}</p>}
+          />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <Section title={messages.lookups.title}>
+              <Lookups {...state} />
+            </Section>
+            <Section title={messages.checks.title}>
+              <Checks {...state} />
+            </Section>
+          </div>
+          <Section title={messages.days.title}>
+            <DenseTable
+              caption={messages.days.caption}
+              rows={state.days}
+              rowKey={({ day }) => day}
+              empty={messages.days.empty}
+              columns={DAY_COLUMNS}
+            />
+          </Section>
+          {state.rules.length > 0 && (
+            <Section title={messages.times.title}>
+              <DenseTable
+                caption={messages.times.title}
+                rows={state.rules}
+                rowKey={({ onAt }) => onAt}
+                empty=""
+                columns={RULE_COLUMNS}
+              />
+            </Section>
+          )}
+          <details>
+            <summary className="w-fit cursor-pointer py-1 text-lg font-semibold">
+              {messages.settings}
+            </summary>
+            <DenseTable
+              caption={messages.settings}
+              rows={state.settings}
+              rowKey={({ name }) => name}
+              empty=""
+              columns={SETTING_COLUMNS}
+            />
+          </details>
+        </div>
+      )}
+    </QueryScreen>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      {lead && <p className="max-w-prose text-ink-2">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+function Lookups({ lookups: { waiting, waitingSince, failing } }: Pick<State, 'lookups'>) {
+  const { lookups: texts } = messages;
+  return (
+    <>
+      <p>
+        {waiting > 0 ? texts.waiting(waiting) : texts.none}
+        {waitingSince && (
+          <span className="text-ink-2">
+            {' · '}
+            {texts.since(cairoTime(waitingSince))}
+          </span>
+        )}
+      </p>
+      {failing.length > 0 && (
+        <DenseTable
+          caption={texts.caption}
+          rows={failing}
+          rowKey={({ failure }) => failure}
+          empty=""
+          columns={FAILURE_COLUMNS}
+        />
+      )}
+    </>
+  );
+}
+
+function Checks({ checks }: Pick<State, 'checks'>) {
+  const { checks: texts } = messages;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {(['waiting', 'agreed', 'disputed'] as const).map((name) => (
+        <div key={name} className="flex items-baseline gap-2">
+          <dt className="text-ink-2">{texts[name]}</dt>
+          <dd
+            className={`text-lg font-semibold tabular-nums ${name === 'disputed' && checks.disputed > 0 ? 'text-danger' : ''}`}
+          >
+            {checks[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const PROPOSAL_COLUMNS = tableColumns(words.columns, {
+  reason: (proposal: AcceptanceProposal) => reasonCell(proposal),
+  ...proposalCells,
+});
+
+const FAILURE_COLUMNS = tableColumns(
+  messages.lookups.columns,
+  {
+    failure: ({ failure }: State['lookups']['failing'][number]) =>
+      messages.lookups.failures[failure],
+    count: ({ count }) => count,
+  },
+  { numeric: ['count'] },
+);
+
+const DAY_COLUMNS = tableColumns(
+  messages.days.columns,
+  {
+    day: ({ day }: AcceptanceDay) => <Isolate>{cairoDayText(day)}</Isolate>,
+    orders: ({ orders }) => orders,
+    accepted: ({ accepted }) => accepted,
+    share: ({ orders, accepted }) => (
+      <InlineBar
+        text={`${orders > 0 ? Math.round((accepted / orders) * 100) : 0}%`}
+        value={accepted}
+        max={orders}
+      />
+    ),
+  },
+  { numeric: ['orders', 'accepted'] },
+);
+
+const moment = (at: string) => (
+  <span className="whitespace-nowrap">
+    <Isolate>{cairoTime(at)}</Isolate>
+  </span>
+);
+
+const RULE_COLUMNS = tableColumns(messages.times.columns, {
+  on: ({ onAt }: AcceptanceRule) => moment(onAt),
+  off: ({ offAt }) => (offAt ? moment(offAt) : messages.rule.on),
+  reason: reasonCell,
+  by: ({ proposedBy, approvedBy }) => (
+    <Isolate>
+      {proposedBy} + {approvedBy}
+    </Isolate>
+  ),
+  ender: ({ offAt, offBy }) => offAt && <Isolate>{offBy ?? messages.rule.contradicted}</Isolate>,
+});

@@ -1,0 +1,29 @@
+import type { SettingInForce } from '@wathiqa/contract/office';
+import { tableColumns } from '../../layout/dense-table.tsx';
+import { messages } from './settings.messages.ts';
+
+export const settingVariable = ({ name }: SettingInForce) => (
+  <bdi dir="ltr" className="text-sm">
+    {name}
+  </bdi>
+);
+
+export function settingValue({ value, isSet }: SettingInForce) {
+  if (value === null) return isSet ? messages.set : messages.notSet;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <bdi className="font-semibold">{value}</bdi>{' '}
+      {!isSet && <span className="text-sm text-ink-2">({messages.default})</span>}
+    </span>
+  );
+}
+
+export const SETTING_COLUMNS = tableColumns(messages.columns, {
+  variable: settingVariable,
+  value: settingValue,
+  about: ({ description }: SettingInForce) => (
+    <bdi lang="en" dir="ltr" className="block py-1 text-start text-sm text-ink-2">
+      {description}
+    </bdi>
+  ),
+});

@@ -1,0 +1,148 @@
+import {
+  type AutomaticRefusal,
+  type RequestId,
+  refuseAutomatic,
+  toRequestId,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import { measure } from '../../../observability/measured-events.ts';
+import { ruleAuditRow } from '../../../requests/audit/repository.ts';
+import { examineRequest } from '../../../requests/findings.ts';
+import { lockRequest, requestAssignee } from '../../../requests/locked-request.ts';
+import { isDrawn, requestCheck } from '../../../requests/quality-checks.ts';
+import { transition } from '../../../requests/transition.ts';
+import type { CivilRegisterSettings } from '../../../settings/civil-register-settings.ts';
+import {
+  countAcceptance,
+  countOrders,
+  findAnswered,
+  findCase,
+  findRule,
+  moveOn,
+} from './repository.ts';
+import { stopContradictedRule } from './stop-rule.ts';
+
+export type AcceptingContext = Pick<
+  AppContext,
+  'database' | 'now' | 'settings' | 'secret' | 'senders' | 'log'
+>;
+
+const CONSIDERED_AT_ONCE = 100;
+/** Milliseconds after which an answer is surely committed, although its time is of before. */
+const COMMITTED_AFTER_MS = 2_000;
+
+export function acceptanceJobs(context: AppContext): void {
+  if (!context.settings.civilRegister) return;
+  context.jobs.schedule({
+    name: 'civil-register.accept',
+    everySeconds: 5,
+    timeoutSeconds: 300,
+    runsOn: 'oneServer',
+    drains: true,
+    run: (signal) => acceptMatches(context, signal),
+  });
+}
+
+/**
+ * Accepts requests that match the civil register, while two administrators have it on. Each answer is considered once,
+ * after the time in which a decision of a clerk can be undone: until then a clerk may take the request.
+ *
+ * @returns the count of considered requests
+ */
+export async function acceptMatches(
+  context: AcceptingContext,
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, now, settings } = context;
+  const { civilRegister: register, decisionUndoSeconds } = settings;
+  await stopContradictedRule(context, signal);
+  const rule = register && (await findRule(database.longQuery));
+  if (!rule) return 0;
+  let considered = 0;
+  const failures: unknown[] = [];
+  while (!signal.aborted) {
+    const delay = Math.max(decisionUndoSeconds * 1_000, COMMITTED_AFTER_MS);
+    const before = new Date(now().getTime() - delay);
+    const page = { before, limit: CONSIDERED_AT_ONCE };
+    const { requestIds, until } = await findAnswered(database.longQuery, rule.id, page);
+    if (!until) break;
+    const { day, orders } = await countOrders(database.longQuery);
+    const limit = Math.floor((orders * register.acceptedPercent) / 100);
+    for (const requestId of requestIds) {
+      await accept(context, { ruleId: rule.id, day, limit, register }, requestId).then(
+        (result) => measure('acceptance', { result }),
+        (error) => failures.push(error),
+      );
+    }
+    // One that fails is left to staff, and does not hold up the others.
+    await moveOn(database.longQuery, rule.id, until);
+    considered += requestIds.length;
+  }
+  if (failures.length > 0) throw failures[0];
+  return considered;
+}
+
+interface Limits {
+  ruleId: number;
+  day: string;
+  /** Acceptances of the day. */
+  limit: number;
+  register: CivilRegisterSettings;
+}
+
+async function accept(
+  { database, now, secret }: AcceptingContext,
+  { ruleId, day, limit, register }: Limits,
+  requestId: number,
+): Promise<'accepted' | 'shareReached' | AutomaticRefusal> {
+  const at = now();
+  return database.transaction(async (transaction) => {
+    const locked = await lockRequest(transaction, requestId);
+    const found = locked && (await findCase(transaction, requestId));
+    if (!found || locked.state !== 'WAITING_APPROVAL') return 'decided';
+    const { documents, assigned, reopened } = found;
+    const refusal = refuseAutomatic({
+      documents,
+      withStaff: assigned || locked.pendingBy !== null || requestAssignee(locked, at) !== undefined,
+      reopened,
+      inCorrection: locked.correctionSince !== null,
+      unanswered: locked.unansweredSince !== null,
+      findings: (await examineRequest(transaction, requestId)).findings,
+    });
+    if (refusal) return refusal;
+    if (!(await countAcceptance(transaction, ruleId, { day, limit }))) return 'shareReached';
+    const drawn = isDrawn(secret, 'automatic', requestId, register.checkedPercent);
+    await transition(transaction, locked, 'decide', {
+      actor: { kind: 'rule' },
+      now: at,
+      version: locked.version,
+      isLast: !drawn,
+      decisions: documents.map(({ id: documentId }) => ({
+        documentId,
+        state: 'WAITING_PAYMENT',
+        reason: null,
+        reasonCode: null,
+        note: null,
+      })),
+      audit: (state) =>
+        ruleAuditRow({
+          action: 'request.decide',
+          requestId: toRequestId(requestId) as RequestId,
+          detail: {
+            version: locked.version,
+            ruleId,
+            state,
+            documents: documents.map(({ id: documentId, lookupId, match }) => ({
+              documentId,
+              state,
+              findings: [],
+              proposed: state,
+              lookup: lookupId && match ? { id: lookupId, grade: match.grade } : null,
+            })),
+          },
+        }),
+    });
+    if (drawn) await requestCheck(transaction, locked, { cause: 'automatic', decidedBy: null, at });
+    return 'accepted';
+  });
+}

@@ -1,0 +1,266 @@
+import {
+  type DocumentMatch,
+  type LookupFailure,
+  PERMISSIONS,
+  REQUEST_STATES,
+  type RequestState,
+} from '@wathiqa/domain';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { endOfDay, plannedOnce, startOfDay } from '../../../db/sql-expressions.ts';
+import { NEWEST_LOOKUP, REVISION, STAFF_OR_KIN } from '../../../requests/document-lookups.ts';
+import { hasAccess, staffNameById } from '../../identity/staff/repository.ts';
+import { type StoredLookup, type TypedDocument, toOfficeLookup } from '../matching.ts';
+
+/** Second look that contradicted an automatic acceptance since `rule` is on; null without. */
+const CONTRADICTED = sql<number | null>`(
+  SELECT min(id) FROM quality_checks
+  WHERE disputed AND cause = 'automatic' AND checked_at >= rule.decided_at)`;
+
+const ON = sql<boolean>`rule.state = 'approved' AND rule.off_at IS NULL`;
+
+/** The rule that is on, and the second look that contradicted it. */
+export async function findRule(
+  database: Kysely<Tables>,
+): Promise<{ id: number; contradictedBy: number | null } | undefined> {
+  return database
+    .selectFrom('acceptance_rules as rule')
+    .where(ON)
+    .select(['rule.id', CONTRADICTED.as('contradictedBy')])
+    .executeTakeFirst();
+}
+
+/** @returns whether it was on */
+export async function endRule(
+  transaction: Transaction,
+  id: number,
+  { by, at }: { by: number | null; at: Date },
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('acceptance_rules as rule')
+    .set({ off_at: at, off_by: by })
+    .where('rule.id', '=', id)
+    .where(ON)
+    .returning('rule.id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export interface WaitingRule {
+  id: number;
+  reason: string;
+  proposed_by: number;
+  proposer: string;
+  expires_at: Date;
+}
+
+/** Proposals of people who may still make them. */
+export async function findWaitingRules(
+  database: Reader,
+  { at, trialSignIn }: { at: Date; trialSignIn: boolean },
+): Promise<WaitingRule[]> {
+  return database
+    .selectFrom('acceptance_rules as rule')
+    .innerJoin('staff', 'staff.id', 'rule.proposed_by')
+    .where('rule.state', '=', 'proposed')
+    .where('rule.expires_at', '>', at)
+    .where('staff.role', 'in', PERMISSIONS['civilRegister.change'])
+    .where(hasAccess(trialSignIn))
+    .select(['rule.id', 'rule.reason', 'rule.proposed_by', 'rule.expires_at'])
+    .select(sql<string>`${staffNameById(sql`rule.proposed_by`)}`.as('proposer'))
+    .orderBy('rule.id')
+    .execute();
+}
+
+/** Request with a complete answer of the register about each looked up document, decrypted. */
+export interface StoredCase {
+  documents: {
+    id: number;
+    state: RequestState;
+    lookupId: number | null;
+    match: DocumentMatch | null;
+  }[];
+  assigned: boolean;
+  reopened: boolean;
+}
+
+interface CaseRow {
+  items: (TypedDocument & {
+    id: number;
+    position: number;
+    state: RequestState;
+    revision: number;
+    lookup: StoredLookup | null;
+  })[];
+  assigned: boolean;
+  reopened: boolean;
+  staff_or_kin: boolean;
+}
+
+/** @param reader of the transaction that locks the request, for a decision */
+export async function findCase(
+  reader: Kysely<Tables>,
+  requestId: number,
+): Promise<StoredCase | undefined> {
+  const { rows } = await sql<CaseRow>`
+    SELECT (
+             SELECT json_agg(json_build_object(
+               'id', document.id, 'position', position, 'state', document.state, 'document_type', document_type,
+               'full_name', full_name, 'mother_full_name', document.mother_full_name, 'spouse_full_name', spouse_full_name,
+               'gender', document.gender, 'national_id', document.national_id, 'relation', relation,
+               'revision', ${REVISION}, 'lookup', ${NEWEST_LOOKUP}) ORDER BY position)
+             FROM documents AS document WHERE request_id = request.id
+           ) AS items,
+           assigned_to IS NOT NULL OR set_aside_until IS NOT NULL AS assigned,
+           EXISTS (SELECT FROM request_history WHERE request_id = request.id AND event = 'REOPENED') AS reopened,
+           ${STAFF_OR_KIN} AS staff_or_kin
+    FROM requests AS request WHERE request.id = ${plannedOnce(requestId)}`.execute(reader);
+  const [row] = rows;
+  if (!row) return undefined;
+  const documents = row.items.map(({ id, state, revision, lookup, ...item }) => {
+    const document = decryptColumns('documents', [requestId, item.position], item);
+    const stored = lookup && decryptColumns('document_lookups', [id, lookup.id], lookup);
+    const applicantIsStaffOrKin = row.staff_or_kin;
+    const answer = toOfficeLookup(stored, document, { revision, applicantIsStaffOrKin });
+    const match = answer?.state === 'done' ? answer.match : null;
+    return { id, state, lookupId: lookup?.id ?? null, match };
+  });
+  return { documents, assigned: row.assigned, reopened: row.reopened };
+}
+
+/** Requests whose lookups were answered since the last look, oldest answer first. */
+export async function findAnswered(
+  database: Kysely<Tables>,
+  ruleId: number,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ requestIds: number[]; until: Date | null }> {
+  const { rows } = await sql<{ requestIds: number[] | null; until: Date | null }>`
+    SELECT array_agg(DISTINCT request_id) FILTER (WHERE grade = 'certain') AS "requestIds", max(looked_up_at) AS until
+    FROM (
+      SELECT request_id, grade, looked_up_at FROM document_lookups AS lookup
+      WHERE record <> '' AND looked_up_at < ${before}::timestamptz
+        AND looked_up_at > (SELECT considered_until FROM acceptance_rules WHERE id = ${ruleId})
+      ORDER BY looked_up_at FETCH FIRST (${limit}::int) ROWS WITH TIES
+    ) AS answered`.execute(database);
+  return { requestIds: rows[0]?.requestIds ?? [], until: rows[0]?.until ?? null };
+}
+
+export async function moveOn(database: Kysely<Tables>, ruleId: number, until: Date): Promise<void> {
+  await database
+    .updateTable('acceptance_rules')
+    .set({ considered_until: until })
+    .where('id', '=', ruleId)
+    .execute();
+}
+
+/** The day in Cairo by the clock of the database, as that of orders, and its orders so far. */
+export async function countOrders(database: Reader): Promise<{ day: string; orders: number }> {
+  const today = sql`cairo_today()`;
+  // Lists all states to enable the queue's index.
+  const { rows } = await sql<{ day: string; orders: number }>`
+    SELECT ${today}::text AS day, count(*)::int AS orders FROM requests
+    WHERE state = ANY (${[...REQUEST_STATES]}::text[])
+      AND created_at >= ${startOfDay(today)} AND created_at < ${endOfDay(today)}`.execute(database);
+  const [found] = rows;
+  if (!found) throw new Error('The count returned no row');
+  return found;
+}
+
+/**
+ * Counts an acceptance, while the rule is on and not contradicted and the day has fewer. A switch-off waits for it.
+ *
+ * @returns whether it may take place
+ */
+export async function countAcceptance(
+  transaction: Transaction,
+  ruleId: number,
+  { day, limit }: { day: string; limit: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH rule AS (
+      SELECT id FROM acceptance_rules AS rule
+      WHERE id = ${ruleId} AND ${ON} AND ${CONTRADICTED} IS NULL AND ${limit}::int > 0 FOR SHARE
+    )
+    INSERT INTO acceptance_days (day, accepted) SELECT ${day}::date, 1 FROM rule
+    ON CONFLICT (day) DO UPDATE SET accepted = acceptance_days.accepted + 1
+    WHERE acceptance_days.accepted < ${limit}::int
+    RETURNING day`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Rules that a second look switched off and no e-mail has reported. */
+export async function findUnreported(database: Kysely<Tables>): Promise<number[]> {
+  const found = await database
+    .selectFrom('acceptance_rules')
+    .where('off_at', 'is not', null)
+    .where('off_by', 'is', null)
+    .where('alerted_at', 'is', null)
+    .select('id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export async function markReported(database: Kysely<Tables>, id: number, at: Date): Promise<void> {
+  await database
+    .updateTable('acceptance_rules')
+    .set({ alerted_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+const person = (column: RawBuilder<unknown>) => sql<string | null>`${staffNameById(column)}`;
+
+/** Approved rules, latest first: the first may be on. */
+export async function findRuleTimes(database: Reader, limit: number) {
+  return database
+    .selectFrom('acceptance_rules as rule')
+    .where('rule.state', '=', 'approved')
+    .select(['rule.id', 'rule.decided_at as on_at', 'rule.off_at', 'rule.reason'])
+    .select(person(sql`rule.proposed_by`).as('proposer'))
+    .select(person(sql`rule.decided_by`).as('approver'))
+    .select(person(sql`rule.off_by`).as('ender'))
+    .orderBy('rule.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Pending lookups: all, those with a failed attempt by its kind, and the time of the oldest. */
+export async function countLookups(database: Reader) {
+  const { rows } = await sql<{
+    waiting: number;
+    waitingSince: Date | null;
+    failing: { failure: LookupFailure; count: number }[];
+  }>`
+    SELECT coalesce(sum(count), 0)::int AS waiting, min(since) AS "waitingSince",
+           coalesce(json_agg(json_build_object('failure', failure, 'count', count) ORDER BY failure)
+                    FILTER (WHERE failure IS NOT NULL), '[]') AS failing
+    FROM (
+      SELECT failure, count(*)::int AS count, min(planned_at) AS since
+      FROM document_lookups WHERE state = 'pending' GROUP BY failure
+    ) AS pending`.execute(database);
+  return rows[0] ?? { waiting: 0, waitingSince: null, failing: [] };
+}
+
+/** Automatic acceptances and orders of past days, from the rollup of orders. */
+export async function findAcceptanceDays(database: Reader, days: number) {
+  const { rows } = await sql<{ day: string; accepted: number; orders: number }>`
+    SELECT day::text AS day, accepted,
+           (SELECT coalesce(sum(requests), 0)::int FROM daily_orders WHERE daily_orders.day = acceptance_days.day) AS orders
+    FROM acceptance_days WHERE day > cairo_today() - ${days}::int ORDER BY day DESC`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Second looks at automatic acceptances. */
+export async function countChecks(database: Reader) {
+  const { rows } = await sql<{ waiting: number; agreed: number; disputed: number }>`
+    SELECT count(*) FILTER (WHERE checked_at IS NULL)::int AS waiting,
+           count(*) FILTER (WHERE checked_at IS NOT NULL AND NOT disputed)::int AS agreed,
+           count(*) FILTER (WHERE disputed)::int AS disputed
+    FROM quality_checks WHERE cause = 'automatic'`.execute(database);
+  return rows[0] ?? { waiting: 0, agreed: 0, disputed: 0 };
+}

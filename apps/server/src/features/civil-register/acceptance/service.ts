@@ -1,0 +1,146 @@
+import type { AcceptanceDay, AcceptanceProposal, AcceptanceRule } from '@wathiqa/contract/office';
+import type { AppContext } from '../../../context.ts';
+import type { Reader } from '../../../db/replica.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import {
+  endProposal,
+  momentOf,
+  proposalExpiry,
+  requireWaiting,
+} from '../../identity/staff/proposals.ts';
+import { lockStaff } from '../../identity/staff/repository.ts';
+import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
+import {
+  countChecks,
+  countLookups,
+  countOrders,
+  endRule,
+  findAcceptanceDays,
+  findRule,
+  findRuleTimes,
+  findWaitingRules,
+  type WaitingRule,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+const DAYS_SHOWN = 14;
+const RULES_SHOWN = 5;
+
+/** Settings, lookups and automatic acceptance for administrators. */
+export async function readState(context: Context) {
+  const { settings, database } = context;
+  return database.read('strong', async (reader) => {
+    const { waitingSince, ...lookups } = await countLookups(reader);
+    return {
+      connected: settings.civilRegister !== undefined,
+      settings: settings.settingsInForce.filter(({ name }) => name.startsWith('REGISTRY_')),
+      proposals: (await findWaitingRules(reader, momentOf(context))).map(toProposal),
+      rules: (await findRuleTimes(reader, RULES_SHOWN)).map(toRule),
+      lookups: { ...lookups, waitingSince: waitingSince?.toISOString() ?? null },
+      days: await findDays(reader),
+      checks: await countChecks(reader),
+    };
+  });
+}
+
+/** @throws ServiceError OUTDATED if it is on or proposed, or without a register; NO_SECOND_ADMINISTRATOR */
+export async function propose(
+  context: Context,
+  caller: StaffCaller,
+  reason: string,
+): Promise<void> {
+  const moment = momentOf(context);
+  const { at } = moment;
+  if (!context.settings.civilRegister) throw new ServiceError('OUTDATED');
+  await context.database.transaction(async (transaction) => {
+    const members = await lockStaff(transaction, moment.trialSignIn);
+    requireSecondAdministrator(members, caller, undefined);
+    const waiting = await findWaitingRules(transaction, moment);
+    if (waiting.length > 0 || (await findRule(transaction))) throw new ServiceError('OUTDATED');
+    const { id: ruleId } = await transaction
+      .insertInto('acceptance_rules')
+      .values({
+        reason,
+        proposed_by: caller.staffId,
+        proposed_at: at,
+        expires_at: proposalExpiry(at),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(transaction, caller, {
+      action: 'acceptance.propose',
+      detail: { ruleId, reason },
+    });
+  });
+}
+
+/** @throws ServiceError NOT_FOUND; OUTDATED if no longer pending, or another rule is on; OWN_PROPOSAL */
+export async function decide(
+  context: Context,
+  caller: StaffCaller,
+  { proposalId: ruleId, approve }: { proposalId: number; approve: boolean },
+): Promise<void> {
+  const moment = momentOf(context);
+  const { at } = moment;
+  const { staffId: by } = caller;
+  await context.database.transaction(async (transaction) => {
+    // One proposal after the other.
+    await lockStaff(transaction, moment.trialSignIn);
+    const waiting = await findWaitingRules(transaction, moment);
+    const proposal = await requireWaiting(transaction, 'acceptance_rules', waiting, ruleId);
+    if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
+    if (approve && (await findRule(transaction))) throw new ServiceError('OUTDATED');
+    const end = { state: approve ? 'approved' : 'declined', by, at } as const;
+    // Answers of before are left to staff.
+    const started = approve ? { considered_until: at } : {};
+    await endProposal(transaction, 'acceptance_rules', ruleId, end, started);
+    await recordAudit(transaction, caller, {
+      action: approve ? 'acceptance.approve' : 'acceptance.decline',
+      detail: { ruleId, reason: proposal.reason, proposedBy: proposal.proposed_by },
+    });
+  });
+}
+
+/** @throws ServiceError OUTDATED if it is off */
+export async function end({ database, now }: Context, caller: StaffCaller): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const rule = await findRule(transaction);
+    const on = rule && (await endRule(transaction, rule.id, { by: caller.staffId, at: now() }));
+    if (!on) throw new ServiceError('OUTDATED');
+    await recordAudit(transaction, caller, {
+      action: 'acceptance.switchOff',
+      detail: { ruleId: rule.id },
+    });
+  });
+}
+
+async function findDays(reader: Reader): Promise<AcceptanceDay[]> {
+  const days = await findAcceptanceDays(reader, DAYS_SHOWN);
+  const today = await countOrders(reader);
+  const accepted = days.find(({ day }) => day === today.day)?.accepted ?? 0;
+  return [{ ...today, accepted }, ...days.filter(({ day }) => day !== today.day)];
+}
+
+function toProposal({ id, reason, ...proposal }: WaitingRule): AcceptanceProposal {
+  return {
+    id,
+    reason,
+    proposedBy: proposal.proposer,
+    proposedById: proposal.proposed_by,
+    expiresAt: proposal.expires_at.toISOString(),
+  };
+}
+
+function toRule(rule: Awaited<ReturnType<typeof findRuleTimes>>[number]): AcceptanceRule {
+  return {
+    onAt: (rule.on_at ?? new Date(0)).toISOString(),
+    reason: rule.reason,
+    proposedBy: rule.proposer,
+    approvedBy: rule.approver,
+    offAt: rule.off_at?.toISOString() ?? null,
+    offBy: rule.ender,
+  };
+}
