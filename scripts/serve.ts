@@ -23,7 +23,7 @@ const CLOSE_WITHIN_MS = 10_000;
 const LEAVE_WITHIN_MS = 5_000;
 
 /** Share of requests with a planted mismatch: one in so many. */
-const PLANT_EVERY = 40;
+const PLANT_EVERY = Number(process.env.PLANT_EVERY ?? 40);
 
 const initialSettings = settingsOrExit(process.env);
 const { sandboxUrl } = initialSettings;

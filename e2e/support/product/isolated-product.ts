@@ -18,7 +18,12 @@ export async function withIsolatedProduct(
 ): Promise<void> {
   const { environment, drop } = await createDatabase(process.env.CLUSTER_URL ?? '');
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-own-'));
-  const server = await startServerProcess({ ...environment, ...settings, DATA_DIR: folder });
+  const server = await startServerProcess({
+    ...environment,
+    REGISTRY_URL: '',
+    ...settings,
+    DATA_DIR: folder,
+  });
   const client = new pg.Client({ connectionString: environment.DATABASE_URL });
   try {
     await client.connect();

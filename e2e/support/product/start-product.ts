@@ -13,7 +13,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const cluster = await startCluster({ durable: false, settings: SHORT_LIVED });
   const database = await createDatabase(cluster.adminUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'wathiqa-e2e-'));
-  const product = await startServerProcess({ ...database.environment, DATA_DIR: dataDir });
+  const product = await startServerProcess({
+    ...database.environment,
+    // Most tests order for people whom the sandbox register does not have.
+    REGISTRY_URL: '',
+    DATA_DIR: dataDir,
+  });
   Object.assign(process.env, {
     PRODUCT_URL: product.url,
     REGISTER_URL: database.environment.DATABASE_URL,

@@ -56,6 +56,7 @@ export interface ConflictNoticeProps {
 
 function actorOf(event: OfficeRequest['history'][number] | undefined): string {
   if (event?.actorKind === 'staff') return event.actorName ?? messages.history.someone;
+  if (event?.actorKind === 'rule') return messages.history.rule;
   return event?.actorKind === 'citizen' ? messages.history.citizen : messages.history.system;
 }
 

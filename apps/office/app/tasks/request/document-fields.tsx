@@ -18,6 +18,9 @@ import { cairoDayText } from '../../labels/dates.ts';
 import { findingNames, severityNames } from '../../labels/findings.messages.ts';
 import { useGovernorates } from '../../labels/governorates.ts';
 import { LOOKS } from './finding-list.tsx';
+import { lookupMessages } from './lookup/lookup.messages.ts';
+import { LookupLine } from './lookup/lookup-line.tsx';
+import { type RegisteredField, registeredValue } from './lookup/registered-value.tsx';
 import { NameText } from './name-text.tsx';
 import { messages } from './request.messages.ts';
 
@@ -27,6 +30,8 @@ interface FieldRow {
   /** According to the account, or to the digits of the national ID. */
   known?: ReactNode;
   agreement?: Agreement | undefined;
+  /** Field of the civil register. */
+  registered?: RegisteredField;
   /** Fields whose findings mark the row. */
   fields?: readonly FindingField[];
 }
@@ -40,66 +45,91 @@ interface DocumentFieldsProps {
 
 const { fields: words, comparison: marks } = messages;
 
-/** Each field as typed, next to the value that the account or the national ID proves, with the result. */
+/**
+ * Each field as typed, next to the value that the account or the national ID proves and to that of the civil register,
+ * with the result.
+ */
 export function DocumentFields({ item, applicant, findings }: DocumentFieldsProps) {
   const { nameOf } = useGovernorates();
+  const { lookup } = item;
   const rows = [...identityRows(item, applicant, nameOf), ...otherRows(item)];
   return (
-    <table className="w-full table-fixed border-collapse">
-      <thead className="text-sm text-ink-2">
-        <tr className="border-b border-line *:py-0.5 *:text-start *:font-normal">
-          <th scope="col" className="w-[21%]">
-            <span className="sr-only">{marks.field}</span>
-          </th>
-          <th scope="col" className="w-[38%]">
-            {marks.typed}
-          </th>
-          <th scope="col">{marks.known}</th>
-          <th scope="col" className="w-7">
-            <span className="sr-only">{marks.result}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, typed, known, agreement, fields = [] }) => {
-          const finding = findings.find(({ field }) => field && fields.includes(field));
-          const doubtful = agreement === 'other' || (finding && finding.severity !== 'info');
-          return (
-            <tr
-              key={label}
-              className={classNames(
-                'border-b border-line align-baseline *:py-1 *:pe-3 *:wrap-anywhere',
-                doubtful && 'bg-warning-50',
-              )}
-            >
-              <th scope="row" className="text-start text-sm font-normal text-ink-2">
-                {label}
-              </th>
-              <td className="font-semibold">{typed}</td>
-              <td>{known}</td>
-              <td>
-                <Mark finding={finding} agreement={agreement} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      {lookup && <LookupLine lookup={lookup} />}
+      <table className="w-full table-fixed border-collapse">
+        <thead className="text-sm text-ink-2">
+          <tr className="border-b border-line *:py-0.5 *:text-start *:font-normal">
+            <th scope="col" className={lookup ? 'w-[14%]' : 'w-[21%]'}>
+              <span className="sr-only">{marks.field}</span>
+            </th>
+            <th scope="col" className={lookup ? 'w-[27%]' : 'w-[38%]'}>
+              {marks.typed}
+            </th>
+            <th scope="col">{marks.known}</th>
+            {lookup && <th scope="col">{lookupMessages.registered}</th>}
+            <th scope="col" className="w-7">
+              <span className="sr-only">{marks.result}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, typed, known, agreement, registered, fields = [] }) => {
+            const finding = findings.find(({ field }) => field && fields.includes(field));
+            const entry = registeredValue(lookup, registered);
+            const doubtful =
+              agreement === 'other' ||
+              entry?.agreement === 'other' ||
+              (finding && finding.severity !== 'info');
+            return (
+              <tr
+                key={label}
+                className={classNames(
+                  'border-b border-line align-baseline *:py-1 *:pe-2 *:wrap-anywhere',
+                  doubtful && 'bg-warning-50',
+                )}
+              >
+                <th scope="row" className="text-start text-sm font-normal text-ink-2">
+                  {label}
+                </th>
+                <td className="font-semibold">{typed}</td>
+                <td>{known}</td>
+                {lookup && <td>{entry?.value}</td>}
+                <td>
+                  <Mark finding={finding} agreement={agreement} registered={entry?.agreement} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function Mark({
-  finding,
-  agreement,
-}: Pick<FieldRow, 'agreement'> & { finding: OfficeRequest['findings'][number] | undefined }) {
+interface MarkProps extends Pick<FieldRow, 'agreement'> {
+  finding: OfficeRequest['findings'][number] | undefined;
+  /** With the civil register. */
+  registered: Agreement | undefined;
+}
+
+function Mark({ finding, agreement, registered }: MarkProps) {
   if (finding) {
     const { icon, tone } = LOOKS[finding.severity];
     const text = `${severityNames[finding.severity]}: ${findingNames[finding.kind].short}`;
     return <MarkIcon icon={icon} tone={tone} text={text} />;
   }
-  if (agreement === 'same') return <MarkIcon icon="check" tone="text-accent" text={marks.same} />;
-  if (agreement !== 'other') return null;
-  return <MarkIcon icon="alert" tone={LOOKS.amber.tone} text={marks.other} />;
+  const isOther = [agreement, registered].includes('other');
+  if (!isOther && ![agreement, registered].includes('same')) return null;
+  const words = registered && registered !== 'unknown' ? lookupMessages : marks;
+  return isOther ? (
+    <MarkIcon
+      icon="alert"
+      tone={LOOKS.amber.tone}
+      text={agreement === 'other' ? marks.other : words.other}
+    />
+  ) : (
+    <MarkIcon icon="check" tone="text-accent" text={words.same} />
+  );
 }
 
 function MarkIcon({
@@ -137,18 +167,25 @@ function identityRows(
   return [
     {
       label: words.fullName,
-      typed: <NameText name={fullName} other={compared.fullName === 'other' && provenName} />,
+      typed: (
+        <NameText
+          name={fullName}
+          other={(compared.fullName === 'other' && provenName) || registeredName(item, 'fullName')}
+        />
+      ),
       known: provenName ? (
         <NameText name={provenName} other={compared.fullName === 'other' && fullName} />
       ) : (
         unproven
       ),
       agreement: compared.fullName,
+      registered: 'fullName',
       fields: ['fullName'],
     },
     {
       label: words.motherFullName,
-      typed: <bdi>{item.motherFullName}</bdi>,
+      typed: <NameText name={item.motherFullName} other={registeredName(item, 'motherFullName')} />,
+      registered: 'motherFullName',
       fields: ['motherFullName'],
     },
     {
@@ -165,6 +202,7 @@ function identityRows(
           unproven
         ),
       agreement: compared.nationalId,
+      registered: 'nationalId',
       fields: ['nationalId'],
     },
     ...(facts
@@ -186,9 +224,15 @@ function identityRows(
       typed: genderName(genderCode),
       known: facts && genderName(facts.gender),
       agreement: facts && (facts.gender === genderCode ? 'same' : 'other'),
+      registered: 'gender',
       fields: ['gender'],
     },
-    { label: words.relation, typed: relationName(item.relation), fields: ['relation'] },
+    {
+      label: words.relation,
+      typed: relationName(item.relation),
+      registered: 'relation',
+      fields: ['relation'],
+    },
   ];
 }
 
@@ -196,10 +240,19 @@ function otherRows(item: OfficeDocument): FieldRow[] {
   const { spouseFullName, applicantEntity, jobName } = item;
   const issueReason =
     nidIssueReasons.find(({ code }) => code === item.issueReason)?.name ?? item.issueReason;
-  const more = { spouseFullName, applicantEntity, issueReason, jobName };
-  return (Object.keys(more) as (keyof typeof more)[]).flatMap((name) =>
+  const more = { applicantEntity, issueReason, jobName };
+  const rows = (Object.keys(more) as (keyof typeof more)[]).flatMap((name) =>
     more[name] ? [{ label: words[name], typed: <bdi>{more[name]}</bdi> }] : [],
   );
+  if (!spouseFullName) return rows;
+  const typed = <NameText name={spouseFullName} other={registeredName(item, 'spouseFullName')} />;
+  return [{ label: words.spouseFullName, typed, registered: 'spouseFullName' }, ...rows];
+}
+
+/** A name of the civil register that is not the typed one. */
+function registeredName({ lookup }: OfficeDocument, wanted: RegisteredField) {
+  const match = lookup?.match?.fields.find(({ field }) => field === wanted);
+  return match && match.difference !== 'equal' && match.registered;
 }
 
 const genderName = (wanted: string) => genders.find(({ code }) => code === wanted)?.name ?? wanted;

@@ -47,15 +47,15 @@ test('a rejection keeps its reason when pressed again, and after an acceptance',
   const rejected = { accept: false, reasonCode: 'NOT_FOUND', note: 'x' } as const;
   expect(reject(rejected)).toEqual(rejected);
   expect(reject(accept(rejected))).toEqual(rejected);
-  expect(toDecisions({ 1: accept(rejected) })).toEqual([{ documentId: 1, accept: true }]);
+  expect(toDecisions({ 1: accept(rejected) }, request)).toEqual([{ documentId: 1, accept: true }]);
 });
 
 test('converts drafts to decisions with a trimmed note', () => {
   expect(
-    toDecisions({
-      1: { accept: true },
-      3: { accept: false, reasonCode: 'NOT_FOUND', note: ' x ' },
-    }),
+    toDecisions(
+      { 1: { accept: true }, 3: { accept: false, reasonCode: 'NOT_FOUND', note: ' x ' } },
+      request,
+    ),
   ).toEqual([
     { documentId: 1, accept: true },
     { documentId: 3, accept: false, reasonCode: 'NOT_FOUND', note: 'x' },

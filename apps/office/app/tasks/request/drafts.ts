@@ -42,10 +42,12 @@ export function reject(draft: Draft | undefined): Draft {
   return rejection ?? { accept: false, reasonCode: '', note: '' };
 }
 
-/** Whether nothing was decided yet, and the findings propose to accept every document. */
+/** Whether nothing was decided yet, and findings and register propose to accept every document. */
 export function proposesAll(drafts: Drafts, request: Documents & Pick<OfficeRequest, 'findings'>) {
   const waiting = waitingDocuments(request);
-  const isProposed = waiting.every(({ id }) => proposesAcceptance(request.findings, id));
+  const isProposed = waiting.every(({ id, lookup }) =>
+    proposesAcceptance(request.findings, id, lookup?.match),
+  );
   return waiting.length > 0 && isProposed && Object.keys(drafts).length === 0;
 }
 
@@ -61,12 +63,14 @@ export function acceptedIds(drafts: Drafts): number[] {
   return Object.entries(drafts).flatMap(([id, { accept }]) => (accept ? [Number(id)] : []));
 }
 
-export function toDecisions(drafts: Drafts): Decision[] {
+export function toDecisions(drafts: Drafts, { items }: Documents): Decision[] {
   return Object.entries(drafts).map(([id, draft]) => {
     const documentId = Number(id);
+    const lookup = items.find((item) => item.id === documentId)?.lookup;
+    const decided = { documentId, ...(lookup?.state === 'done' && { lookupId: lookup.id }) };
     return draft.accept
-      ? { documentId, accept: true }
-      : { documentId, accept: false, reasonCode: draft.reasonCode, note: draft.note.trim() };
+      ? { ...decided, accept: true }
+      : { ...decided, accept: false, reasonCode: draft.reasonCode, note: draft.note.trim() };
   });
 }
 

@@ -1,24 +1,46 @@
-import { foldName } from '@wathiqa/domain';
+import { compareNames, type DifferentPart } from '@wathiqa/domain';
 import { Fragment } from 'react';
 
-/** A name; the words that the other name lacks are marked, unless the names have nothing in common. */
-export function NameText({ name, other }: { name: string; other?: string | false }) {
-  if (!other) return <bdi>{name}</bdi>;
-  const known = new Set(other.split(' ').map(foldName));
-  if (!name.split(' ').some((word) => known.has(foldName(word)))) return <bdi>{name}</bdi>;
+/** A name; its parts that differ from the other name are marked, and in them the letters that differ. */
+export function NameText({ name, other }: { name: string; other?: string | false | null }) {
+  const parts = other ? compareNames(name, other).differences.flatMap(({ one }) => one ?? []) : [];
+  let at = 0;
   return (
     <bdi>
-      {name.split(' ').map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a word twice, and words do not move
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          {known.has(foldName(word)) ? (
-            word
-          ) : (
-            <mark className="rounded-sm bg-gold-soft px-0.5 text-nile-900">{word}</mark>
-          )}
-        </Fragment>
-      ))}
+      {parts.map((part) => {
+        const before = name.slice(at, part.start);
+        at = part.end;
+        return (
+          <Fragment key={part.start}>
+            {before}
+            <mark className="rounded-sm bg-gold-soft text-nile-900">
+              <MarkedLetters part={part} name={name} />
+            </mark>
+          </Fragment>
+        );
+      })}
+      {name.slice(at)}
     </bdi>
+  );
+}
+
+/** Without space around the letters, so that they stay joined. */
+function MarkedLetters({
+  part: { start, end, letters },
+  name,
+}: {
+  part: DifferentPart;
+  name: string;
+}) {
+  const isWhole = letters.start === start && letters.end === end;
+  if (isWhole || letters.start === letters.end) return name.slice(start, end);
+  return (
+    <>
+      {name.slice(start, letters.start)}
+      <span className="underline decoration-2 underline-offset-4">
+        {name.slice(letters.start, letters.end)}
+      </span>
+      {name.slice(letters.end, end)}
+    </>
   );
 }

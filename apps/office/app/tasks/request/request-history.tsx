@@ -65,6 +65,7 @@ export function EventLine({ event: done, items }: EventLineProps) {
 function Actor({ event: { actorKind, actorId, actorName } }: Pick<EventLineProps, 'event'>) {
   const me = useStaff();
   if (actorKind !== 'staff' || actorId === null) {
+    if (actorKind === 'rule') return words.rule;
     return actorKind === 'citizen' ? words.citizen : words.system;
   }
   if (actorId === me.id) return words.me;

@@ -164,6 +164,7 @@ export const messages = {
     someone: 'موظف آخر',
     citizen: 'المواطن',
     system: 'النظام',
+    rule: 'القبول الآلي',
   },
   citizenSessions: {
     end: 'إنهاء جلسات صاحب الطلب',

@@ -72,7 +72,7 @@ export function useRequestActions(request: OfficeRequest, drafts: Drafts, seen: 
   const decide = useMutation({
     mutationFn: () =>
       call(decideRequest, {
-        body: { requestId, version, decisions: toDecisions(drafts), seen: [...seen] },
+        body: { requestId, version, decisions: toDecisions(drafts, request), seen: [...seen] },
       }),
     ...mutationCallbacks,
   });
