@@ -126,3 +126,15 @@ function makeFolder(): string {
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
+
+test('Prometheus stores the longest range of the rules and sends alerts', () => {
+  const days = Array.from(read('observability/rules.yml').matchAll(/\[(\d+)d\]/g), ([, day]) =>
+    Number(day),
+  );
+  const config = read('observability/prometheus.yml');
+  for (const text of [config, read('../docs/guides/observability.md')]) {
+    const [, stored] = /retention\.time=(\d+)d/.exec(text) ?? [];
+    expect(Number(stored)).toBeGreaterThan(Math.max(...days));
+  }
+  expect(parse(config).alerting.alertmanagers).not.toEqual([]);
+});

@@ -45,6 +45,15 @@ test('production accepts the settings of the guide', () => {
   expect(owner.backupKeys).toHaveLength(1);
 });
 
+test('database roles may only log in', () => {
+  for (const text of [guide, read('deploy/compose-roles.sh')]) {
+    const roles = Array.from(text.matchAll(/^CREATE ROLE \w+ ([^;]*);$/gm), ([, rights]) => rights);
+    expect(roles).toHaveLength(2);
+    for (const rights of roles) expect(rights).toMatch(/^LOGIN PASSWORD '[^']+'$/);
+    expect(text).not.toContain('ALTER ROLE');
+  }
+});
+
 test('all server processes read the same settings files', () => {
   for (const name of ['wathiqa', 'wathiqa-backup', 'wathiqa-audit']) {
     const unit = read(`deploy/systemd/${name}.service`);
