@@ -3,13 +3,12 @@
  * notice, and prints a table. Exit code 1 if more than one hole stays unnoticed. `-- WORD …` selects holes by name.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { print } from '../../scripts/output.mjs';
+import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
 import { ensureBuilt } from '../../scripts/prepare/ensure-built.mjs';
-import { root } from '../../scripts/prepare/ensure-installed.mjs';
 
 /** Deliberate hole: one text of a file is replaced by another. */
 interface Hole {
@@ -68,8 +67,8 @@ const HOLES: Record<string, Hole> = {
   },
   'a claim is no read': {
     file: `${SERVER}/features/requests/office-service.ts`,
-    from: 'return getRequest(context, caller, requestId, readEntry(requestId));\n}\n\n/**\n * Releases',
-    to: "return getRequest(context, caller, requestId, { action: 'request.release', requestId });\n}\n\n/**\n * Releases",
+    from: 'return getRequest(context, caller, requestId, readEntry(requestId));\n}\n\n/**\n * Claims the oldest',
+    to: "return getRequest(context, caller, requestId, { action: 'request.release', requestId });\n}\n\n/**\n * Claims the oldest",
     group: 'Reading',
   },
   'texts of staff keep their links': {
@@ -111,41 +110,6 @@ const HOLES: Record<string, Hole> = {
 };
 
 /** Product folders that attacks run from; others are linked. */
-const COPIED = ['apps', 'content', 'deploy', 'packages', 'scripts', 'tools'];
-const LINKED = ['build', 'node_modules'];
-
-/** A copy of the source whose workspaces import each other, not the original. */
-async function copyRepository(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'wathiqa-mutation-'));
-  for (const folder of COPIED) await copyFolder(folder, copy);
-  for (const file of await readdir(root)) {
-    if (/\.(json|mjs|ts)$/.test(file)) await cp(join(root, file), join(copy, file));
-  }
-  await mkdir(join(copy, 'node_modules'));
-  for (const name of await readdir(join(root, 'node_modules'))) {
-    if (name === '@wathiqa') {
-      // Relative links, so they lead into the copy.
-      await cp(join(root, 'node_modules', name), join(copy, 'node_modules', name), {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
-    } else await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  }
-  return copy;
-}
-
-async function copyFolder(folder: string, copy: string): Promise<void> {
-  await cp(join(root, folder), join(copy, folder), {
-    recursive: true,
-    filter: async (source, target) => {
-      if (!LINKED.some((name) => source.endsWith(`/${name}`))) return true;
-      await mkdir(dirname(target), { recursive: true });
-      await symlink(source, target);
-      return false;
-    },
-  });
-}
-
 /** Attacks of a group that succeeded against the copy, as printed. */
 async function attack(copy: string, group: string): Promise<{ failed: string[]; ran: boolean }> {
   const command = ['tools/attack/run.ts', '--no-build', '--allow-skipped', group];

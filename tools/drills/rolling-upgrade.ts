@@ -1,14 +1,15 @@
 /**
- * Rolling upgrade from the previous release under load: database first, then each server, with one rollback. So both
- * releases work on the new schema.
+ * Rolling upgrade under load: database first, then each server, with one rollback. So both releases work on the new
+ * schema. The new release is a copy of this one with the expand step of a migration that exists only here.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { print } from '../../scripts/output.mjs';
+import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
 import { runSql } from '../bench/support/sql.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
 import { type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
@@ -17,18 +18,32 @@ import { countWrong, wrongText } from './support/watched-client.ts';
 
 /**
  * Previous release, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there.
+ * Without it this release is also the previous one.
  */
 const BEFORE = process.env.DRILL_BEFORE;
-const ROOT = join(import.meta.dirname, '../..');
+const MIGRATIONS = 'apps/server/src/db/migrations';
+/** Additive: a column with a constant default, a nullable one with an unvalidated rule, then index and validation. */
+const EXPANSION = [
+  `ALTER TABLE requests ADD COLUMN drilled boolean NOT NULL DEFAULT false, ADD COLUMN drill_note text;
+ALTER TABLE requests ADD CONSTRAINT requests_drill_note_check CHECK (drill_note <> '') NOT VALID;
+ALTER TABLE request_history ADD COLUMN drilled boolean NOT NULL DEFAULT false;
+CREATE TABLE drill_notes (request_id bigint PRIMARY KEY REFERENCES requests, note text NOT NULL);
+GRANT SELECT, INSERT ON drill_notes TO wathiqa_app;
+`,
+  `-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS requests_drilled ON requests (drilled, id);
+ALTER TABLE requests VALIDATE CONSTRAINT requests_drill_note_check;
+`,
+];
 
 export async function rollingUpgrade(): Promise<void> {
-  if (!BEFORE) {
-    print('  skipped: set DRILL_BEFORE to a folder with the previous release, installed and built');
-    return;
-  }
   const stack = new Stack();
   try {
-    const before = await findRelease(BEFORE);
+    const before = BEFORE ? await findRelease(BEFORE) : THIS_RELEASE;
+    const folder = await copyRepository();
+    stack.defer(() => rm(folder, { recursive: true, force: true }));
+    await addMigrations(folder);
+    const after = await findRelease(folder);
     const { register, load, notificationsAgain, replace } = await startFleet(stack, before);
     const versionOf = async () => {
       const [row] = await runSql<{ version: number }>(
@@ -42,23 +57,25 @@ export async function rollingUpgrade(): Promise<void> {
 
     const begun = performance.now();
     await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
-      cwd: ROOT,
+      cwd: folder,
       env: { ...process.env, ...register, DATABASE_OWNER_URL: register.DATABASE_URL },
     });
     report('the database is migrated under load', `${seconds(begun)} s`);
     await delay(2_000);
 
     // Removed from nginx first, because the old release may abort requests on shutdown.
-    await replace(0, THIS_RELEASE, true);
-    await replace(1, THIS_RELEASE, true);
+    await replace(0, after, true);
+    await replace(1, after, true);
     await replace(1, before);
-    await replace(1, THIS_RELEASE, true);
-    await replace(2, THIS_RELEASE, true);
+    await replace(1, after, true);
+    await replace(2, after, true);
     await load.stop();
 
     const { orders, decided, paid } = load.acknowledged;
     const { accepted, later } = load.answers;
-    report('schema version, before and after', `${from}, ${await versionOf()}`);
+    const to = await versionOf();
+    report('schema version, before and after', `${from}, ${to}`);
+    expectThat(to > from, 'The schema was not migrated');
     report(
       'acknowledged: orders, decisions, payments',
       `${orders.size}, ${decided.size}, ${paid.size}`,
@@ -74,6 +91,15 @@ export async function rollingUpgrade(): Promise<void> {
     expectThat(again === 0, `${again} payment notifications needed a retry`);
   } finally {
     await stack.end();
+  }
+}
+
+async function addMigrations(folder: string): Promise<void> {
+  const migrations = join(folder, MIGRATIONS);
+  const last = (await readdir(migrations)).sort().at(-1) ?? '';
+  for (const [index, text] of EXPANSION.entries()) {
+    const version = String(Number.parseInt(last, 10) + 1 + index).padStart(3, '0');
+    await writeFile(join(migrations, `${version}.do.drill-${index + 1}.sql`), text);
   }
 }
 

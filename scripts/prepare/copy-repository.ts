@@ -1,0 +1,39 @@
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+
+const COPIED = ['apps', 'content', 'deploy', 'packages', 'scripts', 'tools'];
+const LINKED = ['build', 'node_modules'];
+
+/** A copy of the source whose workspaces import each other, not the original. */
+export async function copyRepository(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'wathiqa-copy-'));
+  for (const folder of COPIED) await copyFolder(folder, copy);
+  for (const file of await readdir(root)) {
+    if (/\.(json|mjs|ts)$/.test(file)) await cp(join(root, file), join(copy, file));
+  }
+  await mkdir(join(copy, 'node_modules'));
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name === '@wathiqa') {
+      // Relative links, so they lead into the copy.
+      await cp(join(root, 'node_modules', name), join(copy, 'node_modules', name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    } else await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  return copy;
+}
+
+async function copyFolder(folder: string, copy: string): Promise<void> {
+  await cp(join(root, folder), join(copy, folder), {
+    recursive: true,
+    filter: async (source, target) => {
+      if (!LINKED.some((name) => source.endsWith(`/${name}`))) return true;
+      await mkdir(dirname(target), { recursive: true });
+      await symlink(source, target);
+      return false;
+    },
+  });
+}
