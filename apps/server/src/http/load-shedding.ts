@@ -24,6 +24,11 @@ declare module 'fastify' {
 /** Seconds. */
 const RETRY_AFTER = 10;
 
+/** Refusals a second that are answered at once. */
+const REFUSALS_PER_SECOND = 1_000;
+/** Longest wait of a refusal, in milliseconds. */
+const LONGEST_WAIT = 1_000;
+
 interface InFlight {
   readonly route: string;
   readonly max: number;
@@ -32,12 +37,14 @@ interface InFlight {
 
 /**
  * Refuses calls in Node's `request` event, before routing, hooks and log: a refusal costs a fraction of a call, so
- * that overload does not use up the capacity.
+ * that overload does not use up the capacity. Many refusals wait, because a client without patience sends the next call
+ * once it is answered.
  *
  * @param secure TLS only
  */
 export function createLoadShedding(secure: boolean) {
   const limits = new Map<string, InFlight>();
+  const pace = createPace(REFUSALS_PER_SECOND, LONGEST_WAIT);
   const answers = new Map(
     LOCALES.map((locale) => [locale, createAnswer(locale, fileSecurityHeaders(secure))]),
   );
@@ -59,7 +66,10 @@ export function createLoadShedding(secure: boolean) {
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
     const { headers, body } = answers.get(chooseLocale(request.headers['accept-language'])) ?? {};
-    response.writeHead(503, headers).end(body);
+    const answer = () => void response.writeHead(503, headers).end(body);
+    const wait = pace();
+    if (wait < 1) answer();
+    else setTimeout(answer, wait);
   }
 
   return {
@@ -84,6 +94,20 @@ export function createLoadShedding(secure: boolean) {
         response.once('close', end);
         next(request, response);
       },
+  };
+}
+
+/**
+ * Returns the wait of each event, in milliseconds, so that no more than `perSecond` end their wait in a second, unless it
+ * would be longer than `longest`.
+ */
+export function createPace(perSecond: number, longest: number, now = () => performance.now()) {
+  let next = 0;
+  return (): number => {
+    next = Math.min(Math.max(next, now()), now() + longest);
+    const wait = next - now();
+    next += 1_000 / perSecond;
+    return wait;
   };
 }
 
