@@ -13,6 +13,7 @@ import { outages } from './outages.ts';
 import { overload } from './overload.ts';
 import { poolers } from './poolers.ts';
 import { reSeal } from './re-seal.ts';
+import { registerOutage } from './register-outage.ts';
 import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
@@ -33,6 +34,7 @@ const DRILLS: Record<string, Drill> = {
   outages: [outages, 'pg_controldata'],
   overload: [overload],
   impatience: [impatience],
+  'register-outage': [registerOutage],
   'moved-ciphertext': [movedCiphertext],
   're-seal': [reSeal],
   failover: [failover, ...PATRONI],

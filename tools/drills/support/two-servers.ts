@@ -12,8 +12,13 @@ const SETTLED_WITHIN_MS = 60_000;
  * Two servers after three seconds of load.
  *
  * @param stack stops servers and provider
+ * @param environment overrides
  */
-export async function startLoadedServers(databaseUrl: string, stack: Stack) {
+export async function startLoadedServers(
+  databaseUrl: string,
+  stack: Stack,
+  environment: Record<string, string> = {},
+) {
   const urls: string[] = [];
   const provider = stack.add(await startProvider(() => urls));
   for (let server = 0; server < 2; server += 1) {
@@ -24,6 +29,7 @@ export async function startLoadedServers(databaseUrl: string, stack: Stack) {
         FAWRY_HOST: provider.url,
         RATE_LIMIT_PAYMENTS: '1000000',
         STAFF_READS_PER_HOUR: '1000000',
+        ...environment,
       }),
     );
     urls.push(url);

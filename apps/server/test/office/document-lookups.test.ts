@@ -38,6 +38,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 const register = await startRegister();
+afterAll(() => register.stop());
 const answersWell = register.answer;
 
 let server: TestServer;

@@ -10,7 +10,6 @@ import {
   SignatureError,
   verifyLookup,
 } from '@wathiqa/contract/civil-register';
-import { afterAll } from 'vitest';
 
 export interface RegisterReply {
   status?: number;
@@ -27,6 +26,7 @@ export interface TestRegister {
   readonly asked: LookupRequest[];
   /** Clock of the server under test. */
   now: () => Date;
+  stop(): Promise<void>;
   /** Decides the answers from now on. */
   answer: (request: LookupRequest) => RegisterReply | Promise<RegisterReply>;
 }
@@ -62,7 +62,7 @@ export function recordOf(
   };
 }
 
-/** Register of one test file. It verifies signatures, and answers as the tests say. */
+/** A register in this process. It verifies signatures, and answers as the tests say. */
 export async function startRegister(): Promise<TestRegister> {
   const keys = pair();
   const server = createServer(async (incoming, outgoing) => {
@@ -75,10 +75,6 @@ export async function startRegister(): Promise<TestRegister> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   const clients = new Map([['wathiqa', { keys: [keys.publicKey.export({ format: 'jwk' })] }]]);
   const isReplayed = createReplayGuard();
 
@@ -103,6 +99,10 @@ export async function startRegister(): Promise<TestRegister> {
     },
     asked: [],
     now: () => new Date(),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
     answer: (request) => ({ body: recordOf(request) }),
   };
   return register;
