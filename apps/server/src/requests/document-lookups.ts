@@ -44,8 +44,8 @@ export async function planLookups(
     INSERT INTO document_lookups (request_id, document_id, revision)
     SELECT request_id, id, revision FROM present
     ON CONFLICT (document_id, revision) DO UPDATE
-    SET state = 'pending', next_attempt_at = '-infinity', attempts = 0, failure = NULL, looked_up_at = NULL,
-        result = NULL, grade = NULL, differing = '{}'
+    SET state = 'pending', planned_at = now(), next_attempt_at = '-infinity', attempts = 0, failure = NULL, looked_up_at = NULL,
+        result = NULL, grade = NULL, differing = '{}', planted = NULL
     -- Of a reopened request.
     WHERE document_lookups.state = 'unneeded' OR (document_lookups.result = 'one' AND document_lookups.record = '')`.execute(
     transaction,

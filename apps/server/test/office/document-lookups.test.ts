@@ -1,5 +1,10 @@
 import { correctDocument, readPersonalData, withdrawRequest } from '@wathiqa/contract';
-import { decideRequest, type OfficeRequest, returnForCorrection } from '@wathiqa/contract/office';
+import {
+  decideRequest,
+  type OfficeRequest,
+  reopenRequest,
+  returnForCorrection,
+} from '@wathiqa/contract/office';
 import type { LookupFailure } from '@wathiqa/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
@@ -177,6 +182,23 @@ describe('a lookup that fails', () => {
     expect(register.asked).toEqual([]);
     expect(await lookupsOf(request.id)).toMatchObject([{ state: 'unneeded', record: '' }]);
   });
+});
+
+test('a reopened request is looked up, if it was decided before', async () => {
+  register.answer = () => ({ breaks: true });
+  const request = await createLookedUp();
+  expect((await decide(request)).status).toBe(200);
+  register.answer = answersWell;
+  server.advanceTime(MINUTE_MS);
+  await server.app.jobs.drain();
+  expect(await lookupsOf(request.id)).toMatchObject([{ state: 'unneeded' }]);
+
+  const supervisor = await signInStaff(server, 'supervisor');
+  const { version } = await readRequestAs(supervisor, request.id);
+  const body = { requestId: request.id, version, reason: 'قيد جديد' };
+  expect((await supervisor.call(reopenRequest, { body })).status).toBe(200);
+  await server.app.jobs.drain();
+  expect(await lookupsOf(request.id)).toMatchObject([{ state: 'done', result: 'one' }]);
 });
 
 test('a lookup asks only for what the document prints, and stores no more', async () => {

@@ -344,6 +344,7 @@ GRANT SELECT, INSERT, UPDATE ON document_lookups TO wathiqa_app;
 -- The default of 20 % would leave weeks of dead rows in a table of forty million rows.
 ALTER TABLE requests SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 ALTER TABLE documents SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+ALTER TABLE document_lookups SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 ALTER TABLE shipments SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 -- Append-only tables are vacuumed for their visibility map, which index-only scans need.
 ALTER TABLE request_history
