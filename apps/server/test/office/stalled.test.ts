@@ -1,6 +1,7 @@
 import { submitFeedback } from '@wathiqa/contract';
 import {
   readStalled,
+  readWaitingCounts,
   returnForCorrection,
   STALLED_GROUPS,
   type StalledGroup,
@@ -39,6 +40,9 @@ async function passDays(days: number): Promise<void> {
 async function stalled(role: StaffRole = 'supervisor'): Promise<StalledGroup[]> {
   const { status, body, text } = await (await signInStaff(server, role)).call(readStalled);
   if (status !== 200) throw new Error(text);
+  const counts = await (await signInStaff(server, role)).call(readWaitingCounts);
+  const all = body.groups.reduce((sum, { count }) => sum + count, 0);
+  expect(counts.body.counts.stalled, 'the badge has the sum of the groups').toBe(all);
   return body.groups;
 }
 

@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { stalledGroupNames } from '@wathiqa/content';
-import type { StalledGroup, StalledRow } from '@wathiqa/contract/office';
+import {
+  readStalled,
+  STALLED_COUNTED,
+  type StalledGroup,
+  type StalledRow,
+} from '@wathiqa/contract/office';
 import { formatReference, formatRequestId } from '@wathiqa/domain';
 import { Badge, type Column, classNames, Icon, Isolate } from '@wathiqa/ui';
 import { Link } from 'react-router';
@@ -8,14 +14,21 @@ import { useGovernorates } from '../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
 import { pathTo } from '../../screens.ts';
+import { callInBackground } from '../../session/call.ts';
 import { groupRules, kindNames, messages } from './stalled.messages.ts';
-import { stalledCount, useStalled } from './use-stalled.ts';
+
+/** A promise is counted in days. */
+const REFETCH_MS = 300_000;
 
 export const meta = () => pageMeta(messages.title);
 
 /** Everything beyond its promised time, by leg, oldest first. */
 export default function Stalled() {
-  const query = useStalled();
+  const query = useQuery({
+    queryKey: ['stalled'],
+    queryFn: () => callInBackground(readStalled),
+    refetchInterval: REFETCH_MS,
+  });
   const groups = query.data?.groups;
   const stalled = groups?.filter(({ count }) => count > 0) ?? [];
   return (
@@ -145,4 +158,8 @@ function Lateness({ daysLeft }: Pick<StalledRow, 'daysLeft'>) {
       {messages.late(-daysLeft)}
     </Badge>
   );
+}
+
+function stalledCount(count: number): string {
+  return count > STALLED_COUNTED ? messages.moreThan(STALLED_COUNTED) : String(count);
 }

@@ -9,7 +9,7 @@ import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
 import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
-import { listStalled } from '../reports/stalled/service.ts';
+import { countAllStalled } from '../reports/stalled/service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 type Screen = keyof WaitingCounts;
@@ -90,8 +90,7 @@ export async function countWaiting(context: Context, caller: StaffCaller): Promi
     counts.holidays = days.filter(({ proposed_by: by }) => by !== staffId).length;
   }
   if (hasPermission(role, 'stalled.read')) {
-    const groups = await listStalled(context, caller);
-    counts.stalled = groups.reduce((sum, { count }) => sum + count, 0);
+    counts.stalled = await countAllStalled(context, caller);
   }
   if (hasPermission(role, 'staff.change')) {
     const grants = await listWaitingGrants(context);

@@ -1,5 +1,7 @@
 import {
+  COUNT_LIMIT,
   STALLED_COUNTED,
+  STALLED_GROUPS,
   STALLED_ROWS,
   type StalledGroupName,
   type StalledRow,
@@ -42,16 +44,41 @@ export async function findStalled(
   holidays: readonly CalendarDay[],
   offices: OfficeScope,
 ): Promise<StalledRecord[]> {
-  const parts = STALLED_PARTS[group](today, holidays).map((part) => sql`(${part})`);
   const { rows } = await sql<StalledRecord>`
     SELECT kind, id::text AS id, governorate_code, since, waited, until::text AS until,
            least(count(*) OVER (), ${STALLED_COUNTED + 1})::int AS total
-    FROM (${sql.join(parts, sql` UNION ALL `)}) AS stalled (kind, id, governorate_code, since, waited, until)
-    WHERE ${isOfOffices(offices)}
+    FROM ${stalledOf([group], today, holidays)} WHERE ${isOfOffices(offices)}
     ORDER BY coalesce(until::timestamp AT TIME ZONE 'Africa/Cairo', since), id LIMIT ${STALLED_ROWS}`.execute(
     database,
   );
   return rows;
+}
+
+/** Rows of all groups, up to `COUNT_LIMIT`. */
+export async function countStalled(
+  database: Reader,
+  today: CalendarDay,
+  holidays: readonly CalendarDay[],
+  offices: OfficeScope,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM ${stalledOf(STALLED_GROUPS, today, holidays)} WHERE ${isOfOffices(offices)} LIMIT ${COUNT_LIMIT}
+    ) AS counted`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+function stalledOf(
+  groups: readonly StalledGroupName[],
+  today: CalendarDay,
+  holidays: readonly CalendarDay[],
+) {
+  const parts = groups.flatMap((group) => STALLED_PARTS[group](today, holidays));
+  const all = sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` UNION ALL `,
+  );
+  return sql`(${all}) AS stalled (kind, id, governorate_code, since, waited, until)`;
 }
 
 /** A batch belongs to the offices of all its requests; a message from the contact form to none. */

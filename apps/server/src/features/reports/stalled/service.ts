@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
-import { findStalled, type StalledRecord } from './repository.ts';
+import { countStalled, findStalled, type StalledRecord } from './repository.ts';
 
 /** All groups, empty ones included, by the calendar of today; `offices` null is every office. */
 export async function listStalled(
@@ -30,6 +30,17 @@ export async function listStalled(
       });
     }
     return groups;
+  });
+}
+
+/** Count of all groups, up to `COUNT_LIMIT`, for the navigation. */
+export async function countAllStalled(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { offices }: Pick<StaffCaller, 'offices'>,
+): Promise<number> {
+  return database.read('strong', async (reader) => {
+    const holidays = (await findHolidays(reader)).map(calendarDay);
+    return countStalled(reader, cairoDay(now()), holidays, offices);
   });
 }
 
