@@ -306,17 +306,28 @@ test('the figures have the work of each office, and no row without offices', asy
   const { call } = await signInStaff(server, 'supervisor');
   const day = await registerDay(server, 0);
   const figures = async () =>
-    (await call(readStatistics, { query: { from: day, to: day } })).body.statistics.offices;
+    (await call(readStatistics, { query: { from: day, to: day } })).body.statistics;
   await orderTo();
-  expect(await figures()).toEqual([]);
-  await divide();
+  expect((await figures()).offices).toEqual([]);
+  const { cairoId, gizaId } = await divide();
   await setRequestState(server, cairo, await orderTo(GIZA), 'PAYMENT_ACCEPTED');
   await citizen.order(crypto.randomUUID(), birthOrder());
-  expect(await figures()).toEqual([
-    { name: 'الجيزة', waiting: 0, waitingLate: 0, toPack: 1 },
-    { name: 'القاهرة', waiting: 1, waitingLate: 0, toPack: 0 },
-    { name: '', waiting: 1, waitingLate: 0, toPack: 0 },
+  const { offices, governorates } = await figures();
+  expect(offices).toEqual([
+    { id: gizaId, name: 'الجيزة', waiting: 0, waitingLate: 0, toPack: 1 },
+    { id: cairoId, name: 'القاهرة', waiting: 1, waitingLate: 0, toPack: 0 },
+    { id: null, name: '', waiting: 1, waitingLate: 0, toPack: 0 },
   ]);
+  expect(governorates).toEqual([
+    { code: '01', waiting: 1, waitingLate: 0, toPack: 0 },
+    { code: '21', waiting: 0, waitingLate: 0, toPack: 1 },
+    { code: null, waiting: 1, waitingLate: 0, toPack: 0 },
+  ]);
+  const query = { officeId: String(cairoId) };
+  expect((await call(readQueue, { query })).body.rows.map(({ office }) => office)).toEqual([
+    'القاهرة',
+  ]);
+  expect((await call(readQueue, { query })).body.counts?.open).toBe(1);
 });
 
 describe('a transfer to another office', () => {

@@ -9,6 +9,7 @@ import {
   type QualityAnswer,
   readDisputedChecks,
   readRequest,
+  readStatistics,
   readWaitingCounts,
   reopenRequest,
   settleCheck,
@@ -17,6 +18,7 @@ import { RESPONSE_CODES } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isDrawn } from '../../src/requests/quality-checks.ts';
 import { startServerForTest, type TestServer } from '../harness.ts';
+import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
@@ -280,6 +282,17 @@ describe('a disagreement', () => {
     for (const by of [supervisor, deputy]) {
       expect(codeOf(await settle(by, checkId))).toBe(RESPONSE_CODES.OWN_DECISION);
     }
+  });
+
+  test('is a figure by kind of document', async () => {
+    await createDecided({}, 2);
+    await createDecided();
+    await answer(second, (position) => position === 1);
+    const day = await registerDay(server, 0);
+    const { body } = await supervisor.call(readStatistics, { query: { from: day, to: day } });
+    expect(body.statistics.quality).toEqual([
+      { list: 'birthDocs', cause: 'sample', documents: 2, disputed: 1 },
+    ]);
   });
 
   test('and the waiting checks are counted for those who work on them', async () => {

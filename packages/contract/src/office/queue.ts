@@ -80,6 +80,7 @@ const view = {
   view: z._default(z.enum(QUEUE_VIEWS), 'open'),
   list: z.optional(z.enum(DOCUMENT_LISTS)),
   governorateCode: z.optional(z.string().check(z.regex(/^[0-9]{2}$/))),
+  officeId: z.optional(z.coerce.number().check(z.int(), z.positive())),
 };
 /** Also the body of `claimNextRequest`. */
 export const QueueView = z.object(view);

@@ -1,4 +1,10 @@
-import { PAGE_TEMPLATES, REQUEST_LISTS, REQUEST_STATES, VIEWPORT_CLASSES } from '@wathiqa/domain';
+import {
+  PAGE_TEMPLATES,
+  QUALITY_CAUSES,
+  REQUEST_LISTS,
+  REQUEST_STATES,
+  VIEWPORT_CLASSES,
+} from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
@@ -8,12 +14,17 @@ import { isDayRange, rangeDays } from './fields.ts';
 /** `mixed` is separate, so each request counts once. */
 const perList = { list: z.enum(REQUEST_LISTS) };
 
+/** Work of a place now. */
+const work = { waiting: z.int(), waitingLate: z.int(), toPack: z.int() };
+
 /** Statistics by order date; times by exit from a state, money by its movement. */
 export const Statistics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /** Time of the last count of earlier days, for very many requests; null if current. */
   countedAt: z.nullable(z.iso.datetime()),
+  /** First day whose orders can still be decided in time. */
+  inTimeFrom: z.iso.date(),
   /** Requests per day, including zero; `late` of all lists, decided or still waiting. */
   orders: z.array(
     z.object({
@@ -34,13 +45,28 @@ export const Statistics = z.object({
   ),
   /** Requests by the decision deadline of three working days. */
   late: z.array(
-    z.object({ ...perList, requests: z.int(), decidedLate: z.int(), waitingLate: z.int() }),
+    z.object({
+      ...perList,
+      requests: z.int(),
+      decided: z.int(),
+      decidedLate: z.int(),
+      waitingLate: z.int(),
+    }),
   ),
   /** All overdue requests now, of any date. */
   waitingLateNow: z.int(),
-  /** Work of each office now, by name; requests without an office have none. Empty without offices. */
-  offices: z.array(
-    z.object({ name: z.string(), waiting: z.int(), waitingLate: z.int(), toPack: z.int() }),
+  /** By code; null without an address. */
+  governorates: z.array(z.object({ code: z.nullable(z.string()), ...work })),
+  /** By name; requests without an office have none. Empty without offices. */
+  offices: z.array(z.object({ id: z.nullable(z.int()), name: z.string(), ...work })),
+  /** Documents examined a second time in the range, and those on which both decisions disagree. */
+  quality: z.array(
+    z.object({
+      ...perList,
+      cause: z.enum(QUALITY_CAUSES),
+      documents: z.int(),
+      disputed: z.int(),
+    }),
   ),
   /** Rejected documents, most common reason first. */
   reasons: z.array(z.object({ code: z.string(), name: z.string(), documents: z.int() })),
@@ -83,7 +109,9 @@ export const STATISTICS_TABLES = [
   'orders',
   'times',
   'late',
+  'governorates',
   'offices',
+  'quality',
   'reasons',
   'money',
   'timings',

@@ -9,6 +9,7 @@ test.each([
   'sort=id',
   'list=catDocs',
   'governorate=1',
+  'office=all',
   'after=somewhere',
 ])('ignores the invalid parameter %s', (address) => {
   expect(parseFilter(new URLSearchParams(address))).toEqual(DEFAULT);
@@ -25,6 +26,7 @@ test('a filter round-trips through the address', () => {
     sort: 'arrival',
     list: 'birthDocs',
     governorateCode: '01',
+    officeId: 7,
     after: 'late_2026-11-21T02:46:48.123456Z_260000000018',
   };
   expect(parseFilter(toSearchParams(filter))).toEqual(filter);

@@ -13,6 +13,7 @@ export interface QueueFilter {
   sort: 'deadline' | 'arrival';
   list?: DocumentList;
   governorateCode?: string;
+  officeId?: number;
   after?: string;
 }
 
@@ -22,6 +23,7 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
   const view = QUEUE_VIEWS.find((view) => view === address.get('view'));
   const list = DOCUMENT_LISTS.find((list) => list === address.get('list'));
   const governorateCode = address.get('governorate') ?? '';
+  const officeId = address.get('office') ?? '';
   const after = address.get('after') ?? '';
   return {
     state: state ?? 'WAITING_APPROVAL',
@@ -29,19 +31,21 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
     sort: address.get('sort') === 'arrival' ? 'arrival' : 'deadline',
     ...(list && { list }),
     ...(/^[0-9]{2}$/.test(governorateCode) && { governorateCode }),
+    ...(/^[1-9][0-9]{0,8}$/.test(officeId) && { officeId: Number(officeId) }),
     ...(/^[a-z]+_[0-9TZ:.-]{20,32}_[0-9]{12}$/.test(after) && { after }),
   };
 }
 
 /** Address of a filter, without default values. */
 export function toSearchParams(filter: QueueFilter): URLSearchParams {
-  const { state, view, sort, list, governorateCode, after } = filter;
+  const { state, view, sort, list, governorateCode, officeId, after } = filter;
   const values = {
     state: state === 'WAITING_APPROVAL' ? undefined : state,
     view: view === 'open' ? undefined : view,
     sort: sort === 'deadline' ? undefined : sort,
     list,
     governorate: governorateCode,
+    office: officeId?.toString(),
     after,
   };
   return new URLSearchParams(
@@ -50,6 +54,7 @@ export function toSearchParams(filter: QueueFilter): URLSearchParams {
 }
 
 /** Undefined for requests that wait for no decision. */
-export function toView({ state, view, list, governorateCode }: QueueFilter): QueueView | undefined {
-  return state === 'WAITING_APPROVAL' ? { view, list, governorateCode } : undefined;
+export function toView({ state, view, ...filter }: QueueFilter): QueueView | undefined {
+  const { list, governorateCode, officeId } = filter;
+  return state === 'WAITING_APPROVAL' ? { view, list, governorateCode, officeId } : undefined;
 }

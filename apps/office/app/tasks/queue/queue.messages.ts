@@ -60,6 +60,7 @@ export const messages = {
   },
   documents: (count: number) => countedNoun(count, DOCUMENTS),
   noOffice: 'بلا مكتب',
+  ofOffice: (name: string) => (name ? `مكتب ${name}` : 'مكتب واحد'),
   noGovernorate: 'لم يصل العنوان',
   nothing: '—',
   me: 'أنت',

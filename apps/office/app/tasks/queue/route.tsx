@@ -1,5 +1,5 @@
 import { DOCUMENT_LISTS, REQUEST_STATES } from '@wathiqa/domain';
-import { Button, classNames, PageHeading, SelectField, TextField } from '@wathiqa/ui';
+import { Button, classNames, Icon, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFilterAddress } from '../../forms/use-filter-address.ts';
@@ -89,7 +89,11 @@ export default function Queue() {
       filters={
         <>
           <ViewTabs filter={filter} counts={data?.counts} />
-          <FilterForm filter={filter} className={filtering ? 'flex' : 'hidden xl:flex'} />
+          <FilterForm
+            filter={filter}
+            office={data?.rows[0]?.office ?? ''}
+            className={filtering ? 'flex' : 'hidden xl:flex'}
+          />
         </>
       }
       query={query}
@@ -120,8 +124,17 @@ export default function Queue() {
 }
 
 /** Each choice applies immediately and resets to the first page. */
-function FilterForm({ filter, className }: { filter: QueueFilter; className: string }) {
-  const { setAddress, choose } = useFilterAddress({ parseFilter, toSearchParams });
+function FilterForm({
+  filter,
+  office,
+  className,
+}: {
+  filter: QueueFilter;
+  /** Name of the office that the figures link to. */
+  office: string;
+  className: string;
+}) {
+  const { setAddress, change, choose } = useFilterAddress({ parseFilter, toSearchParams });
   const { governorates } = useGovernorates();
   const { state, view, sort, after: _, ...narrowed } = filter;
   const isWaiting = state === 'WAITING_APPROVAL';
@@ -168,6 +181,12 @@ function FilterForm({ filter, className }: { filter: QueueFilter; className: str
           options={[{ value: 'arrival', label: messages.byArrival }]}
           onChange={choose}
         />
+      )}
+      {filter.officeId && (
+        <Button variant="secondary" size="dense" onClick={() => change('office', '')}>
+          {messages.ofOffice(office)}
+          <Icon name="cross" className="size-4" />
+        </Button>
       )}
       {isNarrowed && (
         <>

@@ -23,13 +23,16 @@ const DATES = 4;
  * all numbers.
  *
  * @param before the preceding range, once loaded
+ * @param inTimeFrom first day whose orders can still be decided in time, YYYY-MM-DD
  */
 export function DayBars({
   days,
   before,
+  inTimeFrom,
 }: {
   days: readonly DayCount[];
   before: readonly DayCount[] | undefined;
+  inTimeFrom: string;
 }) {
   const [all, late] = [sumOf(days, 'requests'), sumOf(days, 'late')];
   const counts = [...days, ...(before ?? [])].map(({ requests }) => requests);
@@ -37,6 +40,7 @@ export function DayBars({
   const top = lines.at(-1) ?? 1;
   const toY = (value: number) => HEIGHT - (value / top) * HEIGHT;
   const width = days.length * STEP;
+  const deadline = days.findIndex(({ day }) => day >= inTimeFrom);
   const earlier = before?.slice(0, days.length).map(({ requests }) => toY(requests));
   return (
     <figure className="min-w-0 rounded-md border border-line bg-surface p-4">
@@ -60,6 +64,9 @@ export function DayBars({
             <Key className="h-0 border-t-2 border-dashed border-ink-2">{messages.before}</Key>
           )}
           <Key className="h-3 bg-chip">{messages.weekend}</Key>
+          {deadline > 0 && (
+            <Key className="h-0 border-t-2 border-warning-ink">{messages.deadline}</Key>
+          )}
         </span>
       </figcaption>
       <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -120,6 +127,15 @@ export function DayBars({
               />
             </g>
           ))}
+          {deadline > 0 && (
+            <line
+              x1={deadline * STEP - 1}
+              x2={deadline * STEP - 1}
+              y2={HEIGHT}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-warning-ink [stroke-width:2]"
+            />
+          )}
           {earlier && (
             <path
               d={earlier

@@ -8,12 +8,22 @@ import { count, messages } from './reports.messages.ts';
 
 type Orders = Statistics['orders'];
 
-/** @param before the preceding range, once loaded */
-export function OrdersReport({ orders, before }: { orders: Orders; before: Orders | undefined }) {
+interface OrdersReportProps {
+  orders: Orders;
+  /** The preceding range, once loaded. */
+  before: Orders | undefined;
+  inTimeFrom: string;
+}
+
+export function OrdersReport({ orders, before, inTimeFrom }: OrdersReportProps) {
   const ordered = REQUEST_LISTS.filter((list) => orders.some(({ requests }) => requests[list] > 0));
   return (
     <>
-      <DayBars days={orders.map(toDayCount)} before={before?.map(toDayCount)} />
+      <DayBars
+        days={orders.map(toDayCount)}
+        before={before?.map(toDayCount)}
+        inTimeFrom={inTimeFrom}
+      />
       <details className="print-hidden">
         <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-link">
           {messages.asTable}

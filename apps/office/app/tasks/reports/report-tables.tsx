@@ -1,9 +1,22 @@
 import { pageTemplateNames, viewportNames } from '@wathiqa/content';
 import type { Statistics } from '@wathiqa/contract/office';
-import { GOOD_TIMINGS, PAGE_METRICS, type PageMetric, type RequestList } from '@wathiqa/domain';
+import {
+  DOCUMENT_LISTS,
+  GOOD_TIMINGS,
+  PAGE_METRICS,
+  type PageMetric,
+  type RequestList,
+  type StaffAction,
+} from '@wathiqa/domain';
 import { Badge, type Column } from '@wathiqa/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useGovernorates } from '../../labels/governorates.ts';
 import { listNames, stateNames } from '../../labels/labels.messages.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
+import { pathTo } from '../../screens.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import { type QueueFilter, toSearchParams } from '../queue/queue-filter.ts';
 import { InlineBar } from './inline-bar.tsx';
 import { count, duration, messages } from './reports.messages.ts';
 
@@ -39,42 +52,198 @@ export function LateTable({ late }: Pick<Statistics, 'late'>) {
         LIST_COLUMN,
         countColumn('requests', messages.requests),
         countColumn('decidedLate', messages.decidedLate),
-        countColumn('waitingLate', messages.waitingLate),
+        {
+          key: 'waitingLate',
+          header: messages.waitingLate,
+          numeric: true,
+          cell: ({ list, waitingLate }) => (
+            <QueueLink
+              filter={{ view: 'late', list: DOCUMENT_LISTS.find((each) => each === list) }}
+            >
+              {waitingLate}
+            </QueueLink>
+          ),
+        },
         {
           key: 'share',
           header: messages.share,
-          cell: (row) => (
-            <InlineBar
-              text={messages.percent((totalLate(row) / row.requests) * 100)}
-              value={totalLate(row)}
-              max={row.requests}
-            />
-          ),
+          cell: (row) => {
+            const { inTime, due } = decidedInTime([row]);
+            return due === 0 ? (
+              messages.notMeasured
+            ) : (
+              <InlineBar text={messages.percent((inTime / due) * 100)} value={inTime} max={due} />
+            );
+          },
         },
       ]}
     />
   );
 }
 
-function totalLate({ decidedLate, waitingLate }: Statistics['late'][number]): number {
-  return decidedLate + waitingLate;
+/** Requests decided in time, of those whose decision was made or is overdue. */
+export function decidedInTime(late: Statistics['late']): { inTime: number; due: number } {
+  const sum = (what: 'decided' | 'decidedLate' | 'waitingLate') =>
+    late.reduce((all, row) => all + row[what], 0);
+  return {
+    inTime: sum('decided') - sum('decidedLate'),
+    due: sum('decided') + sum('waitingLate'),
+  };
+}
+
+/** A number, linked to its list if the user may open it. */
+function ListLink({ to, action, children }: { to: string; action: StaffAction; children: number }) {
+  const number = <bdi>{count(children)}</bdi>;
+  if (!useHasPermission(action) || children === 0) return number;
+  return (
+    <Link to={to} className="link">
+      {number}
+    </Link>
+  );
+}
+
+function QueueLink({
+  filter,
+  children,
+}: {
+  filter: Partial<{ [Name in keyof QueueFilter]: QueueFilter[Name] | undefined }>;
+  children: number;
+}) {
+  const { list, governorateCode, officeId, state = 'WAITING_APPROVAL', view = 'all' } = filter;
+  const search = toSearchParams({
+    ...{ state, view, sort: 'deadline' },
+    ...(list && { list }),
+    ...(governorateCode && { governorateCode }),
+    ...(officeId && { officeId }),
+  });
+  return (
+    <ListLink to={`${pathTo('queue')}?${search}`} action="queue.read">
+      {children}
+    </ListLink>
+  );
+}
+
+interface Work {
+  waiting: number;
+  waitingLate: number;
+  toPack: number;
+}
+
+/** Work of places now; each number leads to its list. */
+function WorkTable<Row extends Work>({
+  rows,
+  caption,
+  name,
+  filterOf,
+  toPack,
+}: {
+  rows: readonly Row[];
+  caption: string;
+  name: Column<Row>;
+  /** Undefined if no list has these requests only. */
+  filterOf: (row: Row) => Pick<QueueFilter, 'governorateCode' | 'officeId'> | undefined;
+  toPack: (row: Row) => ReactNode;
+}) {
+  const words = messages.ofWork;
+  const queueLink = (row: Row, number: number, view: 'all' | 'late') => {
+    const filter = filterOf(row);
+    return filter ? <QueueLink filter={{ ...filter, view }}>{number}</QueueLink> : count(number);
+  };
+  return (
+    <DenseTable
+      caption={caption}
+      empty={messages.none}
+      rows={rows}
+      rowKey={(row) => String(rows.indexOf(row))}
+      columns={[
+        name,
+        ...tableColumns(
+          words,
+          {
+            waiting: (row: Row) => queueLink(row, row.waiting, 'all'),
+            waitingLate: (row) => queueLink(row, row.waitingLate, 'late'),
+            toPack,
+          },
+          { rowHeader: null, numeric: ['waiting', 'waitingLate', 'toPack'] },
+        ),
+      ]}
+    />
+  );
+}
+
+export function GovernoratesTable({ governorates }: Pick<Statistics, 'governorates'>) {
+  const { nameOf } = useGovernorates();
+  const { governorate, noAddress } = messages.ofWork;
+  return (
+    <WorkTable
+      rows={governorates}
+      caption={messages.tables.governorates}
+      name={nameColumn('name', governorate, ({ code }: Statistics['governorates'][number]) =>
+        code === null ? noAddress : nameOf(code),
+      )}
+      filterOf={({ code }) => (code === null ? undefined : { governorateCode: code })}
+      toPack={({ code, toPack }) =>
+        code === null ? (
+          count(toPack)
+        ) : (
+          <ListLink to={pathTo('dispatchReady', { governorateCode: code })} action="dispatch.read">
+            {toPack}
+          </ListLink>
+        )
+      }
+    />
+  );
 }
 
 export function OfficesTable({ offices }: Pick<Statistics, 'offices'>) {
-  const { waiting, waitingLate, toPack } = messages.ofOffices;
+  const { office, noOffice } = messages.ofWork;
+  return (
+    <WorkTable
+      rows={offices}
+      caption={messages.tables.offices}
+      name={nameColumn('name', office, ({ name }: Statistics['offices'][number]) =>
+        name === '' ? noOffice : name,
+      )}
+      filterOf={({ id }) => (id === null ? undefined : { officeId: id })}
+      toPack={({ id, toPack }) =>
+        id === null ? (
+          count(toPack)
+        ) : (
+          <QueueLink filter={{ state: 'PAYMENT_ACCEPTED', officeId: id }}>{toPack}</QueueLink>
+        )
+      }
+    />
+  );
+}
+
+/** Second looks, and the share of documents on which both decisions disagree. */
+export function QualityTable({ quality }: Pick<Statistics, 'quality'>) {
+  const words = messages.quality;
   return (
     <DenseTable
-      caption={messages.tables.offices}
+      caption={messages.tables.quality}
       empty={messages.none}
-      rows={offices}
-      rowKey={({ name }) => name}
+      rows={quality}
+      rowKey={({ list, cause }) => `${list} ${cause}`}
       columns={[
-        nameColumn('name', messages.ofOffices.name, ({ name }: Statistics['offices'][number]) =>
-          name === '' ? messages.ofOffices.none : name,
-        ),
-        barColumn('waiting', waiting, { max: Math.max(...offices.map((each) => each.waiting)) }),
-        countColumn('waitingLate', waitingLate),
-        countColumn('toPack', toPack),
+        LIST_COLUMN,
+        {
+          key: 'cause',
+          header: words.cause,
+          cell: ({ cause }: Statistics['quality'][number]) => words.causes[cause],
+        },
+        countColumn('documents', words.documents),
+        {
+          key: 'disputed',
+          header: words.disputed,
+          cell: ({ documents, disputed }) => (
+            <InlineBar
+              text={`${count(disputed)} · ${messages.percent((disputed / documents) * 100)}`}
+              value={disputed}
+              max={documents}
+            />
+          ),
+        },
       ]}
     />
   );

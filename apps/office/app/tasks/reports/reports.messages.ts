@@ -1,5 +1,10 @@
 import type { StatisticsTable } from '@wathiqa/contract/office';
-import { countedNoun, DECISION_WORKING_DAYS, formatWorkingDays } from '@wathiqa/domain';
+import {
+  countedNoun,
+  DECISION_WORKING_DAYS,
+  formatWorkingDays,
+  type QualityCause,
+} from '@wathiqa/domain';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
 const NUMBER = new Intl.NumberFormat('ar-EG-u-nu-latn', { maximumFractionDigits: 1 });
@@ -49,21 +54,26 @@ export const messages = {
     orders: 'الطلبات اليومية حسب الوثيقة',
     times: 'الزمن في كل حالة',
     late: `القرار في ${formatWorkingDays(DECISION_WORKING_DAYS)}`,
+    governorates: 'عمل المحافظات الآن',
     offices: 'عمل المكاتب الآن',
+    quality: 'المراجعة الثانية',
     reasons: 'أسباب رفض الوثائق',
     money: 'المبالغ بالجنيه',
     timings: 'سرعة الصفحات عند الزوار',
   } satisfies Record<StatisticsTable, string>,
   summary: {
     orders: 'طلبات الفترة',
+    inTime: 'بُتّ فيه في موعده',
     late: 'المتأخر من طلبات الفترة',
     waitingLateNow: 'المتأخر الآن من كل الطلبات',
     due: 'مستحق لم يُسدَّد',
     taken: 'محصَّل',
   },
-  ofOffices: {
-    name: 'المكتب',
-    none: 'بلا مكتب',
+  ofWork: {
+    governorate: 'المحافظة',
+    noAddress: 'بلا عنوان',
+    office: 'المكتب',
+    noOffice: 'بلا مكتب',
     waiting: 'ينتظر المراجعة',
     waitingLate: 'منه متأخر',
     toPack: 'ينتظر التجهيز',
@@ -80,8 +90,14 @@ export const messages = {
   p95: '95% خلال',
   decidedLate: 'بُتّ فيه متأخرًا',
   waitingLate: 'ما زال ينتظر',
-  share: 'نسبة المتأخر',
+  share: 'بُتّ فيه في موعده',
   percent: (value: number) => `${NUMBER.format(value)}%`,
+  quality: {
+    cause: 'القرار الأول',
+    causes: { sample: 'موظف', automatic: 'آلي' } satisfies Record<QualityCause, string>,
+    documents: 'وثائق رُوجعت',
+    disputed: 'اختُلف فيها',
+  },
   reason: 'السبب',
   documents: 'الوثائق',
   due: 'مستحق',
@@ -91,6 +107,7 @@ export const messages = {
   late: 'متأخر',
   before: 'مدة مماثلة قبلها',
   weekend: 'الجمعة والسبت',
+  deadline: 'ما بعده لم يحن موعد قراره',
   onADay: (day: string, requests: number, late: number) =>
     `${day}: ${NUMBER.format(requests)}، منها ${NUMBER.format(late)} متأخر`,
   none: 'لا شيء في هذه الفترة',

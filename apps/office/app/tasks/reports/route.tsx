@@ -19,9 +19,12 @@ import { OrdersReport } from './orders-report.tsx';
 import { RangeForm } from './range-form.tsx';
 import { parseRange, type ReportRange, rangeBefore } from './report-range.ts';
 import {
+  decidedInTime,
+  GovernoratesTable,
   LateTable,
   MoneyTable,
   OfficesTable,
+  QualityTable,
   ReasonsTable,
   TimesTable,
   TimingsTable,
@@ -70,15 +73,25 @@ export default function ReportsScreen() {
           </div>
           <Summary statistics={statistics} before={before.data?.statistics} />
           <ReportSection table="orders" range={statistics}>
-            <OrdersReport orders={statistics.orders} before={before.data?.statistics.orders} />
+            <OrdersReport
+              orders={statistics.orders}
+              before={before.data?.statistics.orders}
+              inTimeFrom={statistics.inTimeFrom}
+            />
           </ReportSection>
-          <div className="grid items-start gap-5 2xl:grid-cols-2">
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
             <ReportSection table="times" range={statistics}>
               <TimesTable times={statistics.times} />
             </ReportSection>
             <ReportSection table="late" range={statistics}>
               <LateTable late={statistics.late} />
             </ReportSection>
+            {/* As many rows as there are governorates: the print stays on two pages. */}
+            <div className="print-hidden">
+              <ReportSection table="governorates" range={statistics}>
+                <GovernoratesTable governorates={statistics.governorates} />
+              </ReportSection>
+            </div>
             {statistics.offices.length > 0 && (
               <ReportSection table="offices" range={statistics}>
                 <OfficesTable offices={statistics.offices} />
@@ -87,6 +100,11 @@ export default function ReportsScreen() {
             <ReportSection table="reasons" range={statistics}>
               <ReasonsTable reasons={statistics.reasons} />
             </ReportSection>
+            {statistics.quality.length > 0 && (
+              <ReportSection table="quality" range={statistics}>
+                <QualityTable quality={statistics.quality} />
+              </ReportSection>
+            )}
             <ReportSection table="money" range={statistics}>
               <MoneyTable money={statistics.money} />
             </ReportSection>
@@ -111,7 +129,7 @@ interface ReportSectionProps {
 /** Report with heading and spreadsheet export. The table is the landmark. */
 function ReportSection({ table, range, children }: ReportSectionProps) {
   return (
-    <section className="flex min-w-0 flex-col gap-2 break-inside-avoid">
+    <section className="flex max-w-full min-w-0 flex-col gap-2 break-inside-avoid">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{messages.tables[table]}</h2>
         <a
@@ -145,6 +163,14 @@ const NUMBERS: Record<NumberName, SummaryNumber> = {
     format: count,
     compared: true,
   },
+  inTime: {
+    of: ({ late }) => {
+      const { inTime, due } = decidedInTime(late);
+      return due === 0 ? Number.NaN : (inTime / due) * 100;
+    },
+    format: (share) => (Number.isNaN(share) ? messages.notMeasured : messages.percent(share)),
+    compared: true,
+  },
   late: {
     of: ({ late }) => sum(late.map(({ decidedLate, waitingLate }) => decidedLate + waitingLate)),
     format: count,
@@ -173,11 +199,11 @@ interface SummaryProps {
   before: Statistics | undefined;
 }
 
-/** Five numbers of a range, compared with the preceding one. */
+/** Numbers of a range, compared with the preceding one. */
 function Summary({ statistics, before }: SummaryProps) {
   const canOpenStalled = useHasPermission('stalled.read');
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {(Object.entries(NUMBERS) as [NumberName, SummaryNumber][]).map(
         ([name, { of, format, compared }]) => (
           <div key={name} className="rounded-md border border-line bg-surface px-4 py-2.5">

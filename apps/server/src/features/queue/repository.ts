@@ -183,13 +183,14 @@ export async function findQueue(
 }
 
 function partQuery(database: Reader, filter: QueueFilter, part: QueuePart, viewer: Viewer) {
-  const { state, view, governorateCode, after } = filter;
+  const { state, view, governorateCode, officeId, after } = filter;
   let query = requestListQuery(database, viewer.at)
     .where('request.state', '=', state)
     .where(inScope(viewer.offices))
     .where(isInPart(part, viewer));
   if (state === 'WAITING_APPROVAL') query = query.where(isInView(view, viewer));
   if (governorateCode) query = query.where('request.governorate_code', '=', governorateCode);
+  if (officeId) query = query.where('request.office_id', '=', officeId);
   if (after) {
     const { createdAt, id } = after;
     query = query.where(

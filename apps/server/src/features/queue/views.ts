@@ -31,6 +31,7 @@ export interface Viewer {
 export interface ViewFilter {
   list?: DocumentList | undefined;
   governorateCode?: string | undefined;
+  officeId?: number | undefined;
 }
 
 export const cairoToday = (at: Date) => sql`${isoDay(cairoDay(at))}::date`;
@@ -107,10 +108,11 @@ export function isMixedWith(list: DocumentList) {
     AND EXISTS (SELECT FROM documents WHERE request_id = request.id AND list = ${list}))`;
 }
 
-export function matchesFilter({ list, governorateCode }: ViewFilter) {
+export function matchesFilter({ list, governorateCode, officeId }: ViewFilter) {
   const ofList = list ? sql`(request.list = ${list} OR ${isMixedWith(list)})` : sql`true`;
   const near = governorateCode ? sql`request.governorate_code = ${governorateCode}` : sql`true`;
-  return sql<SqlBool>`(${ofList} AND ${near})`;
+  const ofOffice = officeId ? sql`request.office_id = ${officeId}` : sql`true`;
+  return sql<SqlBool>`(${ofList} AND ${near} AND ${ofOffice})`;
 }
 
 /** One bounded scan for each view. */

@@ -22,12 +22,22 @@ export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell
     ]),
   ],
   late: ({ late }) => [
-    [heads.document, heads.requests, heads.decidedLate, heads.waitingLate],
-    ...late.map(({ list, requests, decidedLate, waitingLate }) => [
+    [heads.document, heads.requests, heads.decided, heads.decidedLate, heads.waitingLate],
+    ...late.map(({ list, requests, decided, decidedLate, waitingLate }) => [
       listNames[list],
       requests,
+      decided,
       decidedLate,
       waitingLate,
+    ]),
+  ],
+  governorates: ({ governorates }) => [
+    [heads.governorate, heads.waiting, heads.waitingLate, heads.toPack],
+    ...governorates.map(({ code, waiting, waitingLate, toPack }) => [
+      code ?? heads.noAddress,
+      waiting,
+      waitingLate,
+      toPack,
     ]),
   ],
   offices: ({ offices }) => [
@@ -37,6 +47,15 @@ export const csvTables: Record<StatisticsTable, (figures: Statistics) => CsvCell
       waiting,
       waitingLate,
       toPack,
+    ]),
+  ],
+  quality: ({ quality }) => [
+    [heads.document, heads.cause, heads.documents, heads.disputed],
+    ...quality.map(({ list, cause, documents, disputed }) => [
+      listNames[list],
+      heads.causes[cause],
+      documents,
+      disputed,
     ]),
   ],
   reasons: ({ reasons }) => [

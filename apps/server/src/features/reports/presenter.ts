@@ -15,7 +15,7 @@ import {
   VIEWPORT_CLASSES,
 } from '@wathiqa/domain';
 import type { TimingRow } from './page-timings/repository.ts';
-import type { MoneyRow, OrderedRow, StateTimesRow } from './repository.ts';
+import type { MoneyRow, OrderedRow, StateTimesRow, WorkRow } from './repository.ts';
 
 /** Orders per day and list, including empty days. */
 export function ordersByDay(
@@ -33,7 +33,7 @@ export function ordersByDay(
   });
 }
 
-/** 3306 3304 */
+/** Quantiles in hours, in the order of the states. */
 export function timesByState(measured: readonly StateTimesRow[]): Statistics['times'] {
   return REQUEST_STATES.flatMap((state) => {
     const row = measured.find((measure) => measure.state === state);
@@ -50,9 +50,37 @@ export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
   return REQUEST_LISTS.map((list) => ({
     list,
     requests: sumOf(ordered, list, 'requests'),
+    decided: sumOf(decided, list, 'requests'),
     decidedLate: sumOf(decided, list, 'late'),
     waitingLate: sumOf(waiting, list, 'late'),
   }));
+}
+
+/** Sums by governorate. */
+export function workByGovernorate(rows: readonly WorkRow[]): Statistics['governorates'] {
+  const groups = Map.groupBy(rows, ({ governorate_code }) => governorate_code);
+  return [...groups].map(([code, of]) => ({ code, ...sumWork(of) }));
+}
+
+/** Sums by office; none without offices. */
+export function workByOffice(rows: readonly WorkRow[]): Statistics['offices'] {
+  const groups = Map.groupBy(
+    rows.filter(({ divided }) => divided),
+    ({ office_id }) => office_id,
+  );
+  return [...groups]
+    .map(([id, of]) => ({ id, name: of[0]?.office ?? '', ...sumWork(of) }))
+    .toSorted(
+      (one, other) =>
+        Number(one.id === null) - Number(other.id === null) ||
+        one.name.localeCompare(other.name, 'ar'),
+    );
+}
+
+function sumWork(rows: readonly WorkRow[]) {
+  const sum = (what: 'waiting' | 'waitingLate' | 'toPack') =>
+    rows.reduce((all, row) => all + row[what], 0);
+  return { waiting: sum('waiting'), waitingLate: sum('waitingLate'), toPack: sum('toPack') };
 }
 
 const NOTHING = asPiastres(0);

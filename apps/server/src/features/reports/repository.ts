@@ -89,24 +89,50 @@ export async function countWaitingLate(
   return rows[0]?.requests ?? 0;
 }
 
-/** Work of each office; no rows without offices. @param firstDays see {@link countWaitingLate} */
-export async function countByOffice(
+export interface WorkRow {
+  office_id: number | null;
+  office: string;
+  governorate_code: string | null;
+  /** Whether offices divide the work. */
+  divided: boolean;
+  waiting: number;
+  waitingLate: number;
+  toPack: number;
+}
+
+/** Work of each office and governorate now. @param firstDays see {@link countWaitingLate} */
+export async function countWork(
   database: Reader,
   firstDays: readonly string[],
-): Promise<Statistics['offices']> {
-  const { rows } = await sql<Statistics['offices'][number]>`
-    SELECT coalesce(offices.name, '') AS name, waiting, "waitingLate", "toPack"
+): Promise<WorkRow[]> {
+  const { rows } = await sql<WorkRow>`
+    SELECT work.*, coalesce(offices.name, '') AS office, EXISTS (SELECT FROM offices WHERE active) AS divided
     FROM (
-      SELECT office_id, (count(*) FILTER (WHERE state = 'WAITING_APPROVAL'))::int AS waiting,
+      SELECT office_id, governorate_code, (count(*) FILTER (WHERE state = 'WAITING_APPROVAL'))::int AS waiting,
              (count(*) FILTER (WHERE ${isDecisionLate(firstDays)}))::int AS "waitingLate",
              (count(*) FILTER (WHERE state = 'PAYMENT_ACCEPTED'))::int AS "toPack"
       FROM requests
-      WHERE (state = 'WAITING_APPROVAL' OR state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND NOT all_refunded)
-        AND EXISTS (SELECT FROM offices WHERE active)
-      GROUP BY office_id
+      WHERE state = 'WAITING_APPROVAL' OR state = 'PAYMENT_ACCEPTED' AND delivery = 'NOT_PACKED' AND NOT all_refunded
+      GROUP BY office_id, governorate_code
     ) AS work
     LEFT JOIN offices ON offices.id = office_id
-    ORDER BY offices.name NULLS LAST`.execute(database);
+    ORDER BY governorate_code NULLS LAST, offices.name NULLS LAST`.execute(database);
+  return rows;
+}
+
+/** Second looks of the given days, by list and cause. */
+export async function countChecked(
+  database: Reader,
+  days: readonly string[],
+): Promise<Statistics['quality']> {
+  const { rows } = await sql<Statistics['quality'][number]>`
+    SELECT list, cause, count(*)::int AS documents,
+           (count(*) FILTER (WHERE second_accepted <> accepted))::int AS disputed
+    FROM quality_checks
+    JOIN quality_check_documents AS answer ON answer.check_id = quality_checks.id
+    JOIN documents ON documents.id = answer.document_id
+    WHERE ${isOnDays('checked_at', days)}
+    GROUP BY list, cause ORDER BY documents DESC, list, cause`.execute(database);
   return rows;
 }
 

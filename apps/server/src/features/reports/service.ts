@@ -8,12 +8,21 @@ import { findLiveDays } from './daily-figures.ts';
 import { findCountedDays } from './daily-orders.ts';
 import { toOrderDays } from './order-days.ts';
 import { sumTimings } from './page-timings/repository.ts';
-import { lateByList, moneyByList, ordersByDay, timesByState, timingsByPage } from './presenter.ts';
 import {
-  countByOffice,
+  lateByList,
+  moneyByList,
+  ordersByDay,
+  timesByState,
+  timingsByPage,
+  workByGovernorate,
+  workByOffice,
+} from './presenter.ts';
+import {
+  countChecked,
   countOrdered,
   countReasons,
   countWaitingLate,
+  countWork,
   measureStates,
   sumMoney,
 } from './repository.ts';
@@ -40,7 +49,8 @@ export async function countStatistics(
   const holidays = (await findHolidays(database.query)).map(calendarDay);
   const days = daysBetween(calendarDay(from), calendarDay(to));
   const today = cairoDay(now());
-  const { counted, ordered, waitingLateNow, offices, times, reasons, moved, timed } =
+  const firstDays = firstDaysInTime(today, holidays);
+  const { counted, ordered, waitingLateNow, work, quality, times, reasons, moved, timed } =
     await countInTurn(database, async (reader) => {
       const isoDays = days.map(isoDay);
       const range = { days: isoDays, live: await findLiveDays(reader, isoDays) };
@@ -49,8 +59,9 @@ export async function countStatistics(
       return {
         counted,
         ordered: await countOrdered(reader, toOrderDays(days, today, holidays), countedDays, now()),
-        waitingLateNow: await countWaitingLate(reader, firstDaysInTime(today, holidays)),
-        offices: await countByOffice(reader, firstDaysInTime(today, holidays)),
+        waitingLateNow: await countWaitingLate(reader, firstDays),
+        work: await countWork(reader, firstDays),
+        quality: await countChecked(reader, isoDays),
         times: await measureStates(reader, range),
         reasons: await countReasons(reader, isoDays, countedDays),
         moved: await sumMoney(reader, range),
@@ -63,11 +74,14 @@ export async function countStatistics(
     from,
     to,
     countedAt: counted?.since.toISOString() ?? null,
+    inTimeFrom: firstDays[0] ?? isoDay(today),
     orders: ordersByDay(days, ordered),
     times: timesByState(times),
     late: lateByList(ordered),
     waitingLateNow,
-    offices,
+    governorates: workByGovernorate(work),
+    offices: workByOffice(work),
+    quality,
     reasons,
     money: moneyByList(ordered, moved),
     timings: timingsByPage(timed),
