@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startServerForTest } from '../harness.ts';
 import { startRegister } from '../support/civil-register.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { atLength } from '../support/test-length.ts';
 
 const register = await startRegister();
+afterAll(() => register.stop());
 
 const OTHER_MOTHER = { motherFullName: 'فاطمة حسين إبراهيم علي' };
 

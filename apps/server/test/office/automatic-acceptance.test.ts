@@ -35,6 +35,7 @@ import { type Staff, signInStaff } from '../support/office/staff.ts';
 import { type BirthDocumentSent, birthDocument } from '../support/orders.ts';
 
 const register = await startRegister();
+afterAll(() => register.stop());
 
 let results: string[] = [];
 const hear = (message: unknown) => {
