@@ -124,7 +124,6 @@ function findError(pairs: readonly Pair[]): NameError | null {
   const first = pairs.findIndex((pair) => !isEqual(pair));
   const last = pairs.findLastIndex((pair) => !isEqual(pair));
   const block = pairs.slice(first, last + 1);
-  if (block.some(isEqual)) return null;
   const [left, right] = [
     block.flatMap(({ one }) => one ?? []),
     block.flatMap(({ other }) => other ?? []),
@@ -137,7 +136,7 @@ function findError(pairs: readonly Pair[]): NameError | null {
     return missingPart(only, { isFirst: first === 0, isLast, parts: pairs.length });
   }
   if (isSwap(left, right)) return first > 0 ? 'swappedNames' : null;
-  if (block.length === 1 && differByArticle(joinKeys(left), joinKeys(right))) return 'article';
+  if (differByArticle(joinKeys(left), joinKeys(right))) return 'article';
   return knownLetterError(left, right);
 }
 
@@ -157,7 +156,7 @@ function missingPart(
   part: KeyedPart,
   { isFirst, isLast, parts }: { isFirst: boolean; isLast: boolean; parts: number },
 ): NameError | null {
-  if (isFirst) return TITLES.has(part.key) && parts > 2 ? 'title' : null;
+  if (isFirst) return TITLES.has(part.key) ? 'title' : null;
   return !isLast && parts >= SPECIFIC_PARTS ? 'missingName' : null;
 }
 

@@ -102,8 +102,8 @@ export function letterError(one: readonly Letter[], other: readonly Letter[]): L
   if (right.length !== 1 || !c) return null;
   if (!a) {
     if (c.folded === HAMZA) return 'hamza';
-    const around = [other[before - 1], other[before + 1]];
-    return around.some((letter) => letter?.folded === c.folded) ? 'doubledLetter' : 'missingLetter';
+    // The common beginning ends with the first of two equal letters.
+    return other[before - 1]?.folded === c.folded ? 'doubledLetter' : 'missingLetter';
   }
   if (hasHamza(a) && hasHamza(c)) return 'hamza';
   if (SIMILAR.some((group) => group.includes(a.folded) && group.includes(c.folded))) {

@@ -105,6 +105,10 @@ describe('grades', () => {
     ['possible', { fullName: 'knownError', motherFullName: 'knownError' }],
     ['possible', { fullName: 'knownError', gender: 'different' }],
     ['possible', { fullName: 'different' }],
+    [
+      'possible',
+      { fullName: 'knownError', motherFullName: 'different', spouseFullName: 'different' },
+    ],
     ['possible', { motherFullName: 'missing' }],
     ['possible', { gender: 'different' }],
     ['possible', { gender: 'missing' }],
@@ -113,6 +117,7 @@ describe('grades', () => {
     const match = matchDocument(withFields({ ...equal, ...changed }));
     expect(match.grade).toBe(grade);
     expect(mayAcceptAutomatically(match)).toBe(false);
+    expect(match.fields.map(({ field }) => field)).toEqual(comparedFields('Marriage'));
     for (const { field, errorType, ...found } of match.fields) {
       expect({ field, found: found.difference }).toEqual({
         field,

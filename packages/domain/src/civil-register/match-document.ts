@@ -101,8 +101,8 @@ export function matchDocument(input: MatchInput): DocumentMatch {
 }
 
 /** The only condition of an automatic acceptance; whether one happens is a setting. */
-export function mayAcceptAutomatically({ grade, kinship, blockers }: DocumentMatch): boolean {
-  return grade === 'certain' && kinship === 'proven' && blockers.length === 0;
+export function mayAcceptAutomatically({ grade, blockers }: DocumentMatch): boolean {
+  return grade === 'certain' && blockers.length === 0;
 }
 
 function compareField(typed: TypedFields, { fields }: RegisterRecord) {
@@ -112,9 +112,7 @@ function compareField(typed: TypedFields, { fields }: RegisterRecord) {
     const registered = typeof value === 'string' ? value : null;
     const match = { field, typed: given, registered };
     if (!given || !registered) return { ...match, difference: 'missing' };
-    if (field === 'gender') {
-      return { ...match, difference: given === registered ? 'equal' : 'different' };
-    }
+    // A gender code is compared as a name of one letter.
     const { result, error } = compareNames(given, registered);
     return { ...match, difference: result, ...(error && { errorType: error }) };
   };

@@ -1,4 +1,4 @@
-import { asksFor, DOCUMENT_KINDS, DOCUMENTS, type DocumentType } from '../documents/documents.ts';
+import { asksFor, type DocumentType } from '../documents/documents.ts';
 import type { RelationCode } from '../documents/lookup-codes.ts';
 
 /** Fields of the lookup protocol. */
@@ -30,14 +30,12 @@ export type TypedFields = Readonly<Record<ComparedField, string | null>>;
 
 /** Whether the register can be asked: a first-time birth has no number to ask by. */
 export function hasRegisterLookup(type: DocumentType): boolean {
-  return kindsOf(type).some((kind) => asksFor(kind, 'nationalIdenNumber'));
+  return asksFor(type, 'nationalIdenNumber');
 }
 
-/** Compared fields of a document, original or translated. */
+/** Compared fields of a document; a translation has those of its original. */
 export function comparedFields(type: DocumentType): readonly ComparedField[] {
-  return COMPARED_FIELDS.filter((field) =>
-    kindsOf(type).some((kind) => asksFor(kind, FORM_FIELDS[field])),
-  );
+  return COMPARED_FIELDS.filter((field) => asksFor(type, FORM_FIELDS[field]));
 }
 
 /** The applicant must be alive, so an owner who orders for themselves must be, too. */
@@ -48,8 +46,4 @@ export function needsLivingOwner(relation: RelationCode): boolean {
 /** Fields that a lookup asks for, and no others (data minimization). */
 export function lookupFields(type: DocumentType, relation: RelationCode): readonly RegisterField[] {
   return needsLivingOwner(relation) ? [...comparedFields(type), 'alive'] : comparedFields(type);
-}
-
-function kindsOf(type: DocumentType) {
-  return DOCUMENT_KINDS.filter((kind) => DOCUMENTS[kind].type === type);
 }
