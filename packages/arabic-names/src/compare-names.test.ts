@@ -12,6 +12,8 @@ test.each([
   ['محمدعلي حسن', 'محمد علي حسن'],
   ['نور الهدى السيد', 'نورالهدي السيد'],
   ['هانئ لؤي', 'هاني لوي'],
+  ['فاطمةالزهراء علي', 'فاطمة الزهراء علي'],
+  ['مصطفىـ فاطمةُ نور', 'مصطفي فاطمه نور'],
   ['', 'ـ'],
 ])('«%s» equals «%s»', (one, other) => {
   expect(compareNames(one, other)).toEqual({ result: 'equal', error: null, differences: [] });
@@ -23,6 +25,8 @@ test.each<[NameError, string, string]>([
   ['hamza', 'رئوف', 'رؤوف'],
   ['doubledLetter', 'رؤف علي', 'رؤوف علي'],
   ['doubledLetter', 'محممد علي', 'محمد علي'],
+  ['doubledLetter', 'هبةة علي', 'هبة علي'],
+  ['transposedLetters', 'فاطةم علي', 'فاطمة علي'],
   ['article', 'منى سيد علي', 'منى السيد علي'],
   ['title', 'الحاج محمد أحمد علي', 'محمد أحمد علي'],
   ['similarLetter', 'محمد السعيذي', 'محمد السعيدي'],
@@ -43,6 +47,7 @@ test.each<[NameError, string, string]>([
 
 test.each([
   ['a first name', 'أحمد محمود علي', 'محمد محمود علي'],
+  ['a wrong key that folding would hide', 'ةدى محمود علي', 'هدى محمود علي'],
   ['a short name', 'عمر محمود علي', 'عمرو محمود علي'],
   ['a short name', 'محمد محمود علي', 'محمود محمود علي'],
   ['a short name', 'حسن محمود علي', 'حسين محمود علي'],

@@ -1,4 +1,11 @@
-import { type Letter, letterError, SHORTEST_NAME, toLetters, trimCommon } from './letters.ts';
+import {
+  areSame,
+  type Letter,
+  letterError,
+  SHORTEST_NAME,
+  toLetters,
+  trimCommon,
+} from './letters.ts';
 import { type NamePart, splitParts } from './name-words.ts';
 
 /** Known errors of typed names; a name has at most one. */
@@ -51,7 +58,8 @@ export interface NameComparison {
  */
 export function compareNames(one: string, other: string): NameComparison {
   const [left, right] = [keyedParts(one), keyedParts(other)];
-  if (joinKeys(left) === joinKeys(right)) return { result: 'equal', error: null, differences: [] };
+  if (areSame(joinLetters(left), joinLetters(right)))
+    return { result: 'equal', error: null, differences: [] };
   const pairs = alignParts(left, right);
   const error = findError(pairs);
   return {
@@ -80,12 +88,16 @@ function keyedParts(name: string): KeyedPart[] {
     .filter(({ key }) => key !== '');
 }
 
+function joinLetters(parts: readonly KeyedPart[]): Letter[] {
+  return parts.flatMap(({ letters }) => letters);
+}
+
 function joinKeys(parts: readonly KeyedPart[]): string {
   return parts.map(({ key }) => key).join('');
 }
 
 function isEqual({ one, other }: Pair): boolean {
-  return one?.key === other?.key;
+  return areSame(one?.letters ?? [], other?.letters ?? []);
 }
 
 /** Pairs equal parts, with the fewest replaced, missing and added ones in between; replaced before missing. */
@@ -95,7 +107,8 @@ function alignParts(left: readonly KeyedPart[], right: readonly KeyedPart[]): Pa
     Array<number>(right.length + 1).fill(0),
   );
   const from = (i: number, j: number) => rest[i]?.[j] ?? Number.POSITIVE_INFINITY;
-  const replaced = (i: number, j: number) => (left[i]?.key === right[j]?.key ? 0 : 1);
+  const replaced = (i: number, j: number) =>
+    isEqual({ one: left[i] ?? null, other: right[j] ?? null }) ? 0 : 1;
   for (let i = left.length; i >= 0; i -= 1) {
     for (let j = right.length; j >= 0; j -= 1) {
       const isEnd = i === left.length && j === right.length;
@@ -180,11 +193,7 @@ function knownLetterError(
   left: readonly KeyedPart[],
   right: readonly KeyedPart[],
 ): NameError | null {
-  const [one, other] = [left, right].map((parts) => parts.flatMap(({ letters }) => letters)) as [
-    Letter[],
-    Letter[],
-  ];
-  const error = letterError(one, other);
+  const error = letterError(joinLetters(left), joinLetters(right));
   return error && specificLength(joinKeys(left), joinKeys(right)) >= SHORTEST_NAME[error]
     ? error
     : null;

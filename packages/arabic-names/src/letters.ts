@@ -10,8 +10,8 @@ export interface Letter {
 }
 
 /**
- * Letters of a text, folded but for the standalone hamza, because «هنا» and «هناء» are two names. Spaces are left
- * out.
+ * Letters of a text, folded but for the standalone hamza, because «هنا» and «هناء» are two names, and for ة and ى
+ * within a word, where they are wrong keys («ةدى» for «ندى» is not «هدى»). Spaces are left out.
  *
  * @param offset place of `text` in the full name
  */
@@ -21,7 +21,8 @@ export function toLetters(text: string, offset: number): Letter[] {
   for (const written of text) {
     const end = start + written.length;
     const isSpace = /\s/.test(written);
-    const folded = isStandaloneHamza(written) ? HAMZA : foldArabic(written);
+    const isKept = isStandaloneHamza(written) || isWithinWord(written, text.slice(end - offset));
+    const folded = isKept ? written.normalize('NFKD') : foldArabic(written);
     const last = letters.at(-1);
     if (!isSpace && folded === '' && last?.end === start) last.end = end;
     if (!isSpace)
@@ -32,6 +33,13 @@ export function toLetters(text: string, offset: number): Letter[] {
 }
 
 const HAMZA = 'ء';
+
+/** ة or ى before another letter. */
+function isWithinWord(written: string, rest: string): boolean {
+  return (
+    (written === 'ة' || written === 'ى') && /^[\p{M}\p{Cf}]*\p{L}/u.test(rest.replaceAll('ـ', ''))
+  );
+}
 
 /** Presentation forms, too. */
 function isStandaloneHamza(written: string): boolean {
@@ -73,15 +81,22 @@ const SIMILAR = [
 /** Rows of the Arabic keyboard (101). Each is offset by half a key from the one above; `_` is the key of «لا». */
 const KEYBOARD = ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤر_ىةوزظ'];
 
+/** Equal after folding or as written; ة is ه only at the end of a word. */
+function isSame(one: Letter | undefined, other: Letter | undefined): boolean {
+  return one?.folded === other?.folded || one?.written === other?.written;
+}
+
+export function areSame(one: readonly Letter[], other: readonly Letter[]): boolean {
+  return one.length === other.length && one.every((letter, at) => isSame(letter, other[at]));
+}
+
 /** Differing letters of two texts without their common beginning and end. */
 export function trimCommon(one: readonly Letter[], other: readonly Letter[]) {
   const shorter = Math.min(one.length, other.length);
   let before = 0;
-  while (before < shorter && one[before]?.folded === other[before]?.folded) before += 1;
+  while (before < shorter && isSame(one[before], other[before])) before += 1;
   let after = 0;
-  while (after < shorter - before && one.at(-1 - after)?.folded === other.at(-1 - after)?.folded) {
-    after += 1;
-  }
+  while (after < shorter - before && isSame(one.at(-1 - after), other.at(-1 - after))) after += 1;
   return {
     before,
     one: one.slice(before, one.length - after),
@@ -96,14 +111,13 @@ export function letterError(one: readonly Letter[], other: readonly Letter[]): L
   const [a, b] = left;
   const [c, d] = right;
   if (left.length === 2 && right.length === 2) {
-    const isSwapped = a?.folded === d?.folded && b?.folded === c?.folded;
-    return isSwapped ? 'transposedLetters' : null;
+    return isSame(a, d) && isSame(b, c) ? 'transposedLetters' : null;
   }
   if (right.length !== 1 || !c) return null;
   if (!a) {
     if (c.folded === HAMZA) return 'hamza';
     // The common beginning ends with the first of two equal letters.
-    return other[before - 1]?.folded === c.folded ? 'doubledLetter' : 'missingLetter';
+    return isSame(other[before - 1], c) ? 'doubledLetter' : 'missingLetter';
   }
   if (hasHamza(a) && hasHamza(c)) return 'hamza';
   if (SIMILAR.some((group) => group.includes(a.folded) && group.includes(c.folded))) {

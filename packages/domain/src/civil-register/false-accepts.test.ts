@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import {
   atLength,
@@ -7,8 +6,14 @@ import {
 } from '../../../../apps/server/test/support/test-length.ts';
 import type { DocumentType } from '../documents/documents.ts';
 import { type MatchGrade, matchDocument } from './match-document.ts';
-import { comparedFields, type TypedFields } from './register-fields.ts';
-import { HARD_PAIRS, type HardPair, isSamePerson, misspell } from './testing/hard-pairs.ts';
+import { COMPARED_FIELDS, comparedFields, type TypedFields } from './register-fields.ts';
+import {
+  HARD_PAIRS,
+  type HardPair,
+  isSamePerson,
+  isSpeltAlike,
+  misspell,
+} from './testing/hard-pairs.ts';
 import { matchingInput } from './testing/match-input.ts';
 
 const PAIRS_OF_KIND = atLength(1_000, 40_000);
@@ -47,7 +52,7 @@ test('no hard non-matching pair is certain', () => {
         pair.registered,
         NAMES.map((name) => pair.registered[name].join(' ')),
       );
-      if (isDeepStrictEqual(content, registered)) {
+      if (COMPARED_FIELDS.every((field) => isSpeltAlike(content[field], registered[field]))) {
         indistinguishable += 1;
         continue;
       }

@@ -95,6 +95,20 @@ export interface TypedName {
   content: string;
 }
 
+/** Whether two texts are one, but for the spelling of hamza and of the last letter. */
+export function isSpeltAlike(one: string | null, other: string | null): boolean {
+  return spelling(one) === spelling(other);
+}
+
+function spelling(text: string | null): string | undefined {
+  return text
+    ?.replace(/[أإآ]/g, 'ا')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي')
+    .replace(/ى(?= |$)/g, 'ي')
+    .replace(/ة(?= |$)/g, 'ه');
+}
+
 /** Half of the time with an error of any kind. */
 export function misspell(names: NameList, random: Random): TypedName {
   const correct = names.join(' ');
