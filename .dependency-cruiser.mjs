@@ -15,13 +15,23 @@ const PARTS = {
     imports: ['packages/domain'],
     comment: 'contract depends on domain alone',
   },
+  'packages/certificate': {
+    imports: [],
+    comment: 'certificate is of use to other verifiers: it depends on nothing of ours',
+  },
   'packages/ui': {
     imports: [],
     comment: 'ui depends on nothing of ours; its text arrives as props',
   },
   content: { imports: ['packages/domain'], comment: 'content depends on domain alone' },
   'apps/portal': {
-    imports: ['packages/domain', 'packages/contract', 'packages/ui', 'content'],
+    imports: [
+      'packages/certificate',
+      'packages/domain',
+      'packages/contract',
+      'packages/ui',
+      'content',
+    ],
     comment: 'the portal speaks to the server through the contract alone, and knows no office',
   },
   'apps/office': {
@@ -29,7 +39,7 @@ const PARTS = {
     comment: 'the office speaks to the server through the contract alone, and knows no portal',
   },
   'apps/server': {
-    imports: ['packages/domain', 'packages/contract', 'content'],
+    imports: ['packages/certificate', 'packages/domain', 'packages/contract', 'content'],
     comment: 'the server knows no screen, and reaches the outside over HTTP',
   },
   'apps/sandbox': {
@@ -90,6 +100,7 @@ const ORDERS = [
       'payments',
       'tracking',
       'dispatch',
+      'certificates',
       'plain-order',
     ],
   },

@@ -25,6 +25,7 @@ export default [
     screen('dispatchBatches', 'tasks/dispatch/batch/handed-over-batches.tsx'),
     screen('dispatchBatch', 'tasks/dispatch/batch/route.tsx'),
     screen('dispatchPrint', 'tasks/dispatch/print/route.tsx'),
+    screen('certificates', 'tasks/certificates/route.tsx'),
     screen('stalled', 'tasks/stalled/route.tsx'),
     screen('reports', 'tasks/reports/route.tsx'),
     screen('prices', 'tasks/reference-data/prices/route.tsx'),

@@ -25,6 +25,7 @@ export const screens = {
   dispatchBatches: { path: 'dispatch/batches', action: 'dispatch.read' },
   dispatchBatch: { path: 'dispatch/batches/:batchId', action: 'dispatch.read' },
   dispatchPrint: { path: 'dispatch/batches/:batchId/print', action: 'dispatch.read' },
+  certificates: { path: 'certificates', action: 'certificates.read' },
   stalled: { path: 'stalled', action: 'stalled.read' },
   reports: { path: 'figures', action: 'figures.read' },
   prices: { path: 'prices', action: 'prices.read' },

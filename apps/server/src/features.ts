@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
+import { certificateJobs } from './features/certificates/lists.ts';
+import { officeCertificateRoutes } from './features/certificates/office-routes.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
 import { acceptanceJobs } from './features/civil-register/acceptance/accept-requests.ts';
 import { lookUpDocuments } from './features/civil-register/job.ts';
 import { civilRegisterRoutes } from './features/civil-register/office-routes.ts';
@@ -80,6 +83,7 @@ export const ROUTES: readonly Routes[] = [
   paymentRoutes,
   feedbackRoutes,
   pageTimingRoutes,
+  certificateRoutes,
   personalDataRoutes,
   officeRoutes,
   openIdRoutes,
@@ -96,6 +100,7 @@ export const JOBS: readonly ((context: AppContext) => void)[] = [
   lookUpDocuments,
   acceptanceJobs,
   stalledAlerts,
+  certificateJobs,
   paymentJobs,
   auditJobs,
   findingJobs,
@@ -190,6 +195,7 @@ async function officeRoutes(app: FastifyInstance, context: AppContext): Promise<
     officeRequestRoutes(scope, context);
     qualityRoutes(scope, context);
     dispatchRoutes(scope, context);
+    officeCertificateRoutes(scope, context);
     officeNotificationRoutes(scope, context);
     officePaymentRoutes(scope, context);
     officeFeedbackRoutes(scope, context);

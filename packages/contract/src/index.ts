@@ -2,6 +2,8 @@ export * from './account/arrival.ts';
 export * from './account/known.ts';
 export * from './account/personal-data.ts';
 export * as session from './account/session.ts';
+export * from './certificate-paths.ts';
+export * as certificates from './certificates.ts';
 export * from './feedback.ts';
 export * from './ordering/documents.ts';
 export * as lookups from './ordering/lookups.ts';

@@ -33,6 +33,7 @@ export * from './office/offices.ts';
 export * from './office/quality.ts';
 export * from './office/reading.ts';
 export * from './office/request-actions.ts';
+export * from './office/revocations.ts';
 export * from './office/roles.ts';
 export * from './office/search-term.ts';
 export * from './outlets/opening-hours.ts';

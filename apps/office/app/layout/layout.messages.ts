@@ -61,6 +61,7 @@ const work = {
   queue: 'الطلبات',
   quality: 'مراجعة ثانية',
   dispatch: 'الإرسال',
+  certificates: 'الشهادات',
   feedback: 'الشكاوى والاقتراحات',
   notifications: 'الإشعارات',
 } as const;

@@ -1,3 +1,4 @@
+import type { SheetSource } from '@wathiqa/certificate';
 import type {
   AttemptState,
   BreachNoteKind,
@@ -43,6 +44,7 @@ import type {
   RequestList,
   RequestState,
   ResponseCodeName,
+  RevocationCause,
   ServiceCode,
   StaffRole,
   UnallocatedReason,
@@ -447,6 +449,45 @@ export interface Tables {
     expires_at: Timestamp;
     decided_by: number | null;
     decided_at: Timestamp | null;
+  };
+  certificate_sheets: {
+    position: number;
+    serial: number;
+    request_id: number;
+    document_id: number;
+    copy: number;
+    replaces: number | null;
+    source: SheetSource;
+    leaf: Buffer;
+    issued_at: Timestamp;
+    issued_by: number;
+  };
+  certificate_revocations: {
+    position: number;
+    cause: RevocationCause;
+    reason: string;
+    proposed_by: number;
+    revoked_by: number;
+    revoked_at: Timestamp;
+  };
+  revocation_proposals: {
+    id: GeneratedAlways<number>;
+    position: number;
+    cause: Exclude<RevocationCause, 'spoiled'>;
+    reason: string;
+    state: Generated<ProposalState>;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
+  certificate_log_nodes: { level: number; number: number; hash: Buffer };
+  certificate_lists: {
+    kind: 'keys' | 'base' | 'delta' | 'head';
+    number: number;
+    content: Buffer;
+    issued_at: Timestamp;
   };
   staff_sessions: {
     id: GeneratedAlways<number>;

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** Permissions-Policy; only the registry finder uses geolocation. */
 const PERMISSIONS =
-  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
+  'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), display-capture=(), browsing-topics=()';
 
 /** Two years, as HSTS preload lists require. */
 const STRICT_TRANSPORT = { maxAge: 63_072_000, includeSubDomains: true };

@@ -28,7 +28,7 @@ export function pagePolicy(inline: InlineHashes, scripts: readonly string[] = []
     ...baseDirectives({ ...inline, scripts: [...inline.scripts, ...hashes(scripts)] }),
     `frame-src ${MAP_ORIGIN}`,
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify wathiqa',
+    'trusted-types default dompurify verifier wathiqa',
   ].join('; ');
 }
 

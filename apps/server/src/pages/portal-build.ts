@@ -12,9 +12,9 @@ const NOT_FOUND_PAGE = '404/index.html';
 /** File with the public URL of the build. */
 const BUILT_FOR = '../built-for';
 
-/** CSP of other files, in case one is opened as a document. */
+/** CSP of other files, in case one is opened as a document; the worker of the verifier loads pages and scripts. */
 export const FILE_POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "default-src 'none'; connect-src 'self'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export type Readdress = (text: string) => string;
 

@@ -86,6 +86,12 @@ export const keyVariables = {
   DATA_INDEX_KEY: randomKey
     .optional()
     .describe('Key of the blind indexes (see security/data.md). Default: generated in `DATA_DIR`.'),
+  CERTIFICATE_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of the keys that sign certificates (`npm run certificate-keys`). Default: `certificates` in `DATA_DIR`; without keys nothing is printed.',
+    ),
   BACKUP_KEY: randomKeys
     .optional()
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
@@ -98,6 +104,7 @@ export function readKeySettings(env: Read<typeof keyVariables>) {
     auditAnchorFile: env.AUDIT_ANCHOR_FILE,
     tokenSecrets: env.TOKEN_SECRET,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
+    certificateKeys: env.CERTIFICATE_KEYS,
     backupKeys: env.BACKUP_KEY ?? [],
   };
 }

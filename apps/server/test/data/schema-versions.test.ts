@@ -130,7 +130,7 @@ describe('a failing migration', () => {
     });
     const text =
       'Migration 901.do.wrong.sql, line 2 failed: type "wrong_type" does not exist\n' +
-      'Its changes were rolled back: the database is at version 8. Servers of the previous release can continue to use it. ' +
+      'Its changes were rolled back: the database is at version 9. Servers of the previous release can continue to use it. ' +
       'Remove the cause and migrate again.\n\n';
     expect(explainFailure(error)?.slice(0, text.length)).toBe(text);
     expect(explainFailure(error)?.slice(text.length)).toMatch(

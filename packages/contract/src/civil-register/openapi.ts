@@ -90,7 +90,7 @@ export function describeLookups(): object {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'ES256 with `iss` (client ID), `aud` (origin of the register), `iat`, ' +
+            'ES256 with `iss` (client ID), `aud` (origin of the register) and `iat`. Also ' +
             `\`exp\` (at most ${SIGNATURE_LIFETIME} seconds later), \`jti\` (single use) and ` +
             '`body` (base64url of the SHA-256 of the body).',
         },

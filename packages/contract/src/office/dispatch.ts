@@ -175,8 +175,8 @@ export const moveParcels = defineCall({
   access: 'staff:dispatch.act',
   idempotent: true,
   summary:
-    'Moves packed requests from an open batch to another open batch of the same governorate, office and courier ' +
-    'reference, or to a new one, all or none',
+    'Moves packed requests to another open batch of the same governorate, office and courier reference, or to a new one. ' +
+    'All of them move, or none',
   refusals: ['NOT_FOUND', 'CHANGED', 'OWN_REQUEST', 'OTHER_OFFICE'],
   body: z.object({ batchId, requestIds, toBatchId: z.optional(batchId) }),
   answer: z.object({ ...answerParts, batch: Batch }),

@@ -2,6 +2,7 @@
 export * from './assignments.ts';
 export * from './audit.ts';
 export * from './breaches.ts';
+export * from './certificates.ts';
 export * from './civil-register.ts';
 export * from './dispatch.ts';
 export * from './feedback.ts';

@@ -44,7 +44,7 @@ export interface Call<
   readonly body?: Body;
   readonly answer: Answer;
   /** Response media type if not JSON. */
-  readonly answerType?: 'text/csv' | 'text/event-stream';
+  readonly answerType?: 'application/cbor' | 'text/csv' | 'text/event-stream';
 }
 
 /** Identity function that infers exact schema types. */

@@ -36,6 +36,12 @@ export const AUDIT_ACTIONS = [
   'dispatch.wrongCode',
   'dispatch.recordReturn',
   'dispatch.sendAgain',
+  'certificates.print',
+  'certificates.reprint',
+  'certificates.propose',
+  'certificates.revoke',
+  'certificates.decline',
+  'certificates.withdrawKey',
   'payments.read',
   'payments.readUnplaced',
   'payments.list',
@@ -107,6 +113,8 @@ export const DATA_ACCESSES = [
   'dispatch.recordAttempt',
   'dispatch.recordDelivery',
   'dispatch.recordReturn',
+  'certificates.print',
+  'certificates.reprint',
   'payments.read',
 ] as const satisfies readonly AuditAction[];
 export type DataAccess = (typeof DATA_ACCESSES)[number];

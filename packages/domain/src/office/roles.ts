@@ -20,6 +20,10 @@ export const PERMISSIONS = {
   'citizenSessions.end': ['supervisor'],
   'dispatch.read': ['clerk', 'supervisor', 'auditor'],
   'dispatch.act': ['clerk', 'supervisor'],
+  'certificates.print': ['clerk', 'supervisor'],
+  'certificates.read': ['clerk', 'supervisor', 'auditor'],
+  /** With a second person. */
+  'certificates.revoke': ['supervisor'],
   'payments.read': ['clerk', 'supervisor', 'auditor'],
   'payments.refund': ['supervisor'],
   /** Manual allocation. */

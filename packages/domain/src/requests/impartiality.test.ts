@@ -8,7 +8,7 @@ const NONE: StaffInterest = { ordered: false, concerned: false, decided: false }
 
 const OTHERS_ONLY: readonly RequestAction[] = [
   ...(['setAside', 'transfer', 'decide', 'returnForCorrection', 'reopen'] as const),
-  ...(['pack', 'handOver'] as const),
+  ...(['pack', 'moveToBatch', 'handOver'] as const),
   ...(['recordDelivery', 'recordReturn', 'sendAgain'] as const),
 ];
 

@@ -1,6 +1,6 @@
 import { MAX_ACCESSES, type StaffAccess } from '@wathiqa/contract/office';
 import { AUDIT_ACTIONS, csvFile, formatRequestId } from '@wathiqa/domain';
-import { Button, Isolate } from '@wathiqa/ui';
+import { Button, Isolate, saveFile } from '@wathiqa/ui';
 import { Link } from 'react-router';
 import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
@@ -79,9 +79,5 @@ function saveCsv(fileName: string, accesses: readonly StaffAccess[]): void {
     access.requestIds.join(' '),
   ]);
   const file = new Blob([csvFile([[at, who, act, requests], ...rows])], { type: 'text/csv' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${fileName}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${fileName}.csv`, file);
 }

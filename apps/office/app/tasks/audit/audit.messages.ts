@@ -36,7 +36,7 @@ export const messages = {
 /** Groups of actions by the part of their name before the dot. */
 export const actionGroups: readonly { label: string; subjects: readonly string[] }[] = [
   { label: 'الطلبات', subjects: ['request', 'quality', 'acceptance'] },
-  { label: 'الإرسال', subjects: ['dispatch'] },
+  { label: 'الإرسال', subjects: ['dispatch', 'certificates'] },
   { label: 'المدفوعات', subjects: ['payments'] },
   { label: 'الرسائل والشكاوى', subjects: ['messages', 'feedback'] },
   { label: 'الدخول والموظفون', subjects: ['session', 'staff', 'offices'] },
@@ -78,6 +78,12 @@ export const actionNames = {
   'dispatch.handOver': 'تسليم دفعة للبريد',
   'dispatch.setReference': 'كتابة رقم الدفعة عند البريد',
   'dispatch.reprintLabel': 'إعادة طباعة ملصق',
+  'certificates.print': 'طباعة شهادات دفعة',
+  'certificates.reprint': 'إعادة طباعة شهادة',
+  'certificates.propose': 'طلب إلغاء شهادة',
+  'certificates.revoke': 'إلغاء شهادة',
+  'certificates.decline': 'رفض إلغاء شهادة',
+  'certificates.withdrawKey': 'سحب مفتاح شهادات',
   'dispatch.recordAttempt': 'محاولة توصيل',
   'dispatch.recordDelivery': 'تسجيل وصول',
   'dispatch.wrongCode': 'كود استلام غير صحيح',

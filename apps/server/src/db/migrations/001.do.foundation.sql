@@ -1,5 +1,5 @@
--- Files 001 to 008 are the schema of the first release, one file a subject. They run in one transaction.
--- A released file never changes: later changes are migrations 009 and up, forward only.
+-- Files 001 to 009 are the schema of the first release, one file a subject. They run in one transaction.
+-- A released file never changes: later changes are migrations 010 and up, forward only.
 -- COMMENT ON texts are read by docs/schema.md (npm run docs:schema).
 
 -- Least privilege: the server connects as the owner and switches to this role, which has no DDL rights.

@@ -17,6 +17,7 @@ import type {
   RequestId,
   RequestState,
   ResponseCodeName,
+  RevocationCause,
   ServiceCode,
   StaffRole,
 } from '@wathiqa/domain';
@@ -59,6 +60,7 @@ type HolidayChange = About<
     proposedBy?: number;
   }
 >;
+type Revocation = { serial: number; cause: RevocationCause; reason: string; proposedBy: number };
 type Outlet = Partial<Omit<OutletVersion, 'savedAt' | 'savedBy'>>;
 type StaffChange = About<
   Change<{ role: StaffRole; active: boolean }> & {
@@ -79,6 +81,16 @@ export interface AuditPayloads {
   /** `term` is a digest (`searchDigest`). */
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
   'request.take': AboutRequest;
+  'certificates.print': About<{
+    batchId: number;
+    requests: readonly string[];
+    serials: readonly number[];
+  }>;
+  'certificates.reprint': AboutRequest<{ serial: number; replaces: number; reason: string }>;
+  'certificates.propose': AboutRequest<{ serial: number; cause: RevocationCause; reason: string }>;
+  'certificates.revoke': AboutRequest<Revocation>;
+  'certificates.decline': AboutRequest<Revocation>;
+  'certificates.withdrawKey': About<{ key: string; size: number }>;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
   'request.setAside': AboutRequest<{ until: string }>;
   'request.transfer': AboutRequest<

@@ -49,6 +49,7 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
     'A document that you want to accept has a red finding that you have not marked as seen. Check it, then send the decision',
   OWN_REQUEST:
     'You made this request, or a document in it is about you, so a colleague deals with it',
+  NOT_SET_UP: 'This service is not set up on the server yet. Tell the administrator',
   OWN_PROPOSAL: 'Nobody approves what they asked for themselves. Leave the approval to a colleague',
   READING_CAPPED:
     'You have reached the limit of requests that you may open in an hour without acting on them. Ask the supervisor to raise the limit, or wait until the hour is over',

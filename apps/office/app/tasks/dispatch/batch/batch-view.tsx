@@ -12,6 +12,7 @@ import { LinkButton } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
+import { PrintCertificates } from '../../certificates/print-certificates.tsx';
 import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { ScanField } from '../scan-field.tsx';
@@ -153,6 +154,7 @@ function BatchHead({ details: { batch, parcels }, onHandOver, onMove }: BatchHea
               {messages.move}
             </Button>
           )}
+          {onHandOver && <PrintCertificates batchId={id} />}
           {onHandOver && (
             <Button size="dense" onClick={onHandOver}>
               {messages.handOver}

@@ -1,9 +1,8 @@
 import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
-import { Button, DetailList, Icon, Isolate, Notice } from '@wathiqa/ui';
+import { Button, DetailList, Icon, Isolate, Notice, saveFile } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { call } from '../../../session/call.ts';
 import { messages } from '../tracking.messages.ts';
 

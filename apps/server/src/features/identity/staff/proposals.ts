@@ -7,7 +7,12 @@ import { ServiceError } from '../../../http/errors.ts';
 
 // Changes that wait for a second administrator. Each table refuses an approval by the proposer.
 
-const DELETED_TABLES = ['staff_grants', 'price_proposals', 'holiday_proposals'] as const;
+const DELETED_TABLES = [
+  'staff_grants',
+  'price_proposals',
+  'holiday_proposals',
+  'revocation_proposals',
+] as const;
 
 type ProposalTable = (typeof DELETED_TABLES)[number] | 'acceptance_rules';
 

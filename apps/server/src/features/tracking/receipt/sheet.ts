@@ -5,8 +5,8 @@ import PDFDocument from 'pdfkit';
 import { breakLines, hasArabic, toActualText, visualRuns } from './arabic-text.ts';
 
 /** A4 in points. */
-const PAGE_WIDTH = 595.28;
-const PAGE_HEIGHT = 841.89;
+export const PAGE_WIDTH = 595.28;
+export const PAGE_HEIGHT = 841.89;
 const MARGIN = 56;
 const RIGHT = PAGE_WIDTH - MARGIN;
 const WIDTH = PAGE_WIDTH - 2 * MARGIN;
@@ -30,6 +30,14 @@ interface TextStyle {
   size?: number;
   bold?: boolean;
   pale?: boolean;
+}
+
+/** In points; `right` is the start of a line in Arabic, and mirrored in other languages. */
+interface TextPlace {
+  top: number;
+  right: number;
+  width: number;
+  align?: 'start' | 'center';
 }
 
 /** Widths are fractions. */
@@ -113,6 +121,45 @@ export class Sheet {
     }
   }
 
+  newPage(): void {
+    this.#document.addPage();
+    this.#top = MARGIN;
+  }
+
+  /** Text at a place of its own, in points from the top and from the right of the page. */
+  textAt(
+    text: string,
+    { top, right, width, align = 'start' }: TextPlace,
+    style: TextStyle & { tag?: 'H1' | 'H2' | 'P' } = {},
+  ): number {
+    const flow = this.#top;
+    this.#top = top;
+    const height = this.#place(text, { right, width, align }, style);
+    this.#top = flow;
+    return height;
+  }
+
+  /** Decoration that screen readers skip. */
+  decorate(draw: (document: PDFKit.PDFDocument) => void): void {
+    this.#document.markContent('Artifact', { type: 'Layout' });
+    this.#document.save();
+    draw(this.#document);
+    this.#document.restore();
+    this.#document.endMarkedContent();
+  }
+
+  /** Drawing with a text alternative. */
+  figure(alternative: string, draw: (document: PDFKit.PDFDocument) => void): void {
+    const document = this.#document;
+    document.addStructure(
+      document.struct('Figure', { alt: alternative }, () => {
+        document.save();
+        draw(document);
+        document.restore();
+      }),
+    );
+  }
+
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     this.#document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -141,7 +188,7 @@ export class Sheet {
   /** Places wrapped text and returns its height. */
   #place(
     text: string,
-    { right, width }: { right: number; width: number },
+    { right, width, align = 'start' }: Omit<TextPlace, 'top'>,
     { size = 12, bold = false, pale = false, tag = 'P' }: TextStyle & { tag?: 'H1' | 'H2' | 'P' },
   ): number {
     const document = this.#document;
@@ -154,7 +201,8 @@ export class Sheet {
     );
     for (const [index, line] of lines.entries()) {
       const y = this.#top + index * size * LINE_HEIGHT;
-      const draw = () => this.#line(line, right, y);
+      const inset = align === 'center' ? (width - this.#width(line)) / 2 : 0;
+      const draw = () => this.#line(line, right - inset, y);
       document.addStructure(
         document.struct(tag, { actual: line, lang: this.#languageOf(line) }, draw),
       );

@@ -1,3 +1,4 @@
+/** Downloads a file that the page has made or read. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName });

@@ -1,0 +1,92 @@
+import type { RevocationCause } from '@wathiqa/domain';
+import { countedNoun } from '@wathiqa/domain';
+
+export const CERTIFICATES_KEY = ['certificates'];
+
+const SHEETS = {
+  one: 'شهادة واحدة',
+  two: 'شهادتان',
+  few: 'شهادات',
+  many: 'شهادة',
+  other: 'شهادة',
+} as const;
+
+export const messages = {
+  title: 'الشهادات',
+  lead: 'لكل نسخة مطبوعة رقم مسلسل. ابحث به أو برقم الطلب.',
+  search: 'بحث',
+  number: 'رقم المسلسل أو رقم الطلب',
+  numberHint: 'المسلسل 11 رقمًا بعد الحرف، ورقم الطلب 12 رقمًا',
+  wrongNumber: 'اكتب 11 رقمًا لمسلسل الشهادة، أو 12 رقمًا للطلب',
+  caption: 'الشهادات المطبوعة',
+  empty: 'لا شهادات مطبوعة بهذا الرقم.',
+  start: 'اكتب رقمًا لترى شهاداته.',
+  columns: {
+    serial: 'المسلسل',
+    document: 'الوثيقة',
+    request: 'الطلب',
+    copy: 'النسخة',
+    issued: 'طُبعت',
+    state: 'الحالة',
+  },
+  inOrder: 'سارية',
+  revoked: 'ملغاة',
+  causes: {
+    spoiled: 'تلفت وطُبعت من جديد',
+    error: 'خطأ في بياناتها',
+    fraud: 'صدرت بغير حق',
+    recordChanged: 'تغيّر القيد في السجل',
+  } satisfies Record<RevocationCause, string>,
+  print: 'طباعة الشهادات',
+  printed: (sheets: number): string => `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}`,
+  allPrinted: 'طُبعت شهادات هذه الدفعة كلها من قبل. الشهادة التالفة تُطبع من شاشة الشهادات.',
+  reprint: 'طباعة بدل تالفة',
+  reprintTitle: 'طباعة شهادة بدل تالفة',
+  reprintLabels: { reason: 'ما الذي أتلفها' },
+  reprintSummary: 'تُلغى الشهادة التالفة في الحال، وتُطبع أخرى برقم جديد. أتلف الورقة القديمة.',
+  reprintConfirm: 'إلغاء التالفة وطباعة أخرى',
+  reprinted: 'أُلغيت التالفة، والجديدة جاهزة للطباعة',
+  revoke: 'إلغاء',
+  revokeTitle: 'طلب إلغاء شهادة',
+  revokeLabels: { cause: 'سبب الإلغاء', reason: 'التفاصيل' },
+  chooseCause: 'اختر السبب',
+  revokeSummary:
+    'تُلغى بعد أن يوافق مشرف آخر. لا رجوع في الإلغاء: يراه كل من يتحقق من الورقة خلال دقائق.',
+  revokeConfirm: 'طلب الإلغاء',
+  proposed: 'طُلب الإلغاء، وينتظر موافقة مشرف آخر',
+} as const;
+
+export const proposals = {
+  title: 'شهادات تنتظر الإلغاء',
+  caption: 'طلبات إلغاء شهادات',
+  lead: 'لا تُلغى شهادة قبل أن يوافق مشرف غير من طلب إلغاءها.',
+  columns: {
+    serial: 'المسلسل',
+    document: 'الوثيقة',
+    cause: 'السبب',
+    reason: 'التفاصيل',
+    by: 'طلبه',
+    until: 'ينتهي الطلب',
+  },
+  approve: {
+    button: 'موافقة',
+    title: 'الموافقة على إلغاء شهادة',
+    summary: 'تُلغى الشهادة نهائيًا، ويراها ملغاة كل من يتحقق منها.',
+    confirm: 'إلغاء الشهادة',
+    done: 'أُلغيت الشهادة',
+  },
+  decline: {
+    button: 'رفض',
+    title: 'رفض إلغاء شهادة',
+    summary: 'تبقى الشهادة سارية.',
+    confirm: 'رفض الطلب',
+    done: 'رُفض طلب الإلغاء',
+  },
+  withdraw: {
+    button: 'سحب طلب الإلغاء',
+    title: 'سحب طلب إلغاء',
+    summary: 'تبقى الشهادة سارية.',
+    confirm: 'سحب طلب الإلغاء',
+    done: 'سُحب طلب الإلغاء',
+  },
+} as const;

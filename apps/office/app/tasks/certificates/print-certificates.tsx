@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '@wathiqa/contract';
+import { printCertificates } from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { Button, saveFile } from '@wathiqa/ui';
+import { failureText, toaster } from '../../layout/failure.tsx';
+import { call } from '../../session/call.ts';
+import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
+
+/** Prints the copies of a batch that have no sheet yet; a second press prints none twice. */
+export function PrintCertificates({ batchId }: { batchId: number }) {
+  const queries = useQueryClient();
+  const print = useMutation({
+    mutationFn: () => call(printCertificates, { body: { batchId } }),
+    onSuccess: async (printed) => {
+      savePdf(printed);
+      toaster.show({ tone: 'success', text: messages.printed(printed.sheets) });
+      await queries.invalidateQueries({ queryKey: CERTIFICATES_KEY });
+    },
+    onError: (error) => {
+      const areAllPrinted = error instanceof CallError && error.code === RESPONSE_CODES.CHANGED;
+      const text = areAllPrinted ? messages.allPrinted : failureText(error);
+      toaster.show({ tone: areAllPrinted ? 'info' : 'danger', text });
+    },
+  });
+  return (
+    <Button size="dense" variant="secondary" busy={print.isPending} onClick={() => print.mutate()}>
+      {messages.print}
+    </Button>
+  );
+}
+
+export function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+  saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
+}

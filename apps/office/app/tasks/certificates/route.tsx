@@ -1,0 +1,259 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { documentTitle } from '@wathiqa/content';
+import {
+  type CertificateSheet,
+  decideRevocation,
+  type RevocationProposal,
+  readCertificates,
+  reprintCertificate,
+  revokeCertificate,
+} from '@wathiqa/contract/office';
+import { formatRequestId, PROPOSED_CAUSES, toLatinDigits } from '@wathiqa/domain';
+import {
+  Badge,
+  Button,
+  type Column,
+  Isolate,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@wathiqa/ui';
+import type { SubmitEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { ChangeDialog } from '../../forms/change-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { validateBody } from '../../forms/validation-errors.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { toaster } from '../../layout/failure.tsx';
+import { ListScreen } from '../../layout/list-screen.tsx';
+import { pageMeta } from '../../layout/query-screen.tsx';
+import { pathTo } from '../../screens.ts';
+import { call } from '../../session/call.ts';
+import { useHasPermission } from '../../session/staff.ts';
+import {
+  proposalCells,
+  reasonCell,
+  WaitingProposals,
+} from '../reference-data/waiting-proposals.tsx';
+import { CERTIFICATES_KEY, messages, proposals as words } from './certificates.messages.ts';
+import { savePdf } from './print-certificates.tsx';
+
+export const meta = () => pageMeta(messages.title);
+
+const SERIAL_LENGTH = 11;
+const REQUEST_LENGTH = 12;
+
+/** Printed sheets of a serial or request number, and revocations that wait. */
+export default function Certificates() {
+  const [address, setAddress] = useSearchParams();
+  const number = address.get('number') ?? '';
+  const digits = toLatinDigits(number).replace(/[^0-9]/g, '');
+  const filter =
+    digits.length === SERIAL_LENGTH
+      ? { serial: digits }
+      : digits.length === REQUEST_LENGTH
+        ? { requestId: digits }
+        : {};
+  const query = useQuery({
+    queryKey: [...CERTIFICATES_KEY, filter],
+    queryFn: () => call(readCertificates, { query: filter }),
+  });
+  const canPrint = useHasPermission('certificates.print');
+  const canRevoke = useHasPermission('certificates.revoke');
+  const isWrong = number !== '' && Object.keys(filter).length === 0;
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('number')).trim();
+    setAddress(typed ? { number: typed } : {});
+  }
+
+  function rowActions(sheet: CertificateSheet): RowAction[] {
+    if (sheet.revoked) return [];
+    const reprint: RowAction = {
+      label: messages.reprint,
+      dialog: (onClose) => <ReprintDialog sheet={sheet} onClose={onClose} />,
+    };
+    const revoke: RowAction = {
+      label: messages.revoke,
+      danger: true,
+      dialog: (onClose) => <RevokeDialog sheet={sheet} onClose={onClose} />,
+    };
+    return [...(canPrint ? [reprint] : []), ...(canRevoke ? [revoke] : [])];
+  }
+
+  return (
+    <ListScreen
+      title={messages.title}
+      lead={messages.lead}
+      query={query}
+      filters={
+        <search>
+          <form onSubmit={search} className="flex flex-wrap items-end gap-3" key={number}>
+            <TextField
+              name="number"
+              label={messages.number}
+              hint={messages.numberHint}
+              error={isWrong ? messages.wrongNumber : undefined}
+              defaultValue={number}
+              autoComplete="off"
+              dir="ltr"
+            />
+            <Button type="submit" size="dense">
+              {messages.search}
+            </Button>
+          </form>
+        </search>
+      }
+      above={<WaitingRevocations proposals={query.data?.proposals ?? []} />}
+      caption={messages.caption}
+      rows={query.data?.sheets}
+      rowKey={({ serial }) => serial}
+      rowName={({ serial }) => formatSerial(serial)}
+      rowActions={rowActions}
+      empty={number === '' || isWrong ? messages.start : messages.empty}
+      columns={COLUMNS}
+    />
+  );
+}
+
+function formatSerial(serial: string): string {
+  return `A-${serial.slice(0, 2)}-${serial.slice(2).match(/.{3}/g)?.join(' ')}`;
+}
+
+const serialCell = ({ serial }: { serial: string }) => (
+  <span className="font-semibold whitespace-nowrap tabular-nums">
+    <Isolate>{formatSerial(serial)}</Isolate>
+  </span>
+);
+
+const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
+  serial: serialCell,
+  document: ({ documentType }: CertificateSheet) => documentTitle(documentType),
+  request: ({ requestId }) => (
+    <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
+      <Isolate>{formatRequestId(requestId)}</Isolate>
+    </Link>
+  ),
+  copy: ({ copy }) => copy,
+  issued: ({ issuedAt, issuedBy }) => (
+    <>
+      <span className="whitespace-nowrap">
+        <Isolate>{cairoTime(issuedAt)}</Isolate>
+      </span>{' '}
+      · <Isolate>{issuedBy}</Isolate>
+    </>
+  ),
+  state: ({ revoked }) =>
+    revoked ? (
+      <span className="flex flex-col gap-1 py-1">
+        <Badge tone="danger">{messages.revoked}</Badge>
+        <span className="text-sm text-ink-2">
+          {messages.causes[revoked.cause]}: {revoked.reason}
+        </span>
+      </span>
+    ) : (
+      <Badge tone="success">{messages.inOrder}</Badge>
+    ),
+});
+
+function WaitingRevocations({ proposals }: { proposals: readonly RevocationProposal[] }) {
+  return (
+    <WaitingProposals
+      texts={words}
+      proposals={proposals}
+      rowName={({ serial }) => formatSerial(serial)}
+      approve="certificates.revoke"
+      definition={decideRevocation}
+      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+      queryKey={CERTIFICATES_KEY}
+      columns={tableColumns(words.columns, {
+        serial: serialCell,
+        document: ({ documentType }: RevocationProposal) => documentTitle(documentType),
+        cause: ({ cause }) => messages.causes[cause],
+        reason: reasonCell,
+        ...proposalCells,
+      })}
+      summary={({ serial, cause, reason }) => (
+        <>
+          <p className="text-lg font-semibold">
+            <Isolate>{formatSerial(serial)}</Isolate>
+          </p>
+          <p>
+            {messages.causes[cause]}: {reason}
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+interface SheetDialogProps {
+  sheet: CertificateSheet;
+  onClose: () => void;
+}
+
+function ReprintDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
+  const queries = useQueryClient();
+  const labels = messages.reprintLabels;
+  const form = useFormValues({ reason: '' }, { labels });
+  const body = { serial, ...form.values };
+  const change = useMutation({
+    mutationFn: () => call(reprintCertificate, { body }),
+    onSuccess: async (printed) => {
+      savePdf(printed);
+      toaster.show({ tone: 'success', text: messages.reprinted });
+      await queries.invalidateQueries({ queryKey: CERTIFICATES_KEY });
+    },
+  });
+  return (
+    <ChangeDialog
+      title={messages.reprintTitle}
+      labels={labels}
+      errors={validateBody(reprintCertificate, body, labels)}
+      fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
+      summary={<p>{messages.reprintSummary}</p>}
+      confirm={messages.reprintConfirm}
+      change={{ ...change, mutate: (_, options) => change.mutate(undefined, options) }}
+      onClose={onClose}
+    />
+  );
+}
+
+function RevokeDialog({ sheet: { serial }, onClose }: SheetDialogProps) {
+  const labels = messages.revokeLabels;
+  const form = useFormValues({ cause: '', reason: '' }, { labels });
+  const cause = PROPOSED_CAUSES.find((each) => each === form.values.cause);
+  return (
+    <CallDialog
+      definition={revokeCertificate}
+      // An empty cause is refused by the schema before anything is sent.
+      input={{
+        body: { serial, reason: form.values.reason, cause: cause as NonNullable<typeof cause> },
+      }}
+      queryKey={CERTIFICATES_KEY}
+      successText={messages.proposed}
+      title={messages.revokeTitle}
+      labels={labels}
+      fields={(errorOf) => (
+        <>
+          <SelectField
+            name="cause"
+            label={labels.cause}
+            placeholder={messages.chooseCause}
+            value={form.values.cause}
+            error={errorOf('cause')}
+            options={PROPOSED_CAUSES.map((value) => ({ value, label: messages.causes[value] }))}
+            onChange={({ target }) => form.set({ cause: target.value })}
+          />
+          <TextAreaField {...form.text('reason', errorOf)} rows={3} />
+        </>
+      )}
+      summary={<p>{messages.revokeSummary}</p>}
+      confirm={messages.revokeConfirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../src/features/certificates/certificate.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  authority: 'Civil status authority',
+  extract: 'Official extract from the register',
+  serial: (serial) => `Serial ${serial}`,
+  issuedOn: (day) => `Issued on ${day}`,
+  nationalId: 'National ID',
+  sex: 'Sex',
+  sexes: { M: 'Male', F: 'Female' },
+  dateOfBirth: 'Date of birth',
+  mother: 'Mother',
+  spouse: 'Spouse',
+  copy: (copy, copies) => `Copy ${copy} of ${copies}`,
+  specimen: 'Specimen',
+  code: 'Code to verify this certificate',
+  verify: 'Verify this certificate',
+  verifyText: (address) =>
+    `Scan the code with your phone from the page ${address} and no other address. The page shows the registered data to compare with this paper and says how recent its list of revoked certificates is. It works offline.`,
+  source: 'Data from the accepted request',
+  noExpiry: 'Does not expire',
+};

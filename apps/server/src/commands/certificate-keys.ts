@@ -1,0 +1,38 @@
+/**
+ * `npm run certificate-keys -- add`: creates a key for a year, and the root that signs the list of keys if there is none.
+ * `npm run certificate-keys -- withdraw KEY --before TIME`: withdraws a stolen key; sheets in the log before that
+ * time stay valid, later ones become "ask the office". The server publishes the new list within five minutes.
+ */
+import { addSigningKey, certificateFolder, withdrawKey } from '../features/certificates/keys.ts';
+import { logSize } from '../features/certificates/log.ts';
+import { openRegister } from '../register.ts';
+import { recordCommand } from '../requests/audit/repository.ts';
+import { CliError, readServerSettings, runCommand } from './command-line.ts';
+
+const KEYS = {
+  usage: 'certificate-keys -- add, or certificate-keys -- withdraw KEY --before 2026-11-26T10:00Z',
+  options: { before: { type: 'string' } },
+  positionals: 2,
+} as const;
+
+await runCommand(KEYS, async ({ values, positionals }, usage) => {
+  const [act, id = ''] = positionals;
+  const settings = readServerSettings();
+  const folder = certificateFolder(settings);
+  const now = new Date();
+  if (act === 'add') {
+    return `Key ${await addSigningKey(folder, now)} signs from today; move root.json to a safe, off the network`;
+  }
+  const before = new Date(values.before ?? '');
+  if (act !== 'withdraw' || !id || Number.isNaN(before.getTime())) throw new CliError(usage);
+  const database = await openRegister(settings);
+  try {
+    const size = await logSize(database.query, before);
+    await withdrawKey(folder, id, size, now);
+    const detail = { key: id, size };
+    await recordCommand(database.query, { action: 'certificates.withdrawKey', detail });
+    return `Key ${id} is withdrawn; the first ${size} certificates of the log stay valid`;
+  } finally {
+    await database.close();
+  }
+});

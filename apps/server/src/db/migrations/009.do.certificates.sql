@@ -1,0 +1,81 @@
+-- Printed certificates: the log of issued sheets, revocations, and the signed lists that verifiers load.
+
+CREATE TABLE certificate_sheets (
+  position bigint PRIMARY KEY CHECK (position >= 0),
+  serial bigint NOT NULL UNIQUE,
+  request_id bigint NOT NULL REFERENCES requests,
+  document_id bigint NOT NULL REFERENCES documents,
+  copy smallint NOT NULL CHECK (copy BETWEEN 1 AND 5),
+  replaces bigint UNIQUE REFERENCES certificate_sheets,
+  source text NOT NULL CHECK (source IN ('register', 'acceptedRequest')),
+  leaf bytea NOT NULL CHECK (length(leaf) = 32),
+  issued_at timestamptz NOT NULL,
+  issued_by bigint NOT NULL REFERENCES staff,
+  CONSTRAINT certificate_sheets_replaces_check CHECK (replaces < position)
+);
+COMMENT ON TABLE certificate_sheets IS 'Printed certificates in order: the leaves of the published Merkle log; append-only';
+COMMENT ON COLUMN certificate_sheets.position IS 'Place in the log without gaps, and index in the status list';
+COMMENT ON COLUMN certificate_sheets.serial IS 'Number on the sheet: two digits of the year and the place in the log';
+COMMENT ON COLUMN certificate_sheets.replaces IS 'Spoiled sheet of the same copy, which is revoked';
+COMMENT ON COLUMN certificate_sheets.leaf IS 'SHA-256 leaf of the signed code; the code has names and is not stored';
+-- One sheet a copy; a second one names the sheet that it replaces.
+CREATE UNIQUE INDEX certificate_sheets_once ON certificate_sheets (document_id, copy) WHERE replaces IS NULL;
+CREATE INDEX ON certificate_sheets (request_id);
+CREATE TRIGGER certificate_sheets_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON certificate_sheets
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE certificate_revocations (
+  position bigint PRIMARY KEY REFERENCES certificate_sheets,
+  cause text NOT NULL CHECK (cause IN ('spoiled', 'error', 'fraud', 'recordChanged')),
+  reason text NOT NULL CHECK (reason <> ''),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  revoked_by bigint NOT NULL REFERENCES staff,
+  revoked_at timestamptz NOT NULL,
+  CONSTRAINT certificate_revocations_second_person CHECK (cause = 'spoiled' OR revoked_by <> proposed_by)
+);
+COMMENT ON TABLE certificate_revocations IS 'Revoked certificates, for good; append-only';
+COMMENT ON COLUMN certificate_revocations.cause IS 'A spoiled sheet never leaves the office, so one person revokes it by printing again';
+CREATE INDEX ON certificate_revocations (revoked_at);
+CREATE TRIGGER certificate_revocations_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON certificate_revocations
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE revocation_proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  position bigint NOT NULL REFERENCES certificate_sheets,
+  cause text NOT NULL CHECK (cause IN ('error', 'fraud', 'recordChanged')),
+  reason text NOT NULL CHECK (reason <> ''),
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  CONSTRAINT revocation_proposals_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT revocation_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT revocation_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT revocation_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+);
+COMMENT ON TABLE revocation_proposals IS 'Revocations that wait for a second supervisor';
+CREATE INDEX ON revocation_proposals (id) WHERE state = 'proposed';
+
+CREATE TABLE certificate_log_nodes (
+  level smallint NOT NULL CHECK (level BETWEEN 1 AND 4),
+  number bigint NOT NULL CHECK (number >= 0),
+  hash bytea NOT NULL CHECK (length(hash) = 32),
+  PRIMARY KEY (level, number)
+);
+COMMENT ON TABLE certificate_log_nodes IS 'Roots of complete parts of the log, 256 to the power of the level leaves each';
+
+CREATE TABLE certificate_lists (
+  kind text NOT NULL CHECK (kind IN ('keys', 'base', 'delta', 'head')),
+  number bigint NOT NULL,
+  content bytea NOT NULL,
+  issued_at timestamptz NOT NULL,
+  PRIMARY KEY (kind, number)
+);
+COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys, base and deltas of the status list, heads of the log';
+COMMENT ON COLUMN certificate_lists.number IS
+  'base: its counter; delta: counter of its base; head: day since 1970; keys: 0';
+
+GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, certificate_log_nodes TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, certificate_lists TO wathiqa_app;

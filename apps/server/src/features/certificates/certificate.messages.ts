@@ -1,0 +1,20 @@
+export const messages = {
+  authority: 'جهة الأحوال المدنية',
+  extract: 'مستخرج رسمي من السجل',
+  serial: (serial: string) => `مسلسل ${serial}`,
+  issuedOn: (day: string) => `صدر في ${day}`,
+  nationalId: 'الرقم القومي',
+  sex: 'النوع',
+  sexes: { M: 'ذكر', F: 'أنثى' },
+  dateOfBirth: 'تاريخ الميلاد',
+  mother: 'اسم الأم',
+  spouse: 'اسم الزوج أو الزوجة',
+  copy: (copy: number, copies: number) => `نسخة ${copy} من ${copies}`,
+  specimen: 'نموذج',
+  code: 'رمز التحقق من هذه الشهادة',
+  verify: 'تحقق من هذه الشهادة',
+  verifyText: (address: string) =>
+    `امسح الرمز بكاميرا هاتفك من صفحة التحقق ${address} ولا تستعمل عنوانًا غيره. تعرض لك الصفحة البيانات المسجلة لتقارنها بهذه الورقة، وتقول لك متى حُدِّثت قائمة الشهادات الملغاة، وتعمل دون إنترنت.`,
+  source: 'البيانات من الطلب الذي قُبل',
+  noExpiry: 'لا تنتهي صلاحيتها بمرور الوقت',
+} as const;

@@ -1,0 +1,169 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Bytes,
+  createKeyPair,
+  createSigner,
+  exportPublicKey,
+  type KeyStatement,
+  keyId,
+  openKeyList,
+  type Signer,
+  signKeyList,
+} from '@wathiqa/certificate';
+import { makePrivateFolder } from '../../crypto/data-folder.ts';
+import type { Settings } from '../../settings.ts';
+
+/*
+ * Folder of the certificate keys: `root.json` signs the list of keys and belongs on a machine without a network;
+ * `<key id>.json` signs sheets and lists; `keys.cbor` is the signed list; verifiers pin `root.pub`.
+ */
+
+const YEAR_SECONDS = 365 * 86_400;
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const ROOT = 'root.json';
+const ROOT_POINT = 'root.pub';
+const LIST = 'keys.cbor';
+
+/** Public files and the newest key of this server. */
+export interface CertificateKeys {
+  readonly root: Bytes;
+  readonly list: Bytes;
+  /** Undefined on a server that only publishes. */
+  readonly signer: Signer | undefined;
+}
+
+export function certificateFolder({ certificateKeys, dataDir }: Settings): string {
+  return certificateKeys ?? join(dataDir, 'certificates');
+}
+
+/**
+ * Keys of the folder; with the sandbox on, a missing folder is filled.
+ *
+ * @returns undefined without keys: nothing is printed or published
+ * @throws Error for a list that the root has not signed
+ */
+export async function readCertificateKeys(
+  settings: Settings,
+  now: Date,
+): Promise<CertificateKeys | undefined> {
+  const folder = certificateFolder(settings);
+  const list = await readIfPresent(join(folder, LIST));
+  if (!list) {
+    if (!settings.sandbox) return undefined;
+    await addSigningKey(folder, now);
+    return readCertificateKeys({ ...settings, sandbox: false }, now);
+  }
+  const root = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
+  const opened = await openKeyList(list, [root]);
+  if (!opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
+  return { root, list, signer: await findSigner(folder, opened.keys, now) };
+}
+
+/** Creates the root if there is none, and a key for a year from now. @returns the id of the key */
+export async function addSigningKey(folder: string, now: Date): Promise<string> {
+  await makePrivateFolder(folder);
+  const root = await openRoot(folder);
+  const pair = await createKeyPair();
+  const publicKey = await exportPublicKey(pair.publicKey);
+  const from = Math.floor(now.getTime() / 86_400_000) * 86_400;
+  const statement = { publicKey, from, until: from + YEAR_SECONDS, withdrawnAtSize: null };
+  const id = hex(await keyId(publicKey));
+  await writePrivateKey(join(folder, `${id}.json`), pair.privateKey);
+  await writeList(folder, [...(await readStatements(folder, root.point)), statement], root, now);
+  return id;
+}
+
+/**
+ * Withdraws a key. Sheets that stand in the log before the size stay valid.
+ *
+ * @throws Error for an unknown key
+ */
+export async function withdrawKey(
+  folder: string,
+  id: string,
+  withdrawnAtSize: number,
+  now: Date,
+): Promise<void> {
+  const root = await openRoot(folder);
+  const statements = await readStatements(folder, root.point);
+  const ids = await Promise.all(statements.map(({ publicKey }) => keyId(publicKey).then(hex)));
+  if (!ids.includes(id)) throw new Error(`No key ${id}; the list has ${ids.join(', ')}`);
+  const changed = statements.map((each, at) =>
+    ids[at] === id ? { ...each, withdrawnAtSize } : each,
+  );
+  await writeList(folder, changed, root, now);
+}
+
+async function findSigner(
+  folder: string,
+  statements: readonly KeyStatement[],
+  now: Date,
+): Promise<Signer | undefined> {
+  const seconds = now.getTime() / 1000;
+  const files = await readdir(folder);
+  for (const { publicKey, from, until, withdrawnAtSize } of [...statements].reverse()) {
+    const file = `${hex(await keyId(publicKey))}.json`;
+    if (withdrawnAtSize !== null || seconds < from || seconds > until) continue;
+    if (files.includes(file))
+      return createSigner(await readPrivateKey(join(folder, file), publicKey));
+  }
+  return undefined;
+}
+
+async function openRoot(folder: string) {
+  if (!(await readIfPresent(join(folder, ROOT)))) {
+    const pair = await createKeyPair();
+    await writePrivateKey(join(folder, ROOT), pair.privateKey);
+    await writeFile(join(folder, ROOT_POINT), await exportPublicKey(pair.publicKey));
+  }
+  const point = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
+  const signer = await createSigner(await readPrivateKey(join(folder, ROOT), point));
+  return { point, signer };
+}
+
+async function readStatements(folder: string, root: Bytes): Promise<readonly KeyStatement[]> {
+  const list = await readIfPresent(join(folder, LIST));
+  const opened = list && (await openKeyList(list, [root]));
+  if (list && !opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
+  return opened?.keys ?? [];
+}
+
+/** A server that reads at the same time sees the old list or the new one. */
+async function writeList(
+  folder: string,
+  statements: readonly KeyStatement[],
+  root: { signer: Signer },
+  now: Date,
+): Promise<void> {
+  const list = await signKeyList(Math.floor(now.getTime() / 1000), statements, root.signer);
+  await writeFile(join(folder, `${LIST}.new`), list);
+  await rename(join(folder, `${LIST}.new`), join(folder, LIST));
+}
+
+async function writePrivateKey(file: string, key: CryptoKey): Promise<void> {
+  const jwk = await crypto.subtle.exportKey('jwk', key);
+  await writeFile(file, JSON.stringify(jwk), { flag: 'wx', mode: 0o600 });
+}
+
+async function readPrivateKey(file: string, point: Bytes): Promise<CryptoKeyPair> {
+  const jwk: JsonWebKey = JSON.parse(await readFile(file, 'utf8'));
+  return {
+    privateKey: await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']),
+    publicKey: await crypto.subtle.importKey('raw', point, CURVE, true, ['verify']),
+  };
+}
+
+async function readIfPresent(file: string): Promise<Bytes | undefined> {
+  return readFile(file).then(
+    (bytes) => new Uint8Array(bytes),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

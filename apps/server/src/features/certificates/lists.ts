@@ -1,0 +1,139 @@
+import {
+  openKeyList,
+  openTreeHead,
+  type Signer,
+  signStatusBase,
+  signStatusDelta,
+  signTreeHead,
+} from '@wathiqa/certificate';
+import { cairoDay, isoDay } from '@wathiqa/domain';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { readCertificateKeys } from './keys.ts';
+import { completeNodes, logSize, subtreeRoot } from './log.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+const PUBLISH_SECONDS = 300;
+
+/** A verifier that is offline longer says since when it knows nothing. */
+const LIST_LIFETIME_SECONDS = 2 * 86_400;
+
+/** Longer than a revocation takes to commit. */
+const OVERLAP_MS = 600_000;
+
+/** Sizes of the status list grow in steps, which hide how many certificates a day has. */
+const SIZE_STEP = 2 ** 16;
+
+/** Publishes the signed lists every five minutes, if this server has keys. */
+export function certificateJobs(context: AppContext): void {
+  context.jobs.schedule({
+    name: 'certificates.publish',
+    everySeconds: PUBLISH_SECONDS,
+    timeoutSeconds: 120,
+    runsOn: 'oneServer',
+    run: () => publishLists(context),
+  });
+}
+
+/**
+ * Publishes the list of keys, the base of the day, the delta since each base that is not closed yet, and the head of
+ * the log; also after each print and revocation. A base ends with a delta that closes it, so that a verifier goes on from any base without a new one.
+ */
+export async function publishLists(context: Context): Promise<void> {
+  const now = context.now();
+  const keys = await readCertificateKeys(context.settings, now);
+  if (!keys?.signer) return;
+  const { signer, list } = keys;
+  await context.database.transaction(async (transaction) => {
+    await writeList(transaction, 'keys', 0, list, now);
+    const size = await logSize(transaction);
+    await completeNodes(transaction, size);
+    const root = await subtreeRoot(transaction, 0, size);
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    const head = await signTreeHead({ issuedAt, size, root }, signer);
+    await writeList(transaction, 'head', Math.floor(issuedAt / 86_400), head, now);
+    await publishStatus(transaction, { signer, size, now });
+  });
+}
+
+async function publishStatus(
+  database: Kysely<Tables>,
+  { signer, size, now }: { signer: Signer; size: number; now: Date },
+): Promise<void> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const times = { issuedAt, expiresAt: issuedAt + LIST_LIFETIME_SECONDS };
+  const last = await database
+    .selectFrom('certificate_lists')
+    .where('kind', '=', 'base')
+    .select(['number', 'issued_at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isNewDay = !last || isoDay(cairoDay(last.issued_at)) !== isoDay(cairoDay(now));
+  // Counters are seconds: they grow, and a restored database goes on.
+  const counter = issuedAt;
+  if (last && counter > last.number) {
+    const revoked = await findRevoked(database, last.issued_at);
+    const delta = { ...times, base: last.number, counter, closes: isNewDay, revoked };
+    await writeList(database, 'delta', last.number, await signStatusDelta(delta, signer), now);
+  }
+  if (!isNewDay) return;
+  const bits = Math.ceil((size + 1) / SIZE_STEP) * SIZE_STEP;
+  const base = { ...times, counter, revoked: await findRevoked(database) };
+  await writeList(database, 'base', counter, await signStatusBase(base, bits, signer), now);
+}
+
+/** Positions that were revoked since a base, with those that were being revoked when it was read. */
+async function findRevoked(database: Kysely<Tables>, since?: Date): Promise<Uint32Array> {
+  let query = database.selectFrom('certificate_revocations').select('position').orderBy('position');
+  if (since) query = query.where('revoked_at', '>=', new Date(since.getTime() - OVERLAP_MS));
+  return Uint32Array.from((await query.execute()).map(({ position }) => position));
+}
+
+async function writeList(
+  database: Kysely<Tables>,
+  kind: Tables['certificate_lists']['kind'],
+  number: number,
+  bytes: Uint8Array,
+  issuedAt: Date,
+): Promise<void> {
+  const content = Buffer.from(bytes);
+  await database
+    .insertInto('certificate_lists')
+    .values({ kind, number, content, issued_at: issuedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'number']).doUpdateSet({ content, issued_at: issuedAt }),
+    )
+    .execute();
+}
+
+export async function findList(
+  database: Kysely<Tables>,
+  kind: Tables['certificate_lists']['kind'],
+  number?: number,
+): Promise<{ number: number; content: Buffer } | undefined> {
+  let query = database.selectFrom('certificate_lists').where('kind', '=', kind);
+  if (number !== undefined) query = query.where('number', '=', number);
+  return query.select(['number', 'content']).orderBy('number', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Day and root of the newest head, for the sheets. */
+export async function readNewestHead(
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+  database: Kysely<Tables>,
+): Promise<{ day: string; root: string; size: number } | undefined> {
+  const [keys, list] = [
+    await readCertificateKeys(settings, now()),
+    await findList(database, 'head'),
+  ];
+  const opened = keys && (await openKeyList(keys.list, [keys.root]));
+  const head = opened && list && (await openTreeHead(new Uint8Array(list.content), opened));
+  if (!head) return undefined;
+  return {
+    day: isoDay(cairoDay(new Date(head.issuedAt * 1000))),
+    root: Buffer.from(head.root).toString('hex'),
+    size: head.size,
+  };
+}

@@ -1,0 +1,48 @@
+import * as calls from '@wathiqa/contract/office';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { getStaffCaller } from '../../http/access.ts';
+import { ACCEPTED, handleCall } from '../../http/calls.ts';
+import {
+  decideRevocation,
+  printBatch,
+  proposeRevocation,
+  readSheets,
+  reprintSheet,
+} from './service.ts';
+
+export function officeCertificateRoutes(app: FastifyInstance, context: AppContext): void {
+  handleCall(app, calls.printCertificates, async ({ body }, request) => ({
+    ...ACCEPTED,
+    fileName: `certificates-${body.batchId}.pdf`,
+    ...(await printBatch(context, getStaffCaller(request), body.batchId)),
+  }));
+
+  handleCall(app, calls.reprintCertificate, async ({ body: { serial, reason } }, request) => ({
+    ...ACCEPTED,
+    fileName: `certificate-${serial}.pdf`,
+    ...(await reprintSheet(context, getStaffCaller(request), { serial: Number(serial), reason })),
+  }));
+
+  handleCall(app, calls.readCertificates, async ({ query: { requestId, serial } }) => ({
+    ...ACCEPTED,
+    ...(await readSheets(context, {
+      requestId,
+      serial: serial === undefined ? undefined : Number(serial),
+    })),
+  }));
+
+  handleCall(app, calls.revokeCertificate, async ({ body }, request) => {
+    const { serial, cause, reason } = body;
+    const revocation = { serial: Number(serial), cause, reason };
+    return {
+      ...ACCEPTED,
+      ...(await proposeRevocation(context, getStaffCaller(request), revocation)),
+    };
+  });
+
+  handleCall(app, calls.decideRevocation, async ({ body }, request) => ({
+    ...ACCEPTED,
+    ...(await decideRevocation(context, getStaffCaller(request), body)),
+  }));
+}

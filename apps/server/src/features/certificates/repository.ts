@@ -1,0 +1,195 @@
+import type { SheetSource } from '@wathiqa/certificate';
+import type { DocumentType, RequestId, RevocationCause } from '@wathiqa/domain';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { decryptColumns } from '../../crypto/encrypted-rows.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { ProposalMoment } from '../identity/staff/proposals.ts';
+import { staffNameById } from '../identity/staff/repository.ts';
+
+/** Accepted and not refunded. */
+const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
+  SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
+
+export interface PrintedDocument {
+  id: number;
+  request_id: number;
+  position: number;
+  document_type: DocumentType;
+  language_code: string | null;
+  gender: 'M' | 'F';
+  full_name: string;
+  mother_full_name: string;
+  spouse_full_name: string | null;
+  national_id: string;
+  copies: number;
+  /** Copies that have a sheet. */
+  printed: number[];
+}
+
+/** Documents of a packed batch, in the order of its parcels. */
+export async function findBatchDocuments(
+  transaction: Transaction,
+  batchId: number,
+): Promise<PrintedDocument[]> {
+  const { rows } = await documents(sql`requests.batch_id = ${batchId}`).execute(transaction);
+  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
+}
+
+export async function findDocument(
+  transaction: Transaction,
+  documentId: number,
+): Promise<PrintedDocument | undefined> {
+  const { rows } = await documents(sql`documents.id = ${documentId}`).execute(transaction);
+  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row))[0];
+}
+
+function documents(condition: ReturnType<typeof sql>) {
+  return sql<PrintedDocument>`
+    SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
+           documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
+           documents.copies,
+           ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
+    FROM documents JOIN requests ON requests.id = documents.request_id
+    WHERE ${condition} AND ${IS_ISSUED}
+    ORDER BY requests.created_at, requests.id, documents.position`;
+}
+
+/** Held to the end of the transaction, so that places in the log have no gaps. */
+export async function lockLog(transaction: Transaction): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('certificate_sheets'))`.execute(transaction);
+}
+
+export interface NewSheet {
+  position: number;
+  serial: number;
+  request_id: number;
+  document_id: number;
+  copy: number;
+  replaces: number | null;
+  source: SheetSource;
+  leaf: Buffer;
+  issued_at: Date;
+  issued_by: number;
+}
+
+export async function insertSheets(
+  transaction: Transaction,
+  sheets: readonly NewSheet[],
+): Promise<void> {
+  await transaction
+    .insertInto('certificate_sheets')
+    .values([...sheets])
+    .execute();
+}
+
+export interface SheetRow {
+  position: number;
+  serial: number;
+  request_id: number;
+  document_id: number;
+  copy: number;
+  document_type: string;
+  issued_at: Date;
+  issued_by: string;
+  cause: RevocationCause | null;
+  reason: string | null;
+  revoked_at: Date | null;
+}
+
+/** Sheets of a request or of a serial number, newest first; no names. */
+export async function findSheets(
+  database: Kysely<Tables>,
+  of: { requestId: RequestId } | { serial: number },
+): Promise<SheetRow[]> {
+  return database
+    .selectFrom('certificate_sheets as sheet')
+    .innerJoin('documents', 'documents.id', 'sheet.document_id')
+    .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
+    .where((where) =>
+      'serial' in of
+        ? where('sheet.serial', '=', of.serial)
+        : where('sheet.request_id', '=', Number(of.requestId)),
+    )
+    .select([
+      'sheet.position',
+      'sheet.serial',
+      'sheet.request_id',
+      'sheet.document_id',
+      'sheet.copy',
+      'sheet.issued_at',
+      'documents.document_type',
+      'revocation.cause',
+      'revocation.reason',
+      'revocation.revoked_at',
+    ])
+    .select(sql<string>`${staffNameById(sql`sheet.issued_by`)}`.as('issued_by'))
+    .orderBy('sheet.position', 'desc')
+    .execute();
+}
+
+/** @returns false if it is revoked already */
+export async function insertRevocation(
+  transaction: Transaction,
+  revocation: {
+    position: number;
+    cause: RevocationCause;
+    reason: string;
+    proposed_by: number;
+    revoked_by: number;
+    revoked_at: Date;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('certificate_revocations')
+    .values(revocation)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+export async function insertRevocationProposal(
+  transaction: Transaction,
+  proposal: Insertable<Tables['revocation_proposals']>,
+): Promise<void> {
+  await transaction.insertInto('revocation_proposals').values(proposal).execute();
+}
+
+export interface WaitingRevocation {
+  id: number;
+  position: number;
+  serial: number;
+  request_id: number;
+  document_type: string;
+  cause: Exclude<RevocationCause, 'spoiled'>;
+  reason: string;
+  proposed_by: number;
+  proposer: string;
+  expires_at: Date;
+}
+
+export async function findWaitingRevocations(
+  database: Kysely<Tables>,
+  { at }: ProposalMoment,
+): Promise<WaitingRevocation[]> {
+  return database
+    .selectFrom('revocation_proposals as proposal')
+    .innerJoin('certificate_sheets as sheet', 'sheet.position', 'proposal.position')
+    .innerJoin('documents', 'documents.id', 'sheet.document_id')
+    .where('proposal.state', '=', 'proposed')
+    .where('proposal.expires_at', '>', at)
+    .select([
+      'proposal.id',
+      'proposal.position',
+      'sheet.serial',
+      'sheet.request_id',
+      'documents.document_type',
+      'proposal.cause',
+      'proposal.reason',
+      'proposal.proposed_by',
+      'proposal.expires_at',
+    ])
+    .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
+    .orderBy('proposal.id')
+    .execute();
+}

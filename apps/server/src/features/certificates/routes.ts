@@ -1,0 +1,48 @@
+import { encodeLogTile } from '@wathiqa/certificate';
+import { type Call, certificates as calls } from '@wathiqa/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { type CheckedInput, handleCall } from '../../http/calls.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { readCertificateKeys } from './keys.ts';
+import { findList, readNewestHead } from './lists.ts';
+import { readTile } from './log.ts';
+
+/** Signed lists for verifiers, the same for everyone. */
+export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, settings, now } = context;
+
+  serveList(app, calls.certificateKeys, () => findList(database.query, 'keys'));
+  serveList(app, calls.certificateRoot, async () => {
+    const keys = await readCertificateKeys(settings, now());
+    return keys && { content: Buffer.from(keys.root) };
+  });
+  serveList(app, calls.statusBase, () => findList(database.query, 'base'));
+  serveList(app, calls.statusDelta, ({ base }) => findList(database.query, 'delta', base));
+  serveList(app, calls.logHead, ({ day }) => findList(database.query, 'head', day));
+  serveList(app, calls.logTile, async ({ tile }) => {
+    const head = await readNewestHead(context, database.query);
+    const found = head && (await readTile(database.query, tile, head.size));
+    if (!found) return undefined;
+    return { content: Buffer.from(encodeLogTile(found)) };
+  });
+}
+
+/** @throws ServiceError NOT_FOUND in the call, for unpublished lists */
+function serveList<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  find: (query: CheckedInput<C>['query']) => Promise<{ content: Buffer } | undefined>,
+): void {
+  handleCall(
+    app,
+    call,
+    async ({ query }, _request, reply: FastifyReply) => {
+      const list = await find(query);
+      if (!list) throw new ServiceError('NOT_FOUND');
+      reply.type('application/cbor');
+      return list.content as never;
+    },
+    { cache: 'seconds' },
+  );
+}

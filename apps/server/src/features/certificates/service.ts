@@ -1,0 +1,366 @@
+import {
+  type CivilEvent,
+  decodeBase45,
+  formatTypedCode,
+  leafHash,
+  type Signer,
+  signCivilEvent,
+} from '@wathiqa/certificate';
+import type { CertificateSheet, RevocationProposal } from '@wathiqa/contract/office';
+import {
+  cairoDay,
+  isoDay,
+  PLACEHOLDER_NATIONAL_ID,
+  parseNationalId,
+  type RequestId,
+  type RevocationCause,
+  toRequestId,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { requireOthersRequest } from '../../requests/staff-interest.ts';
+import { findBatches } from '../dispatch/repository.ts';
+import {
+  endProposal,
+  momentOf,
+  proposalExpiry,
+  requireWaiting,
+} from '../identity/staff/proposals.ts';
+import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
+import { readCertificateKeys } from './keys.ts';
+import { publishLists, readNewestHead } from './lists.ts';
+import { logSize } from './log.ts';
+import {
+  findBatchDocuments,
+  findDocument,
+  findSheets,
+  findWaitingRevocations,
+  insertRevocation,
+  insertRevocationProposal,
+  insertSheets,
+  lockLog,
+  type PrintedDocument,
+  type SheetRow,
+  type WaitingRevocation,
+} from './repository.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+interface Printed {
+  sheets: number;
+  pdf: string;
+}
+
+/** A copy of a document that gets a sheet; `replaces` is the place of a spoiled one. */
+interface CopyToPrint {
+  document: PrintedDocument;
+  copy: number;
+  replaces: number | null;
+}
+
+/** Places in the log on a sheet's number, after two digits of the year. */
+const SERIAL_PLACES = 1_000_000_000;
+
+/**
+ * Prints the certificates of a batch that have no sheet yet; audited.
+ *
+ * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; CHANGED if all are printed or the batch is handed over
+ */
+export async function printBatch(
+  context: Context,
+  caller: StaffCaller,
+  batchId: number,
+): Promise<Printed> {
+  const signer = await requireSigner(context);
+  const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
+  if (!batch) throw new ServiceError('NOT_FOUND');
+  if (batch.handed_over_at) throw new ServiceError('CHANGED');
+  const printed = await context.database.transaction(async (transaction) => {
+    await lockLog(transaction);
+    const documents = await findBatchDocuments(transaction, batchId);
+    const copies = documents.flatMap((document) =>
+      Array.from({ length: document.copies }, (_, at) => at + 1)
+        .filter((copy) => !document.printed.includes(copy))
+        .map((copy) => ({ document, copy, replaces: null })),
+    );
+    if (copies.length === 0) throw new ServiceError('CHANGED');
+    const sheets = await issueSheets(context, transaction, caller, signer, copies);
+    const detail = {
+      batchId,
+      requests: [...new Set(documents.map(({ request_id }) => String(request_id)))],
+      serials: sheets.map(({ serial }) => serial),
+    };
+    await recordAudit(transaction, caller, { action: 'certificates.print', detail });
+    return sheets;
+  });
+  await publishLists(context);
+  return toPdf(context, printed);
+}
+
+/**
+ * Prints a spoiled sheet again and revokes it; audited.
+ *
+ * @throws ServiceError NOT_FOUND; NOT_SET_UP; OWN_REQUEST; CHANGED if it is revoked already
+ */
+export async function reprintSheet(
+  context: Context,
+  caller: StaffCaller,
+  { serial, reason }: { serial: number; reason: string },
+): Promise<Printed> {
+  const signer = await requireSigner(context);
+  const printed = await context.database.transaction(async (transaction) => {
+    const spoiled = await getSheet(transaction, caller, serial);
+    await lockLog(transaction);
+    await revoke(context, transaction, caller, {
+      ...spoiled,
+      cause: 'spoiled',
+      reason,
+      by: caller.staffId,
+    });
+    const document = await findDocument(transaction, spoiled.document_id);
+    if (!document) throw new ServiceError('CHANGED');
+    const { copy, position: replaces } = spoiled;
+    const sheets = await issueSheets(context, transaction, caller, signer, [
+      { document, copy, replaces },
+    ]);
+    await recordAudit(transaction, caller, {
+      action: 'certificates.reprint',
+      requestId: toRequestId(spoiled.request_id),
+      detail: { serial: sheets[0]?.serial ?? 0, replaces: serial, reason },
+    });
+    return sheets;
+  });
+  await publishLists(context);
+  return toPdf(context, printed);
+}
+
+/** Sheets of a request or serial number, and the revocations that wait. */
+export async function readSheets(
+  context: Context,
+  of: { requestId?: RequestId | undefined; serial?: number | undefined },
+): Promise<{ sheets: CertificateSheet[]; proposals: RevocationProposal[] }> {
+  const { query } = context.database;
+  const { requestId, serial } = of;
+  const rows = requestId
+    ? await findSheets(query, { requestId })
+    : serial === undefined
+      ? []
+      : await findSheets(query, { serial });
+  const proposals = await findWaitingRevocations(query, momentOf(context));
+  return { sheets: rows.map(toSheet), proposals: proposals.map(toProposal) };
+}
+
+/**
+ * Proposes to revoke a certificate; audited.
+ *
+ * @throws ServiceError NOT_FOUND; OWN_REQUEST; OUTDATED if it is revoked or a proposal waits
+ */
+export async function proposeRevocation(
+  context: Context,
+  caller: StaffCaller,
+  { serial, cause, reason }: { serial: number; cause: WaitingRevocation['cause']; reason: string },
+) {
+  const at = context.now();
+  await context.database.transaction(async (transaction) => {
+    const sheet = await getSheet(transaction, caller, serial);
+    const waiting = await findWaitingRevocations(transaction, momentOf(context));
+    if (sheet.cause || waiting.some(({ position }) => position === sheet.position)) {
+      throw new ServiceError('OUTDATED');
+    }
+    await insertRevocationProposal(transaction, {
+      position: sheet.position,
+      cause,
+      reason,
+      proposed_by: caller.staffId,
+      proposed_at: at,
+      expires_at: proposalExpiry(at),
+    });
+    const detail = { serial, cause, reason };
+    await recordAudit(transaction, caller, {
+      action: 'certificates.propose',
+      requestId: toRequestId(sheet.request_id),
+      detail,
+    });
+  });
+  return readSheets(context, { serial });
+}
+
+/**
+ * Decides a proposed revocation; audited.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED; OWN_PROPOSAL; OWN_REQUEST
+ */
+export async function decideRevocation(
+  context: Context,
+  caller: StaffCaller,
+  { proposalId, approve }: { proposalId: number; approve: boolean },
+) {
+  const moment = momentOf(context);
+  const by = caller.staffId;
+  const serial = await context.database.transaction(async (transaction) => {
+    const waiting = await findWaitingRevocations(transaction, moment);
+    const proposal = await requireWaiting(transaction, 'revocation_proposals', waiting, proposalId);
+    if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
+    const state = approve ? 'approved' : 'declined';
+    await endProposal(transaction, 'revocation_proposals', proposalId, {
+      state,
+      by,
+      at: moment.at,
+    });
+    const { cause, reason, proposed_by: proposedBy } = proposal;
+    const sheet = await getSheet(transaction, caller, proposal.serial);
+    if (approve)
+      await revoke(context, transaction, caller, { ...sheet, cause, reason, by: proposedBy });
+    else {
+      const detail = { serial: proposal.serial, cause, reason, proposedBy };
+      const requestId = toRequestId(proposal.request_id);
+      await recordAudit(transaction, caller, { action: 'certificates.decline', requestId, detail });
+    }
+    return proposal.serial;
+  });
+  await publishLists(context);
+  return readSheets(context, { serial });
+}
+
+async function revoke(
+  { now }: Pick<Context, 'now'>,
+  transaction: Transaction,
+  caller: StaffCaller,
+  sheet: SheetRow & { cause: RevocationCause; reason: string; by: number },
+): Promise<void> {
+  const { position, cause, reason, by } = sheet;
+  const isNew = await insertRevocation(transaction, {
+    position,
+    cause,
+    reason,
+    proposed_by: by,
+    revoked_by: caller.staffId,
+    revoked_at: now(),
+  });
+  if (!isNew) throw new ServiceError('CHANGED');
+  await recordAudit(transaction, caller, {
+    action: 'certificates.revoke',
+    requestId: toRequestId(sheet.request_id),
+    detail: { serial: sheet.serial, cause, reason, proposedBy: by },
+  });
+}
+
+/** Signs the next sheets of the log. Requires the lock of the log. */
+async function issueSheets(
+  context: Context,
+  transaction: Transaction,
+  caller: StaffCaller,
+  signer: Signer,
+  copies: readonly CopyToPrint[],
+): Promise<PrintedSheet[]> {
+  const now = context.now();
+  const issuedDay = isoDay(cairoDay(now));
+  const first = await logSize(transaction);
+  const head = await readNewestHead(context, transaction);
+  const sheets: PrintedSheet[] = [];
+  const rows = [];
+  for (const [at, { document, copy, replaces }] of copies.entries()) {
+    const position = first + at;
+    const serial = Number(issuedDay.slice(2, 4)) * SERIAL_PLACES + (position % SERIAL_PLACES);
+    const code = await signCivilEvent(
+      toCivilEvent(document, { serial, position, issuedDay }),
+      signer,
+    );
+    const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
+    const typedCode = formatTypedCode(position, leaf);
+    sheets.push({ document, copy, serial, issuedDay, code, typedCode, logHead: head });
+    rows.push({
+      position,
+      serial,
+      request_id: document.request_id,
+      document_id: document.id,
+      copy,
+      replaces,
+      source: 'acceptedRequest' as const,
+      leaf: Buffer.from(leaf),
+      issued_at: now,
+      issued_by: caller.staffId,
+    });
+  }
+  await insertSheets(transaction, rows);
+  return sheets;
+}
+
+/** A birth has the day of its national ID; only the register has other days. */
+function toCivilEvent(
+  document: PrintedDocument,
+  { serial, position, issuedDay }: { serial: number; position: number; issuedDay: string },
+): CivilEvent {
+  const { document_type: type, full_name: name, spouse_full_name: spouse } = document;
+  const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;
+  const born = type === 'Birth' ? parseNationalId(document.national_id)?.birthDay : undefined;
+  return {
+    kind: type === 'BirthFirstTime' ? 'Birth' : type,
+    names: spouse ? [name, spouse] : [name],
+    idEnding: hasNumber ? document.national_id.slice(-4) : '',
+    eventDay: born ? isoDay(born) : '',
+    place: '',
+    serial,
+    statusIndex: position,
+    issuedDay,
+    source: 'acceptedRequest',
+  };
+}
+
+async function toPdf({ settings }: Context, sheets: readonly PrintedSheet[]): Promise<Printed> {
+  const { host } = new URL(settings.publicUrl);
+  const printing = { verifyAddress: `${host}/verify`, isSpecimen: settings.sandbox };
+  const pdf = await certificatePdf(sheets, printing);
+  return { sheets: sheets.length, pdf: pdf.toString('base64') };
+}
+
+/** @throws ServiceError NOT_SET_UP */
+async function requireSigner({ settings, now }: Context): Promise<Signer> {
+  const keys = await readCertificateKeys(settings, now());
+  if (!keys?.signer) throw new ServiceError('NOT_SET_UP');
+  return keys.signer;
+}
+
+/** @throws ServiceError NOT_FOUND; OWN_REQUEST */
+async function getSheet(
+  transaction: Transaction,
+  caller: StaffCaller,
+  serial: number,
+): Promise<SheetRow> {
+  const [sheet] = await findSheets(transaction, { serial });
+  if (!sheet) throw new ServiceError('NOT_FOUND');
+  await requireOthersRequest(transaction, sheet.request_id, caller.staffId);
+  return sheet;
+}
+
+function toSheet(row: SheetRow): CertificateSheet {
+  return {
+    serial: String(row.serial).padStart(11, '0'),
+    requestId: String(row.request_id),
+    documentType: row.document_type,
+    copy: row.copy,
+    issuedAt: row.issued_at.toISOString(),
+    issuedBy: row.issued_by,
+    revoked:
+      row.cause && row.reason && row.revoked_at
+        ? { cause: row.cause, reason: row.reason, at: row.revoked_at.toISOString() }
+        : null,
+  };
+}
+
+function toProposal(proposal: WaitingRevocation): RevocationProposal {
+  return {
+    id: proposal.id,
+    serial: String(proposal.serial).padStart(11, '0'),
+    requestId: String(proposal.request_id),
+    documentType: proposal.document_type,
+    cause: proposal.cause,
+    reason: proposal.reason,
+    proposedBy: proposal.proposer,
+    proposedById: proposal.proposed_by,
+    expiresAt: proposal.expires_at.toISOString(),
+  };
+}

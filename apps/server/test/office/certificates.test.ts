@@ -1,0 +1,156 @@
+import {
+  isInLog,
+  openKeyList,
+  openLogTile,
+  openStatusBase,
+  openStatusDelta,
+  openTreeHead,
+  type TrustedKeys,
+} from '@wathiqa/certificate';
+import { certificates } from '@wathiqa/contract';
+import {
+  decideRevocation,
+  printCertificates,
+  readCertificates,
+  reprintCertificate,
+  revokeCertificate,
+} from '@wathiqa/contract/office';
+import { expect, test } from 'vitest';
+import { publishLists } from '../../src/features/certificates/lists.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { dispatchCalls } from '../support/office/dispatch-calls.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
+
+const { server, citizen, clerk } = await startOffice();
+const supervisor = await signInStaff(server, 'supervisor');
+const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
+const auditor = await signInStaff(server, 'auditor');
+const { createPackedBatch, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
+
+const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });
+
+async function sheetsOf(requestId: string) {
+  const { body } = await supervisor.call(readCertificates, { query: { requestId } });
+  return body.sheets;
+}
+
+async function printOne() {
+  const { ids, batchId } = await createPackedBatch(1);
+  const [requestId = ''] = ids;
+  expect((await print(batchId)).body.sheets).toBe(1);
+  const [sheet] = await sheetsOf(requestId);
+  if (!sheet) throw new Error('No sheet');
+  return { batchId, requestId, serial: sheet.serial };
+}
+
+async function fetchList(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const answer = await server.app.inject({ url: path });
+  return answer.statusCode === 200 ? new Uint8Array(answer.rawPayload) : undefined;
+}
+
+async function openKeys(): Promise<TrustedKeys> {
+  const [root, list] = await Promise.all(
+    [certificates.certificateRoot, certificates.certificateKeys].map(({ path }) => fetchList(path)),
+  );
+  const keys = root && list && (await openKeyList(list, [root]));
+  if (!keys) throw new Error('The list of keys does not open');
+  return keys;
+}
+
+test('auditors print and revoke nothing, clerks revoke nothing', async () => {
+  const { batchId, serial } = await printOne();
+  const proposal = { serial, cause: 'error', reason: 'خطأ في الاسم' } as const;
+  const calls = [
+    auditor.call(printCertificates, { body: { batchId } }),
+    auditor.call(reprintCertificate, { body: { serial, reason: 'بقعة حبر' } }),
+    auditor.call(revokeCertificate, { body: proposal }),
+    clerk.call(revokeCertificate, { body: proposal }),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
+test('prints each copy of a batch once, and nothing after handover', async () => {
+  const { ids, batchId } = await createPackedBatch(2);
+  const { body } = await print(batchId);
+  expect(body.sheets).toBe(2);
+  expect(Buffer.from(body.pdf, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
+  const serials = (await Promise.all(ids.map(sheetsOf))).flat().map(({ serial }) => Number(serial));
+  expect(await lastEntry(server)).toMatchObject({
+    action: 'certificates.print',
+    detail: { batchId, serials: expect.arrayContaining(serials) },
+  });
+  expect((await print(batchId)).status).toBe(409);
+  expect((await print(999_999)).status).toBe(404);
+  await handOver(batchId, ids);
+  expect((await print(batchId)).status).toBe(409);
+});
+
+test('a spoiled sheet is printed again once, and revoked', async () => {
+  const { requestId, serial } = await printOne();
+  const reprint = () =>
+    clerk.call(reprintCertificate, { body: { serial, reason: 'انحشر الورق في الطابعة' } });
+  const answers = await Promise.all([reprint(), reprint()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await sheetsOf(requestId)).toMatchObject([
+    { copy: 1, revoked: null },
+    { copy: 1, serial, revoked: { cause: 'spoiled' } },
+  ]);
+});
+
+test('a revocation needs a second supervisor', async () => {
+  const { serial } = await printOne();
+  const body = { serial, cause: 'fraud', reason: 'صدرت لغير صاحبها' } as const;
+  const { proposals } = (await supervisor.call(revokeCertificate, { body })).body;
+  const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
+  expect((await supervisor.call(revokeCertificate, { body })).status).toBe(409);
+  const decide = (who: typeof supervisor, approve: boolean) =>
+    who.call(decideRevocation, { body: { proposalId, approve } });
+  expect((await decide(supervisor, true)).status).toBe(409);
+  expect((await decide(secondSupervisor, true)).body.sheets).toMatchObject([
+    { serial, revoked: { cause: 'fraud' } },
+  ]);
+  expect((await decide(secondSupervisor, true)).status).toBe(409);
+});
+
+test('publishes signed lists that name the revoked sheets and prove the others', async () => {
+  const { database, settings, now } = server;
+  const context = { database, settings, now };
+  await publishLists(context);
+  const { requestId, serial } = await printOne();
+  const reason = 'انحشر الورق في الطابعة';
+  await clerk.call(reprintCertificate, { body: { serial, reason } });
+  const position = Number(serial.slice(2));
+  await publishLists({ ...context, now: () => new Date(now().getTime() + 60_000) });
+  const keys = await openKeys();
+  const base = await openStatusBase(
+    (await fetchList(certificates.statusBase.path)) ?? new Uint8Array(),
+    keys,
+  );
+  const delta = await openStatusDelta(
+    (await fetchList(`${certificates.statusDelta.path}?base=${base?.base}`)) ?? new Uint8Array(),
+    keys,
+  );
+  expect(delta).toMatchObject({ base: base?.base, closes: false });
+  expect([...(delta?.revoked ?? [])]).toContain(position);
+  const head = await openTreeHead(
+    (await fetchList(certificates.logHead.path)) ?? new Uint8Array(),
+    keys,
+  );
+  const bytes = (await fetchList(`${certificates.logTile.path}?tile=0`)) ?? new Uint8Array();
+  const tile = openLogTile(bytes);
+  const place = Number((await sheetsOf(requestId))[0]?.serial.slice(2));
+  const leaf = tile?.leaves[place] ?? new Uint8Array();
+  if (!head || !tile) throw new Error('The log does not open');
+  expect(await isInLog(leaf, place, head, tile)).toBe(true);
+  expect(await isInLog(leaf, position, head, tile)).toBe(false);
+});
+
+test('the database refuses to change or remove a sheet and a revocation', async () => {
+  await printOne();
+  for (const table of ['certificate_sheets', 'certificate_revocations'] as const) {
+    await expect(server.database.query.deleteFrom(table).execute()).rejects.toThrow(
+      /append-only|permission/,
+    );
+  }
+});

@@ -1,0 +1,205 @@
+import { packText, unpackText } from './arabic-bytes.ts';
+import { decodeBase45, encodeBase45 } from './base45.ts';
+import {
+  type Bytes,
+  decodeCbor,
+  encodeCbor,
+  isBytes,
+  readMessage,
+  type SignedMessage,
+  type Signer,
+  signMessage,
+} from './cose.ts';
+
+/** Claims of a CBOR Web Token (RFC 8392): time of issue in seconds, and ours from the private range. */
+const ISSUED_AT = 6;
+const CIVIL_EVENT = -65_537;
+
+/** Keys of the civil event. Numbers are never used again for something else. */
+const CLAIM = {
+  kind: 1,
+  names: 2,
+  idEnding: 3,
+  eventDay: 4,
+  place: 5,
+  serial: 6,
+  statusIndex: 7,
+  source: 8,
+} as const;
+
+export const SHEET_KINDS = {
+  Birth: 1,
+  Death: 2,
+  Marriage: 3,
+  Divorce: 4,
+  FamilyRecord: 5,
+  PersonalRecord: 6,
+  Nid: 7,
+} as const;
+export type SheetKind = keyof typeof SHEET_KINDS;
+
+/** Where the printed data come from. */
+export const SHEET_SOURCES = { register: 1, acceptedRequest: 2 } as const;
+export type SheetSource = keyof typeof SHEET_SOURCES;
+
+export interface CivilEvent {
+  kind: SheetKind;
+  /** The holder's, then the spouse's. */
+  names: readonly string[];
+  /** Last four digits of the holder's national ID, or empty without one. */
+  idEnding: string;
+  /** ISO day, or empty for records without one event. */
+  eventDay: string;
+  place: string;
+  serial: number;
+  /** Position in the status list. */
+  statusIndex: number;
+  /** ISO day. */
+  issuedDay: string;
+  source: SheetSource;
+}
+
+/** Capacity of QR version 10 with error correction M is 311 alphanumeric characters. */
+export const MAX_CODE_LENGTH = 300;
+
+const DAY_SECONDS = 86_400;
+const MAX_NAMES = 2;
+
+/**
+ * Signed code for the QR. Long texts are cut at a word, the place first, and end in «...», until the code fits.
+ *
+ * @throws RangeError if it does not fit with one word of each text
+ */
+export async function signCivilEvent(event: CivilEvent, signer: Signer): Promise<string> {
+  for (const shortened of shorterEvents(event)) {
+    const code = encodeBase45(await signMessage(encodeClaims(shortened), signer));
+    if (code.length <= MAX_CODE_LENGTH) return code;
+  }
+  throw new RangeError('The certificate does not fit into its code');
+}
+
+/** @returns undefined if the code is not one of `signCivilEvent`; the signature is not verified yet */
+export function readCivilEvent(
+  code: string,
+): { event: CivilEvent; message: SignedMessage; bytes: Bytes } | undefined {
+  const bytes = code.length <= MAX_CODE_LENGTH ? decodeBase45(code) : undefined;
+  const message = bytes && readMessage(bytes);
+  const event = message && decodeClaims(message.payload);
+  return event && { event, message, bytes };
+}
+
+function encodeClaims(event: CivilEvent): Bytes {
+  const claims = new Map<number, unknown>([
+    [CLAIM.kind, SHEET_KINDS[event.kind]],
+    [CLAIM.names, event.names.map(packText)],
+    [CLAIM.serial, event.serial],
+    [CLAIM.statusIndex, event.statusIndex],
+    [CLAIM.source, SHEET_SOURCES[event.source]],
+  ]);
+  if (event.idEnding) claims.set(CLAIM.idEnding, Number(event.idEnding));
+  if (event.eventDay) claims.set(CLAIM.eventDay, dayNumber(event.eventDay));
+  if (event.place) claims.set(CLAIM.place, packText(event.place));
+  return encodeCbor(
+    new Map<number, unknown>([
+      [ISSUED_AT, dayNumber(event.issuedDay) * DAY_SECONDS],
+      [CIVIL_EVENT, claims],
+    ]),
+  );
+}
+
+function decodeClaims(payload: Uint8Array): CivilEvent | undefined {
+  const token = decodeCbor(payload);
+  if (!(token instanceof Map) || token.size !== 2) return undefined;
+  const claims: unknown = token.get(CIVIL_EVENT);
+  if (!(claims instanceof Map)) return undefined;
+  const known: readonly unknown[] = Object.values(CLAIM);
+  if ([...claims.keys()].some((key) => !known.includes(key))) return undefined;
+  try {
+    return {
+      kind: keyOf(SHEET_KINDS, claims.get(CLAIM.kind)),
+      names: texts(claims.get(CLAIM.names)),
+      idEnding: ifPresent(claims.get(CLAIM.idEnding), (value) =>
+        String(number(value, 0, 9_999)).padStart(4, '0'),
+      ),
+      eventDay: ifPresent(claims.get(CLAIM.eventDay), dayOf),
+      place: ifPresent(claims.get(CLAIM.place), text),
+      serial: number(claims.get(CLAIM.serial), 0),
+      statusIndex: number(claims.get(CLAIM.statusIndex), 0),
+      issuedDay: dayOf(number(token.get(ISSUED_AT), 0) / DAY_SECONDS),
+      source: keyOf(SHEET_SOURCES, claims.get(CLAIM.source)),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The event, then with a shorter place, then with shorter names. */
+function* shorterEvents(event: CivilEvent): Generator<CivilEvent> {
+  yield event;
+  let { place } = event;
+  while (hasMoreWords(place)) {
+    place = withoutLastWord(place);
+    yield { ...event, place };
+  }
+  let names = [...event.names];
+  while (names.some(hasMoreWords)) {
+    const longest = names.toSorted((one, other) => other.length - one.length).find(hasMoreWords);
+    names = names.map((name) => (name === longest ? withoutLastWord(name) : name));
+    yield { ...event, names, place };
+  }
+}
+
+const CUT = '...';
+
+function wordsOf(words: string): string[] {
+  return words.replace(` ${CUT}`, '').split(' ');
+}
+
+function hasMoreWords(words: string): boolean {
+  return wordsOf(words).length > 1;
+}
+
+function withoutLastWord(words: string): string {
+  return `${wordsOf(words).slice(0, -1).join(' ')} ${CUT}`;
+}
+
+function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / (DAY_SECONDS * 1000);
+}
+
+function dayOf(value: unknown): string {
+  const day = number(value, -100_000, 100_000);
+  return new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+}
+
+function number(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): number {
+  if (!Number.isSafeInteger(value) || Number(value) < least || Number(value) > most) {
+    throw new RangeError('Not a number of a certificate');
+  }
+  return Number(value);
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string' && !isBytes(value)) throw new TypeError('Not a text');
+  const unpacked = unpackText(value);
+  // One text has one encoding.
+  if (typeof packText(unpacked) !== typeof value) throw new TypeError('Not a packed text');
+  return unpacked;
+}
+
+function texts(value: unknown): string[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_NAMES) {
+    throw new TypeError('Not the names of a certificate');
+  }
+  return value.map(text);
+}
+
+function ifPresent(value: unknown, read: (value: unknown) => string): string {
+  return value === undefined ? '' : read(value);
+}
+
+function keyOf<Key extends string>(table: Readonly<Record<Key, number>>, value: unknown): Key {
+  const key = (Object.keys(table) as Key[]).find((each) => table[each] === value);
+  if (key === undefined) throw new RangeError('Unknown number in a certificate');
+  return key;
+}

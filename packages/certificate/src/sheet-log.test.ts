@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  isInLog,
+  leafHash,
+  openTreeHead,
+  rangeProof,
+  rootOfRange,
+  signTreeHead,
+  treeRoot,
+} from './sheet-log.ts';
+import { at, createAuthority } from './testing/sheets.ts';
+
+const MOST = 70;
+let leaves: Awaited<ReturnType<typeof leafHash>>[];
+beforeAll(async () => {
+  leaves = await Promise.all(
+    Array.from({ length: MOST + 1 }, (_, position) => leafHash(Uint8Array.of(position))),
+  );
+});
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Range within a tree, as start, end and size. */
+const ranges = fc
+  .tuple(...[0, 0, 0].map(() => fc.integer({ min: 0, max: MOST })))
+  .map((each) => each.toSorted((one, other) => one - other))
+  .filter(([start = 0, end = 0]) => start < end) as fc.Arbitrary<[number, number, number]>;
+
+const subtree = (start: number, end: number) => treeRoot(leaves.slice(start, end));
+
+describe('treeRoot', () => {
+  it.each([
+    // Vectors of the certificate-transparency project: leaves of RFC 6962 test trees.
+    [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
+    [2, 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
+    [8, '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
+  ])('of %i leaves is as published for Certificate Transparency', async (size, root) => {
+    const inputs = [
+      '',
+      '00',
+      '10',
+      '2021',
+      '3031',
+      '40414243',
+      '5051525354555657',
+      '606162636465666768696a6b6c6d6e6f',
+    ];
+    const known = await Promise.all(inputs.map((each) => leafHash(Buffer.from(each, 'hex'))));
+    expect(hex(await treeRoot(known.slice(0, size)))).toBe(root);
+  });
+});
+
+describe('rootOfRange', () => {
+  it('is the root of the tree for each range with its proof', async () => {
+    await fc.assert(
+      fc.asyncProperty(ranges, async ([start, end, size]) => {
+        const proof = await rangeProof({ start, end }, size, subtree);
+        const root = await rootOfRange(leaves.slice(start, end), start, size, proof);
+        expect(root && hex(root)).toBe(hex(await subtree(0, size)));
+      }),
+    );
+  });
+
+  it('is another one for a changed leaf, and none for a longer or shorter proof', async () => {
+    const proof = await rangeProof({ start: 8, end: 16 }, 70, subtree);
+    const tile = leaves.slice(8, 16);
+    const changed = tile.with(3, await leafHash(Uint8Array.of(99)));
+    const root = await rootOfRange(changed, 8, 70, proof);
+    expect(root && hex(root)).not.toBe(hex(await subtree(0, 70)));
+    expect(await rootOfRange(tile, 8, 70, [...proof, ...proof])).toBeUndefined();
+    expect(await rootOfRange(tile, 8, 70, proof.slice(1))).toBeUndefined();
+  });
+});
+
+describe('isInLog', () => {
+  it('finds a sheet only at its own position', async () => {
+    const { signer, keys } = await createAuthority();
+    const head = { issuedAt: at('2026-11-23'), size: 70, root: await subtree(0, 70) };
+    const opened = await openTreeHead(await signTreeHead(head, signer), keys);
+    expect(opened).toEqual(head);
+    const proof = await rangeProof({ start: 16, end: 32 }, 70, subtree);
+    const tile = { start: 16, leaves: leaves.slice(16, 32), proof };
+    const leaf = await leafHash(Uint8Array.of(20));
+    expect(await isInLog(leaf, 20, head, tile)).toBe(true);
+    expect(await isInLog(leaf, 21, head, tile)).toBe(false);
+    expect(await isInLog(leaf, 20, { ...head, size: 32 }, tile)).toBe(false);
+  });
+});

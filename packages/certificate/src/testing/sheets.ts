@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { CivilEvent, SheetKind, SheetSource } from '../civil-event.ts';
+import { SHEET_KINDS, SHEET_SOURCES } from '../civil-event.ts';
+import { createKeyPair, createSigner, exportPublicKey } from '../cose.ts';
+import { type KeyStatement, openKeyList, signKeyList } from '../trusted-keys.ts';
+
+export const SHEET: CivilEvent = {
+  kind: 'Birth',
+  names: ['أحمد محمود عبد الرحمن السيد'],
+  idEnding: '0010',
+  eventDay: '1990-05-14',
+  place: 'قنا، محافظة قنا',
+  serial: 26_004_182_736,
+  statusIndex: 4_182_736,
+  issuedDay: '2026-11-23',
+  source: 'register',
+};
+
+const WORDS = ['أحمد', 'محمود', 'عبد', 'الرحمن', 'السيد', 'ؤمنة', 'ٱلهدى', 'Maria', 'جرجس', 'لؤي'];
+
+const names = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 40 })
+  .map((words) => words.join(' '));
+
+const days = fc
+  .date({ min: new Date('1890-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Sheets with all lengths of names, with and without each optional text. */
+export const anySheet: fc.Arbitrary<CivilEvent> = fc.record({
+  kind: fc.constantFrom(...(Object.keys(SHEET_KINDS) as SheetKind[])),
+  names: fc.array(names, { minLength: 1, maxLength: 2 }),
+  idEnding: fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: 0, max: 9_999 }).map((ending) => String(ending).padStart(4, '0')),
+  ),
+  eventDay: fc.oneof(fc.constant(''), days),
+  place: fc.oneof(fc.constant(''), names),
+  serial: fc.integer({ min: 0, max: 99_999_999_999 }),
+  statusIndex: fc.integer({ min: 0, max: 100_000_000 }),
+  issuedDay: fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  source: fc.constantFrom(...(Object.keys(SHEET_SOURCES) as SheetSource[])),
+});
+
+/** Seconds. */
+export function at(day: string): number {
+  return Date.parse(`${day}Z`) / 1000;
+}
+
+/** An authority with one root and one key of 2026. */
+export async function createAuthority(change: Partial<KeyStatement> = {}) {
+  const [rootKeys, signingKeys] = await Promise.all([createKeyPair(), createKeyPair()]);
+  const root = await createSigner(rootKeys);
+  const statement: KeyStatement = {
+    publicKey: await exportPublicKey(signingKeys.publicKey),
+    from: at('2026-01-01'),
+    until: at('2026-12-31'),
+    withdrawnAtSize: null,
+    ...change,
+  };
+  const rootPoint = await exportPublicKey(rootKeys.publicKey);
+  const keyList = await signKeyList(at('2026-11-01'), [statement], root);
+  const keys = await openKeyList(keyList, [rootPoint]);
+  if (!keys) throw new Error('The list of keys does not open');
+  return { signer: await createSigner(signingKeys), root, rootPoint, keyList, keys };
+}

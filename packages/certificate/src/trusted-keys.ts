@@ -1,0 +1,120 @@
+import {
+  type Bytes,
+  decodeCbor,
+  encodeCbor,
+  equalBytes,
+  importPublicKey,
+  isBytes,
+  keyId,
+  readMessage,
+  type Signer,
+  signMessage,
+} from './cose.ts';
+
+const ISSUED_AT = 6;
+const KEYS = -65_538;
+
+/** Statement of the root about a key that signs sheets and lists. Public keys are never taken off the list. */
+export interface KeyStatement {
+  /** Uncompressed point, 65 bytes. */
+  readonly publicKey: Bytes;
+  /** Seconds; the first and the last issue that the key may sign. */
+  readonly from: number;
+  readonly until: number;
+  /**
+   * Number of sheets in the log when the key was withdrawn, or null for a key in order. Sheets that stand before that
+   * place are proven by the log, all others are not.
+   */
+  readonly withdrawnAtSize: number | null;
+}
+
+export interface TrustedKey extends KeyStatement {
+  readonly kid: Bytes;
+  readonly key: CryptoKey;
+}
+
+export interface TrustedKeys {
+  /** Seconds. */
+  readonly issuedAt: number;
+  readonly keys: readonly TrustedKey[];
+}
+
+export interface OpenedMessage {
+  readonly key: TrustedKey;
+  readonly payload: Bytes;
+}
+
+export function signKeyList(
+  issuedAt: number,
+  keys: readonly KeyStatement[],
+  root: Signer,
+): Promise<Bytes> {
+  const statements = keys.map(({ publicKey, from, until, withdrawnAtSize }) => [
+    publicKey,
+    from,
+    until,
+    withdrawnAtSize,
+  ]);
+  return signMessage(
+    encodeCbor(
+      new Map<number, unknown>([
+        [ISSUED_AT, issuedAt],
+        [KEYS, statements],
+      ]),
+    ),
+    root,
+  );
+}
+
+/**
+ * @param roots pinned uncompressed points
+ * @returns undefined if no root has signed the list
+ */
+export async function openKeyList(
+  bytes: Uint8Array,
+  roots: readonly Bytes[],
+): Promise<TrustedKeys | undefined> {
+  const message = readMessage(bytes);
+  if (!message || !(await isSignedByOne(roots, message))) return undefined;
+  const claims = decodeCbor(message.payload);
+  const statements: unknown = claims instanceof Map && claims.get(KEYS);
+  const issuedAt: unknown = claims instanceof Map && claims.get(ISSUED_AT);
+  if (typeof issuedAt !== 'number' || !Array.isArray(statements)) return undefined;
+  const keys = await Promise.all(statements.map(readStatement)).catch(() => undefined);
+  return keys && { issuedAt, keys };
+}
+
+/** @returns undefined unless one of the keys has signed the message */
+export async function openMessage(
+  bytes: Uint8Array,
+  { keys }: TrustedKeys,
+): Promise<OpenedMessage | undefined> {
+  const message = readMessage(bytes);
+  const key = message && keys.find(({ kid }) => equalBytes(kid, message.kid));
+  return key && (await message.verify(key.key)) ? { key, payload: message.payload } : undefined;
+}
+
+async function isSignedByOne(
+  roots: readonly Bytes[],
+  message: NonNullable<ReturnType<typeof readMessage>>,
+): Promise<boolean> {
+  for (const root of roots) {
+    if (!equalBytes(await keyId(root), message.kid)) continue;
+    if (await message.verify(await importPublicKey(root))) return true;
+  }
+  return false;
+}
+
+/** @throws TypeError or DOMException for anything that is not a statement */
+async function readStatement(statement: unknown): Promise<TrustedKey> {
+  if (!Array.isArray(statement) || statement.length !== 4) throw new TypeError('Not a statement');
+  const [publicKey, from, until, withdrawnAtSize]: unknown[] = statement;
+  if (!isBytes(publicKey) || typeof from !== 'number' || typeof until !== 'number') {
+    throw new TypeError('Not a statement about a key');
+  }
+  if (withdrawnAtSize !== null && typeof withdrawnAtSize !== 'number') {
+    throw new TypeError('Not a statement about a key');
+  }
+  const [kid, key] = await Promise.all([keyId(publicKey), importPublicKey(publicKey)]);
+  return { publicKey, from, until, withdrawnAtSize, kid, key };
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBase45, encodeBase45 } from './base45.ts';
+import { signCivilEvent } from './civil-event.ts';
+import { leafHash } from './sheet-log.ts';
+import type { StatusList } from './status-list.ts';
+import { anySheet, at, createAuthority, SHEET } from './testing/sheets.ts';
+import { openKeyList } from './trusted-keys.ts';
+import { formatTypedCode } from './typed-code.ts';
+import { type VerifierState, verifySheet, verifyTypedCode } from './verify.ts';
+
+type Authority = Awaited<ReturnType<typeof createAuthority>>;
+let authority: Authority;
+beforeAll(async () => {
+  authority = await createAuthority();
+});
+
+const STATUS: StatusList = {
+  base: 1,
+  counter: 1,
+  issuedAt: at('2026-11-23'),
+  expiresAt: at('2026-11-25'),
+  revoked: Uint32Array.of(5),
+};
+
+function verifier(change: Partial<VerifierState> = {}): VerifierState {
+  return {
+    keys: authority.keys,
+    status: STATUS,
+    now: at('2026-11-24'),
+    findLeaf: async () => undefined,
+    ...change,
+  };
+}
+
+describe('verifySheet', () => {
+  it.each(['', 'HTTPS://EXAMPLE.ORG', 'BB8'])('does not read %j', async (code) => {
+    expect(await verifySheet(code, verifier())).toEqual({ state: 'unreadable' });
+  });
+
+  it('reports a sheet of another authority as not issued here', async () => {
+    const code = await signCivilEvent(SHEET, (await createAuthority()).signer);
+    expect(await verifySheet(code, verifier())).toEqual({ state: 'notIssuedHere' });
+  });
+
+  it.each(['2025-12-31', '2027-01-01'])(
+    'does not know a sheet of %s, when the key was not valid',
+    async (issuedDay) => {
+      const code = await signCivilEvent({ ...SHEET, issuedDay }, authority.signer);
+      expect(await verifySheet(code, verifier())).toEqual({ state: 'notIssuedHere' });
+    },
+  );
+
+  it('calls a sheet valid, and says when the list is old or missing', async () => {
+    const code = await signCivilEvent(SHEET, authority.signer);
+    const valid = { state: 'valid', event: SHEET };
+    expect(await verifySheet(code, verifier())).toEqual({
+      ...valid,
+      status: { state: 'current', asOf: STATUS.issuedAt },
+    });
+    expect(await verifySheet(code, verifier({ now: at('2026-11-26') }))).toEqual({
+      ...valid,
+      status: { state: 'old', uncheckedSince: STATUS.issuedAt },
+    });
+    expect(await verifySheet(code, verifier({ status: undefined }))).toEqual({
+      ...valid,
+      status: { state: 'old', uncheckedSince: null },
+    });
+  });
+
+  it('calls a revoked sheet revoked, with an old list too', async () => {
+    const code = await signCivilEvent({ ...SHEET, statusIndex: 5 }, authority.signer);
+    for (const now of [at('2026-11-24'), at('2030-01-01')]) {
+      expect(await verifySheet(code, verifier({ now }))).toMatchObject({ state: 'revoked' });
+    }
+  });
+
+  it('accepts a withdrawn key only for sheets in the log before the theft', async () => {
+    const stolen = await createAuthority({ withdrawnAtSize: 100 });
+    const verdicts = await Promise.all(
+      [99, 100].flatMap((statusIndex) =>
+        [true, false].map(async (isLogged) => {
+          const code = await signCivilEvent({ ...SHEET, statusIndex }, stolen.signer);
+          const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
+          const findLeaf = async () => (isLogged ? leaf : leaf.map((byte) => byte + 1));
+          return (await verifySheet(code, verifier({ keys: stolen.keys, findLeaf }))).state;
+        }),
+      ),
+    );
+    expect(verdicts).toEqual(['valid', 'keyWithdrawn', 'keyWithdrawn', 'keyWithdrawn']);
+  });
+
+  it('accepts no code with a changed bit or character', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anySheet,
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        async (sheet, place, bits) => {
+          const issuedDay = SHEET.issuedDay;
+          const code = await signCivilEvent({ ...sheet, issuedDay }, authority.signer);
+          const bytes = decodeBase45(code) ?? new Uint8Array();
+          const changed = bytes.with(
+            place % bytes.length,
+            (bytes[place % bytes.length] ?? 0) ^ bits,
+          );
+          const { state } = await verifySheet(encodeBase45(changed), verifier());
+          expect(['unreadable', 'notIssuedHere']).toContain(state);
+        },
+      ),
+    );
+  });
+});
+
+describe('verifyTypedCode', () => {
+  const LEAF = Uint8Array.from({ length: 32 }, (_, place) => 3 * place);
+  const check = (typed: string, leaf?: Uint8Array) =>
+    verifyTypedCode(typed, verifier({ findLeaf: async () => leaf }));
+
+  it('compares the leaf at the position in the log', async () => {
+    const typed = formatTypedCode(4, LEAF);
+    expect(await check(typed, LEAF)).toMatchObject({ state: 'valid', event: null });
+    expect(
+      await check(
+        typed,
+        LEAF.map((byte) => byte + 1),
+      ),
+    ).toEqual({ state: 'notIssuedHere' });
+    expect(await check(typed)).toEqual({ state: 'unreachable' });
+    expect(await check(formatTypedCode(5, LEAF), LEAF)).toMatchObject({ state: 'revoked' });
+    expect(await check(typed.slice(1), LEAF)).toEqual({ state: 'unreadable' });
+  });
+});
+
+describe('openKeyList', () => {
+  it('opens only for its root', async () => {
+    const other = await createAuthority();
+    expect(await openKeyList(authority.keyList, [authority.rootPoint])).toBeDefined();
+    expect(await openKeyList(authority.keyList, [other.rootPoint])).toBeUndefined();
+    expect(await openKeyList(new Uint8Array(), [authority.rootPoint])).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { type CivilEvent, readCivilEvent } from './civil-event.ts';
+import { equalBytes } from './cose.ts';
+import { leafHash } from './sheet-log.ts';
+import { isRevoked, type StatusList } from './status-list.ts';
+import type { TrustedKeys } from './trusted-keys.ts';
+import { readTypedCode } from './typed-code.ts';
+
+/** What a verifier says of a sheet. Only `valid` and `revoked` are about a sheet that this authority has issued. */
+export type Verdict =
+  | { state: 'unreadable' | 'notIssuedHere' }
+  | { state: 'valid' | 'revoked' | 'keyWithdrawn'; event: CivilEvent; status: StatusCheck };
+
+export type TypedVerdict =
+  | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' }
+  | { state: 'valid' | 'revoked'; event: null; status: StatusCheck };
+
+/** `uncheckedSince`: seconds of the last list that is known, null without any; later revocations are unknown. */
+export type StatusCheck =
+  | { state: 'current'; asOf: number }
+  | { state: 'old'; uncheckedSince: number | null };
+
+export interface VerifierState {
+  readonly keys: TrustedKeys;
+  readonly status: StatusList | undefined;
+  /** Seconds. */
+  readonly now: number;
+  /** Leaf that the published log proves at a position; undefined without a network, or beyond its end. */
+  findLeaf(position: number): Promise<Uint8Array | undefined>;
+}
+
+export async function verifySheet(code: string, verifier: VerifierState): Promise<Verdict> {
+  const sheet = readCivilEvent(code);
+  if (!sheet) return { state: 'unreadable' };
+  const { event, message } = sheet;
+  const issuedAt = Date.parse(event.issuedDay) / 1000;
+  const key = verifier.keys.keys.find(({ kid }) => equalBytes(kid, message.kid));
+  if (!key || issuedAt < key.from || issuedAt > key.until) return { state: 'notIssuedHere' };
+  if (!(await message.verify(key.key))) return { state: 'notIssuedHere' };
+  const status = checkStatus(verifier);
+  if (verifier.status && isRevoked(verifier.status, event.statusIndex)) {
+    return { state: 'revoked', event, status };
+  }
+  if (key.withdrawnAtSize === null) return { state: 'valid', event, status };
+  const leaf =
+    event.statusIndex < key.withdrawnAtSize
+      ? await verifier.findLeaf(event.statusIndex)
+      : undefined;
+  const isProven = leaf !== undefined && equalBytes(leaf, await leafHash(sheet.bytes));
+  return { state: isProven ? 'valid' : 'keyWithdrawn', event, status };
+}
+
+/** A typed code is a position in the log: it needs the network and proves no field of the paper. */
+export async function verifyTypedCode(
+  typed: string,
+  verifier: VerifierState,
+): Promise<TypedVerdict> {
+  const code = readTypedCode(typed);
+  if (!code) return { state: 'unreadable' };
+  const leaf = await verifier.findLeaf(code.position);
+  if (!leaf) return { state: 'unreachable' };
+  if (!equalBytes(leaf.slice(0, code.hash.length), code.hash)) return { state: 'notIssuedHere' };
+  const revoked = verifier.status && isRevoked(verifier.status, code.position);
+  return { state: revoked ? 'revoked' : 'valid', event: null, status: checkStatus(verifier) };
+}
+
+/** A clock behind the list is wrong, so the list is not from the future. */
+function checkStatus({ status, now }: VerifierState): StatusCheck {
+  if (!status) return { state: 'old', uncheckedSince: null };
+  return now <= status.expiresAt
+    ? { state: 'current', asOf: status.issuedAt }
+    : { state: 'old', uncheckedSince: status.issuedAt };
+}

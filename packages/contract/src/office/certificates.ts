@@ -1,0 +1,107 @@
+import { PROPOSED_CAUSES, REVOCATION_CAUSES } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from '../wire/answers.ts';
+import { defineCall } from '../wire/call.ts';
+import { problem } from '../wire/field-problems.ts';
+import { requestId, requiredText } from '../wire/fields.ts';
+import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
+
+/** Number on a sheet without its letter: two digits of the year, nine of the place in the log. */
+const serial = z.string(problem('wrongType')).check(z.regex(/^[0-9]{11}$/, problem('wrongType')));
+const reason = requiredText(CHANGE_REASON_MAX_LENGTH);
+
+/** A printed sheet; no names. */
+export const CertificateSheet = z.object({
+  serial: z.string(),
+  requestId: z.string(),
+  documentType: z.string(),
+  copy: z.int(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string(),
+  /** Null unless revoked. */
+  revoked: z.nullable(
+    z.object({ cause: z.enum(REVOCATION_CAUSES), reason: z.string(), at: z.iso.datetime() }),
+  ),
+});
+export type CertificateSheet = z.infer<typeof CertificateSheet>;
+
+/** A revocation that waits for a second supervisor. */
+export const RevocationProposal = z.object({
+  id: z.int(),
+  serial: z.string(),
+  requestId: z.string(),
+  documentType: z.string(),
+  cause: z.enum(PROPOSED_CAUSES),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  expiresAt: z.iso.datetime(),
+});
+export type RevocationProposal = z.infer<typeof RevocationProposal>;
+
+const pdfAnswer = z.object({
+  ...answerParts,
+  sheets: z.int(),
+  fileName: z.string(),
+  pdf: z.base64(),
+});
+
+export const printCertificates = defineCall({
+  method: 'POST',
+  path: '/api/office/certificates/print',
+  access: 'staff:certificates.print',
+  summary:
+    'PDF of the certificates of a packed batch that are not printed yet, a page for each copy; each gets its serial number',
+  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED'],
+  body: z.object({ batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
+  answer: pdfAnswer,
+});
+
+export const reprintCertificate = defineCall({
+  method: 'POST',
+  path: '/api/office/certificates/reprint',
+  access: 'staff:certificates.print',
+  summary: 'PDF of one certificate printed again before handover; the spoiled sheet is revoked',
+  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST'],
+  body: z.object({ serial, reason }),
+  answer: pdfAnswer,
+});
+
+const sheetsAnswer = z.object({
+  ...answerParts,
+  sheets: z.array(CertificateSheet),
+  proposals: z.array(RevocationProposal),
+});
+
+export const readCertificates = defineCall({
+  method: 'GET',
+  path: '/api/office/certificates',
+  access: 'staff:certificates.read',
+  summary: 'Printed certificates of a request or of a serial number, and revocations that wait',
+  query: z.object({ requestId: z.optional(requestId), serial: z.optional(serial) }),
+  answer: sheetsAnswer,
+});
+
+export const revokeCertificate = defineCall({
+  method: 'POST',
+  path: '/api/office/certificates/revoke',
+  access: 'staff:certificates.revoke',
+  summary: 'Proposes to revoke a certificate for good; a second supervisor approves',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_REQUEST'],
+  body: z.object({ serial, cause: z.enum(PROPOSED_CAUSES, problem('choice')), reason }),
+  answer: sheetsAnswer,
+});
+
+export const decideRevocation = defineCall({
+  method: 'POST',
+  path: '/api/office/certificates/decide',
+  access: 'staff:certificates.revoke',
+  summary:
+    'A supervisor approves or declines a revocation that another proposed; the proposer may withdraw it',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OWN_REQUEST'],
+  body: z.object({
+    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    approve: z.boolean(problem('wrongType')),
+  }),
+  answer: sheetsAnswer,
+});
