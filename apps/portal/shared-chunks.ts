@@ -161,6 +161,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'layout/data-table',
         'brand/certificate-illustration',
         'brand/picture-icon',
+        'document/save-file',
       ].map((name) => `packages/ui/src/${name}`),
       ...['external-link', 'map', 'structured-data', 'picture-heading', 'panel', 'side-tabs'].map(
         (name) => `apps/portal/app/layout/${name}`,
@@ -174,6 +175,7 @@ const SHARED_CHUNKS: readonly SharedChunk[] = [
         'requests/request-status',
         'requests/corrections',
         'account/personal-data',
+        'certificate-paths',
         'requests/request-messages',
         'requests/shipments',
         'ordering/orders',

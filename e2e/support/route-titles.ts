@@ -31,6 +31,7 @@ export const PUBLIC_TITLES: Readonly<Record<string, Titles>> = {
     en: 'Thank you. We have received your message',
   },
   '/contactus': { ar: 'اتصل بنا', en: 'Contact us' },
+  '/verify': { ar: 'التحقق من شهادة', en: 'Verify a certificate' },
   '/follow': { ar: 'متابعة طلب دون حساب', en: 'Track a request without an account' },
   '/idealcenters': { ar: 'المراكز الحديثة', en: 'Modern centres' },
   '/idealcenters/main': { ar: 'المركز الرئيسي', en: 'Main centre' },

@@ -34,6 +34,7 @@ export const paths = {
   privacy: '/privacy',
   news: '/news',
   follow: '/follow',
+  verify: '/verify',
   requestSent: '/request/:req_id',
   soon: '/soon',
   plainOrder: '/order',

@@ -22,6 +22,7 @@ export default [
   page('search', 'pages/search/search.tsx'),
   page('searchIndex', 'pages/search/search-index.ts'),
   page('follow', 'journeys/tracking/public-lookup/public-lookup.tsx'),
+  page('verify', 'journeys/verify/verify.tsx'),
   page('accessibility', 'pages/statements/accessibility.tsx'),
   page('privacy', 'pages/statements/privacy.tsx'),
   page('news', 'pages/news/news.tsx'),

@@ -1,0 +1,98 @@
+import type { CivilEvent, StatusCheck, TypedVerdict, Verdict } from '@wathiqa/certificate';
+import { formatCairoMoment, formatDayText } from '@wathiqa/domain';
+import { classNames, Icon, type IconName, Isolate, Notice } from '@wathiqa/ui';
+import { messages } from './verify.messages.ts';
+
+type State = (Verdict | TypedVerdict)['state'];
+
+/** Icon, shape and word: none of them needs the colour. */
+const SIGNS: Record<State, { icon: IconName; shape: string }> = {
+  valid: { icon: 'check', shape: 'rounded-full bg-badge text-badge-ink' },
+  revoked: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
+  notIssuedHere: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
+  keyWithdrawn: { icon: 'alert', shape: 'rounded-md bg-warning-50 text-warning-ink' },
+  unreadable: { icon: 'info', shape: 'rounded-md bg-quiet text-ink-2' },
+  unreachable: { icon: 'info', shape: 'rounded-md bg-quiet text-ink-2' },
+};
+
+export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
+  const { icon, shape } = SIGNS[verdict.state];
+  const { title, text } = messages.verdicts[verdict.state];
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-4">
+        <span className={classNames('grid size-16 shrink-0 place-items-center', shape)}>
+          <Icon name={icon} className="size-9" />
+        </span>
+        <div className="min-w-0 flex-1 basis-44">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="text-ink-2">{text}</p>
+        </div>
+      </div>
+      {'status' in verdict && (
+        <Status status={verdict.status} isRevoked={verdict.state === 'revoked'} />
+      )}
+      {'event' in verdict && verdict.event && <Fields event={verdict.event} />}
+      {'event' in verdict && !verdict.event && <p>{messages.noFields}</p>}
+      {'event' in verdict && <p className="font-semibold">{messages.bearer}</p>}
+    </div>
+  );
+}
+
+function Status({ status, isRevoked }: { status: StatusCheck; isRevoked: boolean }) {
+  const moment = (seconds: number) => formatCairoMoment(new Date(seconds * 1000));
+  if (status.state === 'current') {
+    return isRevoked ? null : (
+      <p className="text-ink-2">{messages.checkedAt(moment(status.asOf))}</p>
+    );
+  }
+  if (isRevoked) return null;
+  const { uncheckedSince } = status;
+  return (
+    <Notice tone="warning">
+      {uncheckedSince === null
+        ? messages.unchecked
+        : messages.uncheckedSince(moment(uncheckedSince))}
+    </Notice>
+  );
+}
+
+function Fields({ event }: { event: CivilEvent }) {
+  const { fields, kinds, sources } = messages;
+  const [name = '', spouse] = event.names;
+  const serial = String(event.serial).padStart(11, '0');
+  const rows: [string, string | undefined][] = [
+    [fields.kind, kinds[event.kind]],
+    [fields.name, name],
+    [fields.spouse, spouse],
+    [fields.idEnding, event.idEnding],
+    [fields.eventDay, event.eventDay && formatDayText(event.eventDay)],
+    [fields.place, event.place],
+    [fields.serial, `A-${serial.slice(0, 2)}-${serial.slice(2).match(/.{3}/g)?.join(' ')}`],
+    [fields.issuedDay, formatDayText(event.issuedDay)],
+    [fields.source, sources[event.source]],
+  ];
+  return (
+    <section aria-labelledby="compare">
+      <h3 id="compare" className="pb-2 text-lg">
+        {messages.compare}
+      </h3>
+      <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr]">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div
+                key={label}
+                className="col-span-full grid grid-cols-subgrid border-line border-b py-2.5"
+              >
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="font-semibold">
+                  <Isolate>{value}</Isolate>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

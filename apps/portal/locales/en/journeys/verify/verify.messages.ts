@@ -1,0 +1,84 @@
+import type { Translation } from '@wathiqa/domain';
+import type { messages as source } from '../../../../app/journeys/verify/verify.messages.ts';
+
+export const messages: Translation<typeof source> = {
+  title: 'Verify a certificate',
+  description:
+    'Verify a printed certificate of the Civil Status portal with the camera of your phone, without an account and without sending anything about it.',
+  lead: 'Scan the square code at the bottom of the certificate. Your own phone reads it and sends nothing about it. After the first visit the page works offline.',
+  ways: 'Choose a way',
+  camera: 'Scan with the camera',
+  stopCamera: 'Stop the camera',
+  cameraView: 'Camera picture',
+  aim: 'Point the camera at the square code until it fills the frame',
+  picture: 'Choose a picture of the code',
+  typed: 'Code printed below the instructions',
+  typedHint: '26 letters and digits, with or without spaces',
+  check: 'Verify',
+  checking: 'Verifying',
+  again: 'Verify another certificate',
+  problems: {
+    noCamera: 'There is no camera, or you did not allow it. Choose a picture or type the code.',
+    noCode:
+      'No code is visible in this picture. Move closer and show the whole square in good light.',
+    noLists: 'The keys of the authority could not be loaded. Go online once and try again.',
+    changedRoot:
+      'The key of the authority has changed since the last visit from this phone. Do not rely on the result; ask one of its offices.',
+  },
+  verdicts: {
+    valid: {
+      title: 'Valid certificate',
+      text: 'This authority issued it, and its data are unchanged.',
+    },
+    revoked: {
+      title: 'Revoked certificate',
+      text: 'This authority issued it and later revoked it. Do not accept it.',
+    },
+    keyWithdrawn: {
+      title: 'Ask the office',
+      text: 'The key that signed it was withdrawn, and nothing proves that it was issued before. Show it to one of the offices.',
+    },
+    notIssuedHere: {
+      title: 'Not issued by this authority',
+      text: 'The code has no signature of the authority. Do not accept it.',
+    },
+    unreadable: {
+      title: 'Unreadable code',
+      text: 'This is not the code of a certificate, or it has a mistake. Check it and try again.',
+    },
+    unreachable: {
+      title: 'Could not verify',
+      text: 'A typed code needs a connection. Go online, or scan the square code.',
+    },
+  },
+  checkedAt: (moment) => `The list of revoked certificates is of ${moment}.`,
+  uncheckedSince: (moment) =>
+    `Not checked for revocation since ${moment}. Go online to learn what was revoked later.`,
+  unchecked: 'Not checked for revocation on this phone yet. Go online once.',
+  compare: 'Compare these data with the paper',
+  noFields:
+    'A typed code proves only that the certificate was issued. Scan the square code to compare its data.',
+  fields: {
+    kind: 'Document',
+    name: 'Name',
+    spouse: 'Spouse',
+    idEnding: 'Last 4 digits of the national ID',
+    eventDay: 'Date',
+    place: 'Place',
+    serial: 'Serial',
+    issuedDay: 'Issued on',
+    source: 'Source of the data',
+  },
+  sources: { register: 'Civil register', acceptedRequest: 'Request accepted by the authority' },
+  kinds: {
+    Birth: 'Birth certificate',
+    Death: 'Death record',
+    Marriage: 'Marriage certificate',
+    Divorce: 'Divorce certificate',
+    FamilyRecord: 'Family record',
+    PersonalRecord: 'Individual record',
+    Nid: 'National ID card',
+  },
+  bearer:
+    'This page does not prove that the bearer of the paper is its holder. Ask for an ID card and compare the name.',
+};

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { pathTo } from '../../../apps/office/app/screens.ts';
+import { testBrowserFlags } from '../../../scripts/prepare/browser-flags.mjs';
+import { installedBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
+import { expectSound } from '../../support/checks/expect-sound.ts';
+import { expect, press, testAlone as test } from '../../support/fixtures.ts';
+import { pack, registerPaid } from '../../support/office/dispatch.ts';
+import { newStaff, openOffice } from '../../support/office/office.ts';
+import { readPrintedCodes, writeCameraFilm } from '../../support/office/printed-codes.ts';
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+async function confirm(page: Page, button: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
+  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** A browser with a film as its camera. */
+async function openPhone(film: string): Promise<BrowserContext> {
+  const executablePath = installedBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...testBrowserFlags,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  return browser.newContext({
+    baseURL: process.env.PRODUCT_URL ?? '',
+    viewport: { width: 360, height: 740 },
+    locale: 'ar-EG',
+  });
+}
+
+async function scan(page: Page): Promise<void> {
+  await page.goto('/verify');
+  await press(page, 'المسح بالكاميرا');
+}
+
+test('a printed certificate is valid, revoked after two supervisors, and known offline', async ({
+  page,
+  email,
+  register,
+}, testInfo) => {
+  test.slow();
+  const requestId = await registerPaid(register, email);
+  const batchId = await pack(register, requestId);
+  await openOffice(
+    page,
+    `/office${pathTo('dispatchBatch', { batchId })}`,
+    await newStaff(register, 'clerk'),
+  );
+  const downloading = page.waitForEvent('download');
+  await press(page, 'طباعة الشهادات');
+  const pdf = await readFile(await (await downloading).path());
+  const [code = []] = readPrintedCodes(pdf);
+  await press(page, 'طباعة الشهادات');
+  await expect(page.getByText('طُبعت شهادات هذه الدفعة كلها من قبل')).toBeVisible();
+  const film = testInfo.outputPath('camera.y4m');
+  await writeCameraFilm(film, code);
+  const phone = await openPhone(film);
+  const verifier = await phone.newPage();
+  const sent: string[] = [];
+  verifier.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await test.step('valid, with the fields to compare', async () => {
+    await scan(verifier);
+    await expect(verifier.getByRole('heading', { name: 'شهادة صحيحة' })).toBeVisible();
+    await expect(verifier.getByText('أحمد محمود عبد الرحمن السيد')).toBeVisible();
+    await expectSound(verifier);
+  });
+
+  const sheets = `/office${pathTo('certificates')}?number=${requestId}`;
+  await openOffice(page, sheets, await newStaff(register, 'supervisor'));
+  await page.getByRole('row').last().getByRole('button', { name: 'إلغاء' }).click();
+  await dialog(page).getByRole('combobox').selectOption({ label: 'خطأ في بياناتها' });
+  await dialog(page).getByLabel('التفاصيل').fill('اسم الأم خطأ');
+  await confirm(page, 'طلب الإلغاء');
+  await expectSound(page);
+  await openOffice(page, sheets, await newStaff(register, 'supervisor'));
+  await page.getByRole('button', { name: 'موافقة' }).first().click();
+  await dialog(page).getByRole('button', { name: 'إلغاء الشهادة', exact: true }).click();
+  await expect(page.getByText('خطأ في بياناتها: اسم الأم خطأ')).toBeVisible();
+
+  await test.step('revoked, and so without a network', async () => {
+    await scan(verifier);
+    await expect(verifier.getByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();
+    await phone.setOffline(true);
+    await scan(verifier);
+    await expect(verifier.getByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();
+  });
+
+  await test.step('nothing about the document left the phone', () => {
+    const own = sent.filter((each) => !each.includes('/assets/'));
+    expect(
+      own.filter((each) => /tile|[?&](?!base=)|\d{11}/.test(each.split('?')[1] ?? '')),
+    ).toEqual([]);
+  });
+  await phone.browser()?.close();
+});
