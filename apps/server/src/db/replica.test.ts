@@ -148,7 +148,7 @@ test('lists every read that may be stale', () => {
     'features/reference-data/lookups/routes.ts: stale stale stale stale stale stale',
     'features/reference-data/outlets/service.ts: stale',
     'features/reports/sequential-counter.ts: strong',
-    'features/reports/stalled/service.ts: strong',
+    'features/reports/stalled/service.ts: strong strong',
     'features/tracking/service.ts: strong',
   ]);
 });

@@ -6,9 +6,11 @@ import {
   returnForCorrection,
   setAsideRequest,
 } from '@wathiqa/contract/office';
+import { addDays, calendarDay, isoDay, isWorkingDay } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startServerForTest, type TestServer } from '../harness.ts';
-import { registerDay } from '../support/database/register-clock.ts';
+import { moveRegisterDay, registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { readRequestAs } from '../support/office/office-requests.ts';
 import { type Staff, signInStaff } from '../support/office/staff.ts';
@@ -24,21 +26,40 @@ let citizen: Citizen;
 let clerk: Staff;
 beforeEach(async () => {
   server = await startServerForTest();
+  await moveToWorkingDay();
   citizen = await server.signIn();
   clerk = await signInStaff(server, 'clerk');
 });
 
-/** Orders a request, as if by working days ago. */
+/** Nothing is due on a day off. */
+async function moveToWorkingDay(): Promise<void> {
+  const off = await holidays();
+  let days = 0;
+  while (!isWorkingDay(calendarDay(await registerDay(server, days)), off)) days += 1;
+  server.advanceTime(days * 86_400_000);
+  await moveRegisterDay(server, days);
+}
+
+async function holidays() {
+  const rows = await server.database.query
+    .selectFrom('holidays')
+    .select(sql<string>`day::text`.as('day'))
+    .execute();
+  return rows.map(({ day }) => calendarDay(day));
+}
+
+/** Orders a request, as if by working days ago at noon. */
 async function order(workingDays = 0): Promise<string> {
   const id = (await citizen.order(crypto.randomUUID())).body.Id ?? '';
-  let day = new Date(server.now());
+  const off = await holidays();
+  let day = calendarDay(await registerDay(server));
   for (let left = workingDays; left > 0; ) {
-    day = new Date(day.getTime() - 86_400_000);
-    if (![5, 6].includes(day.getUTCDay())) left -= 1;
+    day = addDays(day, -1);
+    if (isWorkingDay(day, off)) left -= 1;
   }
   await server.database.query
     .updateTable('requests')
-    .set({ created_at: day })
+    .set({ created_at: new Date(`${isoDay(day)}T10:00:00Z`) })
     .where('id', '=', Number(id))
     .execute();
   return id;
