@@ -1,5 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { seededRandom } from '../../../apps/server/test/support/test-length.ts';
 import {
   applyDelta,
   isRevoked,
@@ -92,4 +94,20 @@ describe('signed lists', () => {
     const delta = await signStatusDelta(DELTA, authority.signer);
     expect(await openStatusBase(delta, authority.keys)).toBeUndefined();
   });
+});
+
+test('100,000 revoked of 100 million fit into 250 KB, those of a day into 2 KB', async () => {
+  const random = seededRandom(4711);
+  const pick = (count: number) =>
+    Uint32Array.from({ length: count }, () => Math.floor(random() * 100_000_000)).sort();
+  const base = await signStatusBase(
+    { ...LIST, revoked: pick(100_000) },
+    100_000_000,
+    authority.signer,
+    async (bytes) => new Uint8Array(deflateSync(bytes, { level: 9 })),
+  );
+  expect(base.length).toBeLessThan(250_000);
+  // As many as fall on a day if they fall over a year.
+  const delta = await signStatusDelta({ ...DELTA, revoked: pick(274) }, authority.signer);
+  expect(delta.length).toBeLessThan(2_000);
 });

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import {
   openKeyList,
   openTreeHead,
@@ -82,7 +84,13 @@ async function publishStatus(
   if (!isNewDay) return;
   const bits = Math.ceil((size + 1) / SIZE_STEP) * SIZE_STEP;
   const base = { ...times, counter, revoked: await findRevoked(database) };
-  await writeList(database, 'base', counter, await signStatusBase(base, bits, signer), now);
+  await writeList(
+    database,
+    'base',
+    counter,
+    await signStatusBase(base, bits, signer, deflateBest),
+    now,
+  );
 }
 
 /** Positions that were revoked since a base, with those that were being revoked when it was read. */
@@ -136,4 +144,10 @@ export async function readNewestHead(
     root: Buffer.from(head.root).toString('hex'),
     size: head.size,
   };
+}
+
+const deflateAsync = promisify(deflate);
+
+async function deflateBest(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await deflateAsync(bytes, { level: 9 }));
 }
