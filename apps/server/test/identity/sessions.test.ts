@@ -1,6 +1,7 @@
 import { session } from '@wathiqa/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishLists } from '../../src/features/certificates/lists.ts';
 import { deleteExpiredSessions } from '../../src/features/identity/sessions/service.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectRefusal, expectWrongFields } from '../support/expectations.ts';
@@ -135,6 +136,7 @@ describe('login', () => {
 
 describe('channel session', () => {
   test('permits only public calls without input', async () => {
+    await publishLists(server);
     const { body } = await server.client(session.login, { body: CHANNEL });
     const channel = withHeaders(server.app, { authorization: `Bearer ${body.AccessToken}` });
     for (const call of publicCalls.filter((c) => !c.body && !c.query && !c.headers)) {

@@ -6,7 +6,7 @@ import {
   returnForCorrection,
 } from '@wathiqa/contract/office';
 import type { LookupFailure } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
 import { claimLookups } from '../../src/features/civil-register/repository.ts';
@@ -399,9 +399,14 @@ test('a record is readable after a key rotation', async () => {
   const [, key = ''] = DATA_KEYS.DATA_KEYS.split(':');
   const newKey = `new:${Buffer.from(key, 'base64').reverse().toString('base64')}`;
   const both = { ...place.environment, DATA_KEYS: `${newKey},${DATA_KEYS.DATA_KEYS}` };
-  const rotated = await openRegister(readSettings(both), undefined, async (owner, keys) => {
-    await reencryptDatabase(owner, keys);
-  });
+  // PostgreSQL may list the connections of the first server for a moment after their end.
+  const rotated = await vi.waitFor(
+    () =>
+      openRegister(readSettings(both), undefined, async (owner, keys) => {
+        await reencryptDatabase(owner, keys);
+      }),
+    { timeout: 10_000 },
+  );
   await rotated.close();
   const second = await startServerForTest({ ...register.environment, DATA_KEYS: newKey }, place);
   const { items } = await readRequestAs(await signInStaff(second, 'clerk'), requestId);

@@ -21,6 +21,7 @@ import {
   startServerForTest,
   type TestServer,
 } from '../harness.ts';
+import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
@@ -138,7 +139,7 @@ test('a pending decision bars every other act on the request', async () => {
   const body = { requestId, version };
   const documentId = items[0]?.id;
   const returned = { ...body, documentId, fields: ['name'], note: 'راجع' };
-  const day = new Date(server.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const day = await registerDay(server, 1);
   for (const [by, code] of [
     [clerk, RESPONSE_CODES.CHANGED],
     [supervisor, RESPONSE_CODES.CLAIMED],

@@ -2,6 +2,7 @@ import * as contract from '@wathiqa/contract';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishLists } from '../../src/features/certificates/lists.ts';
 import { handleCall } from '../../src/http/calls.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { citizenCalls, publicCalls, validInput } from '../support/http/calls.ts';
@@ -20,6 +21,12 @@ const LONG = 'accept-language, accept-encoding';
 /** Cacheable calls; all others are `no-store`. */
 const KEPT: Readonly<Record<string, readonly [cacheControl: string, vary?: string]>> = {
   ...Object.fromEntries(Object.values(contract.prices).map(({ path }) => [path, [SECONDS]])),
+  ...Object.fromEntries(
+    ['keys', 'root', 'statusBase', 'logHead'].map((name) => [
+      contract.CERTIFICATE_PATHS[name as keyof typeof contract.CERTIFICATE_PATHS],
+      [SECONDS],
+    ]),
+  ),
   '/api/outlets': [SECONDS, LONG],
   '/api/Lookups/relations/': [MINUTES, 'accept-language'],
   '/api/Lookups/relations-by-document/': [MINUTES, 'accept-language'],
@@ -41,6 +48,7 @@ let citizen: Citizen;
 let clients: Record<'public' | 'citizen' | 'staff', TestClient>;
 beforeAll(async () => {
   server = await startServer();
+  await publishLists(server);
   citizen = await server.signIn();
   const supervisor = await signInStaff(server, 'supervisor');
   clients = { public: server.client, citizen: citizen.call, staff: supervisor.call };

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { createRequest, lookups, prices, session } from '@wathiqa/contract';
+import { certificates, createRequest, lookups, prices, session } from '@wathiqa/contract';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { createReads } from '../../src/db/replica.ts';
+import { publishLists } from '../../src/features/certificates/lists.ts';
 import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import { expectErrorForm, expectRefusal } from '../support/expectations.ts';
 import { allCalls, publicCalls } from '../support/http/calls.ts';
@@ -13,6 +14,7 @@ import { birthOrder } from '../support/orders.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
+  await publishLists(server);
 });
 afterAll(() => server.close());
 
@@ -300,7 +302,10 @@ describe('rate limit with 429 and Retry-After', () => {
 });
 
 test('invalid public call answers in the common error form', async () => {
+  // Without its optional day the head of the log is the newest.
+  const optional: readonly string[] = [certificates.logHead.path];
   for (const call of publicCalls.filter(({ query, body }) => query || body)) {
+    if (optional.includes(call.path)) continue;
     expectErrorForm(await server.client(call));
   }
 });
