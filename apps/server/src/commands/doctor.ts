@@ -5,6 +5,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import { readCertificateKeys } from '../features/certificates/keys.ts';
 import { connectCivilRegister } from '../features/civil-register/client.ts';
 import type { CallDependency } from '../http/outside-calls.ts';
 import type { AccountVerifierSettings } from '../settings/account-settings.ts';
@@ -17,6 +18,7 @@ const TIMEOUT_MS = 5_000;
 /** JWT checks tolerate less than this. */
 const CLOCK_SKEW_MS = 5_000;
 const CERTIFICATE_DAYS = 14;
+const SIGNING_KEY_DAYS = 30;
 const FREE_BYTES = 1024 ** 3;
 const DAY_MS = 86_400_000;
 
@@ -61,6 +63,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const days = await daysOfCertificate(hostname, Number(port) || 443);
     if (days < CERTIFICATE_DAYS) throw new Error(`${hostname}: ends in ${days} days`);
     return `${hostname}: ${days} days left`;
+  },
+  signing: async (settings) => {
+    const keys = await readCertificateKeys({ ...settings, sandbox: false }, new Date());
+    if (!keys) return 'off: no keys of printed certificates';
+    const days = Math.floor(((keys.until ?? 0) * 1000 - Date.now()) / DAY_MS);
+    if (days < SIGNING_KEY_DAYS) throw new Error('its key ends: run certificate-keys -- add');
+    return `the key of printed certificates has ${days} days left`;
   },
   disk: async () => {
     const { bavail, bsize } = await statfs('.');

@@ -484,7 +484,7 @@ export interface Tables {
   };
   certificate_log_nodes: { level: number; number: number; hash: Buffer };
   certificate_lists: {
-    kind: 'keys' | 'base' | 'delta' | 'head';
+    kind: 'root' | 'keys' | 'base' | 'delta' | 'head';
     number: number;
     content: Buffer;
     issued_at: Timestamp;

@@ -7,20 +7,24 @@ import {
   openTreeHead,
   type TrustedKeys,
 } from '@wathiqa/certificate';
-import { certificates } from '@wathiqa/contract';
+import { certificates, shipmentInfo } from '@wathiqa/contract';
 import {
   decideRevocation,
+  packBatch,
   printCertificates,
   readCertificates,
   reprintCertificate,
   revokeCertificate,
 } from '@wathiqa/contract/office';
+import { RESPONSE_CODES, type RequestId } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
+import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
 import { startOffice } from '../support/office/office-server.ts';
 import { signInStaff } from '../support/office/staff.ts';
+import { cairoAddress, createOrderBody, documents } from '../support/orders.ts';
 
 const { server, citizen, clerk } = await startOffice();
 const supervisor = await signInStaff(server, 'supervisor');
@@ -96,6 +100,31 @@ test('a spoiled sheet is printed again once, and revoked', async () => {
     { copy: 1, revoked: null },
     { copy: 1, serial, revoked: { cause: 'spoiled' } },
   ]);
+});
+
+test('a sheet that left the office is not printed again', async () => {
+  const { batchId, requestId, serial } = await printOne();
+  await handOver(batchId, [requestId]);
+  const body = { serial, reason: 'بقعة حبر' };
+  expect((await clerk.call(reprintCertificate, { body })).status).toBe(409);
+  expect(await sheetsOf(requestId)).toMatchObject([{ serial, revoked: null }]);
+});
+
+test('prints no certificate of the own request, and none of an ID card', async () => {
+  const own = await createOfficeRequest(await server.signIn('clerk@wathiqa.example'));
+  const order = createOrderBody('nidDoc', documents.nidDoc()) as never;
+  const card = (await citizen.order(crypto.randomUUID(), order)).body.Id ?? '';
+  await citizen.call(shipmentInfo, {
+    body: { requestID: card as RequestId, customerAddress: cairoAddress() },
+  });
+  for (const id of [own, card]) await setRequestState(server, clerk, id, 'PAYMENT_ACCEPTED');
+  const { body } = await supervisor.call(packBatch, {
+    body: { governorateCode: '01', requestIds: [own, card as RequestId] },
+  });
+  const batchId = body.batch.id;
+  expect((await print(batchId)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_REQUEST);
+  expect((await supervisor.call(printCertificates, { body: { batchId } })).body.sheets).toBe(1);
+  expect(await sheetsOf(card)).toEqual([]);
 });
 
 test('a revocation needs a second supervisor', async () => {

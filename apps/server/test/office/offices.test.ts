@@ -5,8 +5,10 @@ import {
   decideRequest,
   openRequest,
   packBatch,
+  printCertificates,
   readBatch,
   readBatches,
+  readCertificates,
   readDispatch,
   readNotifications,
   readOffices,
@@ -15,6 +17,7 @@ import {
   readRequestPayments,
   readStatistics,
   readWaitingCounts,
+  reprintCertificate,
   resendNotifications,
   type SavedOffice,
   saveOffice,
@@ -174,7 +177,7 @@ describe('a request of another office', () => {
     expect((await decide(cairo, requestId, documentId)).status).toBe(200);
   });
 
-  test('is neither packed nor read in a batch', async () => {
+  test('is neither packed, printed nor read in a batch', async () => {
     await setRequestState(server, cairo, requestId, 'PAYMENT_ACCEPTED');
     const pack = (by: Staff) =>
       by.call(packBatch, { body: { governorateCode: '01', requestIds: [requestId] } });
@@ -189,6 +192,14 @@ describe('a request of another office', () => {
     expect((await giza.call(readDispatch, { query: {} })).body.batches).toEqual([]);
     expect((await giza.call(readBatches, { query: {} })).body.batches).toEqual([]);
     expect((await cairo.call(readDispatch, { query: {} })).body.batches).toHaveLength(1);
+
+    const body = { batchId: batch.id };
+    expectRefusal(await giza.call(printCertificates, { body }), 'NOT_FOUND');
+    expect((await cairo.call(printCertificates, { body })).body.sheets).toBe(1);
+    const [sheet] = (await cairo.call(readCertificates, { query: { requestId } })).body.sheets;
+    const spoiled = { serial: sheet?.serial ?? '', reason: 'بقعة حبر' };
+    expectRefusal(await giza.call(reprintCertificate, { body: spoiled }), 'OTHER_OFFICE');
+    expect((await cairo.call(reprintCertificate, { body: spoiled })).status).toBe(200);
   });
 
   test('shows no failed notification, in no count, and resends none', async () => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { addSigningKey } from '../../src/features/certificates/keys.ts';
 import { createDatabaseForTest } from '../harness.ts';
 import { WRONG_KEY } from '../support/civil-register.ts';
 import { freePort } from '../support/http/free-port.ts';
-import { runCommand } from '../support/process/command.ts';
+import { folderForTest, runCommand } from '../support/process/command.ts';
 
 test('doctor exits with 1 and names each dependency that fails, 0 when all are there', async () => {
   const { environment } = await createDatabaseForTest();
@@ -14,8 +15,12 @@ test('doctor exits with 1 and names each dependency that fails, 0 when all are t
   await new Promise<void>((done) => others.listen(port, '127.0.0.1', done));
   onTestFinished(() => void others.close());
   const up = `http://127.0.0.1:${port}`;
+  const [keys, oldKeys] = [await folderForTest(), await folderForTest()];
+  await addSigningKey(keys, new Date());
+  await addSigningKey(oldKeys, new Date(Date.now() - 340 * 86_400_000));
   const settings = {
     ...place,
+    CERTIFICATE_KEYS: keys,
     PORT: String(port),
     ACCOUNT_VERIFIER: 'jwks',
     ACCOUNT_LOGIN_URL: up,
@@ -32,6 +37,7 @@ test('doctor exits with 1 and names each dependency that fails, 0 when all are t
   const ill = await runCommand('doctor', [], {
     ...settings,
     ACCOUNT_JWKS_URL: down,
+    CERTIFICATE_KEYS: oldKeys,
     REGISTRY_URL: up,
     REGISTRY_CLIENT_ID: 'wathiqa',
     REGISTRY_SIGNING_KEY: WRONG_KEY,
@@ -42,5 +48,6 @@ test('doctor exits with 1 and names each dependency that fails, 0 when all are t
   expect(ill.errors).toMatch(/^login +FAILED: .*ECONNREFUSED/m);
   expect(ill.errors).toMatch(/^mail +FAILED: /m);
   expect(ill.errors).toMatch(/^register +FAILED: .* answers 200$/m);
-  expect(ill.errors).toContain('3 of 9 checks failed.');
+  expect(ill.errors).toMatch(/^signing +FAILED: its key ends/m);
+  expect(ill.errors).toContain('4 of 10 checks failed.');
 });

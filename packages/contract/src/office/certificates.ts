@@ -52,7 +52,7 @@ export const printCertificates = defineCall({
   access: 'staff:certificates.print',
   summary:
     'PDF of the certificates of a packed batch that are not printed yet, a page for each copy; each gets its serial number',
-  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED'],
+  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST'],
   body: z.object({ batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: pdfAnswer,
 });
@@ -62,7 +62,7 @@ export const reprintCertificate = defineCall({
   path: '/api/office/certificates/reprint',
   access: 'staff:certificates.print',
   summary: 'PDF of one certificate printed again before handover; the spoiled sheet is revoked',
-  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OTHER_OFFICE', 'OWN_REQUEST'],
   body: z.object({ serial, reason }),
   answer: pdfAnswer,
 });
@@ -87,7 +87,7 @@ export const revokeCertificate = defineCall({
   path: '/api/office/certificates/revoke',
   access: 'staff:certificates.revoke',
   summary: 'Proposes to revoke a certificate for good; a second supervisor approves',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OTHER_OFFICE', 'OWN_REQUEST'],
   body: z.object({ serial, cause: z.enum(PROPOSED_CAUSES, problem('choice')), reason }),
   answer: sheetsAnswer,
 });
@@ -98,7 +98,7 @@ export const decideRevocation = defineCall({
   access: 'staff:certificates.revoke',
   summary:
     'A supervisor approves or declines a revocation that another proposed; the proposer may withdraw it',
-  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL', 'OTHER_OFFICE', 'OWN_REQUEST'],
   body: z.object({
     proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
     approve: z.boolean(problem('wrongType')),

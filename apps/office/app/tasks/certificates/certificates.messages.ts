@@ -39,7 +39,7 @@ export const messages = {
   } satisfies Record<RevocationCause, string>,
   print: 'طباعة الشهادات',
   printed: (sheets: number): string => `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}`,
-  allPrinted: 'طُبعت شهادات هذه الدفعة كلها من قبل. الشهادة التالفة تُطبع من شاشة الشهادات.',
+  allPrinted: 'لا شهادة في هذه الدفعة تنتظر الطباعة. الشهادة التالفة تُطبع من شاشة الشهادات.',
   reprint: 'طباعة بدل تالفة',
   reprintTitle: 'طباعة شهادة بدل تالفة',
   reprintLabels: { reason: 'ما الذي أتلفها' },

@@ -67,15 +67,15 @@ CREATE TABLE certificate_log_nodes (
 COMMENT ON TABLE certificate_log_nodes IS 'Roots of complete parts of the log, 256 to the power of the level leaves each';
 
 CREATE TABLE certificate_lists (
-  kind text NOT NULL CHECK (kind IN ('keys', 'base', 'delta', 'head')),
+  kind text NOT NULL CHECK (kind IN ('root', 'keys', 'base', 'delta', 'head')),
   number bigint NOT NULL,
   content bytea NOT NULL,
   issued_at timestamptz NOT NULL,
   PRIMARY KEY (kind, number)
 );
-COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys, base and deltas of the status list, heads of the log';
+COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys and the root that signs them, base and deltas of the status list, heads of the log';
 COMMENT ON COLUMN certificate_lists.number IS
-  'base: its counter; delta: counter of its base; head: day since 1970; keys: 0';
+  'base: its counter; delta: counter of its base; head: day since 1970; root and keys: 0';
 
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, certificate_log_nodes TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, certificate_lists TO wathiqa_app;

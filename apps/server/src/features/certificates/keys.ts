@@ -31,6 +31,8 @@ export interface CertificateKeys {
   readonly list: Bytes;
   /** Undefined on a server that only publishes. */
   readonly signer: Signer | undefined;
+  /** Last second of its use. */
+  readonly until: number | undefined;
 }
 
 export function certificateFolder({ certificateKeys, dataDir }: Settings): string {
@@ -40,24 +42,31 @@ export function certificateFolder({ certificateKeys, dataDir }: Settings): strin
 /**
  * Keys of the folder; with the sandbox on, a missing folder is filled.
  *
+ * @param published list of keys that verifiers load; the newer one counts, so that a server with an old copy of the
+ *   folder does not sign with a withdrawn key
  * @returns undefined without keys: nothing is printed or published
  * @throws Error for a list that the root has not signed
  */
 export async function readCertificateKeys(
   settings: Settings,
   now: Date,
+  published?: Bytes,
 ): Promise<CertificateKeys | undefined> {
   const folder = certificateFolder(settings);
-  const list = await readIfPresent(join(folder, LIST));
-  if (!list) {
+  const own = await readIfPresent(join(folder, LIST));
+  if (!own) {
     if (!settings.sandbox) return undefined;
     await addSigningKey(folder, now);
-    return readCertificateKeys({ ...settings, sandbox: false }, now);
+    return readCertificateKeys({ ...settings, sandbox: false }, now, published);
   }
   const root = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
-  const opened = await openKeyList(list, [root]);
+  const opened = await openKeyList(own, [root]);
   if (!opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
-  return { root, list, signer: await findSigner(folder, opened.keys, now) };
+  const other = published && (await openKeyList(published, [root]));
+  if (published && !other) throw new Error(`${ROOT_POINT} has not signed the published keys`);
+  const isOld = other && other.issuedAt > opened.issuedAt;
+  const [list, { keys }] = isOld ? [published, other] : [own, opened];
+  return { root, list, ...(await findSigner(folder, keys, now)) };
 }
 
 /** Creates the root if there is none, and a key for a year from now. @returns the id of the key */
@@ -99,20 +108,31 @@ async function findSigner(
   folder: string,
   statements: readonly KeyStatement[],
   now: Date,
-): Promise<Signer | undefined> {
+): Promise<Pick<CertificateKeys, 'signer' | 'until'>> {
   const seconds = now.getTime() / 1000;
   const files = await readdir(folder);
   for (const { publicKey, from, until, withdrawnAtSize } of [...statements].reverse()) {
     const file = `${hex(await keyId(publicKey))}.json`;
     if (withdrawnAtSize !== null || seconds < from || seconds > until) continue;
-    if (files.includes(file))
-      return createSigner(await readPrivateKey(join(folder, file), publicKey));
+    if (!files.includes(file)) continue;
+    return {
+      signer: await createSigner(await readPrivateKey(join(folder, file), publicKey)),
+      until,
+    };
   }
-  return undefined;
+  return { signer: undefined, until: undefined };
 }
 
+/**
+ * Root of the folder. Only an empty folder gets a new one, because verifiers pin the first.
+ *
+ * @throws Error for a root whose private key is elsewhere
+ */
 async function openRoot(folder: string) {
   if (!(await readIfPresent(join(folder, ROOT)))) {
+    if (await readIfPresent(join(folder, ROOT_POINT))) {
+      throw new Error(`${ROOT} is missing in ${folder}: bring it from the safe for this command`);
+    }
     const pair = await createKeyPair();
     await writePrivateKey(join(folder, ROOT), pair.privateKey);
     await writeFile(join(folder, ROOT_POINT), await exportPublicKey(pair.publicKey));

@@ -12,8 +12,9 @@ import { cairoDay, isoDay } from '@wathiqa/domain';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/schema.ts';
-import { readCertificateKeys } from './keys.ts';
+import { type CertificateKeys, readCertificateKeys } from './keys.ts';
 import { completeNodes, logSize, subtreeRoot } from './log.ts';
+import { lockLog } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -45,11 +46,16 @@ export function certificateJobs(context: AppContext): void {
  */
 export async function publishLists(context: Context): Promise<void> {
   const now = context.now();
-  const keys = await readCertificateKeys(context.settings, now);
-  if (!keys?.signer) return;
-  const { signer, list } = keys;
   await context.database.transaction(async (transaction) => {
+    // An older list never replaces a newer one.
+    await lockLog(transaction);
+    const keys = await readOwnKeys(context, transaction);
+    if (!keys) return;
+    const { root: rootKey, list, signer } = keys;
+    await writeList(transaction, 'root', 0, rootKey, now);
     await writeList(transaction, 'keys', 0, list, now);
+    // Also after the only key was withdrawn: verifiers must know.
+    if (!signer) return;
     const size = await logSize(transaction);
     await completeNodes(transaction, size);
     const root = await subtreeRoot(transaction, 0, size);
@@ -58,6 +64,15 @@ export async function publishLists(context: Context): Promise<void> {
     await writeList(transaction, 'head', Math.floor(issuedAt / 86_400), head, now);
     await publishStatus(transaction, { signer, size, now });
   });
+}
+
+/** Keys of this server, as of the newest list that it or another one has. */
+export async function readOwnKeys(
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+  database: Kysely<Tables>,
+): Promise<CertificateKeys | undefined> {
+  const published = await findList(database, 'keys');
+  return readCertificateKeys(settings, now(), published && new Uint8Array(published.content));
 }
 
 async function publishStatus(
@@ -129,20 +144,20 @@ export async function findList(
 
 /** Day and root of the newest head, for the sheets. */
 export async function readNewestHead(
-  { settings, now }: Pick<Context, 'settings' | 'now'>,
   database: Kysely<Tables>,
 ): Promise<{ day: string; root: string; size: number } | undefined> {
-  const [keys, list] = [
-    await readCertificateKeys(settings, now()),
+  const [root, keys, head] = [
+    await findList(database, 'root'),
+    await findList(database, 'keys'),
     await findList(database, 'head'),
-  ];
-  const opened = keys && (await openKeyList(keys.list, [keys.root]));
-  const head = opened && list && (await openTreeHead(new Uint8Array(list.content), opened));
-  if (!head) return undefined;
+  ].map((list) => list && new Uint8Array(list.content));
+  const trusted = root && keys && (await openKeyList(keys, [root]));
+  const opened = trusted && head && (await openTreeHead(head, trusted));
+  if (!opened) return undefined;
   return {
-    day: isoDay(cairoDay(new Date(head.issuedAt * 1000))),
-    root: Buffer.from(head.root).toString('hex'),
-    size: head.size,
+    day: isoDay(cairoDay(new Date(opened.issuedAt * 1000))),
+    root: Buffer.from(opened.root).toString('hex'),
+    size: opened.size,
   };
 }
 

@@ -7,8 +7,8 @@ import type { Tables } from '../../db/schema.ts';
 import type { ProposalMoment } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
-/** Accepted and not refunded. */
-const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
+/** Accepted and not refunded; an ID card is made elsewhere, and no sheet may pass for one. */
+const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND document_type <> 'Nid' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
 export interface PrintedDocument {

@@ -4,24 +4,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type CheckedInput, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
-import { readCertificateKeys } from './keys.ts';
 import { findList, readNewestHead } from './lists.ts';
 import { readTile } from './log.ts';
 
 /** Signed lists for verifiers, the same for everyone. */
-export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
-  const { database, settings, now } = context;
-
+export function certificateRoutes(app: FastifyInstance, { database }: AppContext): void {
   serveList(app, calls.certificateKeys, () => findList(database.query, 'keys'));
-  serveList(app, calls.certificateRoot, async () => {
-    const keys = await readCertificateKeys(settings, now());
-    return keys && { content: Buffer.from(keys.root) };
-  });
+  serveList(app, calls.certificateRoot, () => findList(database.query, 'root'));
   serveList(app, calls.statusBase, () => findList(database.query, 'base'));
   serveList(app, calls.statusDelta, ({ base }) => findList(database.query, 'delta', base));
   serveList(app, calls.logHead, ({ day }) => findList(database.query, 'head', day));
   serveList(app, calls.logTile, async ({ tile }) => {
-    const head = await readNewestHead(context, database.query);
+    const head = await readNewestHead(database.query);
     const found = head && (await readTile(database.query, tile, head.size));
     if (!found) return undefined;
     return { content: Buffer.from(encodeLogTile(found)) };

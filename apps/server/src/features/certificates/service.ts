@@ -9,6 +9,7 @@ import {
 import type { CertificateSheet, RevocationProposal } from '@wathiqa/contract/office';
 import {
   cairoDay,
+  type DeliveryState,
   isoDay,
   PLACEHOLDER_NATIONAL_ID,
   parseNationalId,
@@ -21,8 +22,10 @@ import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
-import { requireOthersRequest } from '../../requests/staff-interest.ts';
-import { findBatches } from '../dispatch/repository.ts';
+import { lockRequest, lockRequests } from '../../requests/locked-request.ts';
+import { requireInScope } from '../../requests/offices.ts';
+import { requireImpartial, requireOthersRequest } from '../../requests/staff-interest.ts';
+import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
 import {
   endProposal,
   momentOf,
@@ -30,8 +33,7 @@ import {
   requireWaiting,
 } from '../identity/staff/proposals.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
-import { readCertificateKeys } from './keys.ts';
-import { publishLists, readNewestHead } from './lists.ts';
+import { publishLists, readNewestHead, readOwnKeys } from './lists.ts';
 import { logSize } from './log.ts';
 import {
   findBatchDocuments,
@@ -61,13 +63,17 @@ interface CopyToPrint {
   replaces: number | null;
 }
 
+/** Papers that no one outside has. */
+const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
+
 /** Places in the log on a sheet's number, after two digits of the year. */
 const SERIAL_PLACES = 1_000_000_000;
 
 /**
  * Prints the certificates of a batch that have no sheet yet; audited.
  *
- * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; CHANGED if all are printed or the batch is handed over
+ * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; OWN_REQUEST; CHANGED if all are printed or the batch is
+ *   handed over
  */
 export async function printBatch(
   context: Context,
@@ -77,8 +83,15 @@ export async function printBatch(
   const signer = await requireSigner(context);
   const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
-  if (batch.handed_over_at) throw new ServiceError('CHANGED');
   const printed = await context.database.transaction(async (transaction) => {
+    const open = await lockOpenBatch(transaction, batchId);
+    if (!open) throw new ServiceError('CHANGED');
+    const requests = await lockRequests(
+      transaction,
+      open.parcels.map(({ id }) => id),
+    );
+    const printed = requests.filter(({ list }) => list !== 'nidDoc');
+    await requireImpartial(transaction, printed, 'pack', caller.staffId);
     await lockLog(transaction);
     const documents = await findBatchDocuments(transaction, batchId);
     const copies = documents.flatMap((document) =>
@@ -103,7 +116,8 @@ export async function printBatch(
 /**
  * Prints a spoiled sheet again and revokes it; audited.
  *
- * @throws ServiceError NOT_FOUND; NOT_SET_UP; OWN_REQUEST; CHANGED if it is revoked already
+ * @throws ServiceError NOT_FOUND; NOT_SET_UP; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked already or left the
+ *   office
  */
 export async function reprintSheet(
   context: Context,
@@ -112,7 +126,9 @@ export async function reprintSheet(
 ): Promise<Printed> {
   const signer = await requireSigner(context);
   const printed = await context.database.transaction(async (transaction) => {
-    const spoiled = await getSheet(transaction, caller, serial);
+    const { delivery, ...spoiled } = await getSheet(transaction, caller, serial);
+    // Later only two supervisors revoke it.
+    if (!AT_OFFICE.includes(delivery)) throw new ServiceError('CHANGED');
     await lockLog(transaction);
     await revoke(context, transaction, caller, {
       ...spoiled,
@@ -156,7 +172,7 @@ export async function readSheets(
 /**
  * Proposes to revoke a certificate; audited.
  *
- * @throws ServiceError NOT_FOUND; OWN_REQUEST; OUTDATED if it is revoked or a proposal waits
+ * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; OUTDATED if it is revoked or a proposal waits
  */
 export async function proposeRevocation(
   context: Context,
@@ -191,7 +207,7 @@ export async function proposeRevocation(
 /**
  * Decides a proposed revocation; audited.
  *
- * @throws ServiceError NOT_FOUND; OUTDATED; OWN_PROPOSAL; OWN_REQUEST
+ * @throws ServiceError NOT_FOUND; OUTDATED; OWN_PROPOSAL; OTHER_OFFICE; OWN_REQUEST
  */
 export async function decideRevocation(
   context: Context,
@@ -259,7 +275,7 @@ async function issueSheets(
   const now = context.now();
   const issuedDay = isoDay(cairoDay(now));
   const first = await logSize(transaction);
-  const head = await readNewestHead(context, transaction);
+  const head = await readNewestHead(transaction);
   const sheets: PrintedSheet[] = [];
   const rows = [];
   for (const [at, { document, copy, replaces }] of copies.entries()) {
@@ -318,22 +334,24 @@ async function toPdf({ settings }: Context, sheets: readonly PrintedSheet[]): Pr
 }
 
 /** @throws ServiceError NOT_SET_UP */
-async function requireSigner({ settings, now }: Context): Promise<Signer> {
-  const keys = await readCertificateKeys(settings, now());
+async function requireSigner(context: Context): Promise<Signer> {
+  const keys = await readOwnKeys(context, context.database.query);
   if (!keys?.signer) throw new ServiceError('NOT_SET_UP');
   return keys.signer;
 }
 
-/** @throws ServiceError NOT_FOUND; OWN_REQUEST */
+/** Sheet of a locked request. @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST */
 async function getSheet(
   transaction: Transaction,
   caller: StaffCaller,
   serial: number,
-): Promise<SheetRow> {
+): Promise<SheetRow & { delivery: DeliveryState }> {
   const [sheet] = await findSheets(transaction, { serial });
-  if (!sheet) throw new ServiceError('NOT_FOUND');
-  await requireOthersRequest(transaction, sheet.request_id, caller.staffId);
-  return sheet;
+  const request = sheet && (await lockRequest(transaction, sheet.request_id));
+  if (!request) throw new ServiceError('NOT_FOUND');
+  requireInScope(caller.offices, request.officeId);
+  await requireOthersRequest(transaction, request.id, caller.staffId);
+  return { ...sheet, delivery: request.delivery };
 }
 
 function toSheet(row: SheetRow): CertificateSheet {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { DATA_KEYS } from '../data-keys.ts';
 
 export interface TestDatabase {
-  environment: ({ DATABASE_URL: string } | { DATA_DIR: string }) & typeof DATA_KEYS;
+  environment: ({ DATABASE_URL: string; CERTIFICATE_KEYS?: string } | { DATA_DIR: string }) &
+    typeof DATA_KEYS;
   drop(): Promise<void>;
 }
 
@@ -21,9 +25,14 @@ export async function createDatabase(
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = new URL(adminUrl);
   address.pathname = `/${name}`;
+  // Published keys belong to one database.
+  const certificateKeys = join(tmpdir(), name);
   return {
-    environment: { DATABASE_URL: address.href, ...DATA_KEYS },
-    drop: () => asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    environment: { DATABASE_URL: address.href, CERTIFICATE_KEYS: certificateKeys, ...DATA_KEYS },
+    drop: async () => {
+      await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await rm(certificateKeys, { recursive: true, force: true });
+    },
   };
 }
 
