@@ -1,11 +1,11 @@
 import { CallError } from '@wathiqa/contract';
-import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { messages } from './failure.messages.ts';
 import { failureText, toFailure } from './failure.ts';
 
-function refused(name: keyof typeof RESPONSE_CODES, retryAfter?: number): CallError {
-  return new CallError(RESPONSE_CODES[name], RESPONSE_MESSAGES[name], [], { retryAfter });
+function refused(name: keyof typeof CITIZEN_RESPONSE_CODES, retryAfter?: number): CallError {
+  return new CallError(CITIZEN_RESPONSE_CODES[name], RESPONSE_MESSAGES[name], [], { retryAfter });
 }
 
 test('a rate limit refusal gives the wait as a counted noun', () => {

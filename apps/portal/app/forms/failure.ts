@@ -1,5 +1,5 @@
 import { CallError } from '@wathiqa/contract';
-import { durationText, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, durationText } from '@wathiqa/domain';
 import { toaster } from '../lib/toaster.ts';
 import { messages } from './failure.messages.ts';
 
@@ -24,7 +24,7 @@ const DEFAULT_RETRY_AFTER_SECONDS = 60;
 export function toFailure(error: unknown): Failure | undefined {
   if (!(error instanceof CallError)) throw error;
   const { code, message, retryAfter = DEFAULT_RETRY_AFTER_SECONDS } = error;
-  if (code === RESPONSE_CODES.UNAUTHENTICATED) return undefined;
+  if (code === CITIZEN_RESPONSE_CODES.UNAUTHENTICATED) return undefined;
   if (error.unreachable) {
     return {
       text: messages.connectionLost,
@@ -32,10 +32,10 @@ export function toFailure(error: unknown): Failure | undefined {
       showsCallLines: true,
     };
   }
-  if (code === RESPONSE_CODES.TOO_MANY_REQUESTS) {
+  if (code === CITIZEN_RESPONSE_CODES.TOO_MANY_REQUESTS) {
     return { text: messages.tooMany, advice: messages.tooManyAdvice(durationText(retryAfter)) };
   }
-  if (code === RESPONSE_CODES.TOO_LARGE) {
+  if (code === CITIZEN_RESPONSE_CODES.TOO_LARGE) {
     return { text: message, advice: messages.tooLargeAdvice };
   }
   if (isServerError(error)) {
@@ -46,7 +46,7 @@ export function toFailure(error: unknown): Failure | undefined {
 
 /** Whether the server failed; the call's outcome is then unknown. */
 export function isServerError({ code }: CallError): boolean {
-  return code >= RESPONSE_CODES.FAILED && code <= LAST_HTTP_CODE;
+  return code >= CITIZEN_RESPONSE_CODES.FAILED && code <= LAST_HTTP_CODE;
 }
 
 /** Short toast text; the page shows the full text. */

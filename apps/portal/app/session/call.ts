@@ -1,5 +1,5 @@
 import { type Call, CallError, type Client } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { apiClient } from './api-client.ts';
 import { expireSession } from './end-session.ts';
 import { renewSession } from './renewal.ts';
@@ -34,5 +34,5 @@ function expireOnRefusal(error: unknown): never {
 
 /** Whether an invalid session caused the error; a redirect to login follows. */
 export function isSessionOver(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.UNAUTHENTICATED;
+  return error instanceof CallError && error.code === CITIZEN_RESPONSE_CODES.UNAUTHENTICATED;
 }

@@ -1,4 +1,4 @@
-import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewIfDue } from './renewal.ts';
 import { sessionStore } from './session-store.ts';
@@ -18,7 +18,7 @@ function signedIn(minutesLeft: number) {
 }
 
 function refused(): Response {
-  const status = RESPONSE_CODES.UNAUTHENTICATED;
+  const status = CITIZEN_RESPONSE_CODES.UNAUTHENTICATED;
   const ResponseMessage = RESPONSE_MESSAGES.UNAUTHENTICATED;
   return Response.json({ ResponseCode: status, ResponseMessage }, { status });
 }

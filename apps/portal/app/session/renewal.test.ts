@@ -1,4 +1,4 @@
-import { RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, RESPONSE_MESSAGES } from '@wathiqa/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewSession } from './renewal.ts';
 import { sessionStore } from './session-store.ts';
@@ -56,11 +56,11 @@ test('skips the call when another tab has renewed', async () => {
 });
 
 test('only a refusal is final, unlike connection and server errors', async () => {
-  fetch.mockResolvedValueOnce(answer(RESPONSE_CODES.UNAUTHENTICATED));
+  fetch.mockResolvedValueOnce(answer(CITIZEN_RESPONSE_CODES.UNAUTHENTICATED));
   expect(await renewSession('old')).toBe('refused');
   fetch.mockRejectedValueOnce(new TypeError('network'));
   expect(await renewSession('old')).toBe('unreachable');
-  fetch.mockResolvedValueOnce(answer(RESPONSE_CODES.UNAVAILABLE));
+  fetch.mockResolvedValueOnce(answer(CITIZEN_RESPONSE_CODES.UNAVAILABLE));
   expect(await renewSession('old')).toBe('unreachable');
   expect(sessionStore.getState().RefreshToken).toBe('first');
 });

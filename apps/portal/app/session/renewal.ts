@@ -1,5 +1,5 @@
 import { CallError, session as sessionCalls } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { apiClient } from './api-client.ts';
 import { redirectToLogin } from './end-session.ts';
 import { isNewer, isRenewable, needsRenewal, type Session, withTokens } from './session.ts';
@@ -58,7 +58,9 @@ function requestTokens({ Email, RefreshToken }: Session) {
 
 /** Server errors and rate limits are not refusals. */
 function isFinal({ code }: CallError): boolean {
-  return code === RESPONSE_CODES.UNAUTHENTICATED || code === RESPONSE_CODES.MALFORMED;
+  return (
+    code === CITIZEN_RESPONSE_CODES.UNAUTHENTICATED || code === CITIZEN_RESPONSE_CODES.MALFORMED
+  );
 }
 
 function withLock<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import { FAILED_MESSAGE, LOCALE, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, FAILED_MESSAGE, LOCALE } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import { ErrorAnswer } from './answers.ts';
 import type { Call, CallAnswer, CallInput } from './call.ts';
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions): Client {
       return exchange();
     });
     if (response.ok) return readAnswer(call, answer);
-    if (response.status === RESPONSE_CODES.UNAUTHENTICATED) options.onUnauthenticated?.();
+    if (response.status === CITIZEN_RESPONSE_CODES.UNAUTHENTICATED) options.onUnauthenticated?.();
     throw refusal(response, answer);
   };
 }
@@ -124,7 +124,7 @@ function unreachable(cause: unknown): CallError {
 /** An invalid success response counts as a server failure. */
 function readAnswer(call: Call, answer: unknown): never {
   const read = (call.answer as z.ZodMiniType<never>).safeParse(answer);
-  if (!read.success) throw new CallError(RESPONSE_CODES.FAILED, FAILED_MESSAGE);
+  if (!read.success) throw new CallError(CITIZEN_RESPONSE_CODES.FAILED, FAILED_MESSAGE);
   return read.data;
 }
 

@@ -1,5 +1,5 @@
-/** `ResponseCode` values (spec §6.1). HTTP codes, or from 4001 for business rules, sent with HTTP 200. */
-export const RESPONSE_CODES = {
+/** `ResponseCode` values of citizens' calls (spec §6.1). HTTP codes, or from 4001 for business rules, sent with HTTP 200. */
+export const CITIZEN_RESPONSE_CODES = {
   ACCEPTED: 200,
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
@@ -20,8 +20,16 @@ export const RESPONSE_CODES = {
   CARD_EXPIRED: 4104,
   CARD_NOT_OWN: 4105,
   CARD_STUDENT_AGE: 4106,
-  CLAIMED: 4301,
   CHANGED: 4302,
+  NOTHING_DUE: 4401,
+  ALREADY_READDRESSED: 4502,
+  SUSPECTED_BOT: 4201,
+} as const;
+
+/** All `ResponseCode` values; the pages of citizens load only their own. */
+export const RESPONSE_CODES = {
+  ...CITIZEN_RESPONSE_CODES,
+  CLAIMED: 4301,
   OUTDATED: 4303,
   OWN_ACCESS: 4304,
   LAST_ADMINISTRATOR: 4305,
@@ -36,14 +44,11 @@ export const RESPONSE_CODES = {
   WEAK_SIGN_IN: 4320,
   NO_OFFICE: 4330,
   OTHER_OFFICE: 4331,
-  NOTHING_DUE: 4401,
   REFUND_TOO_MUCH: 4402,
   NOT_SET_UP: 4332,
   PACKING_HELD: 4501,
-  ALREADY_READDRESSED: 4502,
   WRONG_DELIVERY_CODE: 4503,
   DELIVERY_CODE_LOCKED: 4504,
-  SUSPECTED_BOT: 4201,
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;

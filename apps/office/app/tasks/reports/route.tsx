@@ -87,7 +87,7 @@ export default function ReportsScreen() {
               <LateTable late={statistics.late} />
             </ReportSection>
             {/* As many rows as there are governorates: the print stays on two pages. */}
-            <div className="print-hidden">
+            <div className="print-hidden max-w-full min-w-0">
               <ReportSection table="governorates" range={statistics}>
                 <GovernoratesTable governorates={statistics.governorates} />
               </ReportSection>

@@ -1,5 +1,5 @@
 import { CallError, type FeedbackEntry, submitFeedback } from '@wathiqa/contract';
-import { MIN_SECONDS_ON_FORM, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, MIN_SECONDS_ON_FORM } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, toFailure } from '../../forms/failure.ts';
@@ -73,7 +73,7 @@ export function useSubmitFeedback(
 
 /** A size refusal concerns the message, not an order. */
 function withFeedbackAdvice({ code }: CallError, failure: Failure): Failure {
-  return code === RESPONSE_CODES.TOO_LARGE
+  return code === CITIZEN_RESPONSE_CODES.TOO_LARGE
     ? { ...failure, advice: messages.tooLargeAdvice }
     : failure;
 }
@@ -109,7 +109,7 @@ function createFeedbackSender(): FeedbackSender {
       headers: { 'idempotency-key': attempt.key },
       body: { ...entry, website, secondsOnForm },
     });
-    if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
+    if (ResponseCode !== CITIZEN_RESPONSE_CODES.ACCEPTED) {
       throw new CallError(ResponseCode, ResponseMessage);
     }
     return reference;

@@ -17,11 +17,11 @@ import {
   shipmentInfo,
 } from '@wathiqa/contract';
 import {
+  CITIZEN_RESPONSE_CODES,
   DOCUMENTS,
   type DocumentKind,
   formatPounds,
   NO_POST_OFFICE_CODE,
-  RESPONSE_CODES,
 } from '@wathiqa/domain';
 import type * as z from 'zod/mini';
 import { isServerError, toFailure } from '../../forms/failure.ts';
@@ -175,7 +175,8 @@ async function register(order: Order): Promise<PlainOrderAnswer> {
     const body = { requestID: id, customerAddress: toCustomerAddress(delivery.data) };
     await call(shipmentInfo, { body }).catch((error: unknown) => {
       // The address of the first attempt is recorded already.
-      if (!(error instanceof CallError) || error.code !== RESPONSE_CODES.CONFLICT) throw error;
+      if (!(error instanceof CallError) || error.code !== CITIZEN_RESPONSE_CODES.CONFLICT)
+        throw error;
     });
     return { registered: id, earlier };
   } catch (error) {
@@ -204,7 +205,7 @@ function refused({ kind }: Order, error: unknown): Partial<Shown> {
     Field: field,
     Message: message,
   }));
-  if (code === RESPONSE_CODES.RELATION_NOT_ALLOWED) {
+  if (code === CITIZEN_RESPONSE_CODES.RELATION_NOT_ALLOWED) {
     errors.push({ Field: 'relationCode', Message: failure.text });
   }
   const { text: title, advice } = failure;

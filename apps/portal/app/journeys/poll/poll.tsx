@@ -1,5 +1,5 @@
 import { CallError, castVote, FIELD_PROBLEMS, formAddress } from '@wathiqa/contract';
-import { POLL_OPTIONS, type PollOption, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, POLL_OPTIONS, type PollOption } from '@wathiqa/domain';
 import { Button, Icon, MessageDialog, RadioGroupField } from '@wathiqa/ui';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useErrorTitle } from '../../forms/error-title.ts';
@@ -123,7 +123,7 @@ async function submitVote(option: PollOption): Promise<'counted' | 'before'> {
   try {
     await call(castVote, { headers, body: { option } });
   } catch (error) {
-    const counted = error instanceof CallError && error.code === RESPONSE_CODES.CONFLICT;
+    const counted = error instanceof CallError && error.code === CITIZEN_RESPONSE_CODES.CONFLICT;
     if (!counted) throw error;
     recordVote(sharedStorage);
     return 'before';

@@ -44,6 +44,6 @@ export const ownWords: Readonly<Partial<Record<DocumentType, OwnWords>>> = {
     relationHint: 'إذا كان المتوفى أباك فاختر «أبي»',
     // A number is required (spec §3.1), but many never had one.
     nationalIdHint:
-      '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني، فالبوابة تحتاج الرقم',
+      '14 رقمًا، من بطاقته أو شهادة ميلاده. إن توفي دون رقم قومي فاطلب القيد من أقرب سجل مدني',
   },
 };

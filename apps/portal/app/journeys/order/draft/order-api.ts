@@ -6,7 +6,7 @@ import {
   type Client,
   createRequest,
 } from '@wathiqa/contract';
-import { type DocumentList, FAILED_MESSAGE, LOCALE, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, type DocumentList, FAILED_MESSAGE, LOCALE } from '@wathiqa/domain';
 import { call } from '../../../session/call.ts';
 import { sessionStore } from '../../../session/session-store.ts';
 import { type Profile, profileQuery } from '../../profile-query.ts';
@@ -90,10 +90,10 @@ export async function registerOrder(
 /** Business rules refuse with HTTP 200 and their own code (spec §6.1). */
 function unwrapAccepted<Result>(answer: RequestAnswer, result: Result | undefined): Result {
   const { ResponseCode, ResponseMessage, Errors } = answer;
-  if (ResponseCode !== RESPONSE_CODES.ACCEPTED) {
+  if (ResponseCode !== CITIZEN_RESPONSE_CODES.ACCEPTED) {
     throw new CallError(ResponseCode, ResponseMessage, Errors);
   }
-  if (result === undefined) throw new CallError(RESPONSE_CODES.FAILED, FAILED_MESSAGE);
+  if (result === undefined) throw new CallError(CITIZEN_RESPONSE_CODES.FAILED, FAILED_MESSAGE);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError, type FieldProblem, fieldProblemText } from '@wathiqa/contract';
-import { formatPounds, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, formatPounds } from '@wathiqa/domain';
 import { useState } from 'react';
 import type { FieldErrors, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureText, isServerError, toFailure } from '../../../forms/failure.ts';
@@ -143,7 +143,7 @@ function isDefinitiveError(error: unknown): boolean {
 }
 
 function isPriceChanged(error: unknown): boolean {
-  return error instanceof CallError && error.code === RESPONSE_CODES.PRICE_CHANGED;
+  return error instanceof CallError && error.code === CITIZEN_RESPONSE_CODES.PRICE_CHANGED;
 }
 
 /** The toast text, specific if only the mobiles are equal. */

@@ -1,5 +1,5 @@
 import { CallError, shipmentInfo } from '@wathiqa/contract';
-import { formatRequestId, RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES, formatRequestId } from '@wathiqa/domain';
 import { toaster } from '../../../lib/toaster.ts';
 import { apiClient } from '../../../session/api-client.ts';
 import { sessionStore } from '../../../session/session-store.ts';
@@ -12,9 +12,9 @@ const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
 /** Permanent refusals: a retry with the same address cannot succeed. */
 const PERMANENT_ERROR_CODES: ReadonlySet<number> = new Set([
-  RESPONSE_CODES.MALFORMED,
-  RESPONSE_CODES.FORBIDDEN,
-  RESPONSE_CODES.CONFLICT,
+  CITIZEN_RESPONSE_CODES.MALFORMED,
+  CITIZEN_RESPONSE_CODES.FORBIDDEN,
+  CITIZEN_RESPONSE_CODES.CONFLICT,
 ]);
 
 let sending = false;
@@ -55,7 +55,7 @@ async function flushOutbox(): Promise<void> {
 async function sendShipment({ requestID, customerAddress }: Shipment): Promise<boolean> {
   try {
     const answer = await apiClient(shipmentInfo, { body: { requestID, customerAddress } });
-    return answer.ResponseCode === RESPONSE_CODES.ACCEPTED;
+    return answer.ResponseCode === CITIZEN_RESPONSE_CODES.ACCEPTED;
   } catch (error) {
     if (!(error instanceof CallError) || !PERMANENT_ERROR_CODES.has(error.code)) return false;
     const text = messages.refused(formatRequestId(requestID), error.message);

@@ -1,5 +1,5 @@
 import { CallError, fieldProblemText, requestState, StateLookup } from '@wathiqa/contract';
-import { RESPONSE_CODES } from '@wathiqa/domain';
+import { CITIZEN_RESPONSE_CODES } from '@wathiqa/domain';
 import { useState } from 'react';
 import { toFailure } from '../../../forms/failure.ts';
 import {
@@ -48,7 +48,7 @@ export function useLookup(): Lookup {
     if (!failure || !(error instanceof CallError)) return;
     const fieldErrors = error.fields.map(({ Field, Message }) => toFieldError(Field, Message));
     // The server's text names the exceeded limit.
-    const tooMany = error.code === RESPONSE_CODES.TOO_MANY_REQUESTS;
+    const tooMany = error.code === CITIZEN_RESPONSE_CODES.TOO_MANY_REQUESTS;
     const shownFailure = tooMany ? { ...failure, text: error.message } : failure;
     setFailed((last) => nextAttempt(last, fieldErrors, shownFailure));
   }
