@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { newStaff, openOffice } from '../../support/office/office.ts';
+import { anotherPersonsPage, newStaff, openOffice } from '../../support/office/office.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -37,7 +37,7 @@ test('supervisor schedules and cancels a price', async ({ page, register }) => {
   await expect(row).toContainText('لا تغيير قادم');
 });
 
-test('administrator previews terms before saving', async ({ page, register }) => {
+test('two administrators publish terms', async ({ browser, page, register }) => {
   const administrator = await newStaff(register, 'administrator');
   await openOffice(page, '/office/regulations', administrator);
   await page.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
@@ -46,19 +46,37 @@ test('administrator previews terms before saving', async ({ page, register }) =>
   const before = await text.inputValue();
   expect(before).toMatch(/^# /);
   await text.fill(`${before}\n\n<script>alert(1)</script>\n\n**فقرة جديدة**`);
-  await page.getByRole('button', { name: 'حفظ نسخة جديدة' }).click();
+  await page.getByRole('button', { name: 'اقتراح نسخة جديدة' }).click();
   await expect(dialog(page).getByRole('strong').filter({ hasText: 'فقرة جديدة' })).toBeVisible();
   // A typed tag is text.
   await expect(dialog(page)).toContainText('<script>alert(1)</script>');
-  await dialog(page).getByRole('button', { name: 'حفظ نسخة جديدة' }).click();
-  await expect(page.getByRole('heading', { name: 'النسخة 2' })).toBeVisible();
-  await page.getByText('ما تغيّر عن النسخة 1').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'أُضيف:' })).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'اقتراح نسخة جديدة' }).click();
+  await expect(page.getByRole('button', { name: /^سحب الاقتراح/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'النسخة 1' })).toBeVisible();
   await expectSound(page);
 
+  const other = await anotherPersonsPage(browser);
+  await openOffice(other, '/office/regulations', await newStaff(register, 'administrator'));
+  await expect(other.getByRole('row', { name: /قيد عائلي/ })).toContainText('نسخة تنتظر موافقة');
+  await other.getByRole('link', { name: 'تعديل: قيد عائلي' }).click();
+  await other.getByRole('button', { name: /^موافقة/ }).click();
+  const added = dialog(other).getByRole('listitem').filter({ hasText: 'أُضيف:' });
+  await expect(added).toHaveCount(2);
+  await expectSound(other);
+  await dialog(other).getByRole('button', { name: 'الموافقة والنشر' }).click();
+  await expect(other.getByRole('heading', { name: 'النسخة 2' })).toBeVisible();
+
+  await page.reload();
+  await page.getByText('ما تغيّر عن النسخة 1').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'أُضيف:' })).toHaveCount(2);
   await page.getByRole('button', { name: 'إعادة: النسخة 1' }).click();
-  await dialog(page).getByRole('button', { name: 'إعادة النسخة' }).click();
-  await expect(page.getByRole('heading', { name: 'النسخة 3' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'اقتراح الإعادة' }).click();
+  await expect(page.getByRole('cell', { name: 'إعادة للنسخة 1' })).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: /^موافقة/ }).click();
+  await dialog(other).getByRole('button', { name: 'الموافقة والنشر' }).click();
+  await expect(other.getByRole('heading', { name: 'النسخة 3' })).toBeVisible();
+  await other.context().close();
 });
 
 test('shows server validation errors at their field', async ({ page, register }) => {

@@ -450,6 +450,21 @@ export interface Tables {
     decided_by: number | null;
     decided_at: Timestamp | null;
   };
+  regulation_proposals: {
+    id: GeneratedAlways<number>;
+    service_code: ServiceCode;
+    expected_version: number;
+    html: string;
+    html_en: string | null;
+    english_older: boolean;
+    restored: number | null;
+    state: Generated<ProposalState>;
+    proposed_by: number;
+    proposed_at: Timestamp;
+    expires_at: Timestamp;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
   certificate_sheets: {
     position: number;
     serial: number;

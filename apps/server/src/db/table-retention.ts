@@ -46,6 +46,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   acceptance_rules: ['permanent', 'who switched the rule on and off; no citizen'],
   acceptance_days: ['permanent', 'one row per day'],
   holiday_proposals: ['deleted', '30 days after its deadline'],
+  regulation_proposals: ['deleted', '30 days after its deadline'],
   revocation_proposals: ['deleted', '30 days after its deadline'],
   certificate_sheets: ['permanent', 'the published log; no personal data'],
   certificate_revocations: ['permanent', 'the published status list; no personal data'],

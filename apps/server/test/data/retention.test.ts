@@ -211,6 +211,7 @@ const DELETED = [
   'staff_grants',
   'price_proposals',
   'holiday_proposals',
+  'regulation_proposals',
   'staff_sessions',
   'page_timings',
   'notifications',
@@ -246,6 +247,12 @@ test('deletes expired rows in any number', async () => {
   await sql`
     INSERT INTO holiday_proposals (day, name_ar, confirmed, reason, proposed_by, proposed_at, expires_at)
     VALUES ('2026-11-18', 'name', true, 'reason', ${clerk.id}, now(), now() + interval '7 days')`.execute(
+    database.query,
+  );
+  await sql`
+    INSERT INTO regulation_proposals
+      (service_code, expected_version, html, english_older, proposed_by, proposed_at, expires_at)
+    VALUES ('MOICSO001', 1, '<p></p>', false, ${clerk.id}, now(), now() + interval '7 days')`.execute(
     database.query,
   );
   const visit = {

@@ -240,6 +240,7 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
     const seen = { serviceCode: 'MOICSO005', expectedVersion: await latestVersion('MOICSO005') };
     return { body: { ...seen, version: 1 } };
   },
+  decideRegulation: () => ({ body: { proposalId: 999_999, approve: true } }),
   addStaff: () => ({ body: { email: 'new@wathiqa.example', role: 'auditor' } }),
   changeStaffRole: () => ({ body: { staffId: fixtures.spare, role: 'auditor' } }),
   decidePrice: () => ({ body: { proposalId: 999_999, approve: true } }),

@@ -4,6 +4,7 @@ import {
   COUNT_LIMIT,
   readWaitingCounts,
   saveHoliday,
+  saveRegulation,
   setPrice,
 } from '@wathiqa/contract/office';
 import { sql } from 'kysely';
@@ -29,7 +30,9 @@ test('each role has the counts of the work that it may do', async () => {
     ...{ ...work, payments: 0, refundApprovals: 0, stalled: 0 },
   });
   expect(await counts(staff.auditor)).toEqual({ quality: 0, stalled: 0 });
-  expect(await counts(staff.administrator)).toEqual({ prices: 0, holidays: 0, staff: 0 });
+  expect(await counts(staff.administrator)).toEqual({
+    ...{ prices: 0, regulations: 0, holidays: 0, staff: 0 },
+  });
 });
 
 test('counts open messages of visitors and unanswered requests', async () => {
@@ -55,8 +58,11 @@ test('a proposal waits for others than its proposer', async () => {
   await proposer.call(setPrice, { body: { ...price, validFrom } });
   const past = { day: await registerDay(server, -1), name: 'عطلة', confirmed: true };
   await proposer.call(saveHoliday, { body: { ...past, reason: 'أُعلنت متأخرة' } });
-  expect(await counts(proposer)).toEqual({ prices: 0, holidays: 0, staff: 0 });
-  expect(await counts(second)).toEqual({ prices: 1, holidays: 1, staff: 1 });
+  const terms = { serviceCode: 'MOICSO001', expectedVersion: 1, html: '<p>شروط</p>' };
+  await proposer.call(saveRegulation, { body: terms });
+  const none = { prices: 0, regulations: 0, holidays: 0, staff: 0 };
+  expect(await counts(proposer)).toEqual(none);
+  expect(await counts(second)).toEqual({ prices: 1, regulations: 1, holidays: 1, staff: 1 });
 });
 
 test('a count stops at its limit', async () => {

@@ -1,4 +1,5 @@
 import {
+  type CallAnswer,
   lookups,
   readDirectory,
   requestReceipt,
@@ -10,6 +11,7 @@ import {
 import {
   actOnFeedback,
   changeReason,
+  decideRegulation,
   decideRequest,
   listRegulations,
   type OutletVersion,
@@ -327,16 +329,25 @@ test('staff edit both languages, and missing English is marked', async () => {
     await administrator.call(saveRegulation, { body: { ...body, htmlEn: '<script></script>' } }),
     'htmlEn',
   );
-  await administrator.call(saveRegulation, { body: { ...body, htmlEn: undefined } });
+  const second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
+  const publish = (proposed: { body: CallAnswer<typeof saveRegulation> }) => {
+    const proposalId = proposed.body.regulation.proposals[0]?.id ?? 0;
+    return second.call(decideRegulation, { body: { proposalId, approve: true } });
+  };
+  await publish(await administrator.call(saveRegulation, { body: { ...body, htmlEn: undefined } }));
   expect(await terms()).toMatchObject({ htmlEn: first.htmlEn, englishOlder: true });
-  await administrator.call(saveRegulation, {
-    body: { ...body, expectedVersion: first.version + 1 },
-  });
+  await publish(
+    await administrator.call(saveRegulation, {
+      body: { ...body, expectedVersion: first.version + 1 },
+    }),
+  );
   expect(await terms()).toMatchObject({ htmlEn: '', englishOlder: false });
   expect(await listed()).toBe(false);
-  await administrator.call(restoreRegulation, {
-    body: { serviceCode, expectedVersion: first.version + 2, version: first.version },
-  });
+  await publish(
+    await administrator.call(restoreRegulation, {
+      body: { serviceCode, expectedVersion: first.version + 2, version: first.version },
+    }),
+  );
   expect((await terms()).htmlEn).toBe(first.htmlEn);
   const read = await server.client(lookups.regulations, {
     headers: { documenttypecode: serviceCode, ...ENGLISH },

@@ -15,6 +15,20 @@ export const RegulationVersion = z.object({
 });
 export type RegulationVersion = z.infer<typeof RegulationVersion>;
 
+/** A version that waits for a second administrator. */
+export const RegulationProposal = z.object({
+  id: z.int(),
+  html: z.string(),
+  /** Empty if absent. */
+  htmlEn: z.string(),
+  /** Version that it restores, if any. */
+  restored: z.nullable(z.int()),
+  proposedBy: z.string(),
+  proposedById: z.int(),
+  expiresAt: z.iso.datetime(),
+});
+export type RegulationProposal = z.infer<typeof RegulationProposal>;
+
 export const Regulation = z.object({
   serviceCode: z.enum(SERVICE_CODES),
   version: z.int(),
@@ -24,6 +38,7 @@ export const Regulation = z.object({
   englishOlder,
   /** Newest first; the first is published. */
   versions: z.array(RegulationVersion),
+  proposals: z.array(RegulationProposal),
 });
 export type Regulation = z.infer<typeof Regulation>;
 
@@ -48,6 +63,8 @@ export const listRegulations = defineCall({
         translated: z._default(z.boolean(), false),
         englishOlder,
         latest: RegulationVersion,
+        /** Whether a version waits for approval. */
+        proposed: z.boolean(),
       }),
     ),
   }),
@@ -76,8 +93,8 @@ export const saveRegulation = defineCall({
   method: 'POST',
   path: '/api/office/regulation/save',
   access: 'staff:regulations.change',
-  summary: 'Saves and publishes a new version of terms',
-  refusals: ['NOT_FOUND', 'OUTDATED'],
+  summary: 'Proposes a new version of terms to a second administrator',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({
     serviceCode,
     expectedVersion,
@@ -92,12 +109,26 @@ export const restoreRegulation = defineCall({
   method: 'POST',
   path: '/api/office/regulation/restore',
   access: 'staff:regulations.change',
-  summary: 'Restores an earlier version as the newest',
-  refusals: ['NOT_FOUND', 'OUTDATED'],
+  summary: 'Proposes an earlier version as the newest to a second administrator',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'NO_SECOND_ADMINISTRATOR'],
   body: z.object({
     serviceCode,
     expectedVersion,
     version: z.number(problem('wrongType')).check(...versionRange),
+  }),
+  answer: regulationAnswer,
+});
+
+export const decideRegulation = defineCall({
+  method: 'POST',
+  path: '/api/office/regulation/decide',
+  access: 'staff:regulations.approve',
+  summary:
+    'An administrator publishes or declines terms that another proposed; the proposer may withdraw them',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OWN_PROPOSAL'],
+  body: z.object({
+    proposalId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    approve: z.boolean(problem('wrongType')),
   }),
   answer: regulationAnswer,
 });

@@ -22,6 +22,7 @@ export const WaitingCounts = z.object({
   /** Everything beyond its promised time. */
   stalled: count,
   prices: count,
+  regulations: count,
   holidays: count,
   staff: count,
 });

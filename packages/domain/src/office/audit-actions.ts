@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'prices.decline',
   'regulations.save',
   'regulations.restore',
+  'regulations.propose',
+  'regulations.decline',
   'rejectionReasons.add',
   'rejectionReasons.change',
   'rejectionReasons.order',

@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   'prices.approve': ['administrator'],
   'regulations.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'regulations.change': ['administrator'],
+  /** New versions proposed by others. */
+  'regulations.approve': ['administrator'],
   'rejectionReasons.read': ['clerk', 'supervisor', 'auditor', 'administrator'],
   'rejectionReasons.change': ['supervisor', 'administrator'],
   'holidays.read': ['clerk', 'supervisor', 'auditor', 'administrator'],

@@ -39,6 +39,11 @@ test.each([
     '18 نوفمبر 2026: إجازة «يوم». أُعلنت متأخرة',
   ],
   ['holidays.remove', { day: '2026-11-18', after: null }, '18 نوفمبر 2026: يوم عمل.'],
+  [
+    'regulations.propose',
+    { serviceCode: 'MOICSO004', before: { version: 2 }, after: { version: 3, restored: 1 } },
+    'وثيقة طلاق: النسخة 3، إعادة للنسخة 1',
+  ],
   ['request.take', {}, ''],
 ] as const)('%s has a sentence', (action, detail, sentence) => {
   expect(auditSentence(action, detail)).toBe(sentence);

@@ -15,6 +15,7 @@ import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { messages as layout } from '../../layout/layout.messages.ts';
 import { stateNames as feedbackStates } from '../feedback/feedback.messages.ts';
 import { messages as queue } from '../queue/queue.messages.ts';
+import { isServiceCode, serviceName } from '../reference-data/reference-data.messages.ts';
 import { messages as correction } from '../request/correction/correction.messages.ts';
 
 type AuditFields = Readonly<Record<string, unknown>>;
@@ -37,6 +38,12 @@ const price = ({ after, reason }: AuditFields) =>
   `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`;
 const holiday = ({ day, after, reason }: AuditFields) =>
   `${dayOf(day)}: ${after ? `إجازة «${String(fieldsOf(after).name ?? '')}»` : 'يوم عمل'}. ${String(reason ?? '')}`;
+const terms = ({ serviceCode, after }: AuditFields) => {
+  const { version, restored } = fieldsOf(after);
+  const code = String(serviceCode);
+  const source = restored ? `، إعادة للنسخة ${Number(restored)}` : '';
+  return `${isServiceCode(code) ? serviceName(code) : code}: النسخة ${Number(version ?? 0)}${source}`;
+};
 const found = ({ found: count }: AuditFields) => `عدد ما ظهر: ${Number(count ?? 0)}`;
 const roleOf = (value: unknown) => {
   const role = STAFF_ROLES.find((each) => each === fieldsOf(value).role);
@@ -103,6 +110,10 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'prices.set': price,
   'prices.propose': price,
   'prices.decline': price,
+  'regulations.save': terms,
+  'regulations.restore': terms,
+  'regulations.propose': terms,
+  'regulations.decline': terms,
   'holidays.save': holiday,
   'holidays.remove': holiday,
   'acceptance.propose': ({ reason }) => String(reason ?? ''),

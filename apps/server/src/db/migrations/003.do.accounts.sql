@@ -252,6 +252,32 @@ COMMENT ON TABLE holiday_proposals IS 'Holidays on past days, entered or removed
 COMMENT ON COLUMN holiday_proposals.name_ar IS 'Null to remove the holiday';
 CREATE INDEX ON holiday_proposals (id) WHERE state = 'proposed';
 
+CREATE TABLE regulation_proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  service_code service_code NOT NULL,
+  expected_version integer NOT NULL,
+  html text NOT NULL,
+  html_en text CHECK (html_en <> ''),
+  english_older boolean NOT NULL,
+  restored integer,
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  FOREIGN KEY (service_code, expected_version) REFERENCES regulation_versions,
+  FOREIGN KEY (service_code, restored) REFERENCES regulation_versions,
+  CONSTRAINT regulation_proposals_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT regulation_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT regulation_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT regulation_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+);
+COMMENT ON TABLE regulation_proposals IS 'Terms that are published once a second administrator approves';
+COMMENT ON COLUMN regulation_proposals.expected_version IS 'Version that the proposal replaces; a later one refuses the approval';
+COMMENT ON COLUMN regulation_proposals.restored IS 'Earlier version that the proposal restores';
+CREATE INDEX ON regulation_proposals (id) WHERE state = 'proposed';
+
 -- Each row is a proposal and, once approved, the time in which the rule was on.
 CREATE TABLE acceptance_rules (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -304,7 +330,8 @@ COMMENT ON COLUMN dispatch_batches.courier_reference IS 'Number of the consignme
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches, acceptance_rules, acceptance_days TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals,
+  regulation_proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches
 

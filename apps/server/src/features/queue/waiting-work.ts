@@ -9,6 +9,7 @@ import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
 import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
 import { findWaitingPrices } from '../reference-data/prices/repository.ts';
+import { findWaitingTerms } from '../reference-data/regulations/repository.ts';
 import { countAllStalled } from '../reports/stalled/service.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
@@ -88,6 +89,10 @@ export async function countWaiting(context: Context, caller: StaffCaller): Promi
   if (hasPermission(role, 'holidays.approve')) {
     const days = await findWaitingHolidays(query, momentOf(context));
     counts.holidays = days.filter(({ proposed_by: by }) => by !== staffId).length;
+  }
+  if (hasPermission(role, 'regulations.approve')) {
+    const terms = await findWaitingTerms(query, momentOf(context));
+    counts.regulations = terms.filter(({ proposed_by: by }) => by !== staffId).length;
   }
   if (hasPermission(role, 'stalled.read')) {
     counts.stalled = await countAllStalled(context, caller);

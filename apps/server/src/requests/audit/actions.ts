@@ -49,7 +49,11 @@ type PaymentList = About<{
   found: number;
 }>;
 type TermsChange = About<
-  Change<{ version: number; restored?: number | null }> & { serviceCode: ServiceCode }
+  Change<{ version: number; restored?: number | null }> & {
+    serviceCode: ServiceCode;
+    proposalId: number;
+    proposedBy?: number;
+  }
 >;
 type HolidayChange = About<
   Change<Pick<Holiday, 'name' | 'confirmed'>> & {
@@ -189,6 +193,8 @@ export interface AuditPayloads {
   'prices.decline': PriceChange;
   'regulations.save': TermsChange;
   'regulations.restore': TermsChange;
+  'regulations.propose': TermsChange;
+  'regulations.decline': TermsChange;
   'rejectionReasons.add': About<Change<RejectionReason>>;
   'rejectionReasons.change': About<Change<RejectionReason>>;
   'rejectionReasons.order': About<Change<readonly string[]>>;

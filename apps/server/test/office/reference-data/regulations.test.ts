@@ -1,12 +1,14 @@
 import { lookups } from '@wathiqa/contract';
 import {
+  decideRegulation,
   listRegulations,
   previewRegulation,
   readRegulation,
   restoreRegulation,
   saveRegulation,
 } from '@wathiqa/contract/office';
-import { SERVICE_CODES } from '@wathiqa/domain';
+import { RESPONSE_CODES, type ResponseCodeName, SERVICE_CODES } from '@wathiqa/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseForTest, startServer, type TestServer } from '../../harness.ts';
 import { expectRefusal, expectWrongFields } from '../../support/expectations.ts';
@@ -21,10 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Signed in after the test without one. */
+let second: Staff;
+const decide = (by: Staff, proposalId: number, approve = true) =>
+  by.call(decideRegulation, { body: { proposalId, approve } });
+
 const DEATH = 'MOICSO005';
 const read = (query: Record<string, string>) => administrator.call(readRegulation, { query });
 const save = (serviceCode: string, expectedVersion: number, html: string) =>
   administrator.call(saveRegulation, { body: { serviceCode, expectedVersion, html } });
+
+type Proposed = Awaited<ReturnType<typeof save>>;
+const proposalOf = ({ body }: Proposed) => body.regulation.proposals[0]?.id ?? 0;
+
+/** Proposals are refused with status 409. */
+function expectCode({ status, body }: Proposed, code: ResponseCodeName): void {
+  expect([status, body.ResponseCode]).toEqual([409, RESPONSE_CODES[code]]);
+}
+
+async function publish(proposed: Proposed): Promise<Proposed> {
+  return decide(second, proposalOf(proposed));
+}
 
 async function citizensRead(documenttypecode: string): Promise<string> {
   const { body } = await server.client(lookups.regulations, { headers: { documenttypecode } });
@@ -63,6 +82,83 @@ test("every service has the product's terms as its first version", async () => {
   }
 });
 
+describe('a proposal', () => {
+  const MARRIAGE = 'MOICSO002';
+  const TEXT = '<p>شروط جديدة</p>';
+
+  test('is refused to other roles, and without a second administrator', async () => {
+    for (const role of ['clerk', 'supervisor', 'auditor'] as const) {
+      const staff = await signInStaff(server, role);
+      const body = { serviceCode: MARRIAGE, expectedVersion: 1, html: TEXT };
+      expectRefusal(await staff.call(saveRegulation, { body }), 'FORBIDDEN');
+      expectRefusal(await decide(staff, 1), 'FORBIDDEN');
+    }
+    expectCode(await save(MARRIAGE, 1, TEXT), 'NO_SECOND_ADMINISTRATOR');
+    const body = { serviceCode: MARRIAGE, expectedVersion: 1, version: 1 };
+    const restored = await administrator.call(restoreRegulation, { body });
+    expectCode(restored, 'NO_SECOND_ADMINISTRATOR');
+    second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
+    expectRefusal(await decide(second, 999_999), 'NOT_FOUND');
+  });
+
+  test('is refused to its author, while another waits, and after a decision', async () => {
+    const before = await citizensRead(MARRIAGE);
+    const proposed = await save(MARRIAGE, 1, TEXT);
+    const id = proposalOf(proposed);
+    expect(proposed.body.regulation).toMatchObject({
+      version: 1,
+      proposals: [{ html: TEXT, restored: null, proposedById: administrator.id }],
+    });
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'regulations.propose',
+      detail: { serviceCode: MARRIAGE, before: { version: 1 }, proposalId: id },
+    });
+    expectCode(await decide(administrator, id), 'OWN_PROPOSAL');
+    expectCode(await save(MARRIAGE, 1, '<p>أخرى</p>'), 'OUTDATED');
+    const { body } = await second.call(listRegulations);
+    const listed = body.regulations.filter((each) => each.proposed);
+    expect(listed.map(({ serviceCode }) => serviceCode)).toEqual([MARRIAGE]);
+
+    const declined = await decide(second, id, false);
+    expect(declined.body.regulation).toMatchObject({ version: 1, proposals: [] });
+    expect(await citizensRead(MARRIAGE)).toBe(before);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'regulations.decline',
+      detail: { serviceCode: MARRIAGE, proposalId: id, proposedBy: administrator.id },
+    });
+    expectCode(await decide(second, id), 'OUTDATED');
+  });
+
+  test('is withdrawn by its author', async () => {
+    const withdrawn = await decide(administrator, proposalOf(await save(MARRIAGE, 1, TEXT)), false);
+    expect(withdrawn.body.regulation).toMatchObject({ version: 1, proposals: [] });
+  });
+
+  test('is refused after another version', async () => {
+    const id = proposalOf(await save(MARRIAGE, 1, TEXT));
+    await sql`
+      INSERT INTO regulation_versions (service_code, version, html, saved_by)
+      VALUES (${MARRIAGE}, 2, '<p>من ملف</p>', 'content')`.execute(server.database.query);
+    expectCode(await decide(second, id), 'OUTDATED');
+    expect((await read({ serviceCode: MARRIAGE })).body.regulation.version).toBe(2);
+    expect((await decide(second, id, false)).body.regulation.proposals).toEqual([]);
+  });
+
+  test('ends after seven days, and with the access of its author', async () => {
+    const author = await signInStaff(server, 'administrator', 'third@wathiqa.example');
+    const body = { serviceCode: MARRIAGE, expectedVersion: 2, html: TEXT };
+    const id = proposalOf(await author.call(saveRegulation, { body }));
+    await signInStaff(server, 'clerk', 'third@wathiqa.example');
+    expectCode(await decide(second, id), 'OUTDATED');
+    const expiring = proposalOf(await save(MARRIAGE, 2, TEXT));
+    await sql`
+      UPDATE regulation_proposals
+      SET proposed_at = proposed_at - interval '7 days', expires_at = expires_at - interval '7 days'
+      WHERE id = ${expiring}`.execute(server.database.query);
+    expectCode(await decide(second, expiring), 'OUTDATED');
+  });
+});
+
 test('preview equals saved and public text', async () => {
   const html =
     '<h2 onclick="x()">الشروط</h2><script>alert(1)</script><p style="color:red">نص <a href="#">هنا</a></p>';
@@ -70,20 +166,23 @@ test('preview equals saved and public text', async () => {
   expect(shown).toBe('<h2>الشروط</h2><p>نص هنا</p>');
   expect(await citizensRead('MOICSO001')).not.toBe(shown);
 
-  const { body } = await save('MOICSO001', 1, html);
+  const { body } = await publish(await save('MOICSO001', 1, html));
   expect(body.regulation).toMatchObject({ version: 2, html: shown });
   expect(await citizensRead('MOICSO001')).toBe(shown);
   expect(await lastEntry(server)).toMatchObject({
     action: 'regulations.save',
-    detail: { serviceCode: 'MOICSO001', before: { version: 1 }, after: { version: 2 } },
+    detail: {
+      ...{ serviceCode: 'MOICSO001', before: { version: 1 }, after: { version: 2 } },
+      proposedBy: administrator.id,
+    },
   });
 });
 
 test('all versions remain, and an old one can be restored as the newest', async () => {
   const first = await citizensRead('MOICSO003');
-  await save('MOICSO003', 1, '<p>الثانية</p>');
+  await publish(await save('MOICSO003', 1, '<p>الثانية</p>'));
   const body = { serviceCode: 'MOICSO003', expectedVersion: 2, version: 1 };
-  const restored = await administrator.call(restoreRegulation, { body });
+  const restored = await publish(await administrator.call(restoreRegulation, { body }));
   expect(restored.body.regulation.html).toBe(first);
   expect(await citizensRead('MOICSO003')).toBe(first);
 
@@ -98,13 +197,13 @@ test('all versions remain, and an old one can be restored as the newest', async 
   expect(second.body.regulation).toMatchObject({ version: 2, html: '<p>الثانية</p>' });
 });
 
-test('rejects a save based on a stale version', async () => {
+test('rejects one of two proposals at once', async () => {
   const both = await Promise.all([
     save('MOICSO004', 1, '<p>أ</p>'),
     save('MOICSO004', 1, '<p>ب</p>'),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await read({ serviceCode: 'MOICSO004' })).body.regulation.version).toBe(2);
+  expect((await read({ serviceCode: 'MOICSO004' })).body.regulation.proposals).toHaveLength(1);
 });
 
 test('application role can neither change nor delete a version', async () => {
@@ -119,7 +218,8 @@ test('staff changes survive a restart', async () => {
   const first = await startServer({}, place);
   const staff = await signInStaff(first, 'administrator');
   const body = { serviceCode: DEATH, expectedVersion: 1, html: '<p>باقية</p>' };
-  await staff.call(saveRegulation, { body });
+  const approver = await signInStaff(first, 'administrator', 'second@wathiqa.example');
+  await decide(approver, proposalOf(await staff.call(saveRegulation, { body })));
   await first.close();
   const second = await startServer({}, place);
   const again = await signInStaff(second, 'administrator');

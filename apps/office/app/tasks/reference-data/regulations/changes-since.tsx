@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Regulation, readRegulation } from '@wathiqa/contract/office';
-import { diffLines, termsToText } from '@wathiqa/domain';
+import { diffLines, type Locale, termsToText } from '@wathiqa/domain';
 import { classNames, Isolate } from '@wathiqa/ui';
 import { useState } from 'react';
 import { cairoTime } from '../../../labels/dates.ts';
@@ -26,7 +26,6 @@ export function ChangesSince({ regulation }: { regulation: Regulation }) {
     enabled: open,
   });
   const saved = versions.find((each) => each.version === version);
-  const lines = data ? diffLines(termsToText(data.regulation.html), termsToText(html)) : [];
   return (
     <details
       className="border-t border-line pt-3"
@@ -40,16 +39,46 @@ export function ChangesSince({ regulation }: { regulation: Regulation }) {
           <Isolate>{cairoTime(saved.savedAt)}</Isolate>
         </p>
       )}
-      {data && lines.every(({ kind }) => kind === 'same') && <p>{messages.noDiff}</p>}
-      <ul className="flex max-w-[70ch] flex-col gap-1">
-        {lines.map(({ kind, text }, index) => (
+      {data && <TermsDiff before={data.regulation.html} after={html} />}
+    </details>
+  );
+}
+
+/** Lines that differ between two texts, each with the lines next to it. */
+export function TermsDiff({
+  before,
+  after,
+  lang = 'ar',
+}: {
+  before: string;
+  after: string;
+  lang?: Locale;
+}) {
+  const lines = diffLines(termsToText(before), termsToText(after));
+  if (lines.every(({ kind }) => kind === 'same')) return <p>{messages.noDiff[lang]}</p>;
+  const isNearChange = (index: number) =>
+    lines.slice(Math.max(index - 1, 0), index + 2).some(({ kind }) => kind !== 'same');
+  return (
+    <ul
+      lang={lang}
+      dir={lang === 'ar' ? 'rtl' : 'ltr'}
+      className="flex max-w-[70ch] flex-col gap-1"
+    >
+      {lines.map(({ kind, text }, index) => {
+        const isGap = !isNearChange(index);
+        if (isGap && index > 0 && !isNearChange(index - 1)) return null;
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and do not move
           <li key={index} className={classNames('rounded-sm px-2', TONES[kind])}>
-            {kind !== 'same' && <span className="sr-only">{messages.diffLines[kind]} </span>}
-            {text}
+            {kind !== 'same' && (
+              <span lang="ar" className="sr-only">
+                {messages.diffLines[kind]}{' '}
+              </span>
+            )}
+            {isGap ? '…' : text}
           </li>
-        ))}
-      </ul>
-    </details>
+        );
+      })}
+    </ul>
   );
 }

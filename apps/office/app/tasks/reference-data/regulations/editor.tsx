@@ -155,7 +155,7 @@ export function Editor({ regulation }: { regulation: Regulation }) {
 type Terms = Pick<Regulation, 'html' | 'htmlEn'>;
 
 /** Terms with translation, or a notice of its absence. */
-function BothTexts({ terms }: { terms: Terms }) {
+export function BothTexts({ terms }: { terms: Terms }) {
   return (
     <>
       <TermsText html={terms.html} />
@@ -183,7 +183,7 @@ function SaveVersion({
       definition={saveRegulation}
       input={{ body: { serviceCode, expectedVersion, ...written } }}
       queryKey={['regulation', serviceCode]}
-      successText={messages.saved}
+      successText={messages.proposed}
       title={messages.saveTitle}
       confirm={messages.save}
       onClose={onClose}
@@ -191,6 +191,7 @@ function SaveVersion({
         <>
           <p className="font-semibold">{messages.willRead(expectedVersion + 1)}</p>
           <BothTexts terms={safe} />
+          <p>{common.takesTwo}</p>
         </>
       }
     />

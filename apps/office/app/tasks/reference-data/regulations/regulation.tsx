@@ -16,6 +16,7 @@ import { isServiceCode, messages as kept, serviceName } from '../reference-data.
 import { ChangesSince } from './changes-since.tsx';
 import { Editor, TermsText } from './editor.tsx';
 import { messages } from './regulations.messages.ts';
+import { WaitingTerms } from './waiting-terms.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
@@ -60,6 +61,7 @@ function Version({ regulation }: { regulation: Regulation }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
+        {isLatest && <WaitingTerms regulation={regulation} />}
         <section className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="text-lg">{messages.version(regulation.version)}</h2>
@@ -79,7 +81,7 @@ function Version({ regulation }: { regulation: Regulation }) {
             </details>
           )}
         </section>
-        {canChange && isLatest && (
+        {canChange && isLatest && regulation.proposals.length === 0 && (
           // Remounts per version, so that old input cannot overwrite a newer version.
           <Editor key={regulation.version} regulation={regulation} />
         )}
@@ -92,7 +94,7 @@ function Version({ regulation }: { regulation: Regulation }) {
 /** All versions, newest first, with preview and restore. */
 function Versions({ regulation }: { regulation: Regulation }) {
   const [restored, setRestored] = useState<number>();
-  const mayChange = useHasPermission('regulations.change');
+  const mayChange = useHasPermission('regulations.change') && regulation.proposals.length === 0;
   const latest = regulation.versions[0]?.version ?? 0;
   return (
     <nav
@@ -160,7 +162,7 @@ function RestoreVersion({
   const expectedVersion = versions[0]?.version ?? 0;
   const change = useSaveMutation(
     () => call(restoreRegulation, { body: { serviceCode, expectedVersion, version } }),
-    { key: ['regulation', serviceCode], successText: messages.restored },
+    { key: ['regulation', serviceCode], successText: messages.proposed },
   );
   return (
     <ChangeDialog
@@ -178,7 +180,7 @@ function RestoreVersion({
       onClose={onClose}
       summary={
         <p>
-          {messages.willRead(expectedVersion + 1)} {messages.restoredFrom(version)}
+          {messages.willRead(expectedVersion + 1)} {messages.restoredFrom(version)}. {kept.takesTwo}
         </p>
       }
     />

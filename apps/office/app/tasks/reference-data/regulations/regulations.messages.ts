@@ -2,7 +2,7 @@ import { screenTitles } from '../../../layout/layout.messages.ts';
 
 export const messages = {
   title: screenTitles.regulations,
-  lead: 'ما يقرؤه المواطن قبل أن يطلب الوثيقة. كل حفظ نسخة جديدة، ولا تضيع نسخة.',
+  lead: 'ما يقرؤه المواطن قبل أن يطلب الوثيقة. كل تعديل نسخة جديدة يوافق عليها مدير نظام آخر، ولا تضيع نسخة.',
   caption: 'شروط كل وثيقة',
   columns: { service: 'الوثيقة', version: 'النسخة', saved: 'حُفظت في', by: 'حفظها' },
   open: 'فتح',
@@ -25,17 +25,47 @@ export const messages = {
     'في هذه الشروط تنسيق خاص، فتُحرَّر بوسوم HTML: h2 وh3 وp وul وol وli وstrong. ما عداها يُحذف عند الحفظ.',
   diff: (version: number) => `ما تغيّر عن النسخة ${version}`,
   savedBy: 'حفظها',
-  noDiff: 'لا فرق في النص العربي.',
+  noDiff: { ar: 'لا فرق في النص العربي.', en: 'لا فرق في الترجمة.' },
   diffLines: { same: '', added: 'أُضيف:', removed: 'حُذف:' },
   preview: 'معاينة',
   previewed: 'كما سيقرؤها المواطن',
-  save: 'حفظ نسخة جديدة',
-  saveTitle: 'حفظ نسخة جديدة من الشروط',
-  willRead: (version: number) => `يقرأ المواطن من الآن النسخة ${version} بدل ما قبلها:`,
+  save: 'اقتراح نسخة جديدة',
+  saveTitle: 'اقتراح نسخة جديدة من الشروط',
+  willRead: (version: number) => `بعد الموافقة يقرأ المواطن النسخة ${version} بدل ما قبلها:`,
   nothingChanged: 'لم يتغيّر النص بعد.',
-  saved: 'تم حفظ الشروط، ويقرؤها المواطن من الآن',
+  proposed: 'حُفظ الاقتراح، وينتظر موافقة مدير نظام آخر',
+  waiting: 'نسخة تنتظر موافقة',
   restoreTitle: (version: number) => `إعادة النسخة ${version}`,
-  confirmRestore: 'إعادة النسخة',
-  restored: 'تمت إعادة النسخة، ويقرؤها المواطن من الآن',
+  confirmRestore: 'اقتراح الإعادة',
   unknown: 'لا خدمة بهذا الكود',
+} as const;
+
+/** Terms awaiting a second administrator. */
+export const proposals = {
+  title: 'نسخة تنتظر موافقة',
+  caption: 'النسخة المقترحة',
+  lead: 'لا يقرؤها المواطن قبل أن يوافق عليها مدير نظام غير من اقترحها.',
+  columns: { change: 'التغيير', by: 'اقترحه', until: 'ينتهي الاقتراح' },
+  edited: 'تعديل النص',
+  approve: {
+    button: 'موافقة',
+    title: 'الموافقة على نسخة مقترحة',
+    summary: 'يقرؤها المواطن في الحال، ويُسجَّل في سجل التدقيق من اقترحها ومن وافق عليها.',
+    confirm: 'الموافقة والنشر',
+    done: 'تمت الموافقة، ويقرأ المواطن النسخة الجديدة',
+  },
+  decline: {
+    button: 'رفض',
+    title: 'رفض نسخة مقترحة',
+    summary: 'تبقى الشروط كما هي.',
+    confirm: 'رفض الاقتراح',
+    done: 'رُفض الاقتراح',
+  },
+  withdraw: {
+    button: 'سحب الاقتراح',
+    title: 'سحب نسخة اقترحتَها',
+    summary: 'تبقى الشروط كما هي.',
+    confirm: 'سحب الاقتراح',
+    done: 'سُحب الاقتراح',
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallAnswer } from '@wathiqa/contract';
 import { listRegulations } from '@wathiqa/contract/office';
-import { type Column, Isolate } from '@wathiqa/ui';
+import { Badge, type Column, Isolate } from '@wathiqa/ui';
 import { cairoTime } from '../../../labels/dates.ts';
 import { tableColumns } from '../../../layout/dense-table.tsx';
 import { ResourceScreen } from '../../../layout/list-screen.tsx';
@@ -35,9 +35,10 @@ export default function Regulations() {
 }
 
 const COLUMNS: Column<ListedRegulation>[] = tableColumns(messages.columns, {
-  service: ({ serviceCode, translated, englishOlder }) => (
+  service: ({ serviceCode, translated, englishOlder, proposed }) => (
     <>
-      {serviceName(serviceCode)} <EnglishBadge missing={!translated} older={englishOlder} />
+      {serviceName(serviceCode)} <EnglishBadge missing={!translated} older={englishOlder} />{' '}
+      {proposed && <Badge tone="warning">{messages.waiting}</Badge>}
     </>
   ),
   version: ({ latest }) => <Isolate>{latest.version}</Isolate>,

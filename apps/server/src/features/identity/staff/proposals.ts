@@ -11,6 +11,7 @@ const DELETED_TABLES = [
   'staff_grants',
   'price_proposals',
   'holiday_proposals',
+  'regulation_proposals',
   'revocation_proposals',
 ] as const;
 

@@ -1,4 +1,5 @@
 import {
+  decideRegulation,
   listRegulations,
   previewRegulation,
   readRegulation,
@@ -9,7 +10,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../context.ts';
 import { getStaffCaller } from '../../../http/access.ts';
 import { ACCEPTED, handleCall } from '../../../http/calls.ts';
-import { listTerms, previewTerms, readTerms, restoreTerms, saveTerms } from './service.ts';
+import {
+  decideProposedTerms,
+  listTerms,
+  previewTerms,
+  proposeRestoredTerms,
+  proposeTerms,
+  readTerms,
+} from './service.ts';
 
 export function regulationAdminRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, listRegulations, async () => ({
@@ -29,11 +37,16 @@ export function regulationAdminRoutes(app: FastifyInstance, context: AppContext)
 
   handleCall(app, saveRegulation, async ({ body }, request) => ({
     ...ACCEPTED,
-    regulation: await saveTerms(context, getStaffCaller(request), body),
+    regulation: await proposeTerms(context, getStaffCaller(request), body),
   }));
 
   handleCall(app, restoreRegulation, async ({ body }, request) => ({
     ...ACCEPTED,
-    regulation: await restoreTerms(context, getStaffCaller(request), body),
+    regulation: await proposeRestoredTerms(context, getStaffCaller(request), body),
+  }));
+
+  handleCall(app, decideRegulation, async ({ body }, request) => ({
+    ...ACCEPTED,
+    regulation: await decideProposedTerms(context, getStaffCaller(request), body),
   }));
 }

@@ -1,23 +1,34 @@
-import type { Regulation, RegulationVersion } from '@wathiqa/contract/office';
+import type { Regulation, RegulationProposal, RegulationVersion } from '@wathiqa/contract/office';
 import type { ServiceCode } from '@wathiqa/domain';
 import { isEnglishOlder, keptEnglish } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
-import { auditedChange } from '../../../requests/audit/repository.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import {
+  endProposal,
+  momentOf,
+  proposalExpiry,
+  requireWaiting,
+} from '../../identity/staff/proposals.ts';
+import { lockStaff } from '../../identity/staff/repository.ts';
+import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
 import { safeHtml } from '../lookups/safe-html.ts';
 import {
   findLatestVersions,
   findVersions,
   findVersionTexts,
+  findWaitingTerms,
+  insertTermsProposal,
   insertVersion,
   lockRegulation,
   type TermsTexts,
   type VersionRow,
+  type WaitingTerms,
 } from './repository.ts';
 
-type Context = Pick<AppContext, 'database' | 'now'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 interface TermsChange {
   serviceCode: ServiceCode;
@@ -26,33 +37,39 @@ interface TermsChange {
 }
 
 /** Terms per service; all versions are stored. */
-export async function listTerms({ database }: Context): Promise<
+export async function listTerms(context: Context): Promise<
   {
     serviceCode: ServiceCode;
     translated: boolean;
     englishOlder: boolean;
     latest: RegulationVersion;
+    proposed: boolean;
   }[]
 > {
-  const latest = await findLatestVersions(database.query);
+  const { query } = context.database;
+  const latest = await findLatestVersions(query);
+  const waiting = await findWaitingTerms(query, momentOf(context));
   return latest.map((row) => ({
     serviceCode: row.service_code,
     translated: row.translated,
     englishOlder: row.english_older,
     latest: toRegulationVersion(row),
+    proposed: waiting.some((proposal) => proposal.service_code === row.service_code),
   }));
 }
 
 /** Terms in a version, default latest. @throws ServiceError NOT_FOUND */
 export async function readTerms(
-  { database }: Context,
+  context: Context,
   serviceCode: ServiceCode,
   version?: number,
 ): Promise<Regulation> {
-  const rows = await findVersions(database.query, serviceCode);
+  const { query } = context.database;
+  const rows = await findVersions(query, serviceCode);
   const wantedVersion = version ?? rows[0]?.version ?? 0;
-  const texts = await findVersionTexts(database.query, serviceCode, wantedVersion);
+  const texts = await findVersionTexts(query, serviceCode, wantedVersion);
   if (!texts) throw new ServiceError('NOT_FOUND');
+  const waiting = await findWaitingTerms(query, momentOf(context));
   return {
     serviceCode,
     version: wantedVersion,
@@ -60,21 +77,22 @@ export async function readTerms(
     htmlEn: texts.html_en ?? '',
     englishOlder: texts.english_older,
     versions: rows.map(toRegulationVersion),
+    proposals: waiting.filter((other) => other.service_code === serviceCode).map(toProposal),
   };
 }
 
 /**
- * Sanitizes and saves terms.
+ * Sanitizes and proposes terms.
  *
- * @throws ServiceError MALFORMED if nothing remains; OUTDATED after a concurrent save
+ * @throws ServiceError MALFORMED if nothing remains; as `proposeVersion`
  */
-export function saveTerms(
+export function proposeTerms(
   context: Context,
   caller: StaffCaller,
   change: TermsChange & WrittenTerms & { englishConfirmed: boolean },
 ): Promise<Regulation> {
   const { html, htmlEn } = sanitizeTerms(change);
-  return addTermsVersion(context, caller, 'regulations.save', change, async (transaction) => {
+  return proposeVersion(context, caller, change, async (transaction) => {
     const { serviceCode, expectedVersion, englishConfirmed } = change;
     const before = await findVersionTexts(transaction, serviceCode, expectedVersion);
     const english = keptEnglish(htmlEn, before?.html_en ?? null);
@@ -91,46 +109,111 @@ export function saveTerms(
   });
 }
 
-/** @throws ServiceError NOT_FOUND for an unknown version; OUTDATED after a concurrent save */
-export function restoreTerms(
+/** @throws ServiceError NOT_FOUND for an unknown version; as `proposeVersion` */
+export function proposeRestoredTerms(
   context: Context,
   caller: StaffCaller,
   change: TermsChange & { version: number },
 ): Promise<Regulation> {
-  return addTermsVersion(context, caller, 'regulations.restore', change, async (transaction) => {
+  return proposeVersion(context, caller, change, async (transaction) => {
     const texts = await findVersionTexts(transaction, change.serviceCode, change.version);
     if (!texts) throw new ServiceError('NOT_FOUND');
     return { ...texts, restored: change.version };
   });
 }
 
-/** Adds a version with an optimistic concurrency check. */
-async function addTermsVersion(
+/** @throws ServiceError OUTDATED after another version, or while a proposal waits; NO_SECOND_ADMINISTRATOR */
+async function proposeVersion(
   context: Context,
   caller: StaffCaller,
-  action: 'regulations.save' | 'regulations.restore',
   { serviceCode, expectedVersion }: TermsChange,
   createVersion: (transaction: Transaction) => Promise<TermsTexts & { restored: number | null }>,
 ): Promise<Regulation> {
-  await auditedChange(context.database, caller, action, async (transaction) => {
-    const latest = await lockRegulation(transaction, serviceCode);
-    if (latest !== expectedVersion) throw new ServiceError('OUTDATED');
+  const moment = momentOf(context);
+  const { at } = moment;
+  await context.database.transaction(async (transaction) => {
+    await lockExpected(transaction, serviceCode, expectedVersion);
     const created = await createVersion(transaction);
-    const version = latest + 1;
-    await insertVersion(transaction, {
+    const members = await lockStaff(transaction, moment.trialSignIn);
+    requireSecondAdministrator(members, caller, undefined);
+    const waiting = await findWaitingTerms(transaction, moment);
+    if (waiting.some((other) => other.service_code === serviceCode)) {
+      throw new ServiceError('OUTDATED');
+    }
+    const proposalId = await insertTermsProposal(transaction, {
       service_code: serviceCode,
-      version,
+      expected_version: expectedVersion,
       ...created,
-      saved_at: context.now(),
-      saved_by: `staff:${caller.staffId}`,
+      proposed_by: caller.staffId,
+      proposed_at: at,
+      expires_at: proposalExpiry(at),
     });
-    return {
-      serviceCode,
-      before: { version: latest },
-      after: { version, restored: created.restored },
-    };
+    const detail = { ...changeDetail(serviceCode, expectedVersion, created.restored), proposalId };
+    await recordAudit(transaction, caller, { action: 'regulations.propose', detail });
   });
   return readTerms(context, serviceCode);
+}
+
+/**
+ * Decides proposed terms; approved ones are published as the newest version.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED if no longer pending or after another version; OWN_PROPOSAL
+ */
+export async function decideProposedTerms(
+  context: Context,
+  caller: StaffCaller,
+  { proposalId, approve }: { proposalId: number; approve: boolean },
+): Promise<Regulation> {
+  const moment = momentOf(context);
+  const { staffId: by } = caller;
+  const serviceCode = await context.database.transaction(async (transaction) => {
+    const waiting = await findWaitingTerms(transaction, moment);
+    const proposal = await requireWaiting(transaction, 'regulation_proposals', waiting, proposalId);
+    const { service_code, expected_version, restored, proposed_by } = proposal;
+    if (approve && proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
+    const state = approve ? 'approved' : 'declined';
+    await endProposal(transaction, 'regulation_proposals', proposalId, {
+      state,
+      by,
+      at: moment.at,
+    });
+    if (approve) {
+      await lockExpected(transaction, service_code, expected_version);
+      const { html, html_en, english_older } = proposal;
+      await insertVersion(transaction, {
+        ...{ service_code, html, html_en, english_older, restored },
+        version: expected_version + 1,
+        saved_at: moment.at,
+        saved_by: `staff:${proposed_by}`,
+      });
+    }
+    const applied = restored === null ? 'regulations.save' : 'regulations.restore';
+    await recordAudit(transaction, caller, {
+      action: approve ? applied : 'regulations.decline',
+      detail: {
+        ...changeDetail(service_code, expected_version, restored),
+        proposalId,
+        proposedBy: proposed_by,
+      },
+    });
+    return service_code;
+  });
+  return readTerms(context, serviceCode);
+}
+
+/** Locks and verifies the expected latest version. */
+async function lockExpected(
+  transaction: Transaction,
+  serviceCode: ServiceCode,
+  expectedVersion: number,
+): Promise<void> {
+  const latest = await lockRegulation(transaction, serviceCode);
+  if (latest !== expectedVersion) throw new ServiceError('OUTDATED');
+}
+
+/** For the audit log. */
+function changeDetail(serviceCode: ServiceCode, version: number, restored: number | null) {
+  return { serviceCode, before: { version }, after: { version: version + 1, restored } };
 }
 
 /** @throws ServiceError MALFORMED if nothing remains */
@@ -170,4 +253,16 @@ function toRegulationVersion({
   saved_by,
 }: VersionRow): RegulationVersion {
   return { version, savedAt: saved_at.toISOString(), savedBy: saved_by, restored };
+}
+
+function toProposal(proposal: WaitingTerms): RegulationProposal {
+  return {
+    id: proposal.id,
+    html: proposal.html,
+    htmlEn: proposal.html_en ?? '',
+    restored: proposal.restored,
+    proposedBy: proposal.proposer,
+    proposedById: proposal.proposed_by,
+    expiresAt: proposal.expires_at.toISOString(),
+  };
 }

@@ -1,0 +1,47 @@
+import {
+  decideRegulation,
+  type Regulation,
+  type RegulationProposal,
+} from '@wathiqa/contract/office';
+import { tableColumns } from '../../../layout/dense-table.tsx';
+import { proposalCells, WaitingProposals } from '../waiting-proposals.tsx';
+import { TermsDiff } from './changes-since.tsx';
+import { BothTexts } from './editor.tsx';
+import { messages, proposals as words } from './regulations.messages.ts';
+
+/** Terms that wait for a second administrator, compared with the published ones. */
+export function WaitingTerms({ regulation }: { regulation: Regulation }) {
+  const { serviceCode, proposals } = regulation;
+  const change = ({ restored }: RegulationProposal) =>
+    restored === null ? words.edited : messages.restoredFrom(restored);
+  return (
+    <WaitingProposals
+      texts={words}
+      proposals={proposals}
+      rowName={change}
+      approve="regulations.approve"
+      definition={decideRegulation}
+      input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+      queryKey={['regulation', serviceCode]}
+      columns={tableColumns(words.columns, { change, ...proposalCells })}
+      summary={(proposal) => <Changes published={regulation} proposed={proposal} />}
+    />
+  );
+}
+
+type Terms = Pick<Regulation, 'html' | 'htmlEn'>;
+
+function Changes({ published, proposed }: { published: Regulation; proposed: Terms }) {
+  return (
+    <>
+      <p className="font-semibold">{messages.diff(published.version)}</p>
+      <TermsDiff before={published.html} after={proposed.html} />
+      <p className="pt-2 font-semibold">{messages.english}</p>
+      <TermsDiff before={published.htmlEn} after={proposed.htmlEn} lang="en" />
+      <details className="border-t border-line pt-3">
+        <summary className="cursor-pointer font-semibold">{messages.previewed}</summary>
+        <BothTexts terms={proposed} />
+      </details>
+    </>
+  );
+}
