@@ -1,41 +1,44 @@
-/* Keeps the pages /verify and /en/verify with their files for use offline. All other pages always come from the network. */
-const STORE = 'verify-page';
-const PAGES = ['/verify', '/en/verify'];
+/*
+ * Keeps the page of its scope, /verify or /en/verify, with its files for use offline. The page registers it; no other
+ * page is under its control.
+ */
+const { pathname: PAGE } = new URL(registration.scope);
+const STORE = `verify-page ${PAGE}`;
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
-/** Addresses of an open page and of its files. */
+/** Addresses of the files of the open page. */
 addEventListener('message', (event) => {
-  event.waitUntil(keep(event.data.map((address) => new URL(address)).filter(isKept)));
+  const urls = event.data.map((address) => new URL(address)).filter(isFile);
+  event.waitUntil(keep([PAGE, ...new Set(urls.map(({ pathname }) => pathname))]));
 });
 
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method === 'GET' && isKept(url)) event.respondWith(answer(event.request, url));
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return;
+  if (isFile(url) || url.pathname === PAGE) event.respondWith(answer(event.request, url));
 });
 
 /** The page stores the lists of the authority. */
-function isKept({ origin, pathname }) {
-  if (origin !== location.origin) return false;
-  return PAGES.includes(pathname) || pathname.startsWith('/assets/');
+function isFile({ origin, pathname }) {
+  return origin === location.origin && pathname.startsWith('/assets/');
 }
 
-async function keep(urls) {
+/** Page and files of one release; those of earlier releases go. */
+async function keep(paths) {
+  const answers = await Promise.all(paths.map((path) => fetch(path)));
+  if (!answers.every(({ ok }) => ok)) return;
   const store = await caches.open(STORE);
-  await Promise.all(
-    urls.map(async ({ pathname }) => {
-      const answer = await fetch(pathname);
-      if (answer.ok) await store.put(pathname, answer);
-    }),
-  );
+  await Promise.all(answers.map((answer, at) => store.put(paths[at], answer)));
+  const old = (await store.keys()).filter(({ url }) => !paths.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => store.delete(request)));
 }
 
-/** Pages are fresh where there is a network; files have a hash in their name. */
+/** The page is fresh where there is a network; files have a hash in their name. */
 async function answer(request, { pathname }) {
-  const isPage = PAGES.includes(pathname);
   const kept = await caches.match(pathname, { cacheName: STORE });
-  if (!isPage) return kept ?? fetch(request);
+  if (pathname !== PAGE) return kept ?? fetch(request);
   try {
     return await fetch(request);
   } catch (error) {

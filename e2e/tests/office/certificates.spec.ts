@@ -69,7 +69,7 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
 
   await test.step('valid, with the fields to compare', async () => {
     await scan(verifier);
-    await expect(verifier.getByRole('heading', { name: 'شهادة صحيحة' })).toBeVisible();
+    await expect(verifier.getByRole('heading', { name: 'شهادة صحيحة' })).toBeFocused();
     await expect(verifier.getByText('أحمد محمود عبد الرحمن السيد')).toBeVisible();
     await expectSound(verifier);
   });
@@ -89,6 +89,13 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
   await test.step('revoked, and so without a network', async () => {
     await scan(verifier);
     await expect(verifier.getByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();
+    await expect.poll(() => verifier.evaluate(() => caches.has('verify-page /verify'))).toBe(true);
+    const scopes = await verifier.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(
+        ({ scope }) => new URL(scope).pathname,
+      ),
+    );
+    expect(scopes).toEqual(['/verify']);
     await phone.setOffline(true);
     await scan(verifier);
     await expect(verifier.getByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();

@@ -26,6 +26,7 @@ const STATUS: StatusList = {
 function verifier(change: Partial<VerifierState> = {}): VerifierState {
   return {
     keys: authority.keys,
+    areKeysFresh: true,
     status: STATUS,
     now: at('2026-11-24'),
     findLeaf: async () => undefined,
@@ -41,6 +42,12 @@ describe('verifySheet', () => {
   it('reports a sheet of another authority as not issued here', async () => {
     const code = await signCivilEvent(SHEET, (await createAuthority()).signer);
     expect(await verifySheet(code, verifier())).toEqual({ state: 'notIssuedHere' });
+  });
+
+  it('does not call a sheet of an unknown key forged while the list of keys may be old', async () => {
+    const code = await signCivilEvent(SHEET, (await createAuthority()).signer);
+    const offline = verifier({ areKeysFresh: false });
+    expect(await verifySheet(code, offline)).toEqual({ state: 'unreachable' });
   });
 
   it.each(['2025-12-31', '2027-01-01'])(
@@ -114,7 +121,7 @@ describe('verifySheet', () => {
 
 describe('verifyTypedCode', () => {
   const LEAF = Uint8Array.from({ length: 32 }, (_, place) => 3 * place);
-  const check = (typed: string, leaf?: Uint8Array) =>
+  const check = (typed: string, leaf?: Uint8Array | null) =>
     verifyTypedCode(typed, verifier({ findLeaf: async () => leaf }));
 
   it('compares the leaf at the position in the log', async () => {
@@ -127,6 +134,7 @@ describe('verifyTypedCode', () => {
       ),
     ).toEqual({ state: 'notIssuedHere' });
     expect(await check(typed)).toEqual({ state: 'unreachable' });
+    expect(await check(typed, null)).toEqual({ state: 'notIssuedHere' });
     expect(await check(formatTypedCode(5, LEAF), LEAF)).toMatchObject({ state: 'revoked' });
     expect(await check(typed.slice(1), LEAF)).toEqual({ state: 'unreadable' });
   });

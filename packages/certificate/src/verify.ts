@@ -7,7 +7,7 @@ import { readTypedCode } from './typed-code.ts';
 
 /** What a verifier says of a sheet. Only `valid` and `revoked` are about a sheet that this authority has issued. */
 export type Verdict =
-  | { state: 'unreadable' | 'notIssuedHere' }
+  | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' }
   | { state: 'valid' | 'revoked' | 'keyWithdrawn'; event: CivilEvent; status: StatusCheck };
 
 export type TypedVerdict =
@@ -21,11 +21,13 @@ export type StatusCheck =
 
 export interface VerifierState {
   readonly keys: TrustedKeys;
+  /** Whether the authority has just sent the list of keys; a stored one lacks newer keys. */
+  readonly areKeysFresh: boolean;
   readonly status: StatusList | undefined;
   /** Seconds. */
   readonly now: number;
-  /** Leaf that the published log proves at a position; undefined without a network, or beyond its end. */
-  findLeaf(position: number): Promise<Uint8Array | undefined>;
+  /** Leaf that the published log proves at a position; null beyond its end, undefined without a network. */
+  findLeaf(position: number): Promise<Uint8Array | null | undefined>;
 }
 
 export async function verifySheet(code: string, verifier: VerifierState): Promise<Verdict> {
@@ -34,6 +36,7 @@ export async function verifySheet(code: string, verifier: VerifierState): Promis
   const { event, message } = sheet;
   const issuedAt = Date.parse(event.issuedDay) / 1000;
   const key = verifier.keys.keys.find(({ kid }) => equalBytes(kid, message.kid));
+  if (!key && !verifier.areKeysFresh) return { state: 'unreachable' };
   if (!key || issuedAt < key.from || issuedAt > key.until) return { state: 'notIssuedHere' };
   if (!(await message.verify(key.key))) return { state: 'notIssuedHere' };
   const status = checkStatus(verifier);
@@ -45,7 +48,7 @@ export async function verifySheet(code: string, verifier: VerifierState): Promis
     event.statusIndex < key.withdrawnAtSize
       ? await verifier.findLeaf(event.statusIndex)
       : undefined;
-  const isProven = leaf !== undefined && equalBytes(leaf, await leafHash(sheet.bytes));
+  const isProven = leaf && equalBytes(leaf, await leafHash(sheet.bytes));
   return { state: isProven ? 'valid' : 'keyWithdrawn', event, status };
 }
 
@@ -57,7 +60,8 @@ export async function verifyTypedCode(
   const code = readTypedCode(typed);
   if (!code) return { state: 'unreadable' };
   const leaf = await verifier.findLeaf(code.position);
-  if (!leaf) return { state: 'unreachable' };
+  if (leaf === undefined) return { state: 'unreachable' };
+  if (leaf === null) return { state: 'notIssuedHere' };
   if (!equalBytes(leaf.slice(0, code.hash.length), code.hash)) return { state: 'notIssuedHere' };
   const revoked = verifier.status && isRevoked(verifier.status, code.position);
   return { state: revoked ? 'revoked' : 'valid', event: null, status: checkStatus(verifier) };

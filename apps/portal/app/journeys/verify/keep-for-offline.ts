@@ -1,4 +1,5 @@
 import { loadVerifier } from './published-lists.ts';
+import { createDetector } from './read-code.ts';
 
 /** The subset in use; not all browsers support Trusted Types. */
 interface TrustedTypes {
@@ -16,15 +17,17 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   { createScriptURL: (address) => (address === WORKER ? address : null) },
 );
 
-/** Keeps this page, its files and the lists on the device. */
+/** Keeps this page, its files with those of the scanner, and the lists on the device. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker
-    .register(policy?.createScriptURL(WORKER) ?? WORKER)
-    .then(() => navigator.serviceWorker.ready)
-    .then((registration) => {
+  const scope = location.pathname;
+  void Promise.all([
+    navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER, { scope }),
+    createDetector(),
+  ])
+    .then(([{ active, waiting, installing }]) => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
-      registration.active?.postMessage([location.href, ...files]);
+      (installing ?? waiting ?? active)?.postMessage(files);
     })
     .then(loadVerifier)
     .catch(() => undefined);

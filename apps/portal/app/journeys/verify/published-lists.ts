@@ -21,25 +21,37 @@ import { CERTIFICATE_PATHS } from '@wathiqa/contract';
 const STORE = 'certificates';
 const PATHS = CERTIFICATE_PATHS;
 
-/** More days offline than this cost less as a new base. */
-const MOST_DELTAS = 60;
+/** Days offline after which a new base costs less than a request for each. */
+const MOST_DELTAS = 14;
+
+/** Bytes of an uncompressed point of P-256. */
+const POINT_BYTES = 65;
 
 /** `changedRoot`: another root than the one that this device has seen first. */
 export type ListsProblem = 'noLists' | 'changedRoot';
 
+type Bytes = Uint8Array<ArrayBuffer>;
+type Open<List> = (bytes: Bytes) => List | undefined | Promise<List | undefined>;
+
 /** @returns a problem if nothing can be verified */
 export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   const store = await caches.open(STORE);
-  const pinned = await read(store, PATHS.root);
-  const served = await refresh(store, PATHS.root, pinned === undefined);
+  const pinned = await readStored(store, PATHS.root, openPoint);
+  let isChanged = false;
+  const served = await download(store, PATHS.root, (bytes) => {
+    isChanged = pinned !== undefined && hex(bytes) !== hex(pinned);
+    return isChanged ? undefined : openPoint(bytes);
+  });
+  if (isChanged) return 'changedRoot';
   const root = pinned ?? served;
   if (!root) return 'noLists';
-  if (served && hex(served) !== hex(root)) return 'changedRoot';
-  const list = await refresh(store, PATHS.keys);
-  const keys = list && (await openKeyList(list, [root]));
+  const open = (bytes: Bytes) => openKeyList(bytes, [root]);
+  const fresh = await download(store, PATHS.keys, open);
+  const keys = fresh ?? (await readStored(store, PATHS.keys, open));
   if (!keys) return 'noLists';
   return {
     keys,
+    areKeysFresh: fresh !== undefined,
     status: await loadStatus(store, keys),
     now: Date.now() / 1000,
     findLeaf: (position) => findLeaf(store, keys, position),
@@ -47,59 +59,69 @@ export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
 }
 
 async function loadStatus(store: Cache, keys: TrustedKeys): Promise<StatusList | undefined> {
-  const kept = await read(store, PATHS.statusBase);
-  const base = kept ?? (await refresh(store, PATHS.statusBase));
-  let status = base && (await openStatusBase(base, keys));
+  let status = await readStored(store, PATHS.statusBase, (bytes) => openStatusBase(bytes, keys));
   for (let count = 0; status && count < MOST_DELTAS; count += 1) {
-    const bytes = await refresh(store, `${PATHS.statusDelta}?base=${status.base}`);
-    const delta = bytes && (await openStatusDelta(bytes, keys));
-    if (!delta) return status;
+    const path = `${PATHS.statusDelta}?base=${status.base}`;
+    const open = (bytes: Bytes) => openStatusDelta(bytes, keys);
+    const delta = (await download(store, path, open)) ?? (await readStored(store, path, open));
+    if (!delta) break;
     status = applyDelta(status, delta);
     if (!delta.closes) return status;
   }
-  if (!status || !navigator.onLine) return status;
-  const renewed = await refresh(store, PATHS.statusBase);
-  return renewed ? ((await openStatusBase(renewed, keys)) ?? status) : status;
+  // The first visit, a long time offline, or a base that the authority does not continue after a restore.
+  const known = status?.counter ?? -1;
+  const renewed = await download(store, PATHS.statusBase, async (bytes) => {
+    const base = await openStatusBase(bytes, keys);
+    return base && base.counter > known ? base : undefined;
+  });
+  return renewed ?? status;
 }
 
 async function findLeaf(
   store: Cache,
   keys: TrustedKeys,
   position: number,
-): Promise<Uint8Array | undefined> {
-  const number = Math.floor(position / TILE_SIZE);
-  const [headBytes, tileBytes] = await Promise.all([
-    refresh(store, PATHS.logHead),
-    refresh(store, `${PATHS.logTile}?tile=${number}`),
-  ]);
-  const head = headBytes && (await openTreeHead(headBytes, keys));
-  const tile = tileBytes && openLogTile(tileBytes);
+): Promise<Uint8Array | null | undefined> {
+  const openHead = (bytes: Bytes) => openTreeHead(bytes, keys);
+  const fresh = await download(store, PATHS.logHead, openHead);
+  if (fresh && position >= fresh.size) return null;
+  const head = fresh ?? (await readStored(store, PATHS.logHead, openHead));
+  const path = `${PATHS.logTile}?tile=${Math.floor(position / TILE_SIZE)}`;
+  const tile =
+    (await download(store, path, openLogTile)) ?? (await readStored(store, path, openLogTile));
   const leaf = tile?.leaves[position - tile.start];
   if (!head || !tile || !leaf) return undefined;
   return (await isInLog(leaf, position, head, tile)) ? leaf : undefined;
 }
 
-/** Answer of the server, stored for use offline; without a network the stored answer. */
-async function refresh(
+/** Answer of the server; stored for use offline only if it opens. */
+async function download<List>(
   store: Cache,
   path: string,
-  keep = true,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  open: Open<List>,
+): Promise<List | undefined> {
   try {
     const answer = await fetch(path, { credentials: 'omit' });
-    if (answer.ok) {
-      if (keep) await store.put(path, answer.clone());
-      return new Uint8Array(await answer.arrayBuffer());
-    }
+    if (!answer.ok) return undefined;
+    const opened = await open(new Uint8Array(await answer.clone().arrayBuffer()));
+    if (opened !== undefined) await store.put(path, answer);
+    return opened;
   } catch {
-    // Offline.
+    return undefined;
   }
-  return read(store, path);
 }
 
-async function read(store: Cache, path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readStored<List>(
+  store: Cache,
+  path: string,
+  open: Open<List>,
+): Promise<List | undefined> {
   const answer = await store.match(path);
-  return answer && new Uint8Array(await answer.arrayBuffer());
+  return answer && open(new Uint8Array(await answer.arrayBuffer()));
+}
+
+function openPoint(bytes: Bytes): Bytes | undefined {
+  return bytes.length === POINT_BYTES ? bytes : undefined;
 }
 
 function hex(bytes: Uint8Array): string {

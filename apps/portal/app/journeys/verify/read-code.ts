@@ -13,7 +13,7 @@ declare global {
 }
 
 /** The browser's detector where it reads QR codes, else a library of 14 KB. */
-async function createDetector(): Promise<CodeDetector> {
+export async function createDetector(): Promise<CodeDetector> {
   const native = window.BarcodeDetector;
   if (native && (await native.getSupportedFormats()).includes('qr_code')) {
     return new native({ formats: ['qr_code'] });

@@ -25,7 +25,9 @@ export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
           <Icon name={icon} className="size-9" />
         </span>
         <div className="min-w-0 flex-1 basis-44">
-          <h2 className="text-2xl">{title}</h2>
+          <h2 tabIndex={-1} className="text-2xl focus:shadow-none focus:outline-none">
+            {title}
+          </h2>
           <p className="text-ink-2">{text}</p>
         </div>
       </div>

@@ -40,7 +40,7 @@ export const messages = {
     },
     unreachable: {
       title: 'تعذّر التحقق',
-      text: 'يحتاج الرمز المكتوب إلى إنترنت. اتصل به، أو امسح مربع الرمز.',
+      text: 'لا تكفي القوائم المحفوظة على هاتفك لهذه الشهادة. اتصل بالإنترنت ثم حاول ثانية.',
     },
   } satisfies Record<Verdict['state'] | 'unreachable', { title: string; text: string }>,
   checkedAt: (moment: string): string => `رُوجعت قائمة الشهادات الملغاة حتى ${moment}.`,

@@ -36,7 +36,16 @@ type State =
 /** Verifies a printed certificate on this device (docs/certificates.md). */
 export default function Verify() {
   const [state, setState] = useState<State>({ step: 'choice' });
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(state.step);
   useEffect(keepForOffline, []);
+  // The button that led here is gone: the verdict is read, or the next button has the focus.
+  useEffect(() => {
+    if (shown.current !== state.step) {
+      step.current?.querySelector<HTMLElement>('h2, button')?.focus();
+    }
+    shown.current = state.step;
+  }, [state.step]);
 
   /** @param code read from the square, or typed */
   async function check(code: string, verify: typeof verifySheet | typeof verifyTypedCode) {
@@ -63,30 +72,32 @@ export default function Verify() {
           {state.step === 'choice' && state.problem && (
             <Notice tone="warning">{messages.problems[state.problem]}</Notice>
           )}
-          {state.step === 'verdict' && <VerdictCard verdict={state.verdict} />}
         </div>
-        {state.step === 'camera' && (
-          <Camera
-            onCode={(code) => check(code, verifySheet)}
-            onEnd={(problem) => setState({ step: 'choice', ...(problem ? { problem } : {}) })}
-          />
-        )}
-        {state.step === 'choice' && (
-          <Ways
-            onCamera={() => setState({ step: 'camera' })}
-            onPicture={checkPicture}
-            onTyped={(typed) => check(typed, verifyTypedCode)}
-          />
-        )}
-        {state.step === 'verdict' && (
-          <Button
-            variant="secondary"
-            className="w-full sm:w-fit"
-            onClick={() => setState({ step: 'choice' })}
-          >
-            {messages.again}
-          </Button>
-        )}
+        <div ref={step} className="flex flex-col gap-6 empty:hidden">
+          {state.step === 'verdict' && <VerdictCard verdict={state.verdict} />}
+          {state.step === 'camera' && (
+            <Camera
+              onCode={(code) => check(code, verifySheet)}
+              onEnd={(problem) => setState({ step: 'choice', ...(problem ? { problem } : {}) })}
+            />
+          )}
+          {state.step === 'choice' && (
+            <Ways
+              onCamera={() => setState({ step: 'camera' })}
+              onPicture={checkPicture}
+              onTyped={(typed) => check(typed, verifyTypedCode)}
+            />
+          )}
+          {state.step === 'verdict' && (
+            <Button
+              variant="secondary"
+              className="w-full sm:w-fit"
+              onClick={() => setState({ step: 'choice' })}
+            >
+              {messages.again}
+            </Button>
+          )}
+        </div>
       </Card>
     </Container>
   );
@@ -110,7 +121,9 @@ function Ways({ onCamera, onPicture, onTyped }: WaysProps) {
           <Icon name="search" className="size-5" />
           {messages.camera}
         </Button>
-        <label className={`${buttonClass({ variant: 'secondary' })} has-focus-visible:outline-2`}>
+        <label
+          className={`${buttonClass({ variant: 'secondary' })} relative has-focus-visible:outline-2`}
+        >
           <input
             type="file"
             accept="image/*"

@@ -48,7 +48,7 @@ export const messages: Translation<typeof source> = {
     },
     unreachable: {
       title: 'Could not verify',
-      text: 'A typed code needs a connection. Go online, or scan the square code.',
+      text: 'The lists on your phone are not enough for this certificate. Go online and try again.',
     },
   },
   checkedAt: (moment) => `The list of revoked certificates is of ${moment}.`,
