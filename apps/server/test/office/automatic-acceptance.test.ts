@@ -234,6 +234,22 @@ test('waits as long as a clerk can undo a decision', async () => {
   expect(await stateOf(id, slow)).toBe('WAITING_PAYMENT');
 });
 
+test('accepts nothing by an answer of an earlier day', async () => {
+  const slow = await openOffice(startServerForTest({ ...register.environment, ...ALL }), register);
+  await switchOn(slow);
+  let left = 1;
+  register.answer = (request) => {
+    left -= 1;
+    return left < 0 ? { status: 503 } : found(request);
+  };
+  await placeOrder(slow, fatherDocument(), fatherDocument());
+  await consider(slow);
+  slow.server.advanceTime(25 * 3_600_000);
+  left = 1;
+  await consider(slow);
+  expect(results).toEqual(['notCertain', 'notCertain']);
+});
+
 test('accepts no more than the share of the orders of the day', async () => {
   const half = await openOffice(
     startServerForTest({ ...register.environment, ...ALL, REGISTRY_ACCEPTED_PERCENT: '50' }),

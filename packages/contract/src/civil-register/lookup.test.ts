@@ -7,6 +7,7 @@ const REQUEST: LookupRequest = {
   purpose: LOOKUP_PURPOSE,
   documentType: 'Birth',
   nationalId: '29005140190010',
+  applicantNationalId: '29005140190010',
   fields: ['fullName'],
 };
 
@@ -44,6 +45,17 @@ test('accepts an empty value and refuses a missing one', () => {
   const empty = parseLookupAnswer(REQUEST, one({ fullName: null }));
   expect(empty).toMatchObject({ record: { fields: { fullName: null } } });
   expect(parseLookupAnswer(REQUEST, one({ alive: true }))).toBeUndefined();
+});
+
+test.each([
+  ['without the applicant', undefined, 'SELF'],
+  ['SELF of another number', '26001019001070', 'SELF'],
+  ['CHILD of the own number', REQUEST.nationalId, 'CHILD'],
+] as const)('takes no kinship as proven: %s', (_, applicantNationalId, kinship) => {
+  const answer = one({ fullName: 'علي' });
+  Object.assign(answer.record, { kinship });
+  const request = { ...REQUEST, applicantNationalId };
+  expect(parseLookupAnswer(request, answer)).toMatchObject({ record: { kinship: 'UNKNOWN' } });
 });
 
 test.each([null, 'one', { result: 'two' }, { result: 'one' }, one({ fullName: 4 })])(

@@ -98,16 +98,21 @@ export type LookupError = z.infer<typeof LookupError>;
 
 /**
  * Answer without unrequested or unknown fields, which a register must not send and we must not store; undefined if
- * malformed or if a requested field is absent.
+ * malformed or if a requested field is absent. A kinship that the numbers rule out is unknown.
  */
 export function parseLookupAnswer(
-  { fields }: Pick<LookupRequest, 'fields'>,
+  request: Pick<LookupRequest, 'fields' | 'nationalId' | 'applicantNationalId'>,
   body: unknown,
 ): LookupAnswer | undefined {
+  const { fields, nationalId, applicantNationalId } = request;
   const { data } = LookupAnswer.safeParse(body);
   if (data?.result !== 'one') return data;
   const given = data.record.fields;
   if (fields.some((field) => given[field] === undefined)) return undefined;
   const asked = Object.fromEntries(fields.map((field) => [field, given[field]]));
-  return { ...data, record: { ...data.record, fields: asked } };
+  const isSelf = data.record.kinship === 'SELF';
+  const isPossible =
+    applicantNationalId !== undefined && isSelf === (applicantNationalId === nationalId);
+  const kinship = isPossible ? data.record.kinship : 'UNKNOWN';
+  return { ...data, record: { ...data.record, fields: asked, kinship } };
 }

@@ -28,6 +28,8 @@ export type AcceptingContext = Pick<
 >;
 
 const CONSIDERED_AT_ONCE = 100;
+/** Milliseconds; a person may have died since an older answer, which waited for that about another document. */
+const ANSWER_LIFETIME_MS = 86_400_000;
 /** Milliseconds after which an answer is surely committed, although its time is of before. */
 const COMMITTED_AFTER_MS = 2_000;
 
@@ -101,8 +103,11 @@ async function accept(
     const found = locked && (await findCase(transaction, requestId));
     if (!found || locked.state !== 'WAITING_APPROVAL') return 'decided';
     const { documents, assigned, reopened } = found;
+    const answeredAfter = new Date(at.getTime() - ANSWER_LIFETIME_MS);
     const refusal = refuseAutomatic({
-      documents,
+      documents: documents.map(({ answeredAt, ...document }) =>
+        answeredAt && answeredAt > answeredAfter ? document : { ...document, match: null },
+      ),
       withStaff: assigned || locked.pendingBy !== null || requestAssignee(locked, at) !== undefined,
       reopened,
       inCorrection: locked.correctionSince !== null,

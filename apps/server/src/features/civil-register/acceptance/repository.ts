@@ -82,6 +82,7 @@ export interface StoredCase {
     state: RequestState;
     lookupId: number | null;
     match: DocumentMatch | null;
+    answeredAt: Date | null;
   }[];
   assigned: boolean;
   reopened: boolean;
@@ -126,7 +127,8 @@ export async function findCase(
     const applicantIsStaffOrKin = row.staff_or_kin;
     const answer = toOfficeLookup(stored, document, { revision, applicantIsStaffOrKin });
     const match = answer?.state === 'done' ? answer.match : null;
-    return { id, state, lookupId: lookup?.id ?? null, match };
+    const answeredAt = answer?.at ? new Date(answer.at) : null;
+    return { id, state, lookupId: lookup?.id ?? null, match, answeredAt };
   });
   return { documents, assigned: row.assigned, reopened: row.reopened };
 }
