@@ -32,7 +32,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function TrackingResult({ params }: Route.ComponentProps) {
   const id = parseRequestId(params.req_id);
   return (
-    <Container className="flex flex-col gap-4 pt-4 pb-8 sm:gap-6 sm:pt-8 sm:pb-14">
+    <Container className="flex flex-col gap-4 pt-4 pb-6 sm:gap-6 sm:pt-8 sm:pb-14">
       <Breadcrumbs
         items={[{ label: messages.title, to: pathTo('inquiry') }, { label: result.title }]}
       />

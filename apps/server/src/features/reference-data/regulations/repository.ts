@@ -80,10 +80,7 @@ export async function lockRegulation(
   return latest;
 }
 
-/**
- * 3278 3320 3321 3323 3317 3329 3336 3391 3406 3464 3447 3440 3476 3474 3515 3519 3557 3590 3564 3387 3377 3463 3269
- * 3343 3409 3516 3502 3579
- */
+/** Adds a version, which citizens read from then on. */
 export async function insertVersion(
   transaction: Transaction,
   version: TermsTexts & {
