@@ -48,7 +48,14 @@ test(`no code or list is accepted after ${MUTATIONS} mutations`, async () => {
   };
   const base = await signStatusBase(status, 100_000, signer);
   const delta = await signStatusDelta({ ...status, counter: 2, closes: false }, signer);
-  const verifier = { keys, status, now: at('2026-11-24'), findLeaf: async () => undefined };
+  const areKeysFresh = true;
+  const verifier = {
+    keys,
+    areKeysFresh,
+    status,
+    now: at('2026-11-24'),
+    findLeaf: async () => undefined,
+  };
   const accepted: string[] = [];
   for (let made = 0; made < MUTATIONS; made += 1) {
     const code = codes[made % SHEETS] ?? new Uint8Array();

@@ -97,7 +97,7 @@ test('a spoiled sheet is printed again once, and revoked', async () => {
   const answers = await Promise.all([reprint(), reprint()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await sheetsOf(requestId)).toMatchObject([
-    { copy: 1, revoked: null },
+    { copy: 1, atOffice: true, revoked: null },
     { copy: 1, serial, revoked: { cause: 'spoiled' } },
   ]);
 });
@@ -107,7 +107,7 @@ test('a sheet that left the office is not printed again', async () => {
   await handOver(batchId, [requestId]);
   const body = { serial, reason: 'بقعة حبر' };
   expect((await clerk.call(reprintCertificate, { body })).status).toBe(409);
-  expect(await sheetsOf(requestId)).toMatchObject([{ serial, revoked: null }]);
+  expect(await sheetsOf(requestId)).toMatchObject([{ serial, atOffice: false, revoked: null }]);
 });
 
 test('prints no certificate of the own request, and none of an ID card', async () => {

@@ -16,6 +16,8 @@ export const CertificateSheet = z.object({
   requestId: z.string(),
   documentType: z.string(),
   copy: z.int(),
+  /** Not with the post or the citizen; only then one person prints it again. */
+  atOffice: z.boolean(),
   issuedAt: z.iso.datetime(),
   issuedBy: z.string(),
   /** Null unless revoked. */

@@ -81,7 +81,7 @@ export default function Certificates() {
       danger: true,
       dialog: (onClose) => <RevokeDialog sheet={sheet} onClose={onClose} />,
     };
-    return [...(canPrint ? [reprint] : []), ...(canRevoke ? [revoke] : [])];
+    return [...(canPrint && sheet.atOffice ? [reprint] : []), ...(canRevoke ? [revoke] : [])];
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { SheetSource } from '@wathiqa/certificate';
-import type { DocumentType, RequestId, RevocationCause } from '@wathiqa/domain';
+import type { DeliveryState, DocumentType, RequestId, RevocationCause } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -89,6 +89,7 @@ export interface SheetRow {
   request_id: number;
   document_id: number;
   copy: number;
+  delivery: DeliveryState;
   document_type: string;
   issued_at: Date;
   issued_by: string;
@@ -105,6 +106,7 @@ export async function findSheets(
   return database
     .selectFrom('certificate_sheets as sheet')
     .innerJoin('documents', 'documents.id', 'sheet.document_id')
+    .innerJoin('requests', 'requests.id', 'sheet.request_id')
     .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
     .where((where) =>
       'serial' in of
@@ -117,6 +119,7 @@ export async function findSheets(
       'sheet.request_id',
       'sheet.document_id',
       'sheet.copy',
+      'requests.delivery',
       'sheet.issued_at',
       'documents.document_type',
       'revocation.cause',

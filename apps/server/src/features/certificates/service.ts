@@ -126,9 +126,9 @@ export async function reprintSheet(
 ): Promise<Printed> {
   const signer = await requireSigner(context);
   const printed = await context.database.transaction(async (transaction) => {
-    const { delivery, ...spoiled } = await getSheet(transaction, caller, serial);
+    const spoiled = await getSheet(transaction, caller, serial);
     // Later only two supervisors revoke it.
-    if (!AT_OFFICE.includes(delivery)) throw new ServiceError('CHANGED');
+    if (!AT_OFFICE.includes(spoiled.delivery)) throw new ServiceError('CHANGED');
     await lockLog(transaction);
     await revoke(context, transaction, caller, {
       ...spoiled,
@@ -345,7 +345,7 @@ async function getSheet(
   transaction: Transaction,
   caller: StaffCaller,
   serial: number,
-): Promise<SheetRow & { delivery: DeliveryState }> {
+): Promise<SheetRow> {
   const [sheet] = await findSheets(transaction, { serial });
   const request = sheet && (await lockRequest(transaction, sheet.request_id));
   if (!request) throw new ServiceError('NOT_FOUND');
@@ -360,6 +360,7 @@ function toSheet(row: SheetRow): CertificateSheet {
     requestId: String(row.request_id),
     documentType: row.document_type,
     copy: row.copy,
+    atOffice: AT_OFFICE.includes(row.delivery),
     issuedAt: row.issued_at.toISOString(),
     issuedBy: row.issued_by,
     revoked:
