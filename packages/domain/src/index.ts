@@ -53,6 +53,7 @@ export * from './requests/request-id.ts';
 export * from './requests/request-states.ts';
 export * from './requests/service-promise.ts';
 export * from './requests/tracking.ts';
+export * from './requests/transition-steps.ts';
 export * from './requests/transitions.ts';
 export * from './responses/response-codes.ts';
 export * from './responses/responses.locales.ts';

@@ -9,7 +9,8 @@ import {
 } from './documents/documents.ts';
 import { GENDER_CODES } from './documents/lookup-codes.ts';
 import { isPaid, REQUEST_STATES, type RequestState } from './requests/request-states.ts';
-import { canTransition, REQUEST_ACTIONS } from './requests/transitions.ts';
+import { canTransition } from './requests/transition-steps.ts';
+import { REQUEST_ACTIONS } from './requests/transitions.ts';
 import { RESPONSE_CODES } from './responses/response-codes.ts';
 import { RESPONSE_MESSAGES } from './responses/responses.messages.ts';
 

@@ -2,7 +2,7 @@ import { REFUSED_STATES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { dropOpenChecks } from './quality-checks.ts';
+import { dropOpenChecks } from './checks/quality-checks.ts';
 
 /** Placeholder citizen of erased requests; no account has this subject. */
 const NOBODY = '\u0002erased';

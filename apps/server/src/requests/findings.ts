@@ -16,7 +16,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { Reader } from '../db/replica.ts';
 import { plannedOnce } from '../db/sql-expressions.ts';
 import { publishOfficeChange } from './change-channel.ts';
-import { planLookups } from './document-lookups.ts';
+import { planLookups } from './checks/document-lookups.ts';
 
 /** Newest documents of a number that are compared. */
 const MOST_OTHERS = 20;

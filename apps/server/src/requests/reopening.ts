@@ -2,9 +2,9 @@ import { REQUEST_ACTIONS, type RequestState } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { ServiceError } from '../http/errors.ts';
+import { dropOpenChecks } from './checks/quality-checks.ts';
 import { totalOf } from './decisions.ts';
 import type { LockedRequest } from './locked-request.ts';
-import { dropOpenChecks } from './quality-checks.ts';
 import { PAYMENT_UNDER_WAY } from './requests.messages.ts';
 import type { RequestChange } from './write-transition.ts';
 

@@ -44,10 +44,7 @@ import { reopenDocuments } from './reopening.ts';
 import { packingHeldMessage } from './requests.messages.ts';
 import { replaceAddress, type ShipmentPlace } from './shipment.ts';
 import { requireImpartialBy } from './staff-interest.ts';
-import type { RequestChange } from './write-transition.ts';
-
-/** Claim duration after the last action. */
-const CLAIM_MINUTES = 15;
+import { claimOf, LET_GO, type RequestChange, UNCLAIMED } from './write-transition.ts';
 
 /** Staff with their current role; absent when the provider completes their action. `rule`: automatic acceptance. */
 export type RequestActor =
@@ -61,12 +58,6 @@ export type RequestActor =
 interface Noted {
   note: string;
 }
-
-export const UNCLAIMED = { claimed_by: null, claimed_until: null };
-
-const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
-
-const LET_GO = { ...UNCLAIMED, ...UNASSIGNED };
 
 /** Payload per action. `register` and `receiveAddress` have separate statements. */
 export interface ActionPayloads {
@@ -396,12 +387,7 @@ async function decidedEffect(
   };
 }
 
-/** Claims for the acting staff member, for a time. */
 function claimedBy(actor: RequestActor, now: Date): RequestChange {
   if (actor.kind !== 'staff') throw new Error('Only staff claim requests');
-  return {
-    claimed_by: actor.id,
-    claimed_until: new Date(now.getTime() + CLAIM_MINUTES * 60_000),
-    ...UNASSIGNED,
-  };
+  return claimOf(actor.id, now);
 }

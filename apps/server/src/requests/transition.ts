@@ -24,9 +24,8 @@ import {
   type Effect,
   type EffectOf,
   type TransitionAction,
-  UNCLAIMED,
 } from './transition-effects.ts';
-import { type WrittenTransition, writeTransitions } from './write-transition.ts';
+import { UNCLAIMED, type WrittenTransition, writeTransitions } from './write-transition.ts';
 
 type ActingStaff = Pick<StaffCaller, 'staffId' | 'role'> & Partial<Pick<StaffCaller, 'offices'>>;
 

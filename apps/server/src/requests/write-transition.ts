@@ -39,6 +39,22 @@ export type RequestChange = Partial<
   Pick<Updateable<Tables['requests']>, (typeof CHANGED_COLUMNS)[number]>
 >;
 
+/** Claim duration after the last action. */
+const CLAIM_MINUTES = 15;
+
+export const UNCLAIMED = { claimed_by: null, claimed_until: null };
+
+const UNASSIGNED = { assigned_to: null, assigned_until: null, set_aside_until: null };
+
+/** Neither claimed nor assigned nor set aside. */
+export const LET_GO = { ...UNCLAIMED, ...UNASSIGNED };
+
+/** Claim of a member of staff, for a time. */
+export function claimOf(staffId: number, now: Date): RequestChange {
+  const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
+  return { claimed_by: staffId, claimed_until: until, ...UNASSIGNED };
+}
+
 export interface WrittenTransition {
   request: { id: number };
   columns: RequestChange;

@@ -16,7 +16,7 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isDrawn } from '../../src/requests/quality-checks.ts';
+import { isDrawn } from '../../src/requests/checks/quality-checks.ts';
 import { startServerForTest, type TestServer } from '../harness.ts';
 import { registerDay } from '../support/database/register-clock.ts';
 import type { Citizen } from '../support/http/client.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
 import { problem } from '../wire/field-problems.ts';
-import { reasonCode } from './reasons.ts';
-import { OfficeRequest } from './requests.ts';
+import { OfficeRequest } from './office-request.ts';
+import { reasonCode } from './reference-data/reasons.ts';
 
 /** A request as it was before its decision, without its number, which would lead to the decision. */
 export const BlindRequest = z.pick(OfficeRequest, {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_STATES, REQUEST_STATES } from '../requests/request-states.ts';
+import { canTransition } from '../requests/transition-steps.ts';
 import {
-  canTransition,
   isActionAllowed,
   MAX_DELIVERY_ATTEMPTS,
   REQUEST_ACTION_NAMES,

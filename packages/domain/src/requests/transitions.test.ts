@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '../notifications.ts';
 import type { StaffRole } from '../office/roles.ts';
 import { HISTORY_EVENTS } from './request-states.ts';
+import { documentTransitions, requestTransitions } from './transition-steps.ts';
 import {
-  documentTransitions,
   isActorAllowed,
   notificationOf,
   REQUEST_ACTION_NAMES,
   REQUEST_ACTIONS,
-  requestTransitions,
   stateAfter,
 } from './transitions.ts';
 

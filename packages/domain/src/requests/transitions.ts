@@ -11,7 +11,7 @@ import {
 /** Owner, staff with permission, payment provider, rule of automatic acceptance, or time. */
 type Actor = 'citizen' | 'provider' | 'rule' | 'clock' | StaffAction;
 
-interface ActionRule {
+export interface ActionRule {
   /** Allowed states; empty for a new request. */
   from: readonly RequestState[];
   delivery: readonly DeliveryState[];
@@ -359,47 +359,4 @@ export function stateAfter(
 ): Pick<RequestCondition, 'state' | 'delivery'> {
   const { to, becomes }: ActionRule = REQUEST_ACTIONS[action];
   return { state: to?.[0] ?? state, delivery: becomes ?? delivery };
-}
-
-export interface RequestTransition {
-  from: RequestState;
-  fromDelivery: DeliveryState;
-  to: RequestState;
-  toDelivery: DeliveryState;
-}
-
-/** Excludes steps without change. */
-export function requestTransitions(): RequestTransition[] {
-  const steps = REQUEST_ACTION_NAMES.flatMap((name) => {
-    const { from: states, delivery, to, becomes }: ActionRule = REQUEST_ACTIONS[name];
-    return states.flatMap((from) =>
-      delivery.flatMap((fromDelivery) =>
-        (to ?? [from]).map((next) => ({
-          from,
-          fromDelivery,
-          to: next,
-          toDelivery: becomes ?? fromDelivery,
-        })),
-      ),
-    );
-  });
-  return distinct(
-    steps.filter((step) => step.from !== step.to || step.fromDelivery !== step.toDelivery),
-  );
-}
-
-export function documentTransitions(): { from: RequestState; to: RequestState }[] {
-  const steps = REQUEST_ACTION_NAMES.flatMap((name) => {
-    const { documents = {} }: ActionRule = REQUEST_ACTIONS[name];
-    return REQUEST_STATES.flatMap((from) => (documents[from] ?? []).map((to) => ({ from, to })));
-  });
-  return distinct(steps);
-}
-
-function distinct<Step extends object>(steps: readonly Step[]): Step[] {
-  return [...new Map(steps.map((step) => [Object.values(step).join(' '), step])).values()];
-}
-
-export function canTransition(from: RequestState, to: RequestState): boolean {
-  return from !== to && requestTransitions().some((step) => step.from === from && step.to === to);
 }

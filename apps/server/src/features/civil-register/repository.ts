@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
 import type { Tables } from '../../db/schema.ts';
-import { REVISION } from '../../requests/document-lookups.ts';
+import { REVISION } from '../../requests/checks/document-lookups.ts';
 import type { TypedDocument } from './matching.ts';
 
 export interface ClaimedLookup {

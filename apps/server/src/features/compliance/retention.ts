@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { deleteInBatches, inBatches } from '../../db/batches.ts';
 import type { Tables } from '../../db/schema.ts';
 import { eraseAudit, recordCommand } from '../../requests/audit/repository.ts';
-import { eraseRecords } from '../../requests/document-lookups.ts';
+import { eraseRecords } from '../../requests/checks/document-lookups.ts';
 import { eraseRequests, findExpiredRequests } from '../../requests/erasure.ts';
 import { eraseUnusedAccounts } from '../identity/sessions/repository.ts';
 

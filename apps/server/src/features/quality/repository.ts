@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { disputedChecks, openChecks } from '../../requests/quality-checks.ts';
+import { disputedChecks, openChecks } from '../../requests/checks/quality-checks.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
 interface ClaimedCheck {

@@ -30,7 +30,7 @@ import type { StaffCaller } from '../../http/access.ts';
 import type { AuditedAction } from '../../requests/audit/actions.ts';
 import { readAuditExpression } from '../../requests/audit/repository.ts';
 import type { RequestChange } from '../../requests/change-channel.ts';
-import { NEWEST_LOOKUP, STAFF_OR_KIN } from '../../requests/document-lookups.ts';
+import { NEWEST_LOOKUP, STAFF_OR_KIN } from '../../requests/checks/document-lookups.ts';
 import {
   type EvidenceRow,
   type Examination,

@@ -7,9 +7,9 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { measure } from '../../../observability/measured-events.ts';
 import { ruleAuditRow } from '../../../requests/audit/repository.ts';
+import { isDrawn, requestCheck } from '../../../requests/checks/quality-checks.ts';
 import { examineRequest } from '../../../requests/findings.ts';
 import { lockRequest, requestAssignee } from '../../../requests/locked-request.ts';
-import { isDrawn, requestCheck } from '../../../requests/quality-checks.ts';
 import { transition } from '../../../requests/transition.ts';
 import type { CivilRegisterSettings } from '../../../settings/civil-register-settings.ts';
 import {

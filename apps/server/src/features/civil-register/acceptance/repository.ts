@@ -11,7 +11,11 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay, plannedOnce, startOfDay } from '../../../db/sql-expressions.ts';
-import { NEWEST_LOOKUP, REVISION, STAFF_OR_KIN } from '../../../requests/document-lookups.ts';
+import {
+  NEWEST_LOOKUP,
+  REVISION,
+  STAFF_OR_KIN,
+} from '../../../requests/checks/document-lookups.ts';
 import { hasAccess, staffNameById } from '../../identity/staff/repository.ts';
 import { type StoredLookup, type TypedDocument, toOfficeLookup } from '../matching.ts';
 

@@ -1,10 +1,10 @@
 import { DOCUMENT_LISTS, LANGUAGE_CODES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../wire/answers.ts';
-import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { requiredText } from '../wire/fields.ts';
-import { dayField } from './fields.ts';
+import { answerParts } from '../../wire/answers.ts';
+import { defineCall } from '../../wire/call.ts';
+import { problem } from '../../wire/field-problems.ts';
+import { requiredText } from '../../wire/fields.ts';
+import { dayField } from '../fields.ts';
 
 const OFFICE_NAME_MAX_LENGTH = 80;
 const MAX_MEMBERS = 500;

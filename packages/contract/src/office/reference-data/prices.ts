@@ -1,10 +1,10 @@
 import { SERVICE_CODES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../wire/answers.ts';
-import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { requiredText } from '../wire/fields.ts';
-import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from './fields.ts';
+import { answerParts } from '../../wire/answers.ts';
+import { defineCall } from '../../wire/call.ts';
+import { problem } from '../../wire/field-problems.ts';
+import { requiredText } from '../../wire/fields.ts';
+import { CHANGE_REASON_MAX_LENGTH, dayField, poundsField } from '../fields.ts';
 
 /** Limit per copy, against typing errors. */
 const MAX_POUNDS = 10_000;

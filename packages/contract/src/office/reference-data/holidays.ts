@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { answerParts } from '../wire/answers.ts';
-import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { requiredText } from '../wire/fields.ts';
-import { CHANGE_REASON_MAX_LENGTH, dayField } from './fields.ts';
+import { answerParts } from '../../wire/answers.ts';
+import { defineCall } from '../../wire/call.ts';
+import { problem } from '../../wire/field-problems.ts';
+import { requiredText } from '../../wire/fields.ts';
+import { CHANGE_REASON_MAX_LENGTH, dayField } from '../fields.ts';
 
 const NAME_MAX_LENGTH = 80;
 

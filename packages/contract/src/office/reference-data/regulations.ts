@@ -1,9 +1,9 @@
 import { SERVICE_CODES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { answerParts } from '../wire/answers.ts';
-import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { englishConfirmed, englishOlder, englishTermsHtml, termsHtml } from './fields.ts';
+import { answerParts } from '../../wire/answers.ts';
+import { defineCall } from '../../wire/call.ts';
+import { problem } from '../../wire/field-problems.ts';
+import { englishConfirmed, englishOlder, englishTermsHtml, termsHtml } from '../fields.ts';
 
 export const RegulationVersion = z.object({
   version: z.int(),

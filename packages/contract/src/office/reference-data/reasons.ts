@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { answerParts } from '../wire/answers.ts';
-import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { requiredText } from '../wire/fields.ts';
-import { englishConfirmed, englishOlder, englishText } from './fields.ts';
+import { answerParts } from '../../wire/answers.ts';
+import { defineCall } from '../../wire/call.ts';
+import { problem } from '../../wire/field-problems.ts';
+import { requiredText } from '../../wire/fields.ts';
+import { englishConfirmed, englishOlder, englishText } from '../fields.ts';
 
 /** In characters: one or two lines. */
 const REASON_MAX_LENGTH = 160;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { QualityCause, RequestId } from '@wathiqa/domain';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Transaction } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
-import type { StaffCaller } from '../http/access.ts';
-import type { LockedRequest } from './locked-request.ts';
-import { inScope } from './offices.ts';
-import { staffInterestQuery } from './staff-interest.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import type { LockedRequest } from '../locked-request.ts';
+import { inScope } from '../offices.ts';
+import { staffInterestQuery } from '../staff-interest.ts';
 
 /**
  * Whether a request is drawn for a second look. The secret keeps staff from predicting it; a repeated draw has the

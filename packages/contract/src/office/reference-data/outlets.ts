@@ -1,11 +1,16 @@
 import { OUTLET_KINDS, OUTLET_SERVICE_TYPES, OUTLET_STATUSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
-import { outletService } from '../outlets.ts';
-import { answerParts } from '../wire/answers.ts';
-import { defineCall } from '../wire/call.ts';
-import { problem } from '../wire/field-problems.ts';
-import { governorateCode, requiredText } from '../wire/fields.ts';
-import { CHANGE_REASON_MAX_LENGTH, englishConfirmed, englishOlder, englishText } from './fields.ts';
+import { outletService } from '../../outlets.ts';
+import { answerParts } from '../../wire/answers.ts';
+import { defineCall } from '../../wire/call.ts';
+import { problem } from '../../wire/field-problems.ts';
+import { governorateCode, requiredText } from '../../wire/fields.ts';
+import {
+  CHANGE_REASON_MAX_LENGTH,
+  englishConfirmed,
+  englishOlder,
+  englishText,
+} from '../fields.ts';
 
 const NAME_MAX_LENGTH = 120;
 const HOURS_MAX_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { LOOKED_UP_TYPES } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Transaction } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** SQL: corrections of `document` so far; a lookup of an earlier number is of other data. */
 export const REVISION = sql<number>`(

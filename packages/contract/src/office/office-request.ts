@@ -1,0 +1,181 @@
+import {
+  COMPARED_FIELDS,
+  CORRECTABLE_FIELDS,
+  CORRECTION_OUTCOMES,
+  DELIVERY_FAILURES,
+  DELIVERY_PROOFS,
+  DELIVERY_STATES,
+  FIELD_DIFFERENCES,
+  FINDING_FIELDS,
+  FINDING_KINDS,
+  GENDER_CODES,
+  HISTORY_ACTOR_KINDS,
+  HISTORY_EVENTS,
+  KINSHIP_PROOFS,
+  LOOKUP_FAILURES,
+  LOOKUP_RESULTS,
+  LOOKUP_STATES,
+  MATCH_BLOCKERS,
+  MATCH_GRADES,
+  NAME_ERRORS,
+  REQUEST_STATES,
+  SEVERITIES,
+} from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { Colleague, QueueRow } from './queue.ts';
+
+const correctedValues = z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string());
+
+const OfficeCorrection = z.object({
+  fields: z.array(z.enum(CORRECTABLE_FIELDS)),
+  note: z.string(),
+  askedAt: z.iso.datetime(),
+  until: z.iso.date(),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** Null while open. */
+  outcome: z.nullable(z.enum(CORRECTION_OUTCOMES)),
+  /** Old and new values; empty unless corrected. */
+  before: correctedValues,
+  after: correctedValues,
+});
+export type OfficeCorrection = z.infer<typeof OfficeCorrection>;
+
+/** Lookup of a document in the civil register, with its present data. */
+const OfficeLookup = z.object({
+  id: z.int(),
+  state: z.enum(LOOKUP_STATES),
+  /** Time of the answer. */
+  at: z.nullable(z.iso.datetime()),
+  attempts: z.int(),
+  /** Of the last attempt, while it is pending. */
+  failure: z.nullable(z.enum(LOOKUP_FAILURES)),
+  nextAttemptAt: z.nullable(z.iso.datetime()),
+  result: z.nullable(z.enum(LOOKUP_RESULTS)),
+  /** Remains when the record is erased, after the decision. */
+  grade: z.nullable(z.enum(MATCH_GRADES)),
+  /** Compared as of this read; null without an answer, and once the record is erased. */
+  match: z.nullable(
+    z.object({
+      grade: z.enum(MATCH_GRADES),
+      fields: z.array(
+        z.object({
+          field: z.enum(COMPARED_FIELDS),
+          typed: z.nullable(z.string()),
+          registered: z.nullable(z.string()),
+          difference: z.enum(FIELD_DIFFERENCES),
+          errorType: z.exactOptional(z.enum(NAME_ERRORS)),
+        }),
+      ),
+      kinship: z.enum(KINSHIP_PROOFS),
+      blockers: z.array(z.enum(MATCH_BLOCKERS)),
+    }),
+  ),
+});
+export type OfficeLookup = z.infer<typeof OfficeLookup>;
+
+export const OfficeDocument = z.object({
+  id: z.int(),
+  position: z.int(),
+  documentType: z.string(),
+  state: z.enum(REQUEST_STATES),
+  rejectionReason: z.nullable(z.string()),
+  copies: z.int(),
+  /** In pounds per copy, on the order date. */
+  unitPrice: z.number(),
+  fullName: z.string(),
+  motherFullName: z.string(),
+  gender: z.enum(GENDER_CODES),
+  nationalId: z.string(),
+  relation: z.string(),
+  spouseFullName: z.nullable(z.string()),
+  applicantEntity: z.nullable(z.string()),
+  languageCode: z.nullable(z.string()),
+  issueReason: z.nullable(z.string()),
+  jobName: z.nullable(z.string()),
+  /** Oldest first. */
+  corrections: z.array(OfficeCorrection),
+  /** Null without a register, and for seconds after the order. */
+  lookup: z.nullable(OfficeLookup),
+  /** Other requests for the same document, newest first. */
+  earlier: z.array(
+    z.object({ requestId: z.string(), state: z.enum(REQUEST_STATES), createdAt: z.iso.datetime() }),
+  ),
+});
+export type OfficeDocument = z.infer<typeof OfficeDocument>;
+
+const Finding = z.object({
+  kind: z.enum(FINDING_KINDS),
+  severity: z.enum(SEVERITIES),
+  documentId: z.nullable(z.int()),
+  field: z.nullable(z.enum(FINDING_FIELDS)),
+  other: z.nullable(z.string()),
+  otherPosition: z.nullable(z.int()),
+  otherRequestId: z.nullable(z.string()),
+});
+
+export const PendingDecision = z.object({
+  /** In which it can be undone; null for a decision that could not take effect. */
+  seconds: z.nullable(z.int()),
+  /** Why it could not take effect. */
+  problem: z.nullable(z.string()),
+});
+export type PendingDecision = z.infer<typeof PendingDecision>;
+
+export const OfficeRequest = z.extend(QueueRow, {
+  /** Optimistic lock: actions on an older version are refused. */
+  version: z.int(),
+  delivery: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** Pounds. */
+  total: z.number(),
+  /** Identity verified by the account; empty if unverified. */
+  orderedBy: z.object({
+    userName: z.string(),
+    email: z.string(),
+    fullName: z.string(),
+    nationalId: z.string(),
+    genderCode: z.enum([...GENDER_CODES, '']),
+  }),
+  /** The user ordered it or is an owner, so another member must process it. */
+  own: z.boolean(),
+  /** As of this read, most urgent first. */
+  findings: z.array(Finding),
+  /** Decision that has not taken effect. */
+  pending: z.nullable(z.extend(PendingDecision, { by: Colleague })),
+  mobiles: z.array(z.string()),
+  address: z.nullable(z.string()),
+  items: z.array(OfficeDocument),
+  /** Messages, oldest first, and the time since an answer is due. */
+  messages: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** Null for the citizen's messages. */
+      staffName: z.nullable(z.string()),
+      text: z.string(),
+    }),
+  ),
+  unansweredSince: z.nullable(z.iso.datetime()),
+  /** Internal notes, oldest first; never shown to the citizen. */
+  notes: z.array(z.object({ at: z.iso.datetime(), staffName: z.string(), text: z.string() })),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      event: z.enum(HISTORY_EVENTS),
+      state: z.enum(REQUEST_STATES),
+      actorKind: z.enum(HISTORY_ACTOR_KINDS),
+      /** Citizen or staff ID, else null. */
+      actorId: z.nullable(z.int()),
+      /** Current staff name, else null. */
+      actorName: z.nullable(z.string()),
+      documentId: z.nullable(z.int()),
+      batchId: z.nullable(z.int()),
+      /** Reasons of a failed delivery attempt. */
+      failure: z.nullable(z.enum(DELIVERY_FAILURES)),
+      /** Proof of delivery, and the recipient without a code. */
+      proof: z.nullable(z.enum(DELIVERY_PROOFS)),
+      takenBy: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OfficeRequest = z.infer<typeof OfficeRequest>;
