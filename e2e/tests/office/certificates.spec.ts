@@ -109,3 +109,16 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
   });
   await phone.browser()?.close();
 });
+
+test('a missing and a mistyped code are named, and stay in the field', async ({ page }) => {
+  await page.goto('/verify');
+  const field = page.getByLabel('الرمز المكتوب تحت التعليمات');
+  await press(page, 'تحقق');
+  await expect(page.getByText('اكتب الرمز', { exact: true })).toBeVisible();
+  await field.fill('0000 0007 H3WC 29YW 5H4K 95ZK TN');
+  await press(page, 'تحقق');
+  await expect(page.getByText('في الرمز خطأ')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('0000 0007 H3WC 29YW 5H4K 95ZK TN');
+  await expectSound(page);
+});

@@ -1,4 +1,5 @@
 import {
+  readTypedCode,
   type TypedVerdict,
   type Verdict,
   verifySheet,
@@ -110,10 +111,18 @@ interface WaysProps {
 }
 
 function Ways({ onCamera, onPicture, onTyped }: WaysProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+
+  /** A mistyped code stays in the field. */
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onTyped(String(new FormData(event.currentTarget).get('code')));
+    const typed = field.current?.value ?? '';
+    if (readTypedCode(typed)) return onTyped(typed);
+    setError(typed.trim() ? messages.typedWrong : messages.typedMissing);
+    field.current?.focus();
   }
+
   return (
     <section aria-label={messages.ways} className="flex flex-col gap-5">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -137,16 +146,18 @@ function Ways({ onCamera, onPicture, onTyped }: WaysProps) {
           {messages.picture}
         </label>
       </div>
-      <form onSubmit={submit} className="flex flex-col gap-4 border-line border-t pt-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-line border-t pt-5">
         <TextField
+          ref={field}
           name="code"
           label={messages.typed}
           hint={messages.typedHint}
+          error={error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
-          required
+          aria-required
         />
         <Button type="submit" variant="secondary" className="w-full sm:w-fit sm:min-w-40">
           {messages.check}

@@ -14,6 +14,8 @@ export const messages: Translation<typeof source> = {
   picture: 'Choose a picture of the code',
   typed: 'Code printed below the instructions',
   typedHint: '26 letters and digits, with or without spaces',
+  typedMissing: 'Type the code',
+  typedWrong: 'The code has a mistake. Compare it with the paper letter by letter.',
   check: 'Verify',
   checking: 'Verifying',
   again: 'Verify another certificate',
