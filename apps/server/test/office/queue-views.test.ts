@@ -48,8 +48,11 @@ async function holidays() {
   return rows.map(({ day }) => calendarDay(day));
 }
 
-/** Orders a request, as if by working days ago at noon. */
+let ordered = 0;
+
+/** Orders a request, as if by working days ago at noon, a second after the one before. */
 async function order(workingDays = 0): Promise<string> {
+  ordered += 1;
   const id = (await citizen.order(crypto.randomUUID())).body.Id ?? '';
   const off = await holidays();
   let day = calendarDay(await registerDay(server));
@@ -59,7 +62,7 @@ async function order(workingDays = 0): Promise<string> {
   }
   await server.database.query
     .updateTable('requests')
-    .set({ created_at: new Date(`${isoDay(day)}T10:00:00Z`) })
+    .set({ created_at: new Date(Date.parse(`${isoDay(day)}T10:00:00Z`) + 1_000 * ordered) })
     .where('id', '=', Number(id))
     .execute();
   return id;
