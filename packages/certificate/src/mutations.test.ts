@@ -66,7 +66,7 @@ test(`no code or list is accepted after ${MUTATIONS} mutations`, async () => {
     }
     if (made % LISTS_EVERY > 0) continue;
     for (const [list, open] of [
-      [keyList, (bytes: Uint8Array) => openKeyList(bytes, [rootPoint])],
+      [keyList, (bytes: Uint8Array) => openKeyList(bytes, rootPoint)],
       [base, (bytes: Uint8Array) => openStatusBase(bytes, keys)],
       [delta, (bytes: Uint8Array) => openStatusDelta(bytes, keys)],
     ] as const) {

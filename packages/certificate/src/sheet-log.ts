@@ -104,8 +104,8 @@ export async function openTreeHead(
   bytes: Uint8Array,
   keys: TrustedKeys,
 ): Promise<TreeHead | undefined> {
-  const message = await openMessage(bytes, keys);
-  const claims = message && decodeCbor(message.payload);
+  const payload = await openMessage(bytes, keys);
+  const claims = payload && decodeCbor(payload);
   if (!(claims instanceof Map)) return undefined;
   const head: unknown = claims.get(TREE_HEAD);
   const issuedAt: unknown = claims.get(ISSUED_AT);

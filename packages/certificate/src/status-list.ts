@@ -1,5 +1,5 @@
 import { type Bytes, decodeCbor, encodeCbor, isBytes, type Signer, signMessage } from './cose.ts';
-import { type OpenedMessage, openMessage, type TrustedKeys } from './trusted-keys.ts';
+import { openMessage, type TrustedKeys } from './trusted-keys.ts';
 
 /*
  * Status list of draft-ietf-oauth-status-list as a CBOR Web Token: claims of RFC 8392 and of the draft, one bit a
@@ -127,8 +127,8 @@ export function applyDelta(list: StatusList, delta: StatusDelta): StatusList {
   };
 }
 
-function readToken(message: OpenedMessage | undefined) {
-  const claims = message && decodeCbor(message.payload);
+function readToken(payload: Bytes | undefined) {
+  const claims = payload && decodeCbor(payload);
   if (!(claims instanceof Map)) return undefined;
   const [issuedAt, expiresAt, counter]: unknown[] = [ISSUED_AT, EXPIRES_AT, COUNTER].map((key) =>
     claims.get(key),

@@ -39,11 +39,6 @@ export interface TrustedKeys {
   readonly keys: readonly TrustedKey[];
 }
 
-export interface OpenedMessage {
-  readonly key: TrustedKey;
-  readonly payload: Bytes;
-}
-
 export function signKeyList(
   issuedAt: number,
   keys: readonly KeyStatement[],
@@ -67,15 +62,16 @@ export function signKeyList(
 }
 
 /**
- * @param roots pinned uncompressed points
- * @returns undefined if no root has signed the list
+ * @param root pinned uncompressed point
+ * @returns undefined if the root has not signed the list
  */
 export async function openKeyList(
   bytes: Uint8Array,
-  roots: readonly Bytes[],
+  root: Bytes,
 ): Promise<TrustedKeys | undefined> {
   const message = readMessage(bytes);
-  if (!message || !(await isSignedByOne(roots, message))) return undefined;
+  if (!message || !equalBytes(await keyId(root), message.kid)) return undefined;
+  if (!(await message.verify(await importPublicKey(root)))) return undefined;
   const claims = decodeCbor(message.payload);
   const statements: unknown = claims instanceof Map && claims.get(KEYS);
   const issuedAt: unknown = claims instanceof Map && claims.get(ISSUED_AT);
@@ -84,25 +80,14 @@ export async function openKeyList(
   return keys && { issuedAt, keys };
 }
 
-/** @returns undefined unless one of the keys has signed the message */
+/** @returns the payload, or undefined unless one of the keys has signed the message */
 export async function openMessage(
   bytes: Uint8Array,
   { keys }: TrustedKeys,
-): Promise<OpenedMessage | undefined> {
+): Promise<Bytes | undefined> {
   const message = readMessage(bytes);
   const key = message && keys.find(({ kid }) => equalBytes(kid, message.kid));
-  return key && (await message.verify(key.key)) ? { key, payload: message.payload } : undefined;
-}
-
-async function isSignedByOne(
-  roots: readonly Bytes[],
-  message: NonNullable<ReturnType<typeof readMessage>>,
-): Promise<boolean> {
-  for (const root of roots) {
-    if (!equalBytes(await keyId(root), message.kid)) continue;
-    if (await message.verify(await importPublicKey(root))) return true;
-  }
-  return false;
+  return key && (await message.verify(key.key)) ? message.payload : undefined;
 }
 
 /** @throws TypeError or DOMException for anything that is not a statement */

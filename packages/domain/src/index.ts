@@ -26,6 +26,7 @@ export * from './language/terms-markup.ts';
 export * from './notifications.ts';
 export * from './office/audit-actions.ts';
 export * from './office/breaches.ts';
+export * from './office/certificate-serial.ts';
 export * from './office/deadline.ts';
 export * from './office/find-findings.ts';
 export * from './office/findings.ts';

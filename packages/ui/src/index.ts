@@ -14,7 +14,7 @@ export {
 } from './carousel/slideshow.tsx';
 export { classNames } from './class-names.ts';
 export { hydrateDocument } from './document/hydrate-document.tsx';
-export { saveFile } from './document/save-file.ts';
+export { saveFile, savePdf } from './document/save-file.ts';
 export { Dialog, type DialogProps } from './feedback/dialog.tsx';
 export {
   ErrorSummary,

@@ -68,6 +68,17 @@ type Encrypted = ColumnType<Ciphertext | '', EncryptedText | '', EncryptedText>;
 /** For searches in an encrypted column. */
 type BlindIndexColumn = ColumnType<Buffer, BlindIndex | undefined, BlindIndex>;
 
+/** Columns of a change that waits for a second person. */
+interface Proposal {
+  id: GeneratedAlways<number>;
+  state: Generated<ProposalState>;
+  proposed_by: number;
+  proposed_at: Timestamp;
+  expires_at: Timestamp;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+}
+
 export interface Tables {
   lookup_items: {
     kind: 'relation' | 'gender' | 'document_type' | 'nid_issue_reason';
@@ -384,41 +395,20 @@ export interface Tables {
     result: object | string | null;
     at: Timestamp;
   };
-  staff_grants: {
-    id: GeneratedAlways<number>;
+  staff_grants: Proposal & {
     email: string;
     role: StaffRole;
-    state: Generated<ProposalState>;
     trial: boolean;
-    proposed_by: number;
-    proposed_at: Timestamp;
-    expires_at: Timestamp;
-    decided_by: number | null;
-    decided_at: Timestamp | null;
   };
-  price_proposals: {
-    id: GeneratedAlways<number>;
+  price_proposals: Proposal & {
     service_code: ServiceCode;
     valid_from: string;
     amount: Piastres;
     expected_amount: Piastres;
     reason: string;
-    state: Generated<ProposalState>;
-    proposed_by: number;
-    proposed_at: Timestamp;
-    expires_at: Timestamp;
-    decided_by: number | null;
-    decided_at: Timestamp | null;
   };
-  acceptance_rules: {
-    id: GeneratedAlways<number>;
+  acceptance_rules: Proposal & {
     reason: string;
-    state: Generated<ProposalState>;
-    proposed_by: number;
-    proposed_at: Timestamp;
-    expires_at: Timestamp;
-    decided_by: number | null;
-    decided_at: Timestamp | null;
     considered_until: Timestamp | null;
     off_at: Timestamp | null;
     off_by: number | null;
@@ -437,33 +427,19 @@ export interface Tables {
   };
   /** `until`: YYYY-MM-DD. */
   staff_offices: { office_id: number; staff_id: number; until: string | null };
-  holiday_proposals: {
-    id: GeneratedAlways<number>;
+  holiday_proposals: Proposal & {
     day: string;
     name_ar: string | null;
     confirmed: boolean;
     reason: string;
-    state: Generated<ProposalState>;
-    proposed_by: number;
-    proposed_at: Timestamp;
-    expires_at: Timestamp;
-    decided_by: number | null;
-    decided_at: Timestamp | null;
   };
-  regulation_proposals: {
-    id: GeneratedAlways<number>;
+  regulation_proposals: Proposal & {
     service_code: ServiceCode;
     expected_version: number;
     html: string;
     html_en: string | null;
     english_older: boolean;
     restored: number | null;
-    state: Generated<ProposalState>;
-    proposed_by: number;
-    proposed_at: Timestamp;
-    expires_at: Timestamp;
-    decided_by: number | null;
-    decided_at: Timestamp | null;
   };
   certificate_sheets: {
     position: number;
@@ -485,17 +461,10 @@ export interface Tables {
     revoked_by: number;
     revoked_at: Timestamp;
   };
-  revocation_proposals: {
-    id: GeneratedAlways<number>;
+  revocation_proposals: Proposal & {
     position: number;
     cause: Exclude<RevocationCause, 'spoiled'>;
     reason: string;
-    state: Generated<ProposalState>;
-    proposed_by: number;
-    proposed_at: Timestamp;
-    expires_at: Timestamp;
-    decided_by: number | null;
-    decided_at: Timestamp | null;
   };
   certificate_log_nodes: { level: number; number: number; hash: Buffer };
   certificate_lists: {

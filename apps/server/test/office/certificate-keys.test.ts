@@ -36,7 +36,7 @@ async function fetchList(path: string): Promise<Uint8Array<ArrayBuffer>> {
 /** Published keys, opened with the published root. */
 async function openPublished() {
   const root = await fetchList(certificates.certificateRoot.path);
-  return openKeyList(await fetchList(certificates.certificateKeys.path), [root]);
+  return openKeyList(await fetchList(certificates.certificateKeys.path), root);
 }
 
 test('a folder with another root publishes nothing', async () => {

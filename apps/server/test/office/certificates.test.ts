@@ -57,7 +57,7 @@ async function openKeys(): Promise<TrustedKeys> {
   const [root, list] = await Promise.all(
     [certificates.certificateRoot, certificates.certificateKeys].map(({ path }) => fetchList(path)),
   );
-  const keys = root && list && (await openKeyList(list, [root]));
+  const keys = root && list && (await openKeyList(list, root));
   if (!keys) throw new Error('The list of keys does not open');
   return keys;
 }

@@ -62,7 +62,7 @@ export async function createAuthority(change: Partial<KeyStatement> = {}) {
   };
   const rootPoint = await exportPublicKey(rootKeys.publicKey);
   const keyList = await signKeyList(at('2026-11-01'), [statement], root);
-  const keys = await openKeyList(keyList, [rootPoint]);
+  const keys = await openKeyList(keyList, rootPoint);
   if (!keys) throw new Error('The list of keys does not open');
   return { signer: await createSigner(signingKeys), root, rootPoint, keyList, keys };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '@wathiqa/contract';
 import { printCertificates } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
-import { Button, saveFile } from '@wathiqa/ui';
+import { Button, savePdf } from '@wathiqa/ui';
 import { failureText, toaster } from '../../layout/failure.tsx';
 import { call } from '../../session/call.ts';
 import { CERTIFICATES_KEY, messages } from './certificates.messages.ts';
@@ -28,9 +28,4 @@ export function PrintCertificates({ batchId }: { batchId: number }) {
       {messages.print}
     </Button>
   );
-}
-
-export function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
-  const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
-  saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
 }

@@ -8,13 +8,20 @@ import {
   reprintCertificate,
   revokeCertificate,
 } from '@wathiqa/contract/office';
-import { formatRequestId, PROPOSED_CAUSES, toLatinDigits } from '@wathiqa/domain';
+import {
+  formatRequestId,
+  formatSerial,
+  PROPOSED_CAUSES,
+  SERIAL_LENGTH,
+  toLatinDigits,
+} from '@wathiqa/domain';
 import {
   Badge,
   Button,
   type Column,
   Isolate,
   SelectField,
+  savePdf,
   TextAreaField,
   TextField,
 } from '@wathiqa/ui';
@@ -38,11 +45,9 @@ import {
   WaitingProposals,
 } from '../reference-data/waiting-proposals.tsx';
 import { CERTIFICATES_KEY, messages, proposals as words } from './certificates.messages.ts';
-import { savePdf } from './print-certificates.tsx';
 
 export const meta = () => pageMeta(messages.title);
 
-const SERIAL_LENGTH = 11;
 const REQUEST_LENGTH = 12;
 
 /** Printed sheets of a serial or request number, and revocations that wait. */
@@ -117,10 +122,6 @@ export default function Certificates() {
       columns={COLUMNS}
     />
   );
-}
-
-function formatSerial(serial: string): string {
-  return `A-${serial.slice(0, 2)}-${serial.slice(2).match(/.{3}/g)?.join(' ')}`;
 }
 
 const serialCell = ({ serial }: { serial: string }) => (

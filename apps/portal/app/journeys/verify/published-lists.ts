@@ -1,5 +1,6 @@
 import {
   applyDelta,
+  equalBytes,
   isInLog,
   openKeyList,
   openLogTile,
@@ -11,7 +12,7 @@ import {
   type TrustedKeys,
   type VerifierState,
 } from '@wathiqa/certificate';
-import { CERTIFICATE_PATHS } from '@wathiqa/contract';
+import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
 
 /*
  * Lists that the authority publishes, stored on this device for use offline. Requests name a list, never
@@ -19,7 +20,6 @@ import { CERTIFICATE_PATHS } from '@wathiqa/contract';
  */
 
 const STORE = 'certificates';
-const PATHS = CERTIFICATE_PATHS;
 
 /** Days offline after which a new base costs less than a request for each. */
 const MOST_DELTAS = 14;
@@ -39,13 +39,13 @@ export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   const pinned = await readStored(store, PATHS.root, openPoint);
   let isChanged = false;
   const served = await download(store, PATHS.root, (bytes) => {
-    isChanged = pinned !== undefined && hex(bytes) !== hex(pinned);
+    isChanged = pinned !== undefined && !equalBytes(bytes, pinned);
     return isChanged ? undefined : openPoint(bytes);
   });
   if (isChanged) return 'changedRoot';
   const root = pinned ?? served;
   if (!root) return 'noLists';
-  const open = (bytes: Bytes) => openKeyList(bytes, [root]);
+  const open = (bytes: Bytes) => openKeyList(bytes, root);
   const fresh = await download(store, PATHS.keys, open);
   const keys = fresh ?? (await readStored(store, PATHS.keys, open));
   if (!keys) return 'noLists';
@@ -122,8 +122,4 @@ async function readStored<List>(
 
 function openPoint(bytes: Bytes): Bytes | undefined {
   return bytes.length === POINT_BYTES ? bytes : undefined;
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].join();
 }

@@ -1,5 +1,5 @@
 import type { CivilEvent, StatusCheck, TypedVerdict, Verdict } from '@wathiqa/certificate';
-import { formatCairoMoment, formatDayText } from '@wathiqa/domain';
+import { formatCairoMoment, formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
 import { classNames, Icon, type IconName, Isolate, Notice } from '@wathiqa/ui';
 import { messages } from './verify.messages.ts';
 
@@ -31,24 +31,22 @@ export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
           <p className="text-ink-2">{text}</p>
         </div>
       </div>
-      {'status' in verdict && (
-        <Status status={verdict.status} isRevoked={verdict.state === 'revoked'} />
+      {'event' in verdict && (
+        <>
+          {verdict.state !== 'revoked' && <Status status={verdict.status} />}
+          {verdict.event ? <Fields event={verdict.event} /> : <p>{messages.noFields}</p>}
+          <p className="font-semibold">{messages.bearer}</p>
+        </>
       )}
-      {'event' in verdict && verdict.event && <Fields event={verdict.event} />}
-      {'event' in verdict && !verdict.event && <p>{messages.noFields}</p>}
-      {'event' in verdict && <p className="font-semibold">{messages.bearer}</p>}
     </div>
   );
 }
 
-function Status({ status, isRevoked }: { status: StatusCheck; isRevoked: boolean }) {
+function Status({ status }: { status: StatusCheck }) {
   const moment = (seconds: number) => formatCairoMoment(new Date(seconds * 1000));
   if (status.state === 'current') {
-    return isRevoked ? null : (
-      <p className="text-ink-2">{messages.checkedAt(moment(status.asOf))}</p>
-    );
+    return <p className="text-ink-2">{messages.checkedAt(moment(status.asOf))}</p>;
   }
-  if (isRevoked) return null;
   const { uncheckedSince } = status;
   return (
     <Notice tone="warning">
@@ -62,7 +60,6 @@ function Status({ status, isRevoked }: { status: StatusCheck; isRevoked: boolean
 function Fields({ event }: { event: CivilEvent }) {
   const { fields, kinds, sources } = messages;
   const [name = '', spouse] = event.names;
-  const serial = String(event.serial).padStart(11, '0');
   const rows: [string, string | undefined][] = [
     [fields.kind, kinds[event.kind]],
     [fields.name, name],
@@ -70,7 +67,7 @@ function Fields({ event }: { event: CivilEvent }) {
     [fields.idEnding, event.idEnding],
     [fields.eventDay, event.eventDay && formatDayText(event.eventDay)],
     [fields.place, event.place],
-    [fields.serial, `A-${serial.slice(0, 2)}-${serial.slice(2).match(/.{3}/g)?.join(' ')}`],
+    [fields.serial, formatSerial(serialDigits(event.serial))],
     [fields.issuedDay, formatDayText(event.issuedDay)],
     [fields.source, sources[event.source]],
   ];

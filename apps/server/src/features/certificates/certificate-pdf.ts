@@ -1,15 +1,17 @@
 import { documentTitle } from '@wathiqa/content';
 import {
   formatDayText,
+  formatSerial,
   isoDay,
   type Locale,
   nationalIdGroups,
   parseNationalId,
+  serialDigits,
 } from '@wathiqa/domain';
 import encodeQR from 'qr';
 import { inEveryLanguage } from '../../http/translations.ts';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
-import { PAGE_HEIGHT, PAGE_WIDTH, Sheet } from '../tracking/receipt/sheet.ts';
+import { drawMark, PAGE_HEIGHT, PAGE_WIDTH, Sheet } from '../tracking/receipt/sheet.ts';
 import * as source from './certificate.messages.ts';
 import type { PrintedDocument } from './repository.ts';
 
@@ -66,13 +68,6 @@ export async function certificatePdf(
   return pdf.bytes();
 }
 
-/** «A-26-004 182 736»: series, year, place in the log. */
-export function formatSerial(serial: number): string {
-  const digits = String(serial).padStart(11, '0');
-  const groups = digits.slice(2).match(/.{3}/g)?.join(' ');
-  return `A-${digits.slice(0, 2)}-${groups}`;
-}
-
 function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen }: Printing): void {
   drawFrame(pdf);
   drawHead(pdf, sheet);
@@ -124,7 +119,7 @@ function drawHead(pdf: Sheet, { serial, issuedDay, copy, document }: PrintedShee
   );
   const left = SIDE + 150;
   pdf.textAt(
-    ARABIC.serial(leftToRight(formatSerial(serial))),
+    ARABIC.serial(leftToRight(formatSerial(serialDigits(serial)))),
     { top: 42, right: left, width: 150 },
     { size: 11 },
   );
@@ -133,16 +128,9 @@ function drawHead(pdf: Sheet, { serial, issuedDay, copy, document }: PrintedShee
     { top: 60, right: left, width: 150 },
     { size: 11 },
   );
-  pdf.decorate((page) => {
-    page.roundedRect(PAGE_WIDTH / 2 - 22, 42, 44, 44, 9).fill(GREEN);
-    page
-      .translate(PAGE_WIDTH / 2 - 22, 42)
-      .scale(44 / 48)
-      .lineWidth(1.9)
-      .lineJoin('round');
-    page.path('M39.5 24 24 39.5 8.5 24 24 8.5Z').stroke('#ffffff');
-    page.path('M34.96 34.96H13.04V13.04H34.96Z').stroke('#ffffff');
-  });
+  pdf.decorate((page) =>
+    drawMark(page, { x: PAGE_WIDTH / 2 - 22, y: 42, size: 44, colour: GREEN }),
+  );
 }
 
 interface Row {

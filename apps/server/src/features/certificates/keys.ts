@@ -60,9 +60,8 @@ export async function readCertificateKeys(
     return readCertificateKeys({ ...settings, sandbox: false }, now, published);
   }
   const root = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
-  const opened = await openKeyList(own, [root]);
-  if (!opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
-  const other = published && (await openKeyList(published, [root]));
+  const opened = await openOwnList(own, root, folder);
+  const other = published && (await openKeyList(published, root));
   if (published && !other) throw new Error(`${ROOT_POINT} has not signed the published keys`);
   const isOld = other && other.issuedAt > opened.issuedAt;
   const [list, { keys }] = isOld ? [published, other] : [own, opened];
@@ -144,9 +143,14 @@ async function openRoot(folder: string) {
 
 async function readStatements(folder: string, root: Bytes): Promise<readonly KeyStatement[]> {
   const list = await readIfPresent(join(folder, LIST));
-  const opened = list && (await openKeyList(list, [root]));
-  if (list && !opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
-  return opened?.keys ?? [];
+  return list ? (await openOwnList(list, root, folder)).keys : [];
+}
+
+/** @throws Error for a list that the root has not signed */
+async function openOwnList(list: Bytes, root: Bytes, folder: string) {
+  const opened = await openKeyList(list, root);
+  if (!opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
+  return opened;
 }
 
 /** A server that reads at the same time sees the old list or the new one. */

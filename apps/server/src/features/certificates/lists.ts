@@ -16,6 +16,8 @@ import { type CertificateKeys, readCertificateKeys } from './keys.ts';
 import { completeNodes, logSize, subtreeRoot } from './log.ts';
 import { lockLog } from './repository.ts';
 
+const deflateAsync = promisify(deflate);
+
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
 const PUBLISH_SECONDS = 300;
@@ -42,7 +44,8 @@ export function certificateJobs(context: AppContext): void {
 
 /**
  * Publishes the list of keys, the base of the day, the delta since each base that is not closed yet, and the head of
- * the log; also after each print and revocation. A base ends with a delta that closes it, so that a verifier goes on from any base without a new one.
+ * the log; also after each print and revocation. A base ends with a delta that closes it, so that a verifier goes on
+ * from any base without a new one.
  */
 export async function publishLists(context: Context): Promise<void> {
   const now = context.now();
@@ -81,6 +84,7 @@ async function publishStatus(
 ): Promise<void> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const times = { issuedAt, expiresAt: issuedAt + LIST_LIFETIME_SECONDS };
+  // Without the content, which is large.
   const last = await database
     .selectFrom('certificate_lists')
     .where('kind', '=', 'base')
@@ -136,10 +140,10 @@ export async function findList(
   database: Kysely<Tables>,
   kind: Tables['certificate_lists']['kind'],
   number?: number,
-): Promise<{ number: number; content: Buffer } | undefined> {
+): Promise<{ content: Buffer } | undefined> {
   let query = database.selectFrom('certificate_lists').where('kind', '=', kind);
   if (number !== undefined) query = query.where('number', '=', number);
-  return query.select(['number', 'content']).orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return query.select('content').orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Day and root of the newest head, for the sheets. */
@@ -151,7 +155,7 @@ export async function readNewestHead(
     await findList(database, 'keys'),
     await findList(database, 'head'),
   ].map((list) => list && new Uint8Array(list.content));
-  const trusted = root && keys && (await openKeyList(keys, [root]));
+  const trusted = root && keys && (await openKeyList(keys, root));
   const opened = trusted && head && (await openTreeHead(head, trusted));
   if (!opened) return undefined;
   return {
@@ -160,8 +164,6 @@ export async function readNewestHead(
     size: opened.size,
   };
 }
-
-const deflateAsync = promisify(deflate);
 
 async function deflateBest(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await deflateAsync(bytes, { level: 9 }));

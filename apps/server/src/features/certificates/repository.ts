@@ -1,15 +1,11 @@
-import type { SheetSource } from '@wathiqa/certificate';
 import type { DeliveryState, DocumentType, RequestId, RevocationCause } from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import { IS_ISSUED } from '../dispatch/repository.ts';
 import type { ProposalMoment } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
-
-/** Accepted and not refunded; an ID card is made elsewhere, and no sheet may pass for one. */
-const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND document_type <> 'Nid' AND NOT EXISTS (
-  SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
 export interface PrintedDocument {
   id: number;
@@ -27,32 +23,25 @@ export interface PrintedDocument {
   printed: number[];
 }
 
-/** Documents of a packed batch, in the order of its parcels. */
-export async function findBatchDocuments(
+/**
+ * Accepted documents of a packed batch in the order of its parcels, or one of them. An ID card is made elsewhere, and no
+ * sheet may pass for one.
+ */
+export async function findDocuments(
   transaction: Transaction,
-  batchId: number,
+  of: { batchId: number } | { documentId: number },
 ): Promise<PrintedDocument[]> {
-  const { rows } = await documents(sql`requests.batch_id = ${batchId}`).execute(transaction);
-  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
-}
-
-export async function findDocument(
-  transaction: Transaction,
-  documentId: number,
-): Promise<PrintedDocument | undefined> {
-  const { rows } = await documents(sql`documents.id = ${documentId}`).execute(transaction);
-  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row))[0];
-}
-
-function documents(condition: ReturnType<typeof sql>) {
-  return sql<PrintedDocument>`
+  const condition =
+    'batchId' in of ? sql`requests.batch_id = ${of.batchId}` : sql`documents.id = ${of.documentId}`;
+  const { rows } = await sql<PrintedDocument>`
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
            documents.copies,
            ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
     FROM documents JOIN requests ON requests.id = documents.request_id
-    WHERE ${condition} AND ${IS_ISSUED}
-    ORDER BY requests.created_at, requests.id, documents.position`;
+    WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'
+    ORDER BY requests.created_at, requests.id, documents.position`.execute(transaction);
+  return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
 }
 
 /** Held to the end of the transaction, so that places in the log have no gaps. */
@@ -60,22 +49,9 @@ export async function lockLog(transaction: Transaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('certificate_sheets'))`.execute(transaction);
 }
 
-export interface NewSheet {
-  position: number;
-  serial: number;
-  request_id: number;
-  document_id: number;
-  copy: number;
-  replaces: number | null;
-  source: SheetSource;
-  leaf: Buffer;
-  issued_at: Date;
-  issued_by: number;
-}
-
 export async function insertSheets(
   transaction: Transaction,
-  sheets: readonly NewSheet[],
+  sheets: readonly Insertable<Tables['certificate_sheets']>[],
 ): Promise<void> {
   await transaction
     .insertInto('certificate_sheets')
@@ -134,14 +110,7 @@ export async function findSheets(
 /** @returns false if it is revoked already */
 export async function insertRevocation(
   transaction: Transaction,
-  revocation: {
-    position: number;
-    cause: RevocationCause;
-    reason: string;
-    proposed_by: number;
-    revoked_by: number;
-    revoked_at: Date;
-  },
+  revocation: Insertable<Tables['certificate_revocations']>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('certificate_revocations')

@@ -15,6 +15,7 @@ import {
   parseNationalId,
   type RequestId,
   type RevocationCause,
+  serialDigits,
   toRequestId,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
@@ -36,8 +37,7 @@ import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
 import { publishLists, readNewestHead, readOwnKeys } from './lists.ts';
 import { logSize } from './log.ts';
 import {
-  findBatchDocuments,
-  findDocument,
+  findDocuments,
   findSheets,
   findWaitingRevocations,
   insertRevocation,
@@ -93,7 +93,7 @@ export async function printBatch(
     const printed = requests.filter(({ list }) => list !== 'nidDoc');
     await requireImpartial(transaction, printed, 'pack', caller.staffId);
     await lockLog(transaction);
-    const documents = await findBatchDocuments(transaction, batchId);
+    const documents = await findDocuments(transaction, { batchId });
     const copies = documents.flatMap((document) =>
       Array.from({ length: document.copies }, (_, at) => at + 1)
         .filter((copy) => !document.printed.includes(copy))
@@ -136,7 +136,7 @@ export async function reprintSheet(
       reason,
       by: caller.staffId,
     });
-    const document = await findDocument(transaction, spoiled.document_id);
+    const [document] = await findDocuments(transaction, { documentId: spoiled.document_id });
     if (!document) throw new ServiceError('CHANGED');
     const { copy, position: replaces } = spoiled;
     const sheets = await issueSheets(context, transaction, caller, signer, [
@@ -356,7 +356,7 @@ async function getSheet(
 
 function toSheet(row: SheetRow): CertificateSheet {
   return {
-    serial: String(row.serial).padStart(11, '0'),
+    serial: serialDigits(row.serial),
     requestId: String(row.request_id),
     documentType: row.document_type,
     copy: row.copy,
@@ -373,7 +373,7 @@ function toSheet(row: SheetRow): CertificateSheet {
 function toProposal(proposal: WaitingRevocation): RevocationProposal {
   return {
     id: proposal.id,
-    serial: String(proposal.serial).padStart(11, '0'),
+    serial: serialDigits(proposal.serial),
     requestId: String(proposal.request_id),
     documentType: proposal.document_type,
     cause: proposal.cause,

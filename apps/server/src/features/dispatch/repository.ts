@@ -18,8 +18,8 @@ const PARCEL_LIMIT = 200;
 /** Page size of handed-over batches. */
 const BATCH_PAGE_SIZE = 50;
 
-/** Accepted and not refunded. */
-const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
+/** SQL: the document is accepted and not refunded. */
+export const IS_ISSUED = sql<boolean>`documents.state <> 'REJECTED' AND NOT EXISTS (
   SELECT FROM refunds WHERE document_id = documents.id AND refunds.state <> 'declined')`;
 
 /** Matches the partial index that covers the overview's counts. */

@@ -1,6 +1,6 @@
 import { type PaymentSummary, requestReceipt } from '@wathiqa/contract';
 import { formatCairoMoment, formatFullDayText, formatPounds } from '@wathiqa/domain';
-import { Button, DetailList, Icon, Isolate, Notice, saveFile } from '@wathiqa/ui';
+import { Button, DetailList, Icon, Isolate, Notice, savePdf } from '@wathiqa/ui';
 import { toastFailure } from '../../../forms/failure.ts';
 import { useSingleMutation } from '../../../forms/use-single-mutation.ts';
 import { call } from '../../../session/call.ts';
@@ -76,7 +76,7 @@ export function RefundNotice({ paid }: { paid: PaymentSummary }) {
 function SaveReceipt({ id }: { id: string }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => call(requestReceipt, { headers: { requestid: id } }),
-    onSuccess: ({ fileName, pdf }) => saveFile(fileName, toPdf(pdf)),
+    onSuccess: savePdf,
     onError: toastFailure,
   });
 
@@ -91,10 +91,4 @@ function SaveReceipt({ id }: { id: string }) {
       {isPending ? words.saving : words.save}
     </Button>
   );
-}
-
-/** Decodes a base64 PDF. */
-function toPdf(base64: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new Blob([bytes], { type: 'application/pdf' });
 }

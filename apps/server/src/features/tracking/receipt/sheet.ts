@@ -77,7 +77,8 @@ export class Sheet {
 
   /** Logo and name, with a separate line. */
   head(brand: string, brandLine: string): void {
-    drawMark(this.#document, this.#direction === 'rtl' ? RIGHT - 40 : MARGIN, this.#top, 40);
+    const x = this.#direction === 'rtl' ? RIGHT - 40 : MARGIN;
+    this.decorate((page) => drawMark(page, { x, y: this.#top, size: 40, colour: INK }));
     this.#place(brand, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 17, bold: true });
     this.#top += 25;
     this.#place(brandLine, { right: RIGHT - 52, width: WIDTH - 52 }, { size: 10, pale: true });
@@ -96,9 +97,7 @@ export class Sheet {
 
   rule(): void {
     const y = this.#top;
-    this.#document.markContent('Artifact', { type: 'Layout' });
-    this.#document.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.7).stroke(RULE);
-    this.#document.endMarkedContent();
+    this.decorate((page) => page.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.7).stroke(RULE));
     this.#top += 12;
   }
 
@@ -260,16 +259,14 @@ function nameLigatures(document: PDFKit.PDFDocument): void {
   };
 }
 
-function drawMark(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
-  document.markContent('Artifact', { type: 'Layout' });
-  document
-    .save()
-    .translate(x, y)
-    .scale(size / 48);
-  document.roundedRect(0, 0, 48, 48, 11).fill('#000000');
-  document.lineWidth(1.9).lineJoin('round');
-  document.path('M39.5 24 24 39.5 8.5 24 24 8.5Z').stroke('#ffffff');
-  document.path('M34.96 34.96H13.04V13.04H34.96Z').stroke('#ffffff');
-  document.restore();
-  document.endMarkedContent();
+/** The logo; the caller marks it as decoration. */
+export function drawMark(
+  page: PDFKit.PDFDocument,
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+): void {
+  page.translate(x, y).scale(size / 48);
+  page.roundedRect(0, 0, 48, 48, 11).fill(colour);
+  page.lineWidth(1.9).lineJoin('round');
+  page.path('M39.5 24 24 39.5 8.5 24 24 8.5Z').stroke('#ffffff');
+  page.path('M34.96 34.96H13.04V13.04H34.96Z').stroke('#ffffff');
 }
