@@ -104,3 +104,20 @@ export function PlainFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** Part of a screen with several tables. */
+export function Section({ title, lead, children }: SectionProps) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      {lead && <p className="max-w-prose text-ink-2">{lead}</p>}
+      {children}
+    </section>
+  );
+}

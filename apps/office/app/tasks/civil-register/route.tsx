@@ -8,10 +8,9 @@ import {
   readCivilRegister,
 } from '@wathiqa/contract/office';
 import { Isolate, Notice } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
 import {
   proposalCells,
@@ -19,7 +18,7 @@ import {
   WaitingProposals,
 } from '../reference-data/waiting-proposals.tsx';
 import { InlineBar } from '../reports/inline-bar.tsx';
-import { SETTING_COLUMNS } from '../settings/setting-cells.tsx';
+import { SettingsTable } from '../settings/setting-cells.tsx';
 import { AcceptanceState, KEY } from './acceptance-state.tsx';
 import { messages, proposals as words } from './civil-register.messages.ts';
 
@@ -86,31 +85,10 @@ export default function CivilRegister() {
               />
             </Section>
           )}
-          <details>
-            <summary className="w-fit cursor-pointer py-1 text-lg font-semibold">
-              {messages.settings}
-            </summary>
-            <DenseTable
-              caption={messages.settings}
-              rows={state.settings}
-              rowKey={({ name }) => name}
-              empty=""
-              columns={SETTING_COLUMNS}
-            />
-          </details>
+          <SettingsTable title={messages.settings} settings={state.settings} />
         </div>
       )}
     </QueryScreen>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-2">
-      <h2 className="text-lg">{title}</h2>
-      {lead && <p className="max-w-prose text-ink-2">{lead}</p>}
-      {children}
-    </section>
   );
 }
 

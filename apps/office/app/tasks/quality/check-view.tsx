@@ -24,6 +24,7 @@ import {
 } from '../request/drafts.ts';
 import { FindingList } from '../request/finding-list.tsx';
 import { messages as requestMessages } from '../request/request.messages.ts';
+import { RequestPanes } from '../request/request-panes.tsx';
 import { ApplicantFacts, OtherRequests } from '../request/request-side.tsx';
 import { SideSection } from '../request/side-section.tsx';
 import { useDocumentDecisions } from '../request/use-document-decisions.ts';
@@ -87,36 +88,29 @@ export function CheckView({ check: { id: checkId, request }, onAnswered }: Check
         <span className="ms-auto text-sm text-ink-2">{messages.title}</span>
       </div>
       <Failure error={answer.error} />
-      <div className="grid flex-1 content-start gap-x-6 gap-y-5 @min-[60rem]:grid-cols-[minmax(0,62fr)_minmax(0,38fr)]">
-        <section aria-labelledby="documents">
-          <h2 id="documents" className="sr-only">
-            {requestMessages.documents}
-          </h2>
-          <div ref={cards} className="flex flex-col gap-6">
-            {request.items.map((item) => (
-              <DocumentCard
-                key={item.id}
-                item={item}
-                applicant={request.orderedBy}
-                findings={request.findings.filter(({ documentId }) => documentId === item.id)}
-                draft={drafts[item.id]}
-                current={request.items.length > 1 ? item === current : undefined}
-                invalid={showErrors && missing.includes(item.id)}
-                noted={false}
-                onDraft={(draft) => setDrafts((all) => ({ ...all, [item.id]: draft }))}
-                onChoose={() => choose(item.id)}
-              />
-            ))}
-          </div>
-        </section>
-        <div className="flex flex-col gap-5 @min-[60rem]:sticky @min-[60rem]:top-3 @min-[60rem]:self-start @min-[60rem]:border-s @min-[60rem]:border-line @min-[60rem]:ps-6">
-          <SideSection id="findings" title={findingWords.title}>
-            <FindingList request={request} seen={[]} onSee={undefined} />
-          </SideSection>
-          <ApplicantFacts request={request} />
-          <OtherRequests items={request.items} />
-        </div>
-      </div>
+      <RequestPanes
+        cards={cards}
+        documents={request.items.map((item) => (
+          <DocumentCard
+            key={item.id}
+            item={item}
+            applicant={request.orderedBy}
+            findings={request.findings.filter(({ documentId }) => documentId === item.id)}
+            draft={drafts[item.id]}
+            current={request.items.length > 1 ? item === current : undefined}
+            invalid={showErrors && missing.includes(item.id)}
+            noted={false}
+            onDraft={(draft) => setDrafts((all) => ({ ...all, [item.id]: draft }))}
+            onChoose={() => choose(item.id)}
+          />
+        ))}
+      >
+        <SideSection id="findings" title={findingWords.title}>
+          <FindingList request={request} seen={[]} onSee={undefined} />
+        </SideSection>
+        <ApplicantFacts request={request} />
+        <OtherRequests items={request.items} />
+      </RequestPanes>
       <DecisionBar
         request={request}
         drafts={drafts}

@@ -38,6 +38,7 @@ import { Reopening } from './reopening.tsx';
 import { messages, pendingMessages } from './request.messages.ts';
 import { RequestHead } from './request-head.tsx';
 import { RequestHistory } from './request-history.tsx';
+import { RequestPanes } from './request-panes.tsx';
 import { ApplicantFacts, OtherRequests } from './request-side.tsx';
 import { SideSection } from './side-section.tsx';
 import { useDocumentDecisions } from './use-document-decisions.ts';
@@ -195,47 +196,38 @@ export function RequestView({ request }: { request: OfficeRequest }) {
       <div role="alert" className="empty:absolute">
         {showErrors && firstUnseen && <Notice tone="warning">{findingWords.unseen}</Notice>}
       </div>
-      <div className="grid flex-1 content-start gap-x-6 gap-y-5 @min-[60rem]:grid-cols-[minmax(0,62fr)_minmax(0,38fr)]">
-        <section aria-labelledby="documents">
-          <h2 id="documents" className="sr-only">
-            {messages.documents}
-          </h2>
-          <div ref={cards} className="flex flex-col gap-6">
-            {request.items.map((item) => (
-              <DocumentCard
-                key={item.id}
-                item={item}
-                applicant={request.orderedBy}
-                findings={request.findings.filter(({ documentId }) => documentId === item.id)}
-                draft={drafts[item.id]}
-                current={
-                  waits && waiting.length > 1 && waiting.includes(item)
-                    ? item === current
-                    : undefined
-                }
-                invalid={missingReasons.includes(item.id)}
-                onDraft={(draft) => setDraft(item.id, draft)}
-                onChoose={() => choose(item.id)}
-              />
-            ))}
-          </div>
-        </section>
-        <div className="flex flex-col gap-5 @min-[60rem]:sticky @min-[60rem]:top-3 @min-[60rem]:self-start @min-[60rem]:border-s @min-[60rem]:border-line @min-[60rem]:ps-6">
-          {request.unansweredSince && <CitizenMessages request={request} />}
-          <SideSection id="findings" title={findingWords.title}>
-            <FindingList
-              request={request}
-              seen={seen}
-              onSee={decidable ? (key) => setSeen((before) => [...before, key]) : undefined}
-            />
-          </SideSection>
-          <ApplicantFacts request={request} />
-          <OtherRequests items={request.items} />
-          <RequestNotes notes={request.notes} />
-          {!request.unansweredSince && <CitizenMessages request={request} />}
-          <RequestHistory events={request.history} items={request.items} />
-        </div>
-      </div>
+      <RequestPanes
+        cards={cards}
+        documents={request.items.map((item) => (
+          <DocumentCard
+            key={item.id}
+            item={item}
+            applicant={request.orderedBy}
+            findings={request.findings.filter(({ documentId }) => documentId === item.id)}
+            draft={drafts[item.id]}
+            current={
+              waits && waiting.length > 1 && waiting.includes(item) ? item === current : undefined
+            }
+            invalid={missingReasons.includes(item.id)}
+            onDraft={(draft) => setDraft(item.id, draft)}
+            onChoose={() => choose(item.id)}
+          />
+        ))}
+      >
+        {request.unansweredSince && <CitizenMessages request={request} />}
+        <SideSection id="findings" title={findingWords.title}>
+          <FindingList
+            request={request}
+            seen={seen}
+            onSee={decidable ? (key) => setSeen((before) => [...before, key]) : undefined}
+          />
+        </SideSection>
+        <ApplicantFacts request={request} />
+        <OtherRequests items={request.items} />
+        <RequestNotes notes={request.notes} />
+        {!request.unansweredSince && <CitizenMessages request={request} />}
+        <RequestHistory events={request.history} items={request.items} />
+      </RequestPanes>
       {(waits || leaving) && (
         <DecisionBar
           request={request}

@@ -6,13 +6,12 @@ import {
 } from '@wathiqa/contract/office';
 import { countedNoun, RETENTION_TERMS, type RetainedKind } from '@wathiqa/domain';
 import { Isolate } from '@wathiqa/ui';
-import type { ReactNode } from 'react';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
-import { pageMeta, QueryScreen } from '../../layout/query-screen.tsx';
+import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
-import { SETTING_COLUMNS, settingValue, settingVariable } from './setting-cells.tsx';
+import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
@@ -55,32 +54,14 @@ export default function SettingsScreen() {
               columns={ERASURE_COLUMNS}
             />
           </Section>
-          <details>
-            <summary className="w-fit cursor-pointer py-1 text-lg font-semibold">
-              {messages.all}
-            </summary>
-            <p className="py-1 text-ink-2">{messages.allHint}</p>
-            <DenseTable
-              caption={messages.all}
-              rows={query.data.settings}
-              rowKey={({ name }) => name}
-              empty=""
-              columns={SETTING_COLUMNS}
-            />
-          </details>
+          <SettingsTable
+            title={messages.all}
+            hint={messages.allHint}
+            settings={query.data.settings}
+          />
         </div>
       )}
     </QueryScreen>
-  );
-}
-
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-lg">{title}</h2>
-      {lead && <p className="text-ink-2">{lead}</p>}
-      {children}
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SettingInForce } from '@wathiqa/contract/office';
-import { tableColumns } from '../../layout/dense-table.tsx';
+import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { messages } from './settings.messages.ts';
 
 export const settingVariable = ({ name }: SettingInForce) => (
@@ -18,7 +18,7 @@ export function settingValue({ value, isSet }: SettingInForce) {
   );
 }
 
-export const SETTING_COLUMNS = tableColumns(messages.columns, {
+const COLUMNS = tableColumns(messages.columns, {
   variable: settingVariable,
   value: settingValue,
   about: ({ description }: SettingInForce) => (
@@ -27,3 +27,26 @@ export const SETTING_COLUMNS = tableColumns(messages.columns, {
     </bdi>
   ),
 });
+
+interface SettingsTableProps {
+  title: string;
+  hint?: string;
+  settings: readonly SettingInForce[];
+}
+
+/** Settings of the server in force, folded. */
+export function SettingsTable({ title, hint, settings }: SettingsTableProps) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-lg font-semibold">{title}</summary>
+      {hint && <p className="py-1 text-ink-2">{hint}</p>}
+      <DenseTable
+        caption={title}
+        rows={settings}
+        rowKey={({ name }) => name}
+        empty=""
+        columns={COLUMNS}
+      />
+    </details>
+  );
+}
