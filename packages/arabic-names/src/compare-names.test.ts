@@ -148,6 +148,6 @@ test('a known error has one part more, less or different, or two that are swappe
 });
 
 test.each(NAME_SPELLINGS)('«%s» equals its search key', (text, key) => {
-  // The search key has no standalone hamza, which tells some names apart.
+  // The search key has no standalone hamza, the only difference of some names.
   if (!text.includes('ء')) expect(compareNames(text, key).result).toBe('equal');
 });

@@ -201,7 +201,7 @@ test('a reopened request is looked up, if it was decided before', async () => {
   expect(await lookupsOf(request.id)).toMatchObject([{ state: 'done', result: 'one' }]);
 });
 
-test('a lookup asks only for what the document prints, and stores no more', async () => {
+test('a lookup requests and stores only the printed fields of its document', async () => {
   register.answer = (request) => {
     const answer = recordOf(request);
     const more = { ...('record' in answer && answer.record.fields), eventPlace: 'بندر طنطا' };

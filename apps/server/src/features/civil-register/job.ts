@@ -117,7 +117,7 @@ function createOutbox(
   };
 }
 
-/** Asks only for what the document prints, and names the applicant only to prove the kinship. */
+/** Only the printed fields of the document; the applicant only to prove the kinship. */
 function toLookupRequest({
   request_id,
   document,
