@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { makePrivateFolder } from './data-folder.ts';
@@ -14,11 +15,16 @@ export async function tokenSecrets(settings: Settings): Promise<readonly [string
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name);
   await makePrivateFolder(dataDir);
-  // `wx` fails if the file exists, so concurrent starts agree on one secret.
-  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  if (!existsSync(file)) await createWhole(file, randomBytes(32).toString('base64url'));
   return readFile(file, 'utf8');
+}
+
+/** A link to a written file fails if the name exists, so that concurrent starts agree and none reads half a secret. */
+async function createWhole(file: string, text: string): Promise<void> {
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, text, { mode: 0o600 });
+  await link(written, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(written);
 }
