@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchVerifier } from './features/identity/account/account.ts';
@@ -10,18 +8,9 @@ import { connectProvider } from './features/payments/provider/index.ts';
 import { createAskOutside, describeCause } from './http/outside-calls.ts';
 import { readSettings } from './settings.ts';
 
-/** Closed port. */
-const AWAY = await closedAddress();
+/** Closed: below the ports that a server gets by asking for any, so that no other test opens it. */
+const AWAY = '127.0.0.1:2';
 const PERSON = { email: 'private.person@example.org', mobile: '01000000011', text: 'كودك 1234' };
-
-async function closedAddress(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `127.0.0.1:${port}`;
-}
 
 const lines: Record<string, unknown>[] = [];
 const write = vi.fn((line: Record<string, unknown>) => lines.push(line));
