@@ -6,27 +6,18 @@ import {
   returnForCorrection,
 } from '@wathiqa/contract/office';
 import type { LookupFailure } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
-import { reencryptDatabase } from '../../src/db/encrypt-database.ts';
 import { claimLookups } from '../../src/features/civil-register/repository.ts';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
-import { openRegister } from '../../src/register.ts';
 import { examineRequests } from '../../src/requests/findings.ts';
-import { readSettings } from '../../src/settings.ts';
-import {
-  createDatabaseForTest,
-  startServer,
-  startServerForTest,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, startServerForTest, type TestServer } from '../harness.ts';
 import {
   type RegisterReply,
   recordOf,
   startRegister,
   WRONG_KEY,
 } from '../support/civil-register.ts';
-import { DATA_KEYS } from '../support/data-keys.ts';
 import { findInRegister } from '../support/database/stored-text.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
@@ -209,6 +200,7 @@ test('a lookup requests and stores only the printed fields of its document', asy
       body: { ...answer, record: { ...('record' in answer && answer.record), fields: more } },
     };
   };
+  const fields = ['fullName', 'motherFullName', 'gender', 'alive'];
   const request = await createLookedUp();
   expect(register.asked).toEqual([
     {
@@ -217,7 +209,7 @@ test('a lookup requests and stores only the printed fields of its document', asy
       documentType: 'Birth',
       nationalId: '29005140190010',
       applicantNationalId: '29005140190010',
-      fields: ['fullName', 'motherFullName', 'gender', 'alive'],
+      fields,
     },
   ]);
   const [lookup] = await lookupsOf(request.id);
@@ -226,12 +218,7 @@ test('a lookup requests and stores only the printed fields of its document', asy
     [lookup?.document_id ?? 0, lookup?.id ?? 0],
     { record: lookup?.record ?? '' },
   );
-  expect(Object.keys(JSON.parse(String(record)).fields)).toEqual([
-    'fullName',
-    'motherFullName',
-    'gender',
-    'alive',
-  ]);
+  expect(Object.keys(JSON.parse(String(record)).fields)).toEqual(fields);
 });
 
 test('the clerk sees typed and registered values with their difference', async () => {
@@ -387,30 +374,6 @@ test('citizens see lookups for their requests and about themselves, without a ro
   expect(await seenBy(mona)).toMatchObject([{ role: null, requestId: String(body.Id) }]);
   const seen = (await seenBy(citizen)).map(({ requestId }) => requestId);
   expect(seen.slice(0, 2)).toEqual([String(body.Id), own.id]);
-});
-
-test('a record is readable after a key rotation', async () => {
-  const place = await createDatabaseForTest();
-  const first = await startServer(register.environment, place);
-  register.now = first.now;
-  const requestId = await createOfficeRequest(await first.signIn());
-  await first.app.jobs.drain();
-  await first.close();
-  const [, key = ''] = DATA_KEYS.DATA_KEYS.split(':');
-  const newKey = `new:${Buffer.from(key, 'base64').reverse().toString('base64')}`;
-  const both = { ...place.environment, DATA_KEYS: `${newKey},${DATA_KEYS.DATA_KEYS}` };
-  // PostgreSQL may list the connections of the first server for a moment after their end.
-  const rotated = await vi.waitFor(
-    () =>
-      openRegister(readSettings(both), undefined, async (owner, keys) => {
-        await reencryptDatabase(owner, keys);
-      }),
-    { timeout: 10_000 },
-  );
-  await rotated.close();
-  const second = await startServerForTest({ ...register.environment, DATA_KEYS: newKey }, place);
-  const { items } = await readRequestAs(await signInStaff(second, 'clerk'), requestId);
-  expect(items[0]?.lookup).toMatchObject({ grade: 'certain', match: { grade: 'certain' } });
 });
 
 test('records are erased 30 days after the decision; the grade remains', async () => {
