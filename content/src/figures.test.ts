@@ -44,6 +44,7 @@ test.each<[keyof typeof words, string]>([
   ['keep.feedback', 'سنة واحدة'],
   ['keep.message', '90 يومًا'],
   ['keep.audit', '5 سنوات'],
+  ['age.firstCard', '15 سنة'],
   ['age.cardWithoutVisit', '60 سنة'],
   ['age.student', '28 سنة'],
   ['age.adult', '18 سنة'],

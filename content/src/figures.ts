@@ -8,6 +8,7 @@ import {
   countedNoun,
   DECISION_WORKING_DAYS,
   DELIVERY_HOURS,
+  FIRST_CARD_AGES,
   formatPounds,
   formatWorkingDays,
   isoDay,
@@ -99,6 +100,7 @@ export function formatFigures(figures: Figures, locale: Locale = LOCALE) {
     'keep.message': formatDays(RETENTION_TERMS.message.days, locale),
     'keep.audit': formatYears(RETENTION_TERMS.audit.years, locale),
 
+    'age.firstCard': formatYears(FIRST_CARD_AGES.from, locale),
     'age.cardWithoutVisit': formatYears(ONLINE_AGE, locale),
     'age.student': formatYears(STUDENT_AGE, locale),
     'age.adult': formatYears(ADULT_AGE, locale),

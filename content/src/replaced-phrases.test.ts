@@ -51,6 +51,9 @@ const ARABIC = {
   'الرقم مدون': 'تجده في',
   'السداد لا تستجيب': 'لا نستطيع الوصول إلى خدمة السداد',
   'يتأخر الخبر': 'يظهر السداد بعد دقائق',
+  'ويكتب كل اطلاع': 'ونسجل من فتحه ومتى',
+  'اسم الأم الأول': 'الاسم الأول للأم',
+  'السن القانونية': 'لمن بلغ {{age.firstCard}}',
 };
 
 const ENGLISH = {
@@ -114,6 +117,9 @@ const ENGLISH = {
   'A trial product that': 'This is a demonstration',
   'are tried with the keyboard': 'We test the forms with a keyboard',
   'the one that binds': 'legally binding',
+  'needs a correction from you': 'you need to correct',
+  'and we will send them.': 'to have them sent again',
+  'the legal age': 'from the age of {{age.firstCard}}',
 };
 
 test.each([

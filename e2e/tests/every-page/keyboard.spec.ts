@@ -142,7 +142,7 @@ test('accessibility tree names groups, fields and hints', async ({ page, email }
       - textbox "اسم العائلة"
     - group "بيانات القيد":
       - textbox "الرقم القومي"
-      - textbox "اسم الأم الأول"
+      - textbox "الاسم الأول للأم"
       - combobox "النوع"
     - button "مراجعة"
     - button "أضف وثيقة"

@@ -10,7 +10,7 @@ export const labels = {
   familyName: 'اسم العائلة',
   nationalIdenNumber: 'الرقم القومي',
   ownerNationalId: 'الرقم القومي لصاحب القيد',
-  motherFirstName: 'اسم الأم الأول',
+  motherFirstName: 'الاسم الأول للأم',
   motherFullName: 'اسم الأم بالكامل',
   genderCode: 'النوع',
   relationCode: 'صاحب الوثيقة هو',

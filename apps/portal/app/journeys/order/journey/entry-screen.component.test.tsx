@@ -95,7 +95,7 @@ test('fills a sibling from a child, whose kinship follows the gender', async () 
     'اسم الجد': 'يوسف',
     'اسم العائلة': 'الشناوي',
     'الرقم القومي': '29005140190010',
-    'اسم الأم الأول': 'منى',
+    'الاسم الأول للأم': 'منى',
   };
   for (const [name, text] of Object.entries(child)) {
     await userEvent.fill(page.getByRole('textbox', { name }), text);

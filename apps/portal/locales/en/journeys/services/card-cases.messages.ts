@@ -27,7 +27,7 @@ export const messages: Translation<typeof source> = {
     {
       id: 'first',
       heading: 'I have never had a card',
-      text: 'Request it here, then go to the civil registry once for your photo, fingerprint and signature.',
+      text: 'Request it here, then go to the civil registry once for your photo, fingerprints and signature.',
       conditions: [
         `A parent requests the first card of someone younger than ${figureTexts['age.adult']} at the civil registry.`,
       ],

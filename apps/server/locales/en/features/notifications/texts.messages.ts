@@ -91,7 +91,7 @@ export const notificationTexts: NotificationTexts = {
   }),
 
   correctionAsked: ({ requestId }, { until }) => ({
-    sms: `Wathiqa: request ${requestId} needs a correction from you. Open it in "My requests" and correct it by the end of ${day(until)}. It keeps its place.`,
+    sms: `Wathiqa: you need to correct request ${requestId}. Open it in "My requests" and correct it by the end of ${day(until)}. It keeps its place.`,
     subject: 'You need to correct your request',
     paragraphs: [
       'We have reviewed your request, and a detail in it needs to be corrected before we go on. Open the request to read what the member of staff wrote, and correct only that.',
