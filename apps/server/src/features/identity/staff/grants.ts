@@ -1,6 +1,6 @@
 import type { StaffGrant } from '@wathiqa/contract/office';
 import type { StaffRole } from '@wathiqa/domain';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
@@ -10,18 +10,15 @@ import { recordAudit } from '../../../requests/audit/repository.ts';
 import { releaseClaims } from '../../../requests/transition.ts';
 import {
   endProposal,
+  insertProposal,
   momentOf,
+  PROPOSER,
   type ProposalMoment,
-  proposalExpiry,
   requireWaiting,
+  type WaitingProposal,
+  waitsFor,
 } from './proposals.ts';
-import {
-  hasAccess,
-  lockStaff,
-  type StaffStatus,
-  setStaffRole,
-  staffNameById,
-} from './repository.ts';
+import { lockStaff, type StaffStatus, setStaffRole } from './repository.ts';
 import {
   auditStatus,
   requireChangeable,
@@ -54,13 +51,13 @@ export async function proposeGrant(
   },
 ): Promise<void> {
   const { members, member, email, role } = grant;
-  const { at, trialSignIn } = momentOf(context);
+  const moment = momentOf(context);
   requireSecondAdministrator(members, caller, member);
-  const waiting = await findWaitingGrants(transaction, { at, trialSignIn });
+  const waiting = await findWaitingGrants(transaction, moment);
   if (waiting.some((other) => other.email === email)) throw new ServiceError('OUTDATED');
-  const expiresAt = proposalExpiry(at);
-  const by = caller.staffId;
-  const grantId = await insertGrant(transaction, { email, role, by, at, expiresAt, trialSignIn });
+  const proposed = { staffId: caller.staffId, at: moment.at };
+  const columns = { email, role, trial: moment.trialSignIn };
+  const grantId = await insertProposal(transaction, 'staff_grants', proposed, columns);
   await recordAudit(transaction, caller, {
     action: 'staff.proposeGrant',
     detail: { grantId, staffId: member?.id, role },
@@ -144,52 +141,24 @@ function toStaffGrant(grant: WaitingGrant): StaffGrant {
 }
 
 /** Role grant awaiting a second administrator. */
-interface WaitingGrant {
-  id: number;
+interface WaitingGrant extends WaitingProposal {
   email: string;
   role: StaffRole;
-  proposed_by: number;
-  proposer: string;
   proposed_at: Date;
-  expires_at: Date;
 }
 
-async function insertGrant(
-  transaction: Transaction,
-  grant: { email: string; role: StaffRole; by: number; expiresAt: Date } & ProposalMoment,
-): Promise<number> {
-  const { email, role, by, at, expiresAt, trialSignIn } = grant;
-  const { id } = await transaction
-    .insertInto('staff_grants')
-    .values({
-      email,
-      role,
-      trial: trialSignIn,
-      proposed_by: by,
-      proposed_at: at,
-      expires_at: expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Oldest first. Excludes grants of former administrators and ended trials. */
+/** Oldest first. Excludes ended trials. */
 async function findWaitingGrants(
   database: Kysely<Tables>,
-  { at, trialSignIn }: ProposalMoment,
+  moment: ProposalMoment,
 ): Promise<WaitingGrant[]> {
   return database
-    .selectFrom('staff_grants as grant')
-    .innerJoin('staff', 'staff.id', 'grant.proposed_by')
-    .where('grant.state', '=', 'proposed')
-    .where('grant.expires_at', '>', at)
-    .where('grant.trial', '=', trialSignIn)
-    .where('staff.role', '=', 'administrator')
-    .where(hasAccess(trialSignIn))
-    .select(['grant.id', 'grant.email', 'grant.role', 'grant.proposed_by', 'grant.proposed_at'])
-    .select('grant.expires_at')
-    .select(sql<string>`${staffNameById(sql`"grant".proposed_by`)}`.as('proposer'))
-    .orderBy('grant.id')
+    .selectFrom('staff_grants as proposal')
+    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
+    .where(waitsFor('staff.change', moment))
+    .where('proposal.trial', '=', moment.trialSignIn)
+    .select(['proposal.id', 'proposal.email', 'proposal.role', 'proposal.proposed_by', PROPOSER])
+    .select(['proposal.proposed_at', 'proposal.expires_at'])
+    .orderBy('proposal.id')
     .execute();
 }

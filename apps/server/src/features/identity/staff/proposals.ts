@@ -1,9 +1,12 @@
-import { PROPOSAL_DAYS } from '@wathiqa/domain';
-import type { Kysely } from 'kysely';
+import { PERMISSIONS, PROPOSAL_DAYS, type StaffAction } from '@wathiqa/domain';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../../context.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
+import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
+import { hasAccess, lockStaff, staffNameById } from './repository.ts';
+import { requireSecondAdministrator } from './standing.ts';
 
 // Changes that wait for a second administrator. Each table refuses an approval by the proposer.
 
@@ -33,6 +36,97 @@ export function momentOf({ now, settings }: Pick<AppContext, 'now' | 'settings'>
 
 export function proposalExpiry(proposedAt: Date): Date {
   return new Date(proposedAt.getTime() + PROPOSAL_DAYS * DAY_MS);
+}
+
+export interface WaitingProposal {
+  id: number;
+  proposed_by: number;
+  proposer: string;
+  expires_at: Date;
+}
+
+/** SQL: whether `proposal` waits, and its proposer `staff` may still make it. */
+export function waitsFor(act: StaffAction, { at, trialSignIn }: ProposalMoment) {
+  return sql<boolean>`(
+    proposal.state = 'proposed' AND proposal.expires_at > ${at}
+    AND staff.role IN (${sql.join(PERMISSIONS[act])}) AND ${hasAccess(trialSignIn)})`;
+}
+
+/** SQL: name of the proposer of `proposal`. */
+export const PROPOSER = sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer');
+
+type ProposedColumns<Table extends ProposalTable> = Omit<
+  Insertable<Tables[Table]>,
+  'id' | 'state' | 'proposed_by' | 'proposed_at' | 'expires_at' | 'decided_by' | 'decided_at'
+>;
+
+/** @returns its number */
+export async function insertProposal<Table extends ProposalTable>(
+  transaction: Transaction,
+  table: Table,
+  { staffId, at }: { staffId: number; at: Date },
+  columns: ProposedColumns<Table>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto(asOneTable(table))
+    .values({
+      ...(columns as ProposedColumns<'staff_grants'>),
+      proposed_by: staffId,
+      proposed_at: at,
+      expires_at: proposalExpiry(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Proposed<Table extends ProposalTable, Waiting> {
+  table: Table;
+  find: (transaction: Transaction, moment: ProposalMoment) => Promise<Waiting[]>;
+  /** Whether a waiting proposal is about the same. */
+  isSame: (waiting: Waiting) => boolean;
+  columns: ProposedColumns<Table>;
+}
+
+/**
+ * Stores a proposal that another administrator decides.
+ *
+ * @returns its number
+ * @throws ServiceError NO_SECOND_ADMINISTRATOR; OUTDATED while a proposal about the same waits
+ */
+export async function propose<Table extends ProposalTable, Waiting>(
+  context: Pick<AppContext, 'now' | 'settings'>,
+  transaction: Transaction,
+  caller: StaffCaller,
+  { table, find, isSame, columns }: Proposed<Table, Waiting>,
+): Promise<number> {
+  const moment = momentOf(context);
+  const members = await lockStaff(transaction, moment.trialSignIn);
+  requireSecondAdministrator(members, caller, undefined);
+  const waiting = await find(transaction, moment);
+  if (waiting.some(isSame)) throw new ServiceError('OUTDATED');
+  return insertProposal(transaction, table, { staffId: caller.staffId, at: moment.at }, columns);
+}
+
+/**
+ * Ends a waiting proposal; its proposer may only decline.
+ *
+ * @throws ServiceError NOT_FOUND; OUTDATED if decided or expired; OWN_PROPOSAL
+ */
+export async function decideProposal<Waiting extends WaitingProposal>(
+  context: Pick<AppContext, 'now' | 'settings'>,
+  transaction: Transaction,
+  { staffId: by }: StaffCaller,
+  { table, find }: Pick<Proposed<ProposalTable, Waiting>, 'table' | 'find'>,
+  { proposalId, approve }: { proposalId: number; approve: boolean },
+): Promise<Waiting> {
+  const moment = momentOf(context);
+  const waiting = await find(transaction, moment);
+  const proposal = await requireWaiting(transaction, table, waiting, proposalId);
+  if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
+  const state = approve ? 'approved' : 'declined';
+  await endProposal(transaction, table, proposalId, { state, by, at: moment.at });
+  return proposal;
 }
 
 /** @throws ServiceError OUTDATED after a concurrent decision */

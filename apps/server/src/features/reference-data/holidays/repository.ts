@@ -1,11 +1,16 @@
 import type { Holiday } from '@wathiqa/contract/office';
-import { PERMISSIONS } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Reader } from '../../../db/replica.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { endOfDay } from '../../../db/sql-expressions.ts';
-import { hasAccess, staffName, staffNameById } from '../../identity/staff/repository.ts';
+import {
+  PROPOSER,
+  type ProposalMoment,
+  type WaitingProposal,
+  waitsFor,
+} from '../../identity/staff/proposals.ts';
+import { staffName } from '../../identity/staff/repository.ts';
 
 /** Current year in Cairo by the database clock. */
 export async function findThisYear(database: Kysely<Tables>): Promise<number> {
@@ -62,46 +67,26 @@ export async function deleteHoliday(transaction: Transaction, day: string): Prom
 }
 
 /** Change of a past day that waits for an administrator. */
-export interface WaitingHoliday {
-  id: number;
+export interface WaitingHoliday extends WaitingProposal {
   day: string;
   /** Null to remove it. */
   name_ar: string | null;
   confirmed: boolean;
   reason: string;
-  proposed_by: number;
-  proposer: string;
-  expires_at: Date;
 }
 
-export async function insertHolidayProposal(
-  transaction: Transaction,
-  proposal: Omit<WaitingHoliday, 'id' | 'proposer'> & { proposed_at: Date },
-): Promise<number> {
-  const { id } = await transaction
-    .insertInto('holiday_proposals')
-    .values(proposal)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Oldest first. Excludes proposals of people who may no longer make them. */
+/** Oldest first. */
 export async function findWaitingHolidays(
   database: Kysely<Tables>,
-  { at, trialSignIn }: { at: Date; trialSignIn: boolean },
+  moment: ProposalMoment,
 ): Promise<WaitingHoliday[]> {
   return database
     .selectFrom('holiday_proposals as proposal')
     .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where('proposal.state', '=', 'proposed')
-    .where('proposal.expires_at', '>', at)
-    .where('staff.role', 'in', PERMISSIONS['holidays.approve'])
-    .where(hasAccess(trialSignIn))
+    .where(waitsFor('holidays.approve', moment))
     .select(['proposal.id', 'proposal.name_ar', 'proposal.confirmed', 'proposal.reason'])
-    .select(['proposal.proposed_by', 'proposal.expires_at'])
+    .select(['proposal.proposed_by', 'proposal.expires_at', PROPOSER])
     .select(sql<string>`proposal.day::text`.as('day'))
-    .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
     .orderBy('proposal.id')
     .execute();
 }

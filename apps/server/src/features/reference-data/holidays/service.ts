@@ -14,25 +14,19 @@ import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
 import { findHolidays } from '../../../requests/decision-time.ts';
-import {
-  endProposal,
-  momentOf,
-  proposalExpiry,
-  requireWaiting,
-} from '../../identity/staff/proposals.ts';
-import { lockStaff } from '../../identity/staff/repository.ts';
-import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
+import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
 import {
   countUndecided,
   deleteHoliday,
   findThisYear,
   findWaitingHolidays,
   findYearHolidays,
-  insertHolidayProposal,
   lockHoliday,
   type WaitingHoliday,
   writeHoliday,
 } from './repository.ts';
+
+const PROPOSALS = { table: 'holiday_proposals', find: findWaitingHolidays } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -103,20 +97,10 @@ async function proposeHoliday(
 ): Promise<{ reason: string; proposalId: number }> {
   if (!hasPermission(caller.role, 'holidays.approve')) throw new ServiceError('FORBIDDEN');
   if (reason === undefined) throw fieldError('reason', 'required');
-  const moment = momentOf(context);
-  const { at } = moment;
-  const members = await lockStaff(transaction, moment.trialSignIn);
-  requireSecondAdministrator(members, caller, undefined);
-  const waiting = await findWaitingHolidays(transaction, moment);
-  if (waiting.some((other) => other.day === day)) throw new ServiceError('OUTDATED');
-  const proposalId = await insertHolidayProposal(transaction, {
-    day,
-    name_ar: after?.name ?? null,
-    confirmed: after?.confirmed ?? true,
-    reason,
-    proposed_by: caller.staffId,
-    proposed_at: at,
-    expires_at: proposalExpiry(at),
+  const proposalId = await propose(context, transaction, caller, {
+    ...PROPOSALS,
+    isSame: (other) => other.day === day,
+    columns: { day, name_ar: after?.name ?? null, confirmed: after?.confirmed ?? true, reason },
   });
   return { reason, proposalId };
 }
@@ -129,16 +113,11 @@ async function proposeHoliday(
 export async function decideProposedHoliday(
   context: Context,
   caller: StaffCaller,
-  { proposalId, approve }: { proposalId: number; approve: boolean },
+  decision: { proposalId: number; approve: boolean },
 ): Promise<YearOfHolidays> {
-  const moment = momentOf(context);
-  const { staffId: by } = caller;
+  const { proposalId, approve } = decision;
   const day = await context.database.transaction(async (transaction) => {
-    const waiting = await findWaitingHolidays(transaction, moment);
-    const proposal = await requireWaiting(transaction, 'holiday_proposals', waiting, proposalId);
-    if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
-    const state = approve ? 'approved' : 'declined';
-    await endProposal(transaction, 'holiday_proposals', proposalId, { state, by, at: moment.at });
+    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
     const { day, reason, proposed_by: proposedBy } = proposal;
     const after = proposedState(proposal);
     const before = (await lockHoliday(transaction, day)) ?? null;

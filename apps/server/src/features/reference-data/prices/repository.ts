@@ -1,9 +1,15 @@
-import { PERMISSIONS, type Piastres, type ServiceCode } from '@wathiqa/domain';
+import type { Piastres, ServiceCode } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { startOfDay } from '../../../db/sql-expressions.ts';
-import { hasAccess, staffName, staffNameById } from '../../identity/staff/repository.ts';
+import {
+  PROPOSER,
+  type ProposalMoment,
+  type WaitingProposal,
+  waitsFor,
+} from '../../identity/staff/proposals.ts';
+import { staffName } from '../../identity/staff/repository.ts';
 
 /** Days by the database clock, YYYY-MM-DD in Cairo. */
 export interface PriceDays {
@@ -104,50 +110,29 @@ export async function deletePrice(
     .execute();
 }
 
-/** Large change that waits for an administrator. */
-export interface WaitingPrice {
-  id: number;
+/** Large change that waits for an administrator; it expires at the latest at the beginning of its day. */
+export interface WaitingPrice extends WaitingProposal {
   service_code: ServiceCode;
   valid_from: string;
   amount: Piastres;
   expected_amount: Piastres;
   reason: string;
-  proposed_by: number;
-  proposer: string;
-  /** At the latest the beginning of its day. */
-  expires_at: Date;
 }
 
-export async function insertProposal(
-  transaction: Transaction,
-  proposal: Omit<WaitingPrice, 'id' | 'proposer'> & { proposed_at: Date },
-): Promise<number> {
-  const { id } = await transaction
-    .insertInto('price_proposals')
-    .values(proposal)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Oldest first. Excludes past days, and proposals of people who may no longer change prices. */
+/** Oldest first. Excludes past days. */
 export async function findWaitingPrices(
   database: Kysely<Tables>,
-  { at, trialSignIn }: { at: Date; trialSignIn: boolean },
+  moment: ProposalMoment,
 ): Promise<WaitingPrice[]> {
   return database
     .selectFrom('price_proposals as proposal')
     .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where('proposal.state', '=', 'proposed')
-    .where('proposal.expires_at', '>', at)
+    .where(waitsFor('prices.change', moment))
     .where(sql<boolean>`proposal.valid_from > cairo_today()`)
-    .where('staff.role', 'in', PERMISSIONS['prices.change'])
-    .where(hasAccess(trialSignIn))
     .select(['proposal.id', 'proposal.service_code', 'proposal.amount'])
-    .select(['proposal.expected_amount', 'proposal.reason', 'proposal.proposed_by'])
+    .select(['proposal.expected_amount', 'proposal.reason', 'proposal.proposed_by', PROPOSER])
     .select(sql<string>`proposal.valid_from::text`.as('valid_from'))
     .select(sql<Date>`least(expires_at, ${startOfDay(sql`valid_from`)})`.as('expires_at'))
-    .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
     .orderBy('proposal.id')
     .execute();
 }

@@ -13,26 +13,20 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { auditedChange, recordAudit } from '../../../requests/audit/repository.ts';
-import {
-  endProposal,
-  momentOf,
-  proposalExpiry,
-  requireWaiting,
-} from '../../identity/staff/proposals.ts';
-import { lockStaff } from '../../identity/staff/repository.ts';
-import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
+import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
 import {
   deletePrice,
   findPriceDays,
   findPriceOn,
   findPrices,
   findWaitingPrices,
-  insertProposal,
   lockPrices,
   type PriceRow,
   type WaitingPrice,
   writePrice,
 } from './repository.ts';
+
+const PROPOSALS = { table: 'price_proposals', find: findWaitingPrices } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -96,28 +90,22 @@ export async function schedulePrice(
   return listPrices(context);
 }
 
-async function proposePrice(
+function proposePrice(
   context: Context,
   transaction: Transaction,
   caller: StaffCaller,
   { serviceCode, validFrom, reason, pounds, expectedPounds }: PriceChange & { pounds: number },
 ): Promise<number> {
-  const moment = momentOf(context);
-  const members = await lockStaff(transaction, moment.trialSignIn);
-  requireSecondAdministrator(members, caller, undefined);
-  const waiting = await findWaitingPrices(transaction, moment);
-  if (waiting.some((other) => other.service_code === serviceCode)) {
-    throw new ServiceError('OUTDATED');
-  }
-  return insertProposal(transaction, {
-    service_code: serviceCode,
-    valid_from: validFrom,
-    amount: toPiastres(pounds),
-    expected_amount: toPiastres(expectedPounds),
-    reason,
-    proposed_by: caller.staffId,
-    proposed_at: moment.at,
-    expires_at: proposalExpiry(moment.at),
+  return propose(context, transaction, caller, {
+    ...PROPOSALS,
+    isSame: (other) => other.service_code === serviceCode,
+    columns: {
+      service_code: serviceCode,
+      valid_from: validFrom,
+      amount: toPiastres(pounds),
+      expected_amount: toPiastres(expectedPounds),
+      reason,
+    },
   });
 }
 
@@ -130,20 +118,14 @@ async function proposePrice(
 export async function decideProposedPrice(
   context: Context,
   caller: StaffCaller,
-  { proposalId, approve }: { proposalId: number; approve: boolean },
+  decision: { proposalId: number; approve: boolean },
 ): Promise<PriceList> {
-  const moment = momentOf(context);
-  const { staffId: by } = caller;
+  const { proposalId, approve } = decision;
   await context.database.transaction(async (transaction) => {
-    const waiting = await findWaitingPrices(transaction, moment);
-    const proposal = await requireWaiting(transaction, 'price_proposals', waiting, proposalId);
-    const isOwn = proposal.proposed_by === by;
-    if (isOwn && approve) throw new ServiceError('OWN_PROPOSAL');
+    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
+    const isOwn = proposal.proposed_by === caller.staffId;
     if (!isOwn && !hasPermission(caller.role, 'prices.approve'))
       throw new ServiceError('FORBIDDEN');
-
-    const state = approve ? 'approved' : 'declined';
-    await endProposal(transaction, 'price_proposals', proposalId, { state, by, at: moment.at });
     const change = toPriceProposal(proposal);
     const { price } = approve
       ? await lockExpected(transaction, change)

@@ -1,8 +1,14 @@
-import { PERMISSIONS, type ServiceCode } from '@wathiqa/domain';
+import type { ServiceCode } from '@wathiqa/domain';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { hasAccess, staffName, staffNameById } from '../../identity/staff/repository.ts';
+import {
+  PROPOSER,
+  type ProposalMoment,
+  type WaitingProposal,
+  waitsFor,
+} from '../../identity/staff/proposals.ts';
+import { staffName } from '../../identity/staff/repository.ts';
 
 export interface VersionRow {
   service_code: ServiceCode;
@@ -101,44 +107,24 @@ export async function insertVersion(
 }
 
 /** A version that waits for a second administrator. */
-export interface WaitingTerms extends TermsTexts {
-  id: number;
+export interface WaitingTerms extends TermsTexts, WaitingProposal {
   service_code: ServiceCode;
   expected_version: number;
   restored: number | null;
-  proposed_by: number;
-  proposer: string;
-  expires_at: Date;
 }
 
-export async function insertTermsProposal(
-  transaction: Transaction,
-  proposal: Omit<WaitingTerms, 'id' | 'proposer'> & { proposed_at: Date },
-): Promise<number> {
-  const { id } = await transaction
-    .insertInto('regulation_proposals')
-    .values(proposal)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Oldest first. Excludes proposals of people who may no longer make them. */
+/** Oldest first. */
 export async function findWaitingTerms(
   database: Kysely<Tables>,
-  { at, trialSignIn }: { at: Date; trialSignIn: boolean },
+  moment: ProposalMoment,
 ): Promise<WaitingTerms[]> {
   return database
     .selectFrom('regulation_proposals as proposal')
     .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
-    .where('proposal.state', '=', 'proposed')
-    .where('proposal.expires_at', '>', at)
-    .where('staff.role', 'in', PERMISSIONS['regulations.change'])
-    .where(hasAccess(trialSignIn))
+    .where(waitsFor('regulations.change', moment))
     .select(['proposal.id', 'proposal.service_code', 'proposal.expected_version'])
     .select(['proposal.html', 'proposal.html_en', 'proposal.english_older', 'proposal.restored'])
-    .select(['proposal.proposed_by', 'proposal.expires_at'])
-    .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
+    .select(['proposal.proposed_by', 'proposal.expires_at', PROPOSER])
     .orderBy('proposal.id')
     .execute();
 }

@@ -6,27 +6,21 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { fieldError, ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import {
-  endProposal,
-  momentOf,
-  proposalExpiry,
-  requireWaiting,
-} from '../../identity/staff/proposals.ts';
-import { lockStaff } from '../../identity/staff/repository.ts';
-import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
+import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
 import { safeHtml } from '../lookups/safe-html.ts';
 import {
   findLatestVersions,
   findVersions,
   findVersionTexts,
   findWaitingTerms,
-  insertTermsProposal,
   insertVersion,
   lockRegulation,
   type TermsTexts,
   type VersionRow,
   type WaitingTerms,
 } from './repository.ts';
+
+const PROPOSALS = { table: 'regulation_proposals', find: findWaitingTerms } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -129,24 +123,13 @@ async function proposeVersion(
   { serviceCode, expectedVersion }: TermsChange,
   createVersion: (transaction: Transaction) => Promise<TermsTexts & { restored: number | null }>,
 ): Promise<Regulation> {
-  const moment = momentOf(context);
-  const { at } = moment;
   await context.database.transaction(async (transaction) => {
     await lockExpected(transaction, serviceCode, expectedVersion);
     const created = await createVersion(transaction);
-    const members = await lockStaff(transaction, moment.trialSignIn);
-    requireSecondAdministrator(members, caller, undefined);
-    const waiting = await findWaitingTerms(transaction, moment);
-    if (waiting.some((other) => other.service_code === serviceCode)) {
-      throw new ServiceError('OUTDATED');
-    }
-    const proposalId = await insertTermsProposal(transaction, {
-      service_code: serviceCode,
-      expected_version: expectedVersion,
-      ...created,
-      proposed_by: caller.staffId,
-      proposed_at: at,
-      expires_at: proposalExpiry(at),
+    const proposalId = await propose(context, transaction, caller, {
+      ...PROPOSALS,
+      isSame: (other) => other.service_code === serviceCode,
+      columns: { service_code: serviceCode, expected_version: expectedVersion, ...created },
     });
     const detail = { ...changeDetail(serviceCode, expectedVersion, created.restored), proposalId };
     await recordAudit(transaction, caller, { action: 'regulations.propose', detail });
@@ -162,28 +145,19 @@ async function proposeVersion(
 export async function decideProposedTerms(
   context: Context,
   caller: StaffCaller,
-  { proposalId, approve }: { proposalId: number; approve: boolean },
+  decision: { proposalId: number; approve: boolean },
 ): Promise<Regulation> {
-  const moment = momentOf(context);
-  const { staffId: by } = caller;
+  const { proposalId, approve } = decision;
   const serviceCode = await context.database.transaction(async (transaction) => {
-    const waiting = await findWaitingTerms(transaction, moment);
-    const proposal = await requireWaiting(transaction, 'regulation_proposals', waiting, proposalId);
+    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
     const { service_code, expected_version, restored, proposed_by } = proposal;
-    if (approve && proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
-    const state = approve ? 'approved' : 'declined';
-    await endProposal(transaction, 'regulation_proposals', proposalId, {
-      state,
-      by,
-      at: moment.at,
-    });
     if (approve) {
       await lockExpected(transaction, service_code, expected_version);
       const { html, html_en, english_older } = proposal;
       await insertVersion(transaction, {
         ...{ service_code, html, html_en, english_older, restored },
         version: expected_version + 1,
-        saved_at: moment.at,
+        saved_at: context.now(),
         saved_by: `staff:${proposed_by}`,
       });
     }
