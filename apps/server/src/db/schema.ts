@@ -410,6 +410,7 @@ export interface Tables {
   acceptance_rules: Proposal & {
     reason: string;
     considered_until: Timestamp | null;
+    paused_at: Timestamp | null;
     off_at: Timestamp | null;
     off_by: number | null;
     alerted_at: Timestamp | null;

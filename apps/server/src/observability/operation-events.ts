@@ -45,6 +45,10 @@ export const OPERATION_EVENTS = {
     level: 'error',
     message: 'a second look contradicted the automatic acceptance; it is off',
   },
+  acceptance_rule_paused: {
+    level: 'error',
+    message: 'second looks at automatic acceptances are overdue; it pauses until they are done',
+  },
   account_login_failed: { level: 'error', message: 'account login unreachable' },
   sign_in_failed: { level: 'warn', message: 'sign-in failed' },
   sign_out_failed: {

@@ -39,6 +39,11 @@ describe('civil register', () => {
       { ...KEY, REGISTRY_XROAD_CLIENT: 'wathiqa' },
       /^REGISTRY_XROAD_CLIENT: should be like/,
     ],
+    [
+      'without second looks at automatic acceptances',
+      { ...KEY, REGISTRY_CHECKED_PERCENT: '0' },
+      /^REGISTRY_CHECKED_PERCENT: should be 1 or more/,
+    ],
     ['without TLS', { ...KEY, REGISTRY_URL: 'http://register.example' }, /^REGISTRY_URL: .*https/],
     // The public key of the sandbox is no substitute for another register.
     ['with the sandbox on, but without a key', {}, /^REGISTRY_CLIENT_ID: is required/],

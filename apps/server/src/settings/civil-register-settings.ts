@@ -47,9 +47,9 @@ export const civilRegisterVariables = {
     .describe(
       "Largest percentage of a day's orders that are accepted automatically, if two administrators switched that on.",
     ),
-  REGISTRY_CHECKED_PERCENT: integerBetween(0, 100)
+  REGISTRY_CHECKED_PERCENT: integerBetween(1, 100)
     .default(2)
-    .describe('Percent of automatically accepted requests that a clerk checks.'),
+    .describe('Percent of automatically accepted requests that a clerk checks; never none.'),
 };
 
 export interface CivilRegisterSettings {

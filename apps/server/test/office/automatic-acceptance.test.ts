@@ -263,45 +263,51 @@ test('accepts no more than the share of the orders of the day', async () => {
   expect(states.filter((state) => state === 'WAITING_PAYMENT')).toHaveLength(2);
 });
 
-test('a second look that contradicts it switches the rule off, and alerts once', async () => {
-  const strict = await openOffice(
-    startServerForTest({ ...register.environment, ...ALL, REGISTRY_CHECKED_PERCENT: '100' }),
-    register,
+const CHECKED = { ...register.environment, ...ALL, REGISTRY_CHECKED_PERCENT: '100' };
+
+/** Answers the next second look. */
+const answerNext = async ({ clerk }: Office, accept: boolean) => {
+  const { check } = (await clerk.call(claimNextCheck, { body: {} })).body;
+  const decisions = (check?.request.items ?? []).map(({ id: documentId }) =>
+    accept ? { documentId, accept } : { documentId, accept, reasonCode: 'NOT_FOUND' },
   );
-  const { server, clerk, one } = strict;
+  const body = { checkId: check?.id ?? 0, decisions };
+  const reply = await clerk.call(answerCheck, { body });
+  expect(reply.status, reply.text).toBe(200);
+};
+
+/** The job with a mail server that takes everything. */
+const mailing = ({ server: { database, now, settings, app } }: Office) => {
+  const sent: { to: string; key: string }[] = [];
+  const send = async (mail: (typeof sent)[number]) => {
+    sent.push(mail);
+  };
+  const context = {
+    ...{ database, now, settings, secret: 'x', log: app.log },
+    senders: { sms: undefined, email: { connections: 1, send, close: () => {} } },
+  };
+  return { sent, run: () => acceptMatches(context, AbortSignal.timeout(10_000)) };
+};
+
+test('a second look that contradicts it switches the rule off, and alerts once', async () => {
+  const strict = await openOffice(startServerForTest(CHECKED), register);
+  const { server, one } = strict;
   await switchOn(strict);
   const [wrong, right] = [await placeOrder(strict), await placeOrder(strict)];
   await consider(strict);
   expect(await stateOf(wrong, strict)).toBe('WAITING_PAYMENT');
   expect(await stateOf(right, strict)).toBe('WAITING_PAYMENT');
-  const answer = async (accept: boolean) => {
-    const { check } = (await clerk.call(claimNextCheck, { body: {} })).body;
-    const decisions = (check?.request.items ?? []).map(({ id: documentId }) =>
-      accept ? { documentId, accept } : { documentId, accept, reasonCode: 'NOT_FOUND' },
-    );
-    const body = { checkId: check?.id ?? 0, decisions };
-    const reply = await clerk.call(answerCheck, { body });
-    expect(reply.status, reply.text).toBe(200);
-  };
-  await answer(true);
+  await answerNext(strict, true);
   await consider(strict);
   expect((await one.call(readCivilRegister)).body.rules[0]).toMatchObject({ offAt: null });
-  await answer(false);
-  const sent: { to: string; key: string }[] = [];
-  const send = async (mail: { to: string; key: string }) => {
-    sent.push(mail);
-  };
-  const { database, now, settings } = server;
-  const context = {
-    ...{ database, now, settings, secret: 'x', log: server.app.log },
-    senders: { sms: undefined, email: { connections: 1, send, close: () => {} } },
-  };
-  await acceptMatches(context, AbortSignal.timeout(10_000));
+  await answerNext(strict, false);
+  const { sent, run } = mailing(strict);
+  await run();
   expect(await lastEntry(server)).toMatchObject({
     actor_kind: 'rule',
     action: 'acceptance.switchOff',
   });
-  await acceptMatches(context, AbortSignal.timeout(10_000));
+  await run();
   expect(sent.map(({ to }) => to)).toEqual(['one@wathiqa.example', 'two@wathiqa.example']);
   const late = await placeOrder(strict);
   await consider(strict);
@@ -309,6 +315,32 @@ test('a second look that contradicts it switches the rule off, and alerts once',
   const { rules, checks } = (await one.call(readCivilRegister)).body;
   expect(rules[0]).toMatchObject({ offBy: null, offAt: expect.any(String) });
   expect(checks).toEqual({ waiting: 0, agreed: 1, disputed: 1 });
+});
+
+test('overdue second looks pause the rule, alert once, and resume it once they are done', async () => {
+  const strict = await openOffice(startServerForTest(CHECKED), register);
+  const { server } = strict;
+  await switchOn(strict);
+  const checked = await placeOrder(strict);
+  await consider(strict);
+  expect(await stateOf(checked, strict)).toBe('WAITING_PAYMENT');
+  // Past the deadline also with holidays.
+  server.advanceTime(14 * 86_400_000);
+  const later = await openOffice(Promise.resolve(server), register);
+  const { sent, run } = mailing(later);
+  await run();
+  expect(await lastEntry(server)).toMatchObject({ actor_kind: 'rule', action: 'acceptance.pause' });
+  const left = await placeOrder(later);
+  await consider(later);
+  await run();
+  expect(sent.map(({ to }) => to)).toEqual(['one@wathiqa.example', 'two@wathiqa.example']);
+  expect(await stateOf(left, later)).toBe('WAITING_APPROVAL');
+  const rule = async () => (await later.one.call(readCivilRegister)).body.rules[0];
+  expect(await rule()).toMatchObject({ pausedAt: expect.any(String), offAt: null });
+  await answerNext(later, true);
+  await consider(later);
+  expect(await rule()).toMatchObject({ pausedAt: null, offAt: null });
+  expect(await stateOf(left, later)).toBe('WAITING_PAYMENT');
 });
 
 test('of planted mismatches a clerk sees the own share of those found', async () => {

@@ -23,6 +23,8 @@ export const AcceptanceRule = z.object({
   reason: z.string(),
   proposedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
+  /** Since when second looks are overdue; null while they are not. */
+  pausedAt: z.nullable(z.iso.datetime()),
   /** Null while it is on. */
   offAt: z.nullable(z.iso.datetime()),
   /** Null if a second look switched it off. */

@@ -97,6 +97,8 @@ export const AUDIT_ACTIONS = [
   'acceptance.approve',
   'acceptance.decline',
   'acceptance.switchOff',
+  'acceptance.pause',
+  'acceptance.resume',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -140,6 +140,8 @@ export const actionNames = {
   'acceptance.approve': 'تشغيل القبول الآلي',
   'acceptance.decline': 'رفض القبول الآلي',
   'acceptance.switchOff': 'إيقاف القبول الآلي',
+  'acceptance.pause': 'إيقاف القبول الآلي مؤقتًا',
+  'acceptance.resume': 'عودة القبول الآلي',
   'breaches.addNote': 'إضافة إلى خرق مسجَّل',
   'audit.search': 'بحث في سجل التدقيق',
   'audit.searchPerson': 'بحث عمن اطّلع على بيانات شخص',

@@ -25,13 +25,16 @@ interface AcceptanceStateProps {
 export function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateProps) {
   const [isOpen, setOpen] = useState(false);
   const isOn = rule?.offAt === null;
+  const isRunning = isOn && rule.pausedAt === null;
   const percent = (wanted: string) =>
     `${settings.find(({ name }) => name === wanted)?.value ?? 0}%`;
   const close = () => setOpen(false);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={isOn ? 'success' : 'warning'}>{isOn ? words.on : words.off}</Badge>
+        <Badge tone={isRunning ? 'success' : 'warning'}>
+          {isRunning ? words.on : isOn ? words.paused : words.off}
+        </Badge>
         {rule && <RuleText rule={rule} />}
         {(isOn || !isProposed) && (
           <Button
@@ -66,12 +69,13 @@ export function AcceptanceState({ rule, isProposed, settings }: AcceptanceStateP
 }
 
 function RuleText({ rule }: { rule: AcceptanceRule }) {
-  const { onAt, offAt, offBy, proposedBy, approvedBy } = rule;
+  const { onAt, pausedAt, offAt, offBy, proposedBy, approvedBy } = rule;
   return (
     <span>
-      {words.since(cairoTime(offAt ?? onAt))}
+      {words.since(cairoTime(offAt ?? pausedAt ?? onAt))}
       {' · '}
-      {!offAt && (
+      {!offAt && pausedAt && words.unchecked}
+      {!offAt && !pausedAt && (
         <>
           {words.proposedBy} <bdi>{proposedBy}</bdi> {words.approvedBy} <bdi>{approvedBy}</bdi>
         </>

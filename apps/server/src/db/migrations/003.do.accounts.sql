@@ -289,6 +289,7 @@ CREATE TABLE acceptance_rules (
   decided_by bigint REFERENCES staff,
   decided_at timestamptz,
   considered_until timestamptz,
+  paused_at timestamptz,
   off_at timestamptz,
   off_by bigint REFERENCES staff,
   alerted_at timestamptz,
@@ -298,15 +299,17 @@ CREATE TABLE acceptance_rules (
   CONSTRAINT acceptance_rules_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by),
   CONSTRAINT acceptance_rules_considered_check CHECK ((state = 'approved') = (considered_until IS NOT NULL)),
   CONSTRAINT acceptance_rules_off_check CHECK (off_at IS NULL OR state = 'approved'),
+  CONSTRAINT acceptance_rules_paused_check CHECK (paused_at IS NULL OR (state = 'approved' AND off_at IS NULL)),
   CONSTRAINT acceptance_rules_off_by_check CHECK (off_by IS NULL OR off_at IS NOT NULL),
-  CONSTRAINT acceptance_rules_alerted_check CHECK (alerted_at IS NULL OR off_at IS NOT NULL)
+  CONSTRAINT acceptance_rules_alerted_check CHECK (alerted_at IS NULL OR off_at IS NOT NULL OR paused_at IS NOT NULL)
 );
 COMMENT ON TABLE acceptance_rules IS
   'Automatic acceptance of requests that match the civil register: proposals, and since when and until when it was on';
 COMMENT ON COLUMN acceptance_rules.decided_at IS 'Start of the rule, if approved';
 COMMENT ON COLUMN acceptance_rules.considered_until IS 'Lookups answered until then have been considered';
+COMMENT ON COLUMN acceptance_rules.paused_at IS 'Since when second looks at its acceptances are overdue; null while they are not';
 COMMENT ON COLUMN acceptance_rules.off_by IS 'Administrator who switched it off; null for a second look that contradicted it';
-COMMENT ON COLUMN acceptance_rules.alerted_at IS 'Time of the e-mails about a rule that a second look switched off';
+COMMENT ON COLUMN acceptance_rules.alerted_at IS 'Time of the e-mails about the pause, or about a second look that switched it off';
 CREATE UNIQUE INDEX acceptance_rules_one_on ON acceptance_rules ((true)) WHERE state = 'approved' AND off_at IS NULL;
 
 CREATE TABLE acceptance_days (

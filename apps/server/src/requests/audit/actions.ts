@@ -230,6 +230,8 @@ export interface AuditPayloads {
   'acceptance.decline': About<{ ruleId: number; reason: string; proposedBy: number }>;
   /** `checkId`: second look that contradicted the rule. */
   'acceptance.switchOff': About<{ ruleId: number; checkId?: number }>;
+  'acceptance.pause': About<{ ruleId: number }>;
+  'acceptance.resume': About<{ ruleId: number }>;
   'breaches.addNote': About<{ breachId: number; noteId: number; kind: BreachNoteKind }>;
   /** The seals continue after a gap; `since` is the oldest entry without a seal. */
   'audit.resume': About<{ gap: 'outage' | 'recovery'; since: string }>;

@@ -34,7 +34,7 @@ export const fatherDocument = (changes: Partial<BirthDocumentSent> = {}) => {
     ...changes,
   });
 };
-export const ALL = { REGISTRY_ACCEPTED_PERCENT: '100', REGISTRY_CHECKED_PERCENT: '0' };
+export const ALL = { REGISTRY_ACCEPTED_PERCENT: '100', REGISTRY_CHECKED_PERCENT: '1' };
 export const reason = 'يطابق السجل في التجربة';
 
 export interface Office {

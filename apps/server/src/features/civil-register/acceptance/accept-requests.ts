@@ -20,7 +20,7 @@ import {
   findRule,
   moveOn,
 } from './repository.ts';
-import { stopContradictedRule } from './stop-rule.ts';
+import { stopDoubtfulRule } from './stop-rule.ts';
 
 export type AcceptingContext = Pick<
   AppContext,
@@ -57,9 +57,9 @@ export async function acceptMatches(
 ): Promise<number> {
   const { database, now, settings } = context;
   const { civilRegister: register, decisionUndoSeconds } = settings;
-  await stopContradictedRule(context, signal);
+  await stopDoubtfulRule(context, signal);
   const rule = register && (await findRule(database.longQuery));
-  if (!rule) return 0;
+  if (!rule || rule.pausedAt) return 0;
   let considered = 0;
   const failures: unknown[] = [];
   while (!signal.aborted) {

@@ -26,31 +26,58 @@ const CONTRADICTED = sql<number | null>`(
 
 const ON = sql<boolean>`rule.state = 'approved' AND rule.off_at IS NULL`;
 
-/** The rule that is on, and the second look that contradicted it. */
-export async function findRule(
-  database: Kysely<Tables>,
-): Promise<{ id: number; contradictedBy: number | null } | undefined> {
+/** Time of the oldest automatic acceptance that waits for its second look. */
+const UNCHECKED_SINCE = sql<Date | null>`(
+  SELECT min(decided_at) FROM quality_checks WHERE cause = 'automatic' AND checked_at IS NULL)`;
+
+export interface Rule {
+  id: number;
+  /** Second look. */
+  contradictedBy: number | null;
+  uncheckedSince: Date | null;
+  pausedAt: Date | null;
+}
+
+/** The rule that is on. */
+export async function findRule(database: Kysely<Tables>): Promise<Rule | undefined> {
   return database
     .selectFrom('acceptance_rules as rule')
     .where(ON)
-    .select(['rule.id', CONTRADICTED.as('contradictedBy')])
+    .select(['rule.id', 'rule.paused_at as pausedAt'])
+    .select([CONTRADICTED.as('contradictedBy'), UNCHECKED_SINCE.as('uncheckedSince')])
     .executeTakeFirst();
 }
 
 /** @returns whether it was on */
-export async function endRule(
+export function endRule(
   transaction: Transaction,
   id: number,
   { by, at }: { by: number | null; at: Date },
 ): Promise<boolean> {
-  const ended = await transaction
+  return changeRule(transaction, id, { paused_at: null, off_at: at, off_by: by });
+}
+
+/**
+ * @param at null resumes
+ * @returns whether it is on
+ */
+export function pauseRule(transaction: Transaction, id: number, at: Date | null): Promise<boolean> {
+  return changeRule(transaction, id, { paused_at: at });
+}
+
+async function changeRule(
+  transaction: Transaction,
+  id: number,
+  change: { paused_at: Date | null; off_at?: Date; off_by?: number | null },
+): Promise<boolean> {
+  const changed = await transaction
     .updateTable('acceptance_rules as rule')
-    .set({ off_at: at, off_by: by })
+    .set({ ...change, alerted_at: null })
     .where('rule.id', '=', id)
     .where(ON)
     .returning('rule.id')
     .executeTakeFirst();
-  return ended !== undefined;
+  return changed !== undefined;
 }
 
 export interface WaitingRule {
@@ -176,7 +203,7 @@ export async function countOrders(database: Reader): Promise<{ day: string; orde
 }
 
 /**
- * Counts an acceptance, while the rule is on and not contradicted and the day has fewer. A switch-off waits for it.
+ * Counts an acceptance, while the rule is on, neither paused nor contradicted, and the day has fewer. A switch-off waits for it.
  *
  * @returns whether it may take place
  */
@@ -188,7 +215,7 @@ export async function countAcceptance(
   const { rows } = await sql`
     WITH rule AS (
       SELECT id FROM acceptance_rules AS rule
-      WHERE id = ${ruleId} AND ${ON} AND ${CONTRADICTED} IS NULL AND ${limit}::int > 0 FOR SHARE
+      WHERE id = ${ruleId} AND ${ON} AND paused_at IS NULL AND ${CONTRADICTED} IS NULL AND ${limit}::int > 0 FOR SHARE
     )
     INSERT INTO acceptance_days (day, accepted) SELECT ${day}::date, 1 FROM rule
     ON CONFLICT (day) DO UPDATE SET accepted = acceptance_days.accepted + 1
@@ -197,16 +224,16 @@ export async function countAcceptance(
   return rows.length > 0;
 }
 
-/** Rules that a second look switched off and no e-mail has reported. */
-export async function findUnreported(database: Kysely<Tables>): Promise<number[]> {
-  const found = await database
+/** Rules that no administrator stopped or paused and no e-mail has reported, with the time of that. */
+export async function findUnreported(database: Kysely<Tables>) {
+  const stoppedAt = sql<Date>`coalesce(off_at, paused_at)`;
+  return database
     .selectFrom('acceptance_rules')
-    .where('off_at', 'is not', null)
     .where('off_by', 'is', null)
     .where('alerted_at', 'is', null)
-    .select('id')
+    .where(stoppedAt, 'is not', null)
+    .select(['id', 'off_at', stoppedAt.as('stoppedAt')])
     .execute();
-  return found.map(({ id }) => id);
 }
 
 export async function markReported(database: Kysely<Tables>, id: number, at: Date): Promise<void> {
@@ -224,7 +251,7 @@ export async function findRuleTimes(database: Reader, limit: number) {
   return database
     .selectFrom('acceptance_rules as rule')
     .where('rule.state', '=', 'approved')
-    .select(['rule.id', 'rule.decided_at as on_at', 'rule.off_at', 'rule.reason'])
+    .select(['rule.decided_at as on_at', 'rule.paused_at', 'rule.off_at', 'rule.reason'])
     .select(person(sql`rule.proposed_by`).as('proposer'))
     .select(person(sql`rule.decided_by`).as('approver'))
     .select(person(sql`rule.off_by`).as('ender'))

@@ -140,6 +140,7 @@ function toRule(rule: Awaited<ReturnType<typeof findRuleTimes>>[number]): Accept
     reason: rule.reason,
     proposedBy: rule.proposer,
     approvedBy: rule.approver,
+    pausedAt: rule.paused_at?.toISOString() ?? null,
     offAt: rule.off_at?.toISOString() ?? null,
     offBy: rule.ender,
   };
