@@ -1,8 +1,9 @@
-import { Button, Dialog, ErrorSummary, type ErrorSummaryItem } from '@wathiqa/ui';
+import { Button, Dialog, type ErrorSummaryItem } from '@wathiqa/ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Failure } from '../layout/failure.tsx';
 import { messages } from './forms.messages.ts';
-import { type Labels, toFieldErrors } from './validation-errors.ts';
+import { useAttempts } from './use-attempts.tsx';
+import type { Labels } from './validation-errors.ts';
 
 interface Mutation {
   isPending: boolean;
@@ -36,19 +37,20 @@ export type ChangeDialogProps = Change & {
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, fields, labels = {}, errors = [], summary, confirm, change } = props;
   const [reviewing, setReviewing] = useState(!fields);
-  const [attempts, setAttempts] = useState(0);
   const formId = useId();
-
-  const serverErrors = toFieldErrors(change.error, labels);
-  const isEditing = fields && (!reviewing || serverErrors.length > 0);
-  const shownErrors = serverErrors.length > 0 ? serverErrors : attempts > 0 ? errors : [];
-  const errorOf = (name: string) => shownErrors.find(({ fieldId }) => fieldId === name)?.message;
+  const {
+    attempt,
+    restart,
+    isRefused,
+    errorOf,
+    summary: problems,
+  } = useAttempts(errors, change.error, labels);
+  const isEditing = fields && (!reviewing || isRefused);
 
   function review(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     change.reset();
-    setAttempts((before) => before + 1);
-    setReviewing(errors.length === 0);
+    setReviewing(attempt());
   }
 
   function confirmChange() {
@@ -58,7 +60,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
   function backToFields() {
     change.reset();
-    setAttempts(0);
+    restart();
     setReviewing(false);
   }
 
@@ -96,13 +98,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       {isEditing ? (
         <form id={formId} noValidate onSubmit={review} className="flex flex-col gap-3">
-          {shownErrors.length > 0 && (
-            <ErrorSummary
-              title={messages.checkFields}
-              errors={shownErrors}
-              focusKey={`${attempts} ${serverErrors.length}`}
-            />
-          )}
+          {problems}
           {fields(errorOf)}
         </form>
       ) : (

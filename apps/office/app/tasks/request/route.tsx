@@ -7,10 +7,10 @@ import {
   RESPONSE_CODES,
   type ReadingReason,
 } from '@wathiqa/domain';
-import { Button, ErrorSummary, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
+import { Button, Isolate, PageHeading, SelectField, TextField } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
-import { messages as formMessages } from '../../forms/forms.messages.ts';
-import { toFieldErrors, validateBody } from '../../forms/validation-errors.ts';
+import { useAttempts } from '../../forms/use-attempts.tsx';
+import { validateBody } from '../../forms/validation-errors.ts';
 import { readingReasonNames } from '../../labels/labels.messages.ts';
 import { FailedScreen, Failure, isMissingResource } from '../../layout/failure.tsx';
 import { LinkButton, Loading, NoticePage, pageMeta } from '../../layout/query-screen.tsx';
@@ -76,21 +76,20 @@ function OpenWithReason({ requestId }: { requestId: string }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<ReadingReason | ''>('');
   const [note, setNote] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const body = { requestId, reason: reason as ReadingReason, note };
   const open = useMutation({
     mutationFn: () => call(openRequest, { body }),
     onSuccess: (answer) => queries.setQueryData(requestKey(requestId), answer),
   });
-  const faults = validateBody(openRequest, body, labels);
-  const shown =
-    attempts === 0 ? [] : faults.length > 0 ? faults : toFieldErrors(open.error, labels);
-  const errorOf = (name: string) => shown.find(({ fieldId }) => fieldId === name)?.message;
+  const { attempt, errorOf, summary } = useAttempts(
+    validateBody(openRequest, body, labels),
+    open.error,
+    labels,
+  );
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setAttempts((before) => before + 1);
-    if (faults.length === 0) open.mutate();
+    if (attempt()) open.mutate();
   }
 
   return (
@@ -102,9 +101,7 @@ function OpenWithReason({ requestId }: { requestId: string }) {
       <PageHeading lead={words.lead}>
         {messages.heading} <Isolate>{formatRequestId(requestId)}</Isolate>
       </PageHeading>
-      {shown.length > 0 && (
-        <ErrorSummary title={formMessages.checkFields} errors={shown} focusKey={String(attempts)} />
-      )}
+      {summary}
       <SelectField
         name="reason"
         label={labels.reason}
@@ -124,7 +121,7 @@ function OpenWithReason({ requestId }: { requestId: string }) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {shown.length === 0 && <Failure error={open.error} />}
+      {!summary && <Failure error={open.error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="dense" busy={open.isPending}>
           {words.open}

@@ -15,7 +15,6 @@ import {
   Badge,
   type BadgeTone,
   Button,
-  ErrorSummary,
   Notice,
   PageHeading,
   SelectField,
@@ -24,10 +23,10 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useFormValues } from '../../../forms/use-form-values.ts';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { DescriptionList } from '../../../layout/description-list.tsx';
 import { Failure } from '../../../layout/failure.tsx';
@@ -190,23 +189,24 @@ function AnswerForm({
   message: FeedbackMessage;
 }) {
   const [text, setText] = useState('');
-  const [attempts, setAttempts] = useState(0);
   const body = { reference, version, action: 'answer' as const, text };
   const change = useSaveMutation((sent: typeof body) => call(actOnFeedback, { body: sent }), {
     key: ['message', reference],
     successText: messages.answered,
   });
-  const clientErrors = attempts > 0 ? validateBody(actOnFeedback, body, LABELS) : [];
-  const errors = clientErrors.length > 0 ? clientErrors : toFieldErrors(change.error, LABELS);
+  const { attempt, restart, errorOf, summary } = useAttempts(
+    validateBody(actOnFeedback, body, LABELS),
+    change.error,
+    LABELS,
+  );
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setAttempts((before) => before + 1);
-    if (validateBody(actOnFeedback, body, LABELS).length > 0) return;
+    if (!attempt()) return;
     change.mutate(body, {
       onSuccess: () => {
         setText('');
-        setAttempts(0);
+        restart();
       },
     });
   }
@@ -221,13 +221,7 @@ function AnswerForm({
         {messages.answerTitle}
       </h2>
       <Notice>{email ? messages.willBeSent : messages.willBeSentBySms}</Notice>
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={formMessages.checkFields}
-          errors={errors}
-          focusKey={String(attempts)}
-        />
-      )}
+      {summary}
       <form noValidate onSubmit={save} className="flex flex-col items-start gap-3 *:w-full">
         <SelectField
           name="ready"
@@ -244,11 +238,11 @@ function AnswerForm({
           name="text"
           label={messages.answerLabel}
           hint={messages.answerHint(email ? FEEDBACK_MAX_LENGTH : SMS_ANSWER_MAX_LENGTH)}
-          error={errors[0]?.message}
+          error={errorOf('text')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {errors.length === 0 && <Failure error={change.error} />}
+        {!summary && <Failure error={change.error} />}
         <Button type="submit" size="dense" busy={change.isPending} className="w-fit!">
           {messages.answer}
         </Button>

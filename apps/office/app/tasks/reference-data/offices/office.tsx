@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Office, readOffices, readStaff, saveOffice } from '@wathiqa/contract/office';
 import { hasPermission } from '@wathiqa/domain';
-import { Button, ErrorSummary } from '@wathiqa/ui';
+import { Button } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { LinkButton, NoticePage, pageMeta, QueryScreen } from '../../../layout/query-screen.tsx';
 import { pathTo } from '../../../screens.ts';
@@ -76,7 +76,6 @@ function OfficeForm({
 }) {
   const { id, version, ...saved } = office ?? { ...EMPTY, id: undefined, version: undefined };
   const [values, setValues] = useState<OfficeFormValues>(saved);
-  const [attempts, setAttempts] = useState(0);
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
@@ -98,31 +97,23 @@ function OfficeForm({
     ...Object.fromEntries(values.members.map((_, at) => [`members.${at}.until`, messages.cover])),
   };
   const clientErrors = validateBody(saveOffice, body, labels);
-  const serverErrors = toFieldErrors(change.error, labels);
-  const shownErrors = serverErrors.length > 0 ? serverErrors : attempts > 0 ? clientErrors : [];
+  const { attempt, isRefused, errorOf, summary } = useAttempts(clientErrors, change.error, labels);
   const coverage = describeCoverage(values, nameOf);
 
   function review(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     change.reset();
-    setAttempts((before) => before + 1);
-    setReviewing(clientErrors.length === 0);
+    setReviewing(attempt());
   }
 
   return (
     <form noValidate onSubmit={review} className="flex flex-col gap-4">
-      {shownErrors.length > 0 && (
-        <ErrorSummary
-          title={formMessages.checkFields}
-          errors={shownErrors}
-          focusKey={`${attempts} ${serverErrors.length}`}
-        />
-      )}
+      {summary}
       <OfficeFields
         values={values}
         people={people}
         readOnly={readOnly}
-        errorOf={(name) => shownErrors.find(({ fieldId }) => fieldId === name)?.message}
+        errorOf={errorOf}
         onChange={(changed) => setValues({ ...values, ...changed })}
       />
       {!readOnly && (
@@ -130,7 +121,7 @@ function OfficeForm({
           {messages.review}
         </Button>
       )}
-      {reviewing && serverErrors.length === 0 && (
+      {reviewing && !isRefused && (
         <ChangeDialog
           title={messages.reviewTitle(values.name)}
           change={change}

@@ -5,13 +5,13 @@ import {
   readOutletVersions,
   saveOutlet,
 } from '@wathiqa/contract/office';
-import { Button, ErrorSummary, Isolate } from '@wathiqa/ui';
+import { Button, Isolate } from '@wathiqa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ChangeDialog } from '../../../forms/change-dialog.tsx';
-import { messages as formMessages } from '../../../forms/forms.messages.ts';
+import { useAttempts } from '../../../forms/use-attempts.tsx';
 import { useSaveMutation } from '../../../forms/use-save-mutation.ts';
-import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { cairoTime } from '../../../labels/dates.ts';
 import { useGovernorates } from '../../../labels/governorates.ts';
 import { DenseTable, tableColumns } from '../../../layout/dense-table.tsx';
@@ -80,7 +80,6 @@ function OutletForm({
   readOnly: boolean;
 }) {
   const [values, setValues] = useState(() => (outlet ? toOutletFormValues(outlet) : EMPTY_OUTLET));
-  const [attempts, setAttempts] = useState(0);
   const [reviewing, setReviewing] = useState(false);
   const navigate = useNavigate();
   const { nameOf } = useGovernorates();
@@ -91,8 +90,7 @@ function OutletForm({
   });
 
   const clientErrors = validateBody(saveOutlet, body, labels);
-  const serverErrors = toFieldErrors(change.error, labels);
-  const shownErrors = serverErrors.length > 0 ? serverErrors : attempts > 0 ? clientErrors : [];
+  const { attempt, isRefused, errorOf, summary } = useAttempts(clientErrors, change.error, labels);
   const leavesOlder = leavesEnglishOlder(values, outlet);
   const englishOlder = leavesOlder && !values.englishConfirmed;
   const changes =
@@ -101,25 +99,18 @@ function OutletForm({
   function review(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     change.reset();
-    setAttempts((before) => before + 1);
-    setReviewing(clientErrors.length === 0);
+    setReviewing(attempt());
   }
 
   return (
     <form noValidate onSubmit={review} className="flex flex-col gap-4">
-      {shownErrors.length > 0 && (
-        <ErrorSummary
-          title={formMessages.checkFields}
-          errors={shownErrors}
-          focusKey={`${attempts} ${serverErrors.length}`}
-        />
-      )}
+      {summary}
       <OutletFields
         values={values}
         isNew={!outlet}
         readOnly={readOnly}
         leavesEnglishOlder={leavesOlder}
-        errorOf={(name) => shownErrors.find(({ fieldId }) => fieldId === name)?.message}
+        errorOf={errorOf}
         onChange={(changed) => setValues({ ...values, ...changed })}
       >
         {!readOnly && (
@@ -128,7 +119,7 @@ function OutletForm({
           </Button>
         )}
       </OutletFields>
-      {reviewing && serverErrors.length === 0 && (
+      {reviewing && !isRefused && (
         <ChangeDialog
           title={messages.reviewTitle(values.name)}
           change={change}

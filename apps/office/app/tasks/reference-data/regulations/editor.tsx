@@ -7,11 +7,11 @@ import {
   termsToHtml,
   termsToText,
 } from '@wathiqa/domain';
-import { Button, ErrorSummary, TextAreaField } from '@wathiqa/ui';
+import { Button, TextAreaField } from '@wathiqa/ui';
 import { useState } from 'react';
 import { CallDialog } from '../../../forms/call-dialog.tsx';
-import { messages as formMessages } from '../../../forms/forms.messages.ts';
-import { toFieldErrors, validateBody } from '../../../forms/validation-errors.ts';
+import { useAttempts } from '../../../forms/use-attempts.tsx';
+import { validateBody } from '../../../forms/validation-errors.ts';
 import { Failure } from '../../../layout/failure.tsx';
 import { call } from '../../../session/call.ts';
 import { EnglishBadge, EnglishConfirmField } from '../english-badge.tsx';
@@ -38,13 +38,11 @@ export function Editor({ regulation }: { regulation: Regulation }) {
   const { text: textEn, html: htmlEn, setText: setTextEn } = useTerms(regulation.htmlEn);
   const [englishConfirmed, setEnglishConfirmed] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [attempts, setAttempts] = useState(0);
   const preview = useMutation({
     mutationFn: () => call(previewRegulation, { body: { html, htmlEn } }),
   });
   const clientErrors = validateBody(previewRegulation, { html, htmlEn }, labels);
-  const serverErrors = toFieldErrors(preview.error, labels);
-  const shownErrors = attempts === 0 ? [] : clientErrors.length > 0 ? clientErrors : serverErrors;
+  const { attempt, isRefused, errorOf, summary } = useAttempts(clientErrors, preview.error, labels);
   const englishLeft = isEnglishOlder(
     [
       {
@@ -56,11 +54,9 @@ export function Editor({ regulation }: { regulation: Regulation }) {
   );
   const confirmed = englishLeft && englishConfirmed;
   const unchanged = html === regulation.html && htmlEn === regulation.htmlEn && !confirmed;
-  const errorOf = (name: string) => shownErrors.find(({ fieldId }) => fieldId === name)?.message;
 
   function show(then?: () => void) {
-    setAttempts((before) => before + 1);
-    if (clientErrors.length === 0) preview.mutate(undefined, { onSuccess: then });
+    if (attempt()) preview.mutate(undefined, { onSuccess: then });
   }
 
   return (
@@ -71,14 +67,8 @@ export function Editor({ regulation }: { regulation: Regulation }) {
       <h2 id="editor" className="text-lg">
         {messages.editor}
       </h2>
-      {shownErrors.length > 0 && (
-        <ErrorSummary
-          title={formMessages.checkFields}
-          errors={shownErrors}
-          focusKey={`${attempts} ${serverErrors.length}`}
-        />
-      )}
-      {serverErrors.length === 0 && <Failure error={preview.error} />}
+      {summary}
+      {!isRefused && <Failure error={preview.error} />}
       <TextAreaField
         name="html"
         rows={16}
