@@ -13,7 +13,6 @@ export interface PageInput {
   };
   /** Current prices per copy in pounds. */
   prices?: Prices;
-  /** Result of a form sent without script. */
   formResult?: FormResult;
   /** Order of a visitor without script; its typed values are in `formResult`. */
   plainOrder?: PlainOrder;

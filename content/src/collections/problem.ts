@@ -11,7 +11,6 @@ export function formatProblem({ file, line, column, message }: ContentProblem): 
   return `${file}, line ${line}, column ${column}: ${message}`;
 }
 
-/** Line and column of an offset. */
 export function toPosition(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return {

@@ -17,7 +17,6 @@ export function mapFrameAddress({ lat, lon }: Position): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** The map as a page. */
 export function mapPageAddress(position: Position): string {
   const [lat, lon] = [degrees(position.lat), degrees(position.lon)];
   return `${MAP_ORIGIN}/?mlat=${lat}&mlon=${lon}#map=16/${lat}/${lon}`;

@@ -69,7 +69,6 @@ export interface LayoutMessages {
   };
   /** Tab title. */
   documentTitle: (page: string) => string;
-  /** Page title with a request number. */
   titleOfRequest: (page: string, number: string) => string;
   /** Before the tab title after a rejected submit. */
   errorTitle: string;

@@ -21,7 +21,6 @@ export const FAILURE_TEXTS: Readonly<Record<FailureKind, string>> = {
 export interface FailureForm {
   /** Address of the control page. */
   readonly path: string;
-  /** Label of the reference. */
   readonly reference: string;
   /** By the label of their group. */
   readonly kinds: Readonly<Record<string, readonly FailureKind[]>>;

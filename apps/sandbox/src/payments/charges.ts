@@ -46,7 +46,6 @@ export interface Charges {
   latest(count: number): Charge[];
   /** Changes the status and notifies. */
   transition(charge: Charge, status: ChargeStatus, method?: string): void;
-  /** Expires overdue unpaid charges. */
   expireOverdue(): void;
   expire(charge: Charge): void;
 }

@@ -15,7 +15,6 @@ export interface ControlPage {
   readonly deliveries: readonly Delivery[];
 }
 
-/** Control page for failures and charges. */
 export function controlPage({ failures, charges, deliveries }: ControlPage): string {
   return renderFrame({
     title: 'دفع تجريبي: لوحة التحكم',

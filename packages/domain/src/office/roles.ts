@@ -93,7 +93,6 @@ export function addsPermissions(now: StaffRole | null, next: StaffRole): boolean
   );
 }
 
-/** Idle timeout. */
 export const OFFICE_IDLE_MINUTES = 30;
 
 /** Write interval of the last use; shortens the idle timeout by at most this. */

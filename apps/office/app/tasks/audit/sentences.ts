@@ -55,7 +55,6 @@ const batch = ({ batchId, requests }: AuditFields) =>
 const feedback = ({ reference, before, after }: AuditFields) =>
   `الرسالة ${formatReference(String(reference ?? ''))}: كانت ${nameIn(feedbackStates, before)} وصارت ${nameIn(feedbackStates, after)}`;
 
-/** Sentences for actions with informative details. */
 const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => string>>> = {
   'request.read': ({ reason, note }) =>
     reason ? `السبب: ${nameIn(readingReasonNames, reason)}. ${String(note ?? '')}` : '',

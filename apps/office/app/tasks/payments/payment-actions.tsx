@@ -70,7 +70,6 @@ export function PaymentActions({ payment }: { payment: OfficePayment }) {
 
 const { labels, hints, ...words } = dialogs.place;
 
-/** Allocates an unallocated payment to a request. */
 function AllocateDialog({ payment, onClose }: { payment: OfficePayment; onClose: () => void }) {
   const form = useFormValues(
     { requestId: '' },

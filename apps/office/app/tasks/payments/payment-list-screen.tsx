@@ -41,7 +41,6 @@ interface PaymentListScreenProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** A list of payments or refunds with its filter. */
 export function PaymentListScreen<Row extends { id: number }>({
   name,
   filter,

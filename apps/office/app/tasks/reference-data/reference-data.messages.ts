@@ -19,7 +19,6 @@ export const messages = {
     'تغيّر النص العربي ولم يتغيّر الإنجليزي. من يتصفح بالإنجليزية يظل يقرؤه، وتبقى عليه هنا علامة حتى يُكتب من جديد أو تختار هذا.',
 } as const;
 
-/** Service name by code. */
 export function serviceName(code: ServiceCode): string {
   return documentTypes.find(({ serviceCode }) => serviceCode === code)?.name ?? 'وثيقة مترجمة';
 }

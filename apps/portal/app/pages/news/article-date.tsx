@@ -1,7 +1,6 @@
 import { sampleMessages } from '../../layout/sample.messages.ts';
 import type { NewsItem } from './articles.server.ts';
 
-/** Article date and sample notice. */
 export function ArticleDate({ of: { date, sample } }: { of: Pick<NewsItem, 'date' | 'sample'> }) {
   return (
     <p className="mt-auto pt-2 text-sm text-ink-2">

@@ -43,7 +43,6 @@ export async function sendThroughChannel(
   await sender?.send({ ...compose(composed), key, to }, signal);
 }
 
-/** Localizes the document name in the detail. */
 function localizeDetail({ kind, detail, locale }: ClaimedNotification): unknown {
   if (kind !== 'refunded') return detail;
   const { documentType, languageCode, ...refund } = detail as NotificationDetails['refunded'];

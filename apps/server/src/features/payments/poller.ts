@@ -19,7 +19,6 @@ import {
 
 type ProviderContext = Pick<AppContext, 'database' | 'paymentProvider'>;
 
-/** Concurrency and batch size. */
 const CONCURRENCY = 10;
 const BATCH_SIZE = 100;
 /** Milliseconds; refunds wait for the round. */

@@ -155,7 +155,6 @@ function missed(event: ProviderEvent): Difference {
   return { ...found, theirAmount: event.orderAmount };
 }
 
-/** Compares a page of payments with the provider. */
 async function comparePayments(
   { database, lookup, signal }: PageContext,
   run: ReconciliationRun,

@@ -56,7 +56,6 @@ export function lateByList(ordered: readonly OrderedRow[]): Statistics['late'] {
   }));
 }
 
-/** Sums by governorate. */
 export function workByGovernorate(rows: readonly WorkRow[]): Statistics['governorates'] {
   const groups = Map.groupBy(rows, ({ governorate_code }) => governorate_code);
   return [...groups].map(([code, of]) => ({ code, ...sumWork(of) }));

@@ -39,7 +39,6 @@ interface WatchedRequest {
   lastHistoryId: number;
 }
 
-/** Stream limits. */
 export interface StreamLimits {
   /** Per process. */
   total: number;
@@ -75,7 +74,6 @@ export function requestEventStreams(
   const limits = { ...LIMITS, ...others };
   const groups = Array.from({ length: HEARTBEAT_GROUPS }, () => new Set<OpenStream>());
   const watched = new Map<number, WatchedRequest>();
-  /** Streams per citizen. */
   const ofCitizens = new Map<number, number>();
   let openStreams = 0;
   let turn = 0;

@@ -26,7 +26,6 @@ import { findActiveSessions, findOwnRequests, findState } from './repository.ts'
 
 type Context = Pick<AppContext, 'database' | 'now'>;
 
-/** Page size. */
 export const OWN_REQUESTS_PAGE_SIZE = 20;
 
 /** Failed look-ups per number and day: per network, and in total. */

@@ -268,7 +268,6 @@ function Unsaved({ text, error }: { text: string; error: unknown }) {
   );
 }
 
-/** Closes or reopens a message, with a reason. */
 function CloseOrReopen({
   message: { reference, version, state },
   action,

@@ -22,7 +22,6 @@ const ALWAYS = '24/7';
 /** Default of a new span. */
 export const USUAL_SPAN = { first: 6, last: 4, opens: '09:00', closes: '15:00' } as const;
 
-/** Parses the notation into form values. */
 export function toHoursFormValues(notation: string): HoursFormValues {
   const hours = parseOpeningHours(notation);
   const always = notation === ALWAYS;

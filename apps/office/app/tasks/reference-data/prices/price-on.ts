@@ -6,7 +6,6 @@ export function priceOn(prices: readonly PriceRecord[], day: string): PriceRecor
   return prices.find(({ validFrom }) => validFrom <= day);
 }
 
-/** First price after a day. */
 export function nextPriceAfter(
   prices: readonly PriceRecord[],
   day: string,

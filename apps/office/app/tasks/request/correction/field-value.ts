@@ -8,7 +8,6 @@ import {
   LANGUAGE_CODES,
 } from '@wathiqa/domain';
 
-/** Correctable fields of a document. */
 export function fieldsOf({ documentType, languageCode }: OfficeDocument) {
   // Only translations have a language.
   return correctableFields(getDocumentKind(documentType as DocumentType, languageCode !== null));
@@ -29,7 +28,6 @@ export function currentValue(item: OfficeDocument, field: CorrectableField): str
   return valueText(field, values[field] ?? '');
 }
 
-/** Display text of a value or code. */
 export function valueText(field: CorrectableField, value: string): string {
   switch (field) {
     case 'genderCode':

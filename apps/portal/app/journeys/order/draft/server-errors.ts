@@ -35,7 +35,6 @@ export function toDocumentErrors(
   });
 }
 
-/** Errors in delivery fields. */
 export function toDeliveryErrors(errors: ServerFieldErrors): { field: string; message: string }[] {
   return errors.flatMap(({ Field, Message }) => {
     const path = parseFieldPath(Field);

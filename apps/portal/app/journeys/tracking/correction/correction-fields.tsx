@@ -64,7 +64,6 @@ function RelationInput({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** Display text of a value or code. */
 export function valueText(field: CorrectableField, value: string): string {
   if (field === 'genderCode') return genders.find(({ code }) => code === value)?.name ?? value;
   if (field === 'relationCode') {

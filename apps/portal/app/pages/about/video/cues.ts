@@ -7,7 +7,6 @@ export interface Cue {
   text: string;
 }
 
-/** One caption per scene. */
 export function toCues(scenes: readonly Scene[]): Cue[] {
   let start = 0;
   return scenes.map(({ seconds, caption }) => {

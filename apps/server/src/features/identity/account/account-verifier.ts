@@ -20,7 +20,6 @@ const TIMEOUT_MS = 10_000;
 const TOKEN_SECONDS = 5 * 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Issuer of sandbox accounts. */
 export const SANDBOX_ISSUER = 'sandbox';
 
 export function accountIssuer(verifier: AccountVerifierSettings): string {

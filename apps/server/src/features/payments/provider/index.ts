@@ -16,7 +16,6 @@ const PROVIDERS: {
   fawry: { connect: createFawryProvider, webhook: fawryWebhook },
 };
 
-/** Connects the provider of the settings. */
 export function connectProvider<Of extends Name>(settings: SettingsOf<Of>): PaymentProvider {
   return PROVIDERS[settings.provider as Of].connect(settings);
 }

@@ -37,7 +37,6 @@ interface HolidayBefore {
   confirmed: boolean;
 }
 
-/** Locks the holiday of a day. */
 export async function lockHoliday(
   transaction: Transaction,
   day: string,

@@ -17,7 +17,6 @@ export async function findOffices(database: Kysely<Tables>): Promise<Office[]> {
     .execute() as Promise<Office[]>;
 }
 
-/** Locks the offices and returns them. */
 export async function lockOffices(transaction: Transaction): Promise<Office[]> {
   await sql`LOCK TABLE offices IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
   return findOffices(transaction);

@@ -48,7 +48,6 @@ export async function findPrices(database: Kysely<Tables>): Promise<PriceRow[]> 
     .execute();
 }
 
-/** Locks the prices of a service. */
 export async function lockPrices(transaction: Transaction, service: ServiceCode): Promise<void> {
   await transaction
     .selectFrom('prices')

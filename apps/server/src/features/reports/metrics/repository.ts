@@ -12,7 +12,6 @@ export async function countUnallocated(database: Kysely<Tables>): Promise<number
   return count;
 }
 
-/** Last run of each maintenance task. */
 export function findMaintenanceRuns(database: Kysely<Tables>) {
   return database.selectFrom('maintenance_runs').select(['task', 'finished_at']).execute();
 }

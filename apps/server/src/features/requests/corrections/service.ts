@@ -115,7 +115,6 @@ export async function lapseCorrections({ database, now }: Context): Promise<void
   }
 }
 
-/** Requires exactly the marked fields. */
 function requireMarked(marked: readonly CorrectableField[], values: CorrectionValues): void {
   for (const field of Object.keys(values) as CorrectableField[]) {
     if (values[field] !== undefined && !marked.includes(field)) {
