@@ -6,7 +6,7 @@ import { ensureBuilt } from './prepare/ensure-built.mjs';
 import { serverFlags } from './server-flags.mjs';
 
 /** Product with a new database. */
-export interface FreshProduct {
+export interface FreshProduct extends AsyncDisposable {
   url: string;
   /** Also deletes the database. */
   stop(): Promise<void>;
@@ -23,11 +23,9 @@ export async function startFreshProduct(
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'wathiqa-product-'));
   const server = await startServerProcess({ DATA_DIR: folder, ...settings }, serverFlags);
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
   };
+  return { url: server.url, stop, [Symbol.asyncDispose]: stop };
 }

@@ -33,22 +33,14 @@ function verify(settings: Settings, words: readonly string[] = []) {
 }
 
 async function tamper(settings: Settings, statements: readonly string[]): Promise<void> {
-  const database = await openRegister(readSettings(settings));
-  try {
-    const rearmed = [...ARM, DISARM_SEALS.replace('DISABLE', 'ENABLE')];
-    await asOwner({ database }, ...DISARM, DISARM_SEALS, ...statements, ...rearmed);
-  } finally {
-    await database.close();
-  }
+  await using database = await openRegister(readSettings(settings));
+  const rearmed = [...ARM, DISARM_SEALS.replace('DISABLE', 'ENABLE')];
+  await asOwner({ database }, ...DISARM, DISARM_SEALS, ...statements, ...rearmed);
 }
 
 async function countSeals(settings: Settings): Promise<number> {
-  const database = await openRegister(readSettings(settings));
-  try {
-    return (await database.query.selectFrom('audit_seals').select('number').execute()).length;
-  } finally {
-    await database.close();
-  }
+  await using database = await openRegister(readSettings(settings));
+  return (await database.query.selectFrom('audit_seals').select('number').execute()).length;
 }
 
 /** Rewrites the log by an hour, so that an entry of this run is not merely unsealed yet. */

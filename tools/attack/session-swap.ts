@@ -26,15 +26,11 @@ async function swappingLinks(target: Target, path: string, email: string) {
 
 async function withBrowser(work: (open: () => Promise<BrowserContext>) => Promise<void>) {
   const executablePath = await ensureBrowser();
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: browserFlags,
   });
-  try {
-    await work(() => browser.newContext({ locale: 'ar-EG', extraHTTPHeaders: newPlace() }));
-  } finally {
-    await browser.close();
-  }
+  await work(() => browser.newContext({ locale: 'ar-EG', extraHTTPHeaders: newPlace() }));
 }
 
 /** Signs in with this tab's nonce. */

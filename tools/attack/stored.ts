@@ -93,12 +93,8 @@ async function withDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ) {
-  const database = await openRegister(readSettings(settings));
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  await using database = await openRegister(readSettings(settings));
+  return await work(database);
 }
 
 interface Move {
@@ -156,21 +152,17 @@ const moveAttacks = Object.entries(MOVES).map(([name, { statement, values, path,
       return database.execute(`${statement} RETURNING 1`, values(prepared));
     });
     expectThat(changed.rows.length > 0, 'the statement changed no row');
-    const server = await startServerProcess({ ...settings, LOG_LEVEL: 'warn' }, serverFlags);
-    try {
-      const answer = await fetch(`${server.url}${path(prepared)}`, { headers: as(prepared) });
-      const text = await answer.text();
-      const shown = [...Object.values(VICTIM), '\\u0001'].filter((secret) => text.includes(secret));
-      expectThat(
-        answer.status === 500,
-        `HTTP ${answer.status}, with ${shown.join(', ') || 'nothing'}`,
-      );
-      expectNone(shown);
-      const logged = await waitFor(server.output, (log) => log.includes('ciphertext_misplaced'));
-      expectThat(logged.includes('ciphertext_misplaced'), 'the log has no ciphertext_misplaced');
-    } finally {
-      await server.stop();
-    }
+    await using server = await startServerProcess({ ...settings, LOG_LEVEL: 'warn' }, serverFlags);
+    const answer = await fetch(`${server.url}${path(prepared)}`, { headers: as(prepared) });
+    const text = await answer.text();
+    const shown = [...Object.values(VICTIM), '\\u0001'].filter((secret) => text.includes(secret));
+    expectThat(
+      answer.status === 500,
+      `HTTP ${answer.status}, with ${shown.join(', ') || 'nothing'}`,
+    );
+    expectNone(shown);
+    const logged = await waitFor(server.output, (log) => log.includes('ciphertext_misplaced'));
+    expectThat(logged.includes('ciphertext_misplaced'), 'the log has no ciphertext_misplaced');
   }),
 );
 

@@ -126,19 +126,15 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
 }
 
 async function enterStaff(settings: Record<string, string>): Promise<void> {
-  const register = await openRegister(readSettings(settings));
-  try {
-    for (const [name, role] of Object.entries(STAFF)) {
-      const change = {
-        email: `${name}@office.example`,
-        role,
-        by: 'attack',
-        at: new Date(),
-        trial: false,
-      };
-      await setStaffRole(register.query, change);
-    }
-  } finally {
-    await register.close();
+  await using register = await openRegister(readSettings(settings));
+  for (const [name, role] of Object.entries(STAFF)) {
+    const change = {
+      email: `${name}@office.example`,
+      role,
+      by: 'attack',
+      at: new Date(),
+      trial: false,
+    };
+    await setStaffRole(register.query, change);
   }
 }

@@ -13,45 +13,38 @@ const KILLS = times('DRILL_KILLS', 20);
 const ORDERS_WITHIN_MS = 15_000;
 
 export async function failover(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const pair = stack.add(await startPatroniPair());
-    const { urls, load } = await startLoadedServers(pair.url, stack);
+  await using stack = new Stack();
+  const pair = stack.add(await startPatroniPair());
+  const { urls, load } = await startLoadedServers(pair.url, stack);
 
-    const gaps: number[] = [];
-    const resumed: number[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const { gap, afterPrimary } = await killOnce(
-        pair,
-        load,
-        kill % 2 === 0 ? 'machine' : 'postgresql',
-      );
-      gaps.push(gap);
-      resumed.push(afterPrimary);
-      await pair.repair();
-      await delay(1_000);
-    }
-
-    report('kills of the primary', KILLS);
-    const losses = await endLoad(load, pair.url);
-    report(
-      'seconds without orders: minimum, maximum',
-      seconds(Math.min(...gaps), Math.max(...gaps)),
+  const gaps: number[] = [];
+  const resumed: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const { gap, afterPrimary } = await killOnce(
+      pair,
+      load,
+      kill % 2 === 0 ? 'machine' : 'postgresql',
     );
-    report(
-      'seconds from the new primary to the first order',
-      seconds(Math.min(...resumed), Math.max(...resumed)),
-    );
-    report('accepted calls, calls answered 503', `${load.answers.accepted}, ${load.answers.later}`);
-    const ended = await Promise.all(urls.map(async (url) => !(await isAlive(url))));
-    report('exited servers', ended.filter(Boolean).length);
-    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(!ended.includes(true), 'A server exited');
-    expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(Math.max(...resumed) < ORDERS_WITHIN_MS, 'Orders were accepted too late');
-  } finally {
-    await stack.end();
+    gaps.push(gap);
+    resumed.push(afterPrimary);
+    await pair.repair();
+    await delay(1_000);
   }
+
+  report('kills of the primary', KILLS);
+  const losses = await endLoad(load, pair.url);
+  report('seconds without orders: minimum, maximum', seconds(Math.min(...gaps), Math.max(...gaps)));
+  report(
+    'seconds from the new primary to the first order',
+    seconds(Math.min(...resumed), Math.max(...resumed)),
+  );
+  report('accepted calls, calls answered 503', `${load.answers.accepted}, ${load.answers.later}`);
+  const ended = await Promise.all(urls.map(async (url) => !(await isAlive(url))));
+  report('exited servers', ended.filter(Boolean).length);
+  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+  expectThat(!ended.includes(true), 'A server exited');
+  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(Math.max(...resumed) < ORDERS_WITHIN_MS, 'Orders were accepted too late');
 }
 
 async function killOnce(pair: PatroniPair, load: Load, what: 'machine' | 'postgresql') {

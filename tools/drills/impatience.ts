@@ -30,52 +30,48 @@ const LEAST_GOODPUT = 0.7;
 const LONGEST_P99_MS = 2_000;
 
 export async function impatience(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const { environment } = await createDatabase(cluster.adminUrl);
-    const url = environment.DATABASE_URL;
-    const secret = randomBytes(32).toString('base64url');
-    const server = stack.add(await startProduct(url, secret, SHIPPED_LIMITS));
-    const citizens = await signInCitizens(url, secret, PEOPLE);
-    const make = createOrderRequest(citizens);
-    await runSql(
-      url,
-      `
-      CREATE FUNCTION wait_a_moment() RETURNS trigger LANGUAGE plpgsql
-      AS 'BEGIN PERFORM pg_sleep(${STATEMENT_MS / 1_000}); RETURN NULL; END'`,
-    );
-    await runSql(
-      url,
-      'CREATE TRIGGER slow AFTER INSERT ON requests EXECUTE FUNCTION wait_a_moment()',
-    );
+  await using stack = new Stack();
+  const cluster = stack.add(await startCluster({ durable: false }));
+  const { environment } = await createDatabase(cluster.adminUrl);
+  const url = environment.DATABASE_URL;
+  const secret = randomBytes(32).toString('base64url');
+  const server = stack.add(await startProduct(url, secret, SHIPPED_LIMITS));
+  const citizens = await signInCitizens(url, secret, PEOPLE);
+  const make = createOrderRequest(citizens);
+  await runSql(
+    url,
+    `
+    CREATE FUNCTION wait_a_moment() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN PERFORM pg_sleep(${STATEMENT_MS / 1_000}); RETURN NULL; END'`,
+  );
+  await runSql(
+    url,
+    'CREATE TRIGGER slow AFTER INSERT ON requests EXECUTE FUNCTION wait_a_moment()',
+  );
 
-    await load(server.url, CAPACITY_CONNECTIONS, 500, make);
-    const alone = await load(server.url, CAPACITY_CONNECTIONS, 3_000, make, accepted);
-    const capacity = alone.perSecond;
-    const before = await countOrders(url);
+  await load(server.url, CAPACITY_CONNECTIONS, 500, make);
+  const alone = await load(server.url, CAPACITY_CONNECTIONS, 3_000, make, accepted);
+  const capacity = alone.perSecond;
+  const before = await countOrders(url);
 
-    const asked = capacity * TIMES_CAPACITY;
-    const { sent, latencies, failed } = await rush(server.url, make, asked);
-    const goodput = latencies.length / SECONDS / capacity;
-    const [p50, p99] = [0.5, 0.99].map((share) =>
-      Math.round(latencies[Math.floor(latencies.length * share)] ?? 0),
-    );
-    const written = (await countOrders(url)) - before;
+  const asked = capacity * TIMES_CAPACITY;
+  const { sent, latencies, failed } = await rush(server.url, make, asked);
+  const goodput = latencies.length / SECONDS / capacity;
+  const [p50, p99] = [0.5, 0.99].map((share) =>
+    Math.round(latencies[Math.floor(latencies.length * share)] ?? 0),
+  );
+  const written = (await countOrders(url)) - before;
 
-    report('capacity, orders a second', capacity);
-    report('asked for and arrived a second', `${asked}; ${Math.round(sent / SECONDS)}`);
-    report('accepted a second, of the capacity', `${Math.round(goodput * 100)} %`);
-    report('accepted, p50 and p99 in ms', `${p50}; ${p99}`);
-    report('acknowledged; written', `${latencies.length}; ${written}`);
-    expectThat(failed === 0, `${failed} answers were neither an order nor 503`);
-    expectThat(sent - latencies.length >= PEOPLE, 'It was no overload');
-    expectThat(written >= latencies.length, `${latencies.length - written} orders are lost`);
-    expectThat(goodput >= LEAST_GOODPUT, `Only ${Math.round(goodput * 100)} % of the capacity`);
-    expectThat((p99 ?? 0) <= LONGEST_P99_MS, `One in a hundred accepted orders took ${p99} ms`);
-  } finally {
-    await stack.end();
-  }
+  report('capacity, orders a second', capacity);
+  report('asked for and arrived a second', `${asked}; ${Math.round(sent / SECONDS)}`);
+  report('accepted a second, of the capacity', `${Math.round(goodput * 100)} %`);
+  report('accepted, p50 and p99 in ms', `${p50}; ${p99}`);
+  report('acknowledged; written', `${latencies.length}; ${written}`);
+  expectThat(failed === 0, `${failed} answers were neither an order nor 503`);
+  expectThat(sent - latencies.length >= PEOPLE, 'It was no overload');
+  expectThat(written >= latencies.length, `${latencies.length - written} orders are lost`);
+  expectThat(goodput >= LEAST_GOODPUT, `Only ${Math.round(goodput * 100)} % of the capacity`);
+  expectThat((p99 ?? 0) <= LONGEST_P99_MS, `One in a hundred accepted orders took ${p99} ms`);
 }
 
 /**

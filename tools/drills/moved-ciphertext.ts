@@ -39,65 +39,61 @@ const MOVES: Record<string, { table: string; row: string; column: string; value:
 };
 
 export async function movedCiphertext(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const { environment } = await createDatabase(cluster.adminUrl);
-    const url = environment.DATABASE_URL;
-    const server = stack.add(await startServerProcess({ ...environment, LOG_LEVEL: 'warn' }));
-    const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
-    const [victims, mine] = [
-      await await citizen.order(randomUUID()),
-      await citizen.order(randomUUID()),
-    ];
-    for (const id of [victims, mine]) await citizen.sendAddress(id);
-    const clerk = await openOfficeOverHttp(server.url, 'clerk@wathiqa.example');
-    const read = (requestId: string) => clerk(readRequest, { query: { requestId } });
-    const refusal = (requestId: string) =>
-      read(requestId).then(
-        () => 'shown',
-        (error: unknown) => (error instanceof CallError ? `code ${error.code}` : String(error)),
-      );
-    const logged = () => server.output().split(EVENT).length - 1;
-    await read(mine);
-    expectThat(logged() === 0, 'The log has a moved ciphertext before there is one');
+  await using stack = new Stack();
+  const cluster = stack.add(await startCluster({ durable: false }));
+  const { environment } = await createDatabase(cluster.adminUrl);
+  const url = environment.DATABASE_URL;
+  const server = stack.add(await startServerProcess({ ...environment, LOG_LEVEL: 'warn' }));
+  const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
+  const [victims, mine] = [
+    await await citizen.order(randomUUID()),
+    await citizen.order(randomUUID()),
+  ];
+  for (const id of [victims, mine]) await citizen.sendAddress(id);
+  const clerk = await openOfficeOverHttp(server.url, 'clerk@wathiqa.example');
+  const read = (requestId: string) => clerk(readRequest, { query: { requestId } });
+  const refusal = (requestId: string) =>
+    read(requestId).then(
+      () => 'shown',
+      (error: unknown) => (error instanceof CallError ? `code ${error.code}` : String(error)),
+    );
+  const logged = () => server.output().split(EVENT).length - 1;
+  await read(mine);
+  expectThat(logged() === 0, 'The log has a moved ciphertext before there is one');
 
-    for (const [name, { table, row, column, value }] of Object.entries(MOVES)) {
-      const before = logged();
-      const deadline = Date.now() + LOGGED_WITHIN_MS;
-      const [was] = await runSql(url, `SELECT ${column} AS text FROM ${table} WHERE ${row} = $1`, [
-        mine,
-      ]);
-      await runSql(url, `UPDATE ${table} SET ${column} = ${value} WHERE ${row} = $2`, [
-        victims,
-        mine,
-      ]);
-      const answer = await refusal(mine);
-      while (logged() === before && Date.now() < deadline) await delay(50);
-      report(name, `${answer}, ${logged() - before} event`);
-      expectThat(logged() > before, 'It was not logged');
-      expectThat(answer === 'code 500', 'It was not refused');
-      await runSql(url, `UPDATE ${table} SET ${column} = $1 WHERE ${row} = $2`, [was?.text, mine]);
-    }
-    expectThat((await refusal(mine)) === 'shown', 'The request with its own texts is not shown');
-    await server.stop();
-
-    const DATA_KEYS = `next:${randomBytes(32).toString('base64')},${environment.DATA_KEYS}`;
-    const rotate = () => runCommand('rotate-keys', { ...environment, DATA_KEYS });
-    const address = 'UPDATE shipments SET address = $1 WHERE request_id = $2';
-    const [own, other] = await Promise.all([mine, victims].map((id) => addressOf(url, id)));
-    await runSql(url, address, [other, mine]);
-    const refused = await rotate();
-    report('rotate-keys with a moved address', refused.errors.trim());
-    expectThat(refused.code !== 0, `It encrypted the moved address: ${refused.output}`);
-    expectThat((await addressOf(url, mine)) === other, 'It wrote the moved address');
-    await runSql(url, address, [own, mine]);
-    const rotated = await rotate();
-    report('rotate-keys afterwards', rotated.output.trim().split('\n').at(-1) ?? '');
-    expectThat(rotated.code === 0, rotated.errors);
-  } finally {
-    await stack.end();
+  for (const [name, { table, row, column, value }] of Object.entries(MOVES)) {
+    const before = logged();
+    const deadline = Date.now() + LOGGED_WITHIN_MS;
+    const [was] = await runSql(url, `SELECT ${column} AS text FROM ${table} WHERE ${row} = $1`, [
+      mine,
+    ]);
+    await runSql(url, `UPDATE ${table} SET ${column} = ${value} WHERE ${row} = $2`, [
+      victims,
+      mine,
+    ]);
+    const answer = await refusal(mine);
+    while (logged() === before && Date.now() < deadline) await delay(50);
+    report(name, `${answer}, ${logged() - before} event`);
+    expectThat(logged() > before, 'It was not logged');
+    expectThat(answer === 'code 500', 'It was not refused');
+    await runSql(url, `UPDATE ${table} SET ${column} = $1 WHERE ${row} = $2`, [was?.text, mine]);
   }
+  expectThat((await refusal(mine)) === 'shown', 'The request with its own texts is not shown');
+  await server.stop();
+
+  const DATA_KEYS = `next:${randomBytes(32).toString('base64')},${environment.DATA_KEYS}`;
+  const rotate = () => runCommand('rotate-keys', { ...environment, DATA_KEYS });
+  const address = 'UPDATE shipments SET address = $1 WHERE request_id = $2';
+  const [own, other] = await Promise.all([mine, victims].map((id) => addressOf(url, id)));
+  await runSql(url, address, [other, mine]);
+  const refused = await rotate();
+  report('rotate-keys with a moved address', refused.errors.trim());
+  expectThat(refused.code !== 0, `It encrypted the moved address: ${refused.output}`);
+  expectThat((await addressOf(url, mine)) === other, 'It wrote the moved address');
+  await runSql(url, address, [own, mine]);
+  const rotated = await rotate();
+  report('rotate-keys afterwards', rotated.output.trim().split('\n').at(-1) ?? '');
+  expectThat(rotated.code === 0, rotated.errors);
 }
 
 async function addressOf(url: string, requestId: string): Promise<string> {

@@ -13,23 +13,19 @@ const ASKED: readonly (readonly [header: string | undefined, locale: 'ar' | 'en'
 
 /** @throws DrillFailed for another form or language */
 export async function nginxRefusals(): Promise<void> {
-  const stack = new Stack();
+  await using stack = new Stack();
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-  try {
-    const nginx = stack.add(await startNginx([await freePort()]));
-    for (const [header, locale] of ASKED) {
-      const headers: Record<string, string> = header ? { 'accept-language': header } : {};
-      const call = (body?: string) =>
-        fetch(`${nginx.url}/api/feedback/messages`, {
-          method: 'POST',
-          headers,
-          body: body ?? '{}',
-        });
-      await expectRefusal(await call(), 503, locale);
-      await expectRefusal(await call(LARGE), 413, locale);
-    }
-  } finally {
-    await stack.end();
+  const nginx = stack.add(await startNginx([await freePort()]));
+  for (const [header, locale] of ASKED) {
+    const headers: Record<string, string> = header ? { 'accept-language': header } : {};
+    const call = (body?: string) =>
+      fetch(`${nginx.url}/api/feedback/messages`, {
+        method: 'POST',
+        headers,
+        body: body ?? '{}',
+      });
+    await expectRefusal(await call(), 503, locale);
+    await expectRefusal(await call(LARGE), 413, locale);
   }
 }
 

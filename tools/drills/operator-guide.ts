@@ -56,34 +56,30 @@ interface Block {
 
 export async function operatorGuide(): Promise<void> {
   const blocks = await readBlocks();
-  const stack = new Stack();
-  try {
-    const machine = stack.add(await startDebianMachine());
-    let output = '';
-    for (const { user, note, script, line } of blocks) {
-      const title = `line ${line}, ${user}: ${script.split('\n')[0]?.slice(0, 30)}`;
-      if (note) {
-        report(title, note);
-        continue;
-      }
-      const start = performance.now();
-      const ran =
-        user === 'yourself'
-          ? await buildReleases(script, machine)
-          : await machine.run(user, script, { network: script.includes('apt-get') });
-      output += ran.output;
-      const said = `line ${line} ended with ${ran.status}:\n${ran.output.slice(-3_000)}`;
-      // The guide's addresses of others do not exist.
-      expectThat(ran.status === (script.includes('doctor') ? 1 : 0), said);
-      report(title, `${((performance.now() - start) / 1000).toFixed(1)} s`);
-      // As at the boot of a real machine.
-      if (script.includes('apt-get')) await machine.run('root', 'pg_ctlcluster 15 main start');
+  await using stack = new Stack();
+  const machine = stack.add(await startDebianMachine());
+  let output = '';
+  for (const { user, note, script, line } of blocks) {
+    const title = `line ${line}, ${user}: ${script.split('\n')[0]?.slice(0, 30)}`;
+    if (note) {
+      report(title, note);
+      continue;
     }
-    output += (await machine.run('root', QUESTIONS)).output;
-    expectInOrder(output, EXPECTED);
-  } finally {
-    await stack.end();
+    const start = performance.now();
+    const ran =
+      user === 'yourself'
+        ? await buildReleases(script, machine)
+        : await machine.run(user, script, { network: script.includes('apt-get') });
+    output += ran.output;
+    const said = `line ${line} ended with ${ran.status}:\n${ran.output.slice(-3_000)}`;
+    // The guide's addresses of others do not exist.
+    expectThat(ran.status === (script.includes('doctor') ? 1 : 0), said);
+    report(title, `${((performance.now() - start) / 1000).toFixed(1)} s`);
+    // As at the boot of a real machine.
+    if (script.includes('apt-get')) await machine.run('root', 'pg_ctlcluster 15 main start');
   }
+  output += (await machine.run('root', QUESTIONS)).output;
+  expectInOrder(output, EXPECTED);
 }
 
 /** Builds in this repository, then copies the release to the machine, and once more as the next version. */

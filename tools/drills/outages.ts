@@ -50,33 +50,27 @@ const OUTAGES: Record<string, (scene: Scene) => Promise<void>> = {
 };
 
 export async function outages(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const postgres = stack.add(await startPostgres());
-    const valve = stack.add(await startValve(postgres.directUrl));
-    const { urls, load } = await startLoadedServers(valve.url, stack);
-    const late: string[] = [];
-    for (const [name, outage] of Object.entries(OUTAGES)) {
-      const before = load.answers.later;
-      await outage({ postgres, valve, load });
-      const back = Date.now();
-      while (load.lastOrderAt() < back) await delay(50);
-      const waited = load.lastOrderAt() - back;
-      const refused = load.answers.later - before;
-      report(name, `first order accepted after ${(waited / 1_000).toFixed(1)} s, ${refused} × 503`);
-      if (waited > BACK_WITHIN_MS) late.push(name);
-      await delay(2_000);
-    }
-    const losses = await endLoad(load, postgres.directUrl);
-    const alive = await Promise.all(
-      urls.map(async (url) => (await fetch(`${url}/health/ready`)).ok),
-    );
-    report('ready servers', `${alive.filter(Boolean).length} of ${urls.length}`);
-    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(!alive.includes(false), 'A server is not ready');
-    expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(late.length === 0, `Orders were accepted too late: ${late.join(', ')}`);
-  } finally {
-    await stack.end();
+  await using stack = new Stack();
+  const postgres = stack.add(await startPostgres());
+  const valve = stack.add(await startValve(postgres.directUrl));
+  const { urls, load } = await startLoadedServers(valve.url, stack);
+  const late: string[] = [];
+  for (const [name, outage] of Object.entries(OUTAGES)) {
+    const before = load.answers.later;
+    await outage({ postgres, valve, load });
+    const back = Date.now();
+    while (load.lastOrderAt() < back) await delay(50);
+    const waited = load.lastOrderAt() - back;
+    const refused = load.answers.later - before;
+    report(name, `first order accepted after ${(waited / 1_000).toFixed(1)} s, ${refused} × 503`);
+    if (waited > BACK_WITHIN_MS) late.push(name);
+    await delay(2_000);
   }
+  const losses = await endLoad(load, postgres.directUrl);
+  const alive = await Promise.all(urls.map(async (url) => (await fetch(`${url}/health/ready`)).ok));
+  report('ready servers', `${alive.filter(Boolean).length} of ${urls.length}`);
+  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+  expectThat(!alive.includes(false), 'A server is not ready');
+  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(late.length === 0, `Orders were accepted too late: ${late.join(', ')}`);
 }

@@ -32,89 +32,85 @@ const HEALTH_EVERY_MS = 500;
 const AFTERWARDS = 50;
 
 export async function overload(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const { environment } = await createDatabase(cluster.adminUrl);
-    const secret = randomBytes(32).toString('base64url');
-    const server = stack.add(await startProduct(environment.DATABASE_URL, secret, TOO_FEW));
-    const citizens = await signInCitizens(environment.DATABASE_URL, secret, PEOPLE);
-    const headersOf = citizens.map(({ accessToken }) => () => ({
-      authorization: `Bearer ${accessToken}`,
-    }));
+  await using stack = new Stack();
+  const cluster = stack.add(await startCluster({ durable: false }));
+  const { environment } = await createDatabase(cluster.adminUrl);
+  const secret = randomBytes(32).toString('base64url');
+  const server = stack.add(await startProduct(environment.DATABASE_URL, secret, TOO_FEW));
+  const citizens = await signInCitizens(environment.DATABASE_URL, secret, PEOPLE);
+  const headersOf = citizens.map(({ accessToken }) => () => ({
+    authorization: `Bearer ${accessToken}`,
+  }));
 
-    const during = noAnswers();
-    const orders = new Map<string, string>();
-    const changed: string[] = [];
-    const watch = stack.add(watchServer(server));
-    const rushOver = Date.now() + RUSH_MS;
-    /** Retry-After with jitter. */
-    const comeAgain = (told: number) => {
-      if (Date.now() > rushOver) throw new WentHome();
-      return told * 1_000 * (1 + Math.random());
-    };
-    const outcomes = await Promise.all(
-      headersOf.map(async (headers, nth) => {
-        const client = watchedClient(during, () => server.url, headers, ANSWER_WITHIN_MS);
-        const key = crypto.randomUUID();
-        try {
-          if (nth % IMPATIENT === 0) await hangUp(server.url, headers, key);
-          const id = await insist(() => order(client, key), comeAgain);
-          orders.set(key, id);
-          await insist(() => client(requestStatus, { headers: { requestid: id } }), comeAgain);
-          const again = await insist(() => order(client, key), comeAgain);
-          if (again !== id) changed.push(key);
-          return 'served';
-        } catch (error) {
-          if (error instanceof WentHome) return 'went home';
-          throw error;
-        }
-      }),
-    );
-    const afterwards = noAnswers();
-    for (const headers of headersOf.slice(0, AFTERWARDS)) {
-      const client = watchedClient(afterwards, () => server.url, headers);
+  const during = noAnswers();
+  const orders = new Map<string, string>();
+  const changed: string[] = [];
+  const watch = stack.add(watchServer(server));
+  const rushOver = Date.now() + RUSH_MS;
+  /** Retry-After with jitter. */
+  const comeAgain = (told: number) => {
+    if (Date.now() > rushOver) throw new WentHome();
+    return told * 1_000 * (1 + Math.random());
+  };
+  const outcomes = await Promise.all(
+    headersOf.map(async (headers, nth) => {
+      const client = watchedClient(during, () => server.url, headers, ANSWER_WITHIN_MS);
       const key = crypto.randomUUID();
-      const id = await insist(() => order(client, key));
-      orders.set(key, id);
-      await insist(() => client(requestStatus, { headers: { requestid: id } }));
-    }
-    const { live, ready, memory } = await watch.stop();
-
-    report('concurrent users, one connection each', PEOPLE);
-    const served = outcomes.filter((outcome) => outcome === 'served').length;
-    report('users served; users who gave up', `${served}; ${outcomes.length - served}`);
-    report('orders accepted', orders.size);
-    report('accepted calls; calls answered 503', `${during.accepted}; ${during.later}`);
-    report('failed otherwise', wrongText(during) || 'none');
-    report('liveness probes; failed', saidNo(live));
-    report('readiness probes; failed', saidNo(ready));
-    report('peak memory of the process', `${memory} MB of ${MOST_MEMORY_MB}`);
-    report(
-      'afterwards: accepted calls; calls answered 503',
-      `${afterwards.accepted}; ${afterwards.later}`,
-    );
-    const acknowledged = { orders, decided: new Set<string>(), paid: new Set<string>() };
-    const losses = await findLosses(environment.DATABASE_URL, acknowledged);
-    report('lost or duplicated', losses.length + changed.length);
-
-    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(changed.length === 0, `${changed.length} keys have two Ids`);
-    expectThat(during.wrong.size === 0, wrongText(during));
-    expectThat(during.later > 0, 'No call was rejected, so there was no overload');
-    expectThat(served > 0, 'No user was served');
-    expectThat(!live.some((status) => status !== 200), `The liveness probe returned ${live}`);
-    // Readiness may fail with 503 during overload.
-    expectThat(!ready.some((status) => status !== 200 && status !== 503), `Ready: ${ready}`);
-    expectThat(live.length > 0 && ready.at(-1) === 200, 'The server is not ready at the end');
-    expectThat(memory <= MOST_MEMORY_MB, `The process used ${memory} MB`);
-    expectThat(afterwards.wrong.size === 0, `Afterwards ${wrongText(afterwards)}`);
-    expectThat(afterwards.later === 0, `${afterwards.later} calls were answered 503 afterwards`);
-    const code = await server.stop();
-    expectThat(code === 0, `The server exited with ${code}`);
-  } finally {
-    await stack.end();
+      try {
+        if (nth % IMPATIENT === 0) await hangUp(server.url, headers, key);
+        const id = await insist(() => order(client, key), comeAgain);
+        orders.set(key, id);
+        await insist(() => client(requestStatus, { headers: { requestid: id } }), comeAgain);
+        const again = await insist(() => order(client, key), comeAgain);
+        if (again !== id) changed.push(key);
+        return 'served';
+      } catch (error) {
+        if (error instanceof WentHome) return 'went home';
+        throw error;
+      }
+    }),
+  );
+  const afterwards = noAnswers();
+  for (const headers of headersOf.slice(0, AFTERWARDS)) {
+    const client = watchedClient(afterwards, () => server.url, headers);
+    const key = crypto.randomUUID();
+    const id = await insist(() => order(client, key));
+    orders.set(key, id);
+    await insist(() => client(requestStatus, { headers: { requestid: id } }));
   }
+  const { live, ready, memory } = await watch.stop();
+
+  report('concurrent users, one connection each', PEOPLE);
+  const served = outcomes.filter((outcome) => outcome === 'served').length;
+  report('users served; users who gave up', `${served}; ${outcomes.length - served}`);
+  report('orders accepted', orders.size);
+  report('accepted calls; calls answered 503', `${during.accepted}; ${during.later}`);
+  report('failed otherwise', wrongText(during) || 'none');
+  report('liveness probes; failed', saidNo(live));
+  report('readiness probes; failed', saidNo(ready));
+  report('peak memory of the process', `${memory} MB of ${MOST_MEMORY_MB}`);
+  report(
+    'afterwards: accepted calls; calls answered 503',
+    `${afterwards.accepted}; ${afterwards.later}`,
+  );
+  const acknowledged = { orders, decided: new Set<string>(), paid: new Set<string>() };
+  const losses = await findLosses(environment.DATABASE_URL, acknowledged);
+  report('lost or duplicated', losses.length + changed.length);
+
+  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+  expectThat(changed.length === 0, `${changed.length} keys have two Ids`);
+  expectThat(during.wrong.size === 0, wrongText(during));
+  expectThat(during.later > 0, 'No call was rejected, so there was no overload');
+  expectThat(served > 0, 'No user was served');
+  expectThat(!live.some((status) => status !== 200), `The liveness probe returned ${live}`);
+  // Readiness may fail with 503 during overload.
+  expectThat(!ready.some((status) => status !== 200 && status !== 503), `Ready: ${ready}`);
+  expectThat(live.length > 0 && ready.at(-1) === 200, 'The server is not ready at the end');
+  expectThat(memory <= MOST_MEMORY_MB, `The process used ${memory} MB`);
+  expectThat(afterwards.wrong.size === 0, `Afterwards ${wrongText(afterwards)}`);
+  expectThat(afterwards.later === 0, `${afterwards.later} calls were answered 503 afterwards`);
+  const code = await server.stop();
+  expectThat(code === 0, `The server exited with ${code}`);
 }
 
 /** Gave up. */

@@ -18,50 +18,46 @@ const AT_ONCE = 30;
 const HEARD_WITHIN_MS = 10_000;
 
 export async function poolers(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const place = await createDatabase(cluster.adminUrl);
-    const direct = place.environment.DATABASE_URL;
-    // Migrated by the owner without a pooler.
-    await (await startServerProcess(place.environment)).stop();
+  await using stack = new Stack();
+  const cluster = stack.add(await startCluster({ durable: false }));
+  const place = await createDatabase(cluster.adminUrl);
+  const direct = place.environment.DATABASE_URL;
+  // Migrated by the owner without a pooler.
+  await (await startServerProcess(place.environment)).stop();
 
-    for (const mode of ['transaction', 'statement'] as const) {
-      const pooler = stack.add(await startPgBouncer(direct, mode));
-      const through = pooler.urlOf(direct);
-      report(`${mode} mode`, await refusal({ ...place.environment, DATABASE_URL: through }));
-      report(
-        `notices through ${mode} mode`,
-        await refusal({ ...place.environment, DATABASE_LISTEN_URL: through }),
-      );
-    }
-
-    const pooler = stack.add(await startPgBouncer(direct, 'session'));
-    const server = stack.add(
-      await startServerProcess({
-        ...place.environment,
-        DATABASE_URL: pooler.urlOf(direct),
-        DATABASE_OWNER_URL: direct,
-      }),
+  for (const mode of ['transaction', 'statement'] as const) {
+    const pooler = stack.add(await startPgBouncer(direct, mode));
+    const through = pooler.urlOf(direct);
+    report(`${mode} mode`, await refusal({ ...place.environment, DATABASE_URL: through }));
+    report(
+      `notices through ${mode} mode`,
+      await refusal({ ...place.environment, DATABASE_LISTEN_URL: through }),
     );
-    const citizen = await signInOverHttp(server.url, CITIZEN);
-    const ids = new Set<string>();
-    for (let sent = 0; sent < ORDERS; sent += AT_ONCE) {
-      const answers = Array.from({ length: AT_ONCE }, () => citizen.order(crypto.randomUUID()));
-      for (const id of await Promise.all(answers)) ids.add(id);
-    }
-    report('session mode, orders accepted', `${ids.size} of ${ORDERS}`);
-    expectThat(ids.size === ORDERS, 'An order was rejected');
-
-    const [id = ''] = ids;
-    const accessToken = citizen.secrets[2] ?? '';
-    const heard = await hears(server.url, accessToken, id, () =>
-      decideOverHttp(server.url, CLERK, id),
-    );
-    report('session mode, latency from a change to the page', `${heard} ms`);
-  } finally {
-    await stack.end();
   }
+
+  const pooler = stack.add(await startPgBouncer(direct, 'session'));
+  const server = stack.add(
+    await startServerProcess({
+      ...place.environment,
+      DATABASE_URL: pooler.urlOf(direct),
+      DATABASE_OWNER_URL: direct,
+    }),
+  );
+  const citizen = await signInOverHttp(server.url, CITIZEN);
+  const ids = new Set<string>();
+  for (let sent = 0; sent < ORDERS; sent += AT_ONCE) {
+    const answers = Array.from({ length: AT_ONCE }, () => citizen.order(crypto.randomUUID()));
+    for (const id of await Promise.all(answers)) ids.add(id);
+  }
+  report('session mode, orders accepted', `${ids.size} of ${ORDERS}`);
+  expectThat(ids.size === ORDERS, 'An order was rejected');
+
+  const [id = ''] = ids;
+  const accessToken = citizen.secrets[2] ?? '';
+  const heard = await hears(server.url, accessToken, id, () =>
+    decideOverHttp(server.url, CLERK, id),
+  );
+  report('session mode, latency from a change to the page', `${heard} ms`);
 }
 
 async function refusal(environment: Record<string, string>): Promise<string> {

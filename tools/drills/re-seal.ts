@@ -58,49 +58,45 @@ const ATTACKS: Record<string, { statements: readonly string[]; isAnchorLost?: bo
 };
 
 export async function reSeal(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const { environment } = await createDatabase(cluster.adminUrl);
-    const folder = await mkdtemp(join(tmpdir(), 'wathiqa-re-seal-'));
-    stack.defer(() => rm(folder, { recursive: true, force: true }));
-    const original = { ...environment, AUDIT_KEY, DATA_DIR: join(folder, 'original') };
+  await using stack = new Stack();
+  const cluster = stack.add(await startCluster({ durable: false }));
+  const { environment } = await createDatabase(cluster.adminUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'wathiqa-re-seal-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const original = { ...environment, AUDIT_KEY, DATA_DIR: join(folder, 'original') };
 
-    const server = stack.add(await startServerProcess(original));
-    const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
-    for (let nth = 0; nth < ORDERS; nth += 1) {
-      await decideOverHttp(server.url, 'clerk@wathiqa.example', await citizen.order(randomUUID()));
-    }
-    // A server seals when it stops.
-    await server.stop();
-    const intact = await runCommand('audit', original);
-    report('before', (intact.output + intact.errors).trim().split('\n').at(-1) ?? '');
-    expectThat(intact.code === 0, 'The log is broken before the first attack');
-    expectThat(!/ 0 seals/.test(intact.output), 'The log has no seal');
+  const server = stack.add(await startServerProcess(original));
+  const citizen = await signInOverHttp(server.url, 'citizen@wathiqa.example');
+  for (let nth = 0; nth < ORDERS; nth += 1) {
+    await decideOverHttp(server.url, 'clerk@wathiqa.example', await citizen.order(randomUUID()));
+  }
+  // A server seals when it stops.
+  await server.stop();
+  const intact = await runCommand('audit', original);
+  report('before', (intact.output + intact.errors).trim().split('\n').at(-1) ?? '');
+  expectThat(intact.code === 0, 'The log is broken before the first attack');
+  expectThat(!/ 0 seals/.test(intact.output), 'The log has no seal');
 
-    const template = new URL(environment.DATABASE_URL).pathname.slice(1);
-    for (const [name, { statements, isAnchorLost }] of Object.entries(ATTACKS)) {
-      const copy = await createDatabase(cluster.adminUrl, template);
-      const url = copy.environment.DATABASE_URL;
-      const settings = { ...original, ...copy.environment, DATA_DIR: join(folder, name) };
-      if (!isAnchorLost) await cp(original.DATA_DIR, settings.DATA_DIR, { recursive: true });
-      const armed = [...ARM, DISARM_SEALS.replace('DISABLE', 'ENABLE')];
-      for (const statement of [...DISARM, DISARM_SEALS, ...statements, ...armed]) {
-        await runSql(url, statement);
-      }
-      const found = await runCommand('audit', settings);
-      report(name, found.errors.trim().slice(0, 100));
-      expectThat(found.code !== 0, `Not found: ${found.output}`);
-      const before = await sealsOf(url);
-      await (await startServerProcess(settings)).stop();
-      const after = await sealsOf(url);
-      expectThat(after === before, `A server made ${after - before} seals over: ${name}`);
-      const again = await runCommand('audit', settings);
-      expectThat(again.code !== 0, `Not found after a server ran: ${again.output}`);
-      await copy.drop();
+  const template = new URL(environment.DATABASE_URL).pathname.slice(1);
+  for (const [name, { statements, isAnchorLost }] of Object.entries(ATTACKS)) {
+    const copy = await createDatabase(cluster.adminUrl, template);
+    const url = copy.environment.DATABASE_URL;
+    const settings = { ...original, ...copy.environment, DATA_DIR: join(folder, name) };
+    if (!isAnchorLost) await cp(original.DATA_DIR, settings.DATA_DIR, { recursive: true });
+    const armed = [...ARM, DISARM_SEALS.replace('DISABLE', 'ENABLE')];
+    for (const statement of [...DISARM, DISARM_SEALS, ...statements, ...armed]) {
+      await runSql(url, statement);
     }
-  } finally {
-    await stack.end();
+    const found = await runCommand('audit', settings);
+    report(name, found.errors.trim().slice(0, 100));
+    expectThat(found.code !== 0, `Not found: ${found.output}`);
+    const before = await sealsOf(url);
+    await (await startServerProcess(settings)).stop();
+    const after = await sealsOf(url);
+    expectThat(after === before, `A server made ${after - before} seals over: ${name}`);
+    const again = await runCommand('audit', settings);
+    expectThat(again.code !== 0, `Not found after a server ran: ${again.output}`);
+    await copy.drop();
   }
 }
 

@@ -39,72 +39,65 @@ interface Lookup {
 }
 
 export async function registerOutage(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const cluster = stack.add(await startCluster({ durable: false }));
-    const { environment } = await createDatabase(cluster.adminUrl);
-    const register = stack.add(await startRegister());
-    const { urls, load } = await startLoadedServers(
-      environment.DATABASE_URL,
-      stack,
-      register.environment,
-    );
-    const citizen = await signInOverHttp(urls[0] ?? '', 'mona@wathiqa.example');
-    const undecided: string[] = [];
-    let ended = false;
-    const ordering = (async () => {
-      for (; !ended; await delay(ORDER_EVERY_MS)) {
-        undecided.push(await citizen.order(crypto.randomUUID()));
-      }
-    })();
+  await using stack = new Stack();
+  const cluster = stack.add(await startCluster({ durable: false }));
+  const { environment } = await createDatabase(cluster.adminUrl);
+  const register = stack.add(await startRegister());
+  const { urls, load } = await startLoadedServers(
+    environment.DATABASE_URL,
+    stack,
+    register.environment,
+  );
+  const citizen = await signInOverHttp(urls[0] ?? '', 'mona@wathiqa.example');
+  const undecided: string[] = [];
+  let ended = false;
+  const ordering = (async () => {
+    for (; !ended; await delay(ORDER_EVERY_MS)) {
+      undecided.push(await citizen.order(crypto.randomUUID()));
+    }
+  })();
 
-    const before = await rateOf(load, 10_000);
-    const slow: string[] = [];
-    for (const [name, answer] of Object.entries(OUTAGES)) {
-      register.answer = answer;
-      const asked = register.asked.length;
-      const rate = await rateOf(load, OUTAGE_MS / Object.keys(OUTAGES).length);
-      report(
-        name,
-        `${rate.toFixed(1)} decided requests/s (before ${before.toFixed(1)}), ` +
-          `${register.asked.length - asked} lookups tried`,
-      );
-      if (rate < before * LEAST_PART) slow.push(name);
-    }
-    register.answer = (request) => ({ body: recordOf(request) });
-    const back = Date.now();
-    ended = true;
-    await ordering;
-    const losses = await endLoad(load, environment.DATABASE_URL);
-    let lookups = await findLookups(environment.DATABASE_URL);
-    report('pending when the register is back', countOf(lookups, 'pending'));
-    while (countOf(lookups, 'pending') > 0 && Date.now() - back < CAUGHT_UP_WITHIN_MS) {
-      await delay(1_000);
-      lookups = await findLookups(environment.DATABASE_URL);
-    }
-    const caughtUp = ((Date.now() - back) / 1_000).toFixed(0);
-    report('caught up after', `${caughtUp} s`);
+  const before = await rateOf(load, 10_000);
+  const slow: string[] = [];
+  for (const [name, answer] of Object.entries(OUTAGES)) {
+    register.answer = answer;
+    const asked = register.asked.length;
+    const rate = await rateOf(load, OUTAGE_MS / Object.keys(OUTAGES).length);
     report(
-      'lookups done; unneeded',
-      `${countOf(lookups, 'done')}; ${countOf(lookups, 'unneeded')}`,
+      name,
+      `${rate.toFixed(1)} decided requests/s (before ${before.toFixed(1)}), ` +
+        `${register.asked.length - asked} lookups tried`,
     );
-    const done = new Set(
-      lookups.filter(({ state }) => state === 'done').map(({ request_id }) => request_id),
-    );
-    const lost = undecided.filter((id) => !done.has(id));
-    const doubled = lookups.filter(({ answers }) => answers > 1);
-    report('orders undecided; without their lookup', `${undecided.length}; ${lost.length}`);
-    report('documents looked up twice', doubled.length);
-
-    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(slow.length === 0, `Decisions were slower: ${slow.join(', ')}`);
-    expectThat(countOf(lookups, 'pending') === 0, 'Lookups are still pending');
-    expectThat(lost.length === 0, `Without a lookup: ${lost.slice(0, 10).join(', ')}`);
-    expectThat(doubled.length === 0, `Looked up twice: ${JSON.stringify(doubled.slice(0, 10))}`);
-  } finally {
-    await stack.end();
+    if (rate < before * LEAST_PART) slow.push(name);
   }
+  register.answer = (request) => ({ body: recordOf(request) });
+  const back = Date.now();
+  ended = true;
+  await ordering;
+  const losses = await endLoad(load, environment.DATABASE_URL);
+  let lookups = await findLookups(environment.DATABASE_URL);
+  report('pending when the register is back', countOf(lookups, 'pending'));
+  while (countOf(lookups, 'pending') > 0 && Date.now() - back < CAUGHT_UP_WITHIN_MS) {
+    await delay(1_000);
+    lookups = await findLookups(environment.DATABASE_URL);
+  }
+  const caughtUp = ((Date.now() - back) / 1_000).toFixed(0);
+  report('caught up after', `${caughtUp} s`);
+  report('lookups done; unneeded', `${countOf(lookups, 'done')}; ${countOf(lookups, 'unneeded')}`);
+  const done = new Set(
+    lookups.filter(({ state }) => state === 'done').map(({ request_id }) => request_id),
+  );
+  const lost = undecided.filter((id) => !done.has(id));
+  const doubled = lookups.filter(({ answers }) => answers > 1);
+  report('orders undecided; without their lookup', `${undecided.length}; ${lost.length}`);
+  report('documents looked up twice', doubled.length);
+
+  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(slow.length === 0, `Decisions were slower: ${slow.join(', ')}`);
+  expectThat(countOf(lookups, 'pending') === 0, 'Lookups are still pending');
+  expectThat(lost.length === 0, `Without a lookup: ${lost.slice(0, 10).join(', ')}`);
+  expectThat(doubled.length === 0, `Looked up twice: ${JSON.stringify(doubled.slice(0, 10))}`);
 }
 
 /** Requests ordered and decided per second, during some time. */

@@ -21,67 +21,63 @@ const CONNECTIONS = 4;
 const ORDERS_A_TIME = 100;
 
 export async function restore(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const programs = systemPostgresql();
-    const cluster = stack.add(
-      await startCluster({ durable: true, programs, settings: ['shared_buffers=512MB'] }),
-    );
-    const register = await createDatabase(cluster.adminUrl);
-    const elsewhere = await createDatabase(cluster.adminUrl);
-    const url = register.environment.DATABASE_URL;
-    const secret = randomBytes(32).toString('base64url');
-    const product = stack.add(await startProduct(url, secret));
-    const citizens = await signInCitizens(url, secret, CITIZENS);
-    await fillRequests(url, REQUESTS);
-    const [size] = await runSql<{ size: string }>(
-      url,
-      'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
-    );
-    report('requests before, database size', `${REQUESTS}, ${size?.size}`);
+  await using stack = new Stack();
+  const programs = systemPostgresql();
+  const cluster = stack.add(
+    await startCluster({ durable: true, programs, settings: ['shared_buffers=512MB'] }),
+  );
+  const register = await createDatabase(cluster.adminUrl);
+  const elsewhere = await createDatabase(cluster.adminUrl);
+  const url = register.environment.DATABASE_URL;
+  const secret = randomBytes(32).toString('base64url');
+  const product = stack.add(await startProduct(url, secret));
+  const citizens = await signInCitizens(url, secret, CITIZENS);
+  await fillRequests(url, REQUESTS);
+  const [size] = await runSql<{ size: string }>(
+    url,
+    'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
+  );
+  report('requests before, database size', `${REQUESTS}, ${size?.size}`);
 
-    let isOver = false;
-    let ordered = 0;
-    const rates: number[] = [];
-    const ordering = (async () => {
-      while (!isOver) {
-        const make = createOrderRequest(citizens);
-        const run = await load(product.url, CONNECTIONS, ORDERS_A_TIME, make, accepted);
-        ordered += ORDERS_A_TIME - run.failed;
-        rates.push(run.perSecond);
-      }
-    })();
-    const verified = await runCommand('verify-backup', {
-      ...register.environment,
-      VERIFY_DATABASE_URL: elsewhere.environment.DATABASE_URL,
-      BACKUP_KEY: randomBytes(32).toString('base64'),
-      PG_BIN: programs,
-    }).finally(() => {
-      isOver = true;
-    });
-    await ordering;
-    for (const line of verified.output.trim().split('\n')) report(line.trim(), '');
-    report(
-      'orders accepted per second during the backup',
-      `${ordered}, ${Math.min(...rates)} to ${Math.max(...rates)}`,
-    );
-    expectThat(verified.code === 0, verified.errors);
-    const [, requests] = /were restored, (\d+) requests/.exec(verified.output) ?? [];
-    expectThat(
-      Number(requests) >= REQUESTS && Number(requests) < REQUESTS + ordered,
-      `the backup has ${requests} requests, of ${REQUESTS} before and ${ordered} while it was made`,
-    );
+  let isOver = false;
+  let ordered = 0;
+  const rates: number[] = [];
+  const ordering = (async () => {
+    while (!isOver) {
+      const make = createOrderRequest(citizens);
+      const run = await load(product.url, CONNECTIONS, ORDERS_A_TIME, make, accepted);
+      ordered += ORDERS_A_TIME - run.failed;
+      rates.push(run.perSecond);
+    }
+  })();
+  const verified = await runCommand('verify-backup', {
+    ...register.environment,
+    VERIFY_DATABASE_URL: elsewhere.environment.DATABASE_URL,
+    BACKUP_KEY: randomBytes(32).toString('base64'),
+    PG_BIN: programs,
+  }).finally(() => {
+    isOver = true;
+  });
+  await ordering;
+  for (const line of verified.output.trim().split('\n')) report(line.trim(), '');
+  report(
+    'orders accepted per second during the backup',
+    `${ordered}, ${Math.min(...rates)} to ${Math.max(...rates)}`,
+  );
+  expectThat(verified.code === 0, verified.errors);
+  const [, requests] = /were restored, (\d+) requests/.exec(verified.output) ?? [];
+  expectThat(
+    Number(requests) >= REQUESTS && Number(requests) < REQUESTS + ordered,
+    `the backup has ${requests} requests, of ${REQUESTS} before and ${ordered} while it was made`,
+  );
 
-    const refused = await runCommand('verify-backup', {
-      ...register.environment,
-      VERIFY_DATABASE_URL: url,
-    });
-    expectThat(
-      refused.errors.startsWith('VERIFY_DATABASE_URL: should name a second database'),
-      refused.output,
-    );
-    report('restore over the source database: rejected, as expected', '');
-  } finally {
-    await stack.end();
-  }
+  const refused = await runCommand('verify-backup', {
+    ...register.environment,
+    VERIFY_DATABASE_URL: url,
+  });
+  expectThat(
+    refused.errors.startsWith('VERIFY_DATABASE_URL: should name a second database'),
+    refused.output,
+  );
+  report('restore over the source database: rejected, as expected', '');
 }

@@ -37,61 +37,57 @@ ALTER TABLE requests VALIDATE CONSTRAINT requests_drill_note_check;
 ];
 
 export async function rollingUpgrade(): Promise<void> {
-  const stack = new Stack();
-  try {
-    const before = BEFORE ? await findRelease(BEFORE) : THIS_RELEASE;
-    const folder = await copyRepository();
-    stack.defer(() => rm(folder, { recursive: true, force: true }));
-    await addMigrations(folder);
-    const after = await findRelease(folder);
-    const { register, load, notificationsAgain, replace } = await startFleet(stack, before);
-    const versionOf = async () => {
-      const [row] = await runSql<{ version: number }>(
-        register.DATABASE_URL,
-        'SELECT max(version)::int AS version FROM schema_versions',
-      );
-      return row?.version ?? 0;
-    };
-    await delay(2_000);
-    const from = await versionOf();
-
-    const begun = performance.now();
-    await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
-      cwd: folder,
-      env: { ...process.env, ...register, DATABASE_OWNER_URL: register.DATABASE_URL },
-    });
-    report('the database is migrated under load', `${seconds(begun)} s`);
-    await delay(2_000);
-
-    // Removed from nginx first, because the old release may abort requests on shutdown.
-    await replace(0, after, true);
-    await replace(1, after, true);
-    await replace(1, before);
-    await replace(1, after, true);
-    await replace(2, after, true);
-    await load.stop();
-
-    const { orders, decided, paid } = load.acknowledged;
-    const { accepted, later } = load.answers;
-    const to = await versionOf();
-    report('schema version, before and after', `${from}, ${to}`);
-    expectThat(to > from, 'The schema was not migrated');
-    report(
-      'acknowledged: orders, decisions, payments',
-      `${orders.size}, ${decided.size}, ${paid.size}`,
+  await using stack = new Stack();
+  const before = BEFORE ? await findRelease(BEFORE) : THIS_RELEASE;
+  const folder = await copyRepository();
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  await addMigrations(folder);
+  const after = await findRelease(folder);
+  const { register, load, notificationsAgain, replace } = await startFleet(stack, before);
+  const versionOf = async () => {
+    const [row] = await runSql<{ version: number }>(
+      register.DATABASE_URL,
+      'SELECT max(version)::int AS version FROM schema_versions',
     );
-    report('calls accepted', accepted);
-    report('failed calls, calls answered 503', later + countWrong(load.answers));
-    const again = notificationsAgain();
-    report('payment notifications that needed a retry', again);
-    const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
-    expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-    expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-    expectThat(later === 0, `${later} calls were answered 503`);
-    expectThat(again === 0, `${again} payment notifications needed a retry`);
-  } finally {
-    await stack.end();
-  }
+    return row?.version ?? 0;
+  };
+  await delay(2_000);
+  const from = await versionOf();
+
+  const begun = performance.now();
+  await promisify(execFile)(process.execPath, ['apps/server/src/commands/migrate.ts'], {
+    cwd: folder,
+    env: { ...process.env, ...register, DATABASE_OWNER_URL: register.DATABASE_URL },
+  });
+  report('the database is migrated under load', `${seconds(begun)} s`);
+  await delay(2_000);
+
+  // Removed from nginx first, because the old release may abort requests on shutdown.
+  await replace(0, after, true);
+  await replace(1, after, true);
+  await replace(1, before);
+  await replace(1, after, true);
+  await replace(2, after, true);
+  await load.stop();
+
+  const { orders, decided, paid } = load.acknowledged;
+  const { accepted, later } = load.answers;
+  const to = await versionOf();
+  report('schema version, before and after', `${from}, ${to}`);
+  expectThat(to > from, 'The schema was not migrated');
+  report(
+    'acknowledged: orders, decisions, payments',
+    `${orders.size}, ${decided.size}, ${paid.size}`,
+  );
+  report('calls accepted', accepted);
+  report('failed calls, calls answered 503', later + countWrong(load.answers));
+  const again = notificationsAgain();
+  report('payment notifications that needed a retry', again);
+  const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
+  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(later === 0, `${later} calls were answered 503`);
+  expectThat(again === 0, `${again} payment notifications needed a retry`);
 }
 
 async function addMigrations(folder: string): Promise<void> {

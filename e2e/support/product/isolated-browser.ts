@@ -10,18 +10,10 @@ export async function withProduct(
   work: (product: FreshProduct, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const executablePath = await ensureBrowser();
-  const product = await startFreshProduct();
-  try {
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: testBrowserFlags,
-    });
-    try {
-      await work(product, browser);
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await product.stop();
-  }
+  await using product = await startFreshProduct();
+  await using browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: testBrowserFlags,
+  });
+  await work(product, browser);
 }

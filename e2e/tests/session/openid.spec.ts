@@ -27,7 +27,7 @@ async function signInAtProvider(page: Page): Promise<void> {
 
 test('a citizen logs in with OpenID Connect, orders and logs out', async ({ browser }) => {
   const port = String(await freePort());
-  const provider = await startOpenIdProvider(`http://127.0.0.1:${port}`);
+  await using provider = await startOpenIdProvider(`http://127.0.0.1:${port}`);
   provider.says({
     email: 'ahmed@ministry.example',
     email_verified: true,
@@ -36,31 +36,27 @@ test('a citizen logs in with OpenID Connect, orders and logs out', async ({ brow
     nid: people.self.nationalIdenNumber,
   });
   const settings = { ...provider.environment, PORT: port, ACCOUNT_CLAIMS: 'nationalId=nid' };
-  try {
-    await withIsolatedProduct(async ({ url, register }) => {
-      const page = await anotherPersonsPage(browser, url);
-      await page.goto(FORM);
-      await signInAtProvider(page);
-      await page.waitForURL(`${url}${FORM}`);
+  await withIsolatedProduct(async ({ url, register }) => {
+    const page = await anotherPersonsPage(browser, url);
+    await page.goto(FORM);
+    await signInAtProvider(page);
+    await page.waitForURL(`${url}${FORM}`);
 
-      await fillPerson(page, people.self);
-      await press(page, 'مراجعة');
-      await fillDelivery(page);
-      await press(page, 'تسجيل الطلب');
-      const id = await registeredId(page);
-      const owners = `SELECT issuer, subject FROM requests JOIN citizens ON citizens.id = citizen_id
-        WHERE requests.id = $1`;
-      expect(await register(owners, [id])).toEqual([
-        { issuer: provider.issuer, subject: 'person-1' },
-      ]);
+    await fillPerson(page, people.self);
+    await press(page, 'مراجعة');
+    await fillDelivery(page);
+    await press(page, 'تسجيل الطلب');
+    const id = await registeredId(page);
+    const owners = `SELECT issuer, subject FROM requests JOIN citizens ON citizens.id = citizen_id
+      WHERE requests.id = $1`;
+    expect(await register(owners, [id])).toEqual([
+      { issuer: provider.issuer, subject: 'person-1' },
+    ]);
 
-      await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click();
-      await page.locator('button[name=logout][value=yes]').click();
-      await page.waitForURL(`${url}/`);
-      await page.goto(FORM);
-      await expect(login(page)).toBeVisible();
-    }, settings);
-  } finally {
-    await provider.stop();
-  }
+    await page.getByRole('button', { name: 'تسجيل الخروج' }).first().click();
+    await page.locator('button[name=logout][value=yes]').click();
+    await page.waitForURL(`${url}/`);
+    await page.goto(FORM);
+    await expect(login(page)).toBeVisible();
+  }, settings);
 });

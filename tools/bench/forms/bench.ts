@@ -15,68 +15,62 @@ const PHONE = 4;
 /** Form performance: script per route, time to usable on a phone, and time per move between documents. */
 export default async function benchForms(): Promise<void> {
   printMachine();
-  const product = await openProduct();
-  try {
-    print(`\nScript of each route, brotli; target ${TARGET_KB} KB or less`);
-    for (const { route, bytes, files, unpacked } of await scriptBytes(product)) {
-      const plain = unpacked > 0 ? `, ${unpacked} without brotli` : '';
-      const over = bytes > TARGET_KB * 1024 ? ', over' : '';
-      print(row(route, `${(bytes / 1024).toFixed(1)} KB`, `${files} files${plain}${over}`));
-    }
-
-    print("\nBirth form on Lighthouse's mobile preset, signed in; median of 3");
-    const form = await measureTimeToUsable(product);
-    print(row('first contentful paint', seconds(form.firstPaint)));
-    print(row('largest contentful paint', seconds(form.largestPaint)));
-    print(row('the same of the questions', seconds(form.textPageLargestPaint)));
-    print(row('time to interactive', seconds(form.interactive)));
-    print(row('total blocking time', `${Math.round(form.blocked)} ms`));
-    print(row('form usable', seconds(form.usable), `target ${TARGET_USABLE_S} s`));
-
-    print(`\nFrom click to the next screen drawn, without the network; medians of 10`);
-    const [here, phone] = [
-      await measureInteractions(product, 1),
-      await measureInteractions(product, PHONE),
-    ];
-    print(row('', 'this machine', `processor ${PHONE} times slower`));
-    for (const name of ['add', 'previous', 'next', 'review'] as const) {
-      print(row(name, `${Math.round(here[name])} ms`, `${Math.round(phone[name])} ms`));
-    }
-    print(`target under ${TARGET_INTERACTION_MS} ms`);
-
-    print('\nAn order at 400 kbit/s and 400 ms, processor 4 times slower: from the press');
-    print(row('', 'first sign', 'next page', 'without a heading'));
-    for (const { step, ...wait } of await measureWaits(product)) {
-      const { firstSign, arrived, withoutHeading } = wait;
-      const cells = [firstSign, arrived, withoutHeading].map((time) => `${Math.round(time)} ms`);
-      print(row(step, ...cells));
-    }
-
-    print(
-      '\nA whole order, cold, processor 4 times slower: over the wire, and the slowest interaction',
-    );
-    let total = 0;
-    for (const { step, bytes, requests, slowest } of await measureWholeOrder(product)) {
-      const sum = [...bytes.values()].reduce((all, size) => all + size, 0);
-      const kinds = [...bytes].map(([type, size]) => `${type} ${kilobytes(size)}`).join(', ');
-      total += sum;
-      print(
-        row(step, kilobytes(sum), `${requests} requests`, `${slowest?.duration ?? 0} ms`, kinds),
-      );
-      if (slowest) {
-        const [delay, handlers, painting] = slowest.parts.map(Math.round);
-        print(
-          row(
-            '',
-            `${slowest.on}: ${delay} until, ${handlers} in its handlers, ${painting} to the paint`,
-          ),
-        );
-      }
-    }
-    print(row('all', kilobytes(total), `target ${TARGET_ORDER_KB} KB`));
-  } finally {
-    await product.close();
+  await using product = await openProduct();
+  print(`\nScript of each route, brotli; target ${TARGET_KB} KB or less`);
+  for (const { route, bytes, files, unpacked } of await scriptBytes(product)) {
+    const plain = unpacked > 0 ? `, ${unpacked} without brotli` : '';
+    const over = bytes > TARGET_KB * 1024 ? ', over' : '';
+    print(row(route, `${(bytes / 1024).toFixed(1)} KB`, `${files} files${plain}${over}`));
   }
+
+  print("\nBirth form on Lighthouse's mobile preset, signed in; median of 3");
+  const form = await measureTimeToUsable(product);
+  print(row('first contentful paint', seconds(form.firstPaint)));
+  print(row('largest contentful paint', seconds(form.largestPaint)));
+  print(row('the same of the questions', seconds(form.textPageLargestPaint)));
+  print(row('time to interactive', seconds(form.interactive)));
+  print(row('total blocking time', `${Math.round(form.blocked)} ms`));
+  print(row('form usable', seconds(form.usable), `target ${TARGET_USABLE_S} s`));
+
+  print(`\nFrom click to the next screen drawn, without the network; medians of 10`);
+  const [here, phone] = [
+    await measureInteractions(product, 1),
+    await measureInteractions(product, PHONE),
+  ];
+  print(row('', 'this machine', `processor ${PHONE} times slower`));
+  for (const name of ['add', 'previous', 'next', 'review'] as const) {
+    print(row(name, `${Math.round(here[name])} ms`, `${Math.round(phone[name])} ms`));
+  }
+  print(`target under ${TARGET_INTERACTION_MS} ms`);
+
+  print('\nAn order at 400 kbit/s and 400 ms, processor 4 times slower: from the press');
+  print(row('', 'first sign', 'next page', 'without a heading'));
+  for (const { step, ...wait } of await measureWaits(product)) {
+    const { firstSign, arrived, withoutHeading } = wait;
+    const cells = [firstSign, arrived, withoutHeading].map((time) => `${Math.round(time)} ms`);
+    print(row(step, ...cells));
+  }
+
+  print(
+    '\nA whole order, cold, processor 4 times slower: over the wire, and the slowest interaction',
+  );
+  let total = 0;
+  for (const { step, bytes, requests, slowest } of await measureWholeOrder(product)) {
+    const sum = [...bytes.values()].reduce((all, size) => all + size, 0);
+    const kinds = [...bytes].map(([type, size]) => `${type} ${kilobytes(size)}`).join(', ');
+    total += sum;
+    print(row(step, kilobytes(sum), `${requests} requests`, `${slowest?.duration ?? 0} ms`, kinds));
+    if (slowest) {
+      const [delay, handlers, painting] = slowest.parts.map(Math.round);
+      print(
+        row(
+          '',
+          `${slowest.on}: ${delay} until, ${handlers} in its handlers, ${painting} to the paint`,
+        ),
+      );
+    }
+  }
+  print(row('all', kilobytes(total), `target ${TARGET_ORDER_KB} KB`));
 }
 
 function seconds(milliseconds: number): string {

@@ -36,18 +36,14 @@ const TEXT = (words: string) => `::-p-text(${words})`;
  * which needs ffmpeg and slows the measurement.
  */
 export default async function effort(): Promise<void> {
-  const product = await openProduct();
-  try {
-    await measure('own certificate', (film) => ownCertificate(product, film));
-    await measure('own certificate, to the last address', (film) =>
-      ownCertificate(product, film, takeLastAddress),
-    );
-    await measure('late father', (film) => lateFather(product, film));
-    await measure('three relatives in two languages', (film) => twoLanguages(product, film));
-    await measure('three children and a marriage', (film) => family(product, film));
-  } finally {
-    await product.close();
-  }
+  await using product = await openProduct();
+  await measure('own certificate', (film) => ownCertificate(product, film));
+  await measure('own certificate, to the last address', (film) =>
+    ownCertificate(product, film, takeLastAddress),
+  );
+  await measure('late father', (film) => lateFather(product, film));
+  await measure('three relatives in two languages', (film) => twoLanguages(product, film));
+  await measure('three children and a marriage', (film) => family(product, film));
 }
 
 async function ownCertificate(

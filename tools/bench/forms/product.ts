@@ -11,10 +11,9 @@ import { startNginx } from '../../drills/support/nginx.ts';
 /** Larger than all tested screens, because Chromium never paints beyond the window, which stalls input there. */
 const WINDOW = '--window-size=1280,1024';
 
-export interface OpenProduct {
+export interface OpenProduct extends AsyncDisposable {
   url: string;
   browser: Browser;
-  close(): Promise<void>;
 }
 
 /** Starts product and browser on a new database. `BENCH_ORIGIN=nginx` adds the shipped nginx with TLS and HTTP/2. */
@@ -29,7 +28,7 @@ export async function openProduct(): Promise<OpenProduct> {
   return {
     url: product.url,
     browser,
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       await browser.close();
       await product.stop();
     },

@@ -21,26 +21,22 @@ const HISTORY = '#history';
  * day, in four states.
  */
 export default async function benchRequestPage(): Promise<void> {
-  const product = await openProduct();
-  try {
-    const citizen = await signInOverHttp(product.url, CITIZEN);
-    const first = await order(citizen);
-    const page = await signedInTab(product, `/inquiryResult/${first}`, CITIZEN);
-    await page.setViewport(PHONE);
-    print(`in review: ${await measure(page, HISTORY)}`);
-    await decideOverHttp(product.url, CLERK, first);
-    print(`payment due: ${await measure(page, PAY)}`);
-    const partly = await order(citizen);
-    await decideOverHttp(product.url, CLERK, partly, { rejected: 1 });
-    await page.goto(`${product.url}/inquiryResult/${partly}`);
-    print(`partly refused: ${await measure(page, PAY)}`);
-    await pay(product, citizen, first);
-    await sendOverHttp(product.url, CLERK, first);
-    await page.goto(`${product.url}/inquiryResult/${first}`);
-    print(`in transit: ${await measure(page, HISTORY)}`);
-  } finally {
-    await product.close();
-  }
+  await using product = await openProduct();
+  const citizen = await signInOverHttp(product.url, CITIZEN);
+  const first = await order(citizen);
+  const page = await signedInTab(product, `/inquiryResult/${first}`, CITIZEN);
+  await page.setViewport(PHONE);
+  print(`in review: ${await measure(page, HISTORY)}`);
+  await decideOverHttp(product.url, CLERK, first);
+  print(`payment due: ${await measure(page, PAY)}`);
+  const partly = await order(citizen);
+  await decideOverHttp(product.url, CLERK, partly, { rejected: 1 });
+  await page.goto(`${product.url}/inquiryResult/${partly}`);
+  print(`partly refused: ${await measure(page, PAY)}`);
+  await pay(product, citizen, first);
+  await sendOverHttp(product.url, CLERK, first);
+  await page.goto(`${product.url}/inquiryResult/${first}`);
+  print(`in transit: ${await measure(page, HISTORY)}`);
 }
 
 async function order(citizen: HttpCitizen): Promise<string> {

@@ -77,22 +77,18 @@ interface Taken extends Run {
  */
 export default async function benchGrowth(): Promise<void> {
   print(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}; Node ${process.version}`);
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
+  const few = await openSide(databases, FEW);
+  const many = await openSide(databases, MANY);
   try {
-    const few = await openSide(databases, FEW);
-    const many = await openSide(databases, MANY);
-    try {
-      await compare(few, many);
-      await measureErasure([few, many]);
-      print(await migrateUnderLoad(many.database.databaseUrl, many.product, many.citizens));
-    } finally {
-      for (const { product, database } of [few, many]) {
-        await product.stop();
-        await database.close();
-      }
-    }
+    await compare(few, many);
+    await measureErasure([few, many]);
+    print(await migrateUnderLoad(many.database.databaseUrl, many.product, many.citizens));
   } finally {
-    await databases.stop();
+    for (const { product, database } of [few, many]) {
+      await product.stop();
+      await database.close();
+    }
   }
 }
 

@@ -47,7 +47,7 @@ export default async function benchLifecycle(): Promise<void> {
   printMachine();
   const busy = loadavg().map((value) => value.toFixed(1));
   print(`load before: ${busy.join(', ')}`);
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
   const { databaseUrl, close } = await databases.open('lifecycle');
   const secret = randomBytes(32).toString('base64url');
   const startServer = (url: string) => startProduct(url, secret, { FAWRY_SECURE_KEY: SECURE_KEY });
@@ -70,7 +70,6 @@ export default async function benchLifecycle(): Promise<void> {
     }
   } finally {
     await close();
-    await databases.stop();
   }
 }
 

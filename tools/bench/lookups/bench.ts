@@ -25,7 +25,7 @@ const REGISTER_MS = 100;
  */
 export default async function benchLookups(): Promise<void> {
   printMachine();
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
   const register = await startRegister();
   register.answer = async (request) => {
     await delay(REGISTER_MS);
@@ -64,7 +64,6 @@ export default async function benchLookups(): Promise<void> {
     await without.stop();
     await beside.stop();
     await register.stop();
-    await databases.stop();
   }
 }
 

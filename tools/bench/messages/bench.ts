@@ -32,7 +32,7 @@ export default async function benchMessages(): Promise<void> {
   const busy = loadavg().map((value) => value.toFixed(1));
   printMachine();
   print(`load average before: ${busy.join(', ')}`);
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
   const gateways = await startGateways();
   const { databaseUrl, close } = await databases.open('messages');
   const secret = randomBytes(32).toString('base64url');
@@ -86,7 +86,6 @@ export default async function benchMessages(): Promise<void> {
     await product.stop();
     gateways.stop();
     await close();
-    await databases.stop();
   }
 }
 

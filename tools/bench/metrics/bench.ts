@@ -37,7 +37,7 @@ interface Side {
  * CPU time is less sensitive to other load than throughput.
  */
 export default async function benchMetrics(): Promise<void> {
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
   const start = async (name: string, more: Record<string, string>): Promise<Side> => {
     const { databaseUrl } = await databases.open(name);
     const secret = randomBytes(32).toString('base64url');
@@ -88,7 +88,6 @@ orders that a processor second gives with metrics, of those without: ${(whole(wi
   } finally {
     clearInterval(scraping);
     for (const { product } of [without, counted]) await product.stop();
-    await databases.stop();
   }
 }
 

@@ -15,20 +15,16 @@ import { runSql } from '../support/sql.ts';
 /** Lighthouse desktop audits of every office screen with content, signed in with the most permitted role. */
 export default async function benchOfficePages(): Promise<void> {
   await ensureBuilt();
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
+  const database = await databases.open('office_pages');
+  const secret = randomBytes(32).toString('base64url');
+  const product = await startProduct(database.databaseUrl, secret, WITH_SANDBOX);
   try {
-    const database = await databases.open('office_pages');
-    const secret = randomBytes(32).toString('base64url');
-    const product = await startProduct(database.databaseUrl, secret, WITH_SANDBOX);
-    try {
-      const below = await auditScreens(product.url, database.databaseUrl);
-      print(`accessibility below 100: ${below.join(', ') || 'none'}`);
-    } finally {
-      await product.stop();
-      await database.close();
-    }
+    const below = await auditScreens(product.url, database.databaseUrl);
+    print(`accessibility below 100: ${below.join(', ') || 'none'}`);
   } finally {
-    await databases.stop();
+    await product.stop();
+    await database.close();
   }
 }
 
@@ -40,22 +36,18 @@ async function auditScreens(url: string, databaseUrl: string): Promise<string[]>
   );
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error('Set CHROMIUM to the path of a Chromium');
-  const browser = await puppeteer.launch({ executablePath, args: browserFlags });
-  try {
-    print('Lighthouse, desktop preset; times in ms, weight in KB over the wire', HEAD);
-    const below: string[] = [];
-    for (const { name, address, role } of screens) {
-      await enterAs(browser, url, cookies[role]);
-      const measured = await audit(browser, `${url}${address}`, desktopConfig);
-      print(line(`${name} (${role})`, measured));
-      if (measured.scores.accessibility === 100) continue;
-      print(`  failed: ${measured.failed.join(', ')}`);
-      below.push(name);
-    }
-    return below;
-  } finally {
-    await browser.close();
+  await using browser = await puppeteer.launch({ executablePath, args: browserFlags });
+  print('Lighthouse, desktop preset; times in ms, weight in KB over the wire', HEAD);
+  const below: string[] = [];
+  for (const { name, address, role } of screens) {
+    await enterAs(browser, url, cookies[role]);
+    const measured = await audit(browser, `${url}${address}`, desktopConfig);
+    print(line(`${name} (${role})`, measured));
+    if (measured.scores.accessibility === 100) continue;
+    print(`  failed: ${measured.failed.join(', ')}`);
+    below.push(name);
   }
+  return below;
 }
 
 async function enterAs(browser: Browser, url: string, cookie: string): Promise<void> {

@@ -27,12 +27,8 @@ const TARGET_MS = 50;
  */
 export default async function benchOffice(): Promise<void> {
   printMachine();
-  const databases = await openDatabases();
-  try {
-    for (const fill of FILLS) await measure(databases, fill);
-  } finally {
-    await databases.stop();
-  }
+  await using databases = await openDatabases();
+  for (const fill of FILLS) await measure(databases, fill);
 }
 
 async function measure(databases: BenchDatabases, fill: Fill): Promise<void> {

@@ -31,13 +31,9 @@ const MANY = Number(process.env.BENCH_REQUESTS ?? 2_000_000);
  */
 export default async function benchOrders(): Promise<void> {
   printMachine();
-  const databases = await openDatabases();
-  try {
-    await orders(databases);
-    await lookups(databases);
-  } finally {
-    await databases.stop();
-  }
+  await using databases = await openDatabases();
+  await orders(databases);
+  await lookups(databases);
 }
 
 async function orders(databases: BenchDatabases): Promise<void> {

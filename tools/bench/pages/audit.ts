@@ -32,39 +32,35 @@ export async function audit(
   config?: Config,
   tries = ATTEMPTS,
 ): Promise<Audit> {
-  const page = await browser.newPage();
-  try {
-    const result = await lighthouse(address, { logLevel: 'error' }, config, page);
-    if (!result || result.lhr.runtimeError) {
-      if (tries > 1) return await audit(browser, address, config, tries - 1);
-      throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    }
-    const shown = result.lhr.finalDisplayedUrl;
-    if (shown !== new URL(address).href) throw new Error(`${address} leads to ${shown}`);
-    const { audits, categories } = result.lhr;
-    const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-    const requests = listRequests(audits['network-requests']?.details);
-    return {
-      scores: {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        bestPractices: score('best-practices'),
-        seo: score('seo'),
-      },
-      firstPaint: value('first-contentful-paint'),
-      largestPaint: value('largest-contentful-paint'),
-      shift: value('cumulative-layout-shift'),
-      blocked: value('total-blocking-time'),
-      bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-      requests: requests.length,
-      failed: Object.values(audits)
-        .filter(({ id, score }) => score !== null && score < 1 && counts(categories, id))
-        .map(({ id }) => id),
-    };
-  } finally {
-    await page.close();
+  await using page = await browser.newPage();
+  const result = await lighthouse(address, { logLevel: 'error' }, config, page);
+  if (!result || result.lhr.runtimeError) {
+    if (tries > 1) return await audit(browser, address, config, tries - 1);
+    throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }
+  const shown = result.lhr.finalDisplayedUrl;
+  if (shown !== new URL(address).href) throw new Error(`${address} leads to ${shown}`);
+  const { audits, categories } = result.lhr;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const requests = listRequests(audits['network-requests']?.details);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    shift: value('cumulative-layout-shift'),
+    blocked: value('total-blocking-time'),
+    bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    requests: requests.length,
+    failed: Object.values(audits)
+      .filter(({ id, score }) => score !== null && score < 1 && counts(categories, id))
+      .map(({ id }) => id),
+  };
 }
 
 interface Request {

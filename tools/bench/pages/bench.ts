@@ -26,7 +26,7 @@ export default async function benchPages(): Promise<void> {
   printMachine();
   const runs = Number(process.env.RUNS ?? RUNS);
   const paths = process.env.PAGES?.split(',') ?? (await publicPages());
-  const product = await openProduct();
+  await using product = await openProduct();
   const govuk = await openGovukPage();
   try {
     print(
@@ -45,7 +45,6 @@ export default async function benchPages(): Promise<void> {
     );
   } finally {
     await govuk.close();
-    await product.close();
   }
 }
 

@@ -18,15 +18,11 @@ export default async function benchPayments(): Promise<void> {
   const load = loadavg().map((value) => value.toFixed(1));
   printMachine();
   print(`load average before: ${load.join(', ')}`);
-  const databases = await openDatabases();
-  try {
-    await measureRate(databases, print);
-    await measureCost(databases, print);
-    await measureDisplayLatency(databases, print);
-    await measureCrashes(databases);
-  } finally {
-    await databases.stop();
-  }
+  await using databases = await openDatabases();
+  await measureRate(databases, print);
+  await measureCost(databases, print);
+  await measureDisplayLatency(databases, print);
+  await measureCrashes(databases);
 }
 
 async function measureCrashes(databases: BenchDatabases): Promise<void> {

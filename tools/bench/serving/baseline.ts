@@ -8,11 +8,10 @@ import type { ReadyAnswer } from '././baseline-server.ts';
 /** Added by Node automatically. */
 const NODE_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-export interface Baseline {
+export interface Baseline extends AsyncDisposable {
   url: string;
   pid: number;
   bytes: number;
-  stop(): Promise<void>;
 }
 
 /** Records the product's response and serves it from a bare server. */
@@ -30,7 +29,7 @@ export async function startBaseline(
     url: `http://127.0.0.1:${String(port).trim()}`,
     pid: child.pid ?? 0,
     bytes: Buffer.byteLength(answer.body, 'base64'),
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       child.kill();
       await ended;
     },

@@ -42,26 +42,22 @@ interface Server {
 }
 
 async function compare(product: Server, path: string): Promise<void> {
-  const bare = await startBaseline(`${product.url}${path}`, REQUEST_HEADERS);
-  try {
-    print(`\n${path}, ${bare.bytes} bytes, ${CONNECTIONS} connections`);
-    for (const server of [product, bare]) await measureRound(server, path, WARM_UP);
-    const rounds: { ours: Round; bare: Round }[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const ours = await measureRound(product, path, A_ROUND);
-      const theirs = await measureRound(bare, path, A_ROUND);
-      rounds.push({ ours, bare: theirs });
-      print(`round ${round}: ours ${text(ours)}, bare ${text(theirs)}`);
-    }
-    const ratio = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
-    const time = median(rounds.map(({ ours, bare }) => bare.microseconds / ours.microseconds));
-    print(
-      `ratio ${ratio.toFixed(2)} by requests a second, ${time.toFixed(2)} by processor time ` +
-        `(medians of ${ROUNDS}); target ${TARGET} or more`,
-    );
-  } finally {
-    await bare.stop();
+  await using bare = await startBaseline(`${product.url}${path}`, REQUEST_HEADERS);
+  print(`\n${path}, ${bare.bytes} bytes, ${CONNECTIONS} connections`);
+  for (const server of [product, bare]) await measureRound(server, path, WARM_UP);
+  const rounds: { ours: Round; bare: Round }[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const ours = await measureRound(product, path, A_ROUND);
+    const theirs = await measureRound(bare, path, A_ROUND);
+    rounds.push({ ours, bare: theirs });
+    print(`round ${round}: ours ${text(ours)}, bare ${text(theirs)}`);
   }
+  const ratio = median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond));
+  const time = median(rounds.map(({ ours, bare }) => bare.microseconds / ours.microseconds));
+  print(
+    `ratio ${ratio.toFixed(2)} by requests a second, ${time.toFixed(2)} by processor time ` +
+      `(medians of ${ROUNDS}); target ${TARGET} or more`,
+  );
 }
 
 interface Round extends Run {

@@ -38,7 +38,7 @@ export default async function benchStreams(): Promise<void> {
   printMachine();
   if (count < WANTED)
     print(`${count} streams: a process may open no more than ${files} files here`);
-  const databases = await openDatabases();
+  await using databases = await openDatabases();
   const { databaseUrl } = await databases.open('streams');
   const secret = randomBytes(32).toString('base64url');
   const product = await startProduct(databaseUrl, secret, { EVENT_STREAMS_MAX: String(count) });
@@ -95,7 +95,6 @@ export default async function benchStreams(): Promise<void> {
   } finally {
     for (const child of processes) child.disconnect();
     await product.stop();
-    await databases.stop();
   }
 }
 

@@ -13,9 +13,8 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-export interface BenchDatabases {
+export interface BenchDatabases extends AsyncDisposable {
   open(name: string): Promise<BenchDatabase>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -24,7 +23,9 @@ export interface BenchDatabases {
  */
 export async function openDatabases(): Promise<BenchDatabases> {
   const given = process.env.BENCH_DATABASE_URL;
-  if (given) return { open: (name) => openPersistent(given, name), stop: async () => {} };
+  if (given) {
+    return { open: (name) => openPersistent(given, name), [Symbol.asyncDispose]: async () => {} };
+  }
   const cluster = await startCluster({ durable: true, settings: MEMORY });
   return {
     open: async () => {
@@ -32,7 +33,7 @@ export async function openDatabases(): Promise<BenchDatabases> {
       const persist = async () => {};
       return { databaseUrl: environment.DATABASE_URL, filled: false, persist, close: drop };
     },
-    stop: cluster.stop,
+    [Symbol.asyncDispose]: cluster.stop,
   };
 }
 

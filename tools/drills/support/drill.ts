@@ -22,8 +22,8 @@ export function chosenDrills(): string[] {
   return parseArgs({ allowPositionals: true }).positionals;
 }
 
-/** Stops everything started, in reverse order. */
-export class Stack {
+/** Stops everything started at the end of its block, in reverse order. */
+export class Stack implements AsyncDisposable {
   readonly #ends: (() => Promise<unknown>)[] = [];
 
   /** Registers something for the final stop. */
@@ -36,7 +36,7 @@ export class Stack {
     this.#ends.push(end);
   }
 
-  async end(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     for (const end of this.#ends.reverse()) await end().catch(() => {});
   }
 }

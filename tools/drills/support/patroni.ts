@@ -87,7 +87,7 @@ export async function startPatroniPair(): Promise<PatroniPair> {
       return node.name;
     },
     repair,
-    stop: () => stack.end(),
+    stop: () => stack[Symbol.asyncDispose](),
   };
 }
 

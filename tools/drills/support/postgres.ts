@@ -75,6 +75,6 @@ export async function startPostgres(): Promise<SystemPostgres> {
     // Until ENOSPC.
     fillDisk: () => writeFile(ballast, Buffer.alloc(1024 ** 3)).catch(() => {}),
     freeDisk: () => rm(ballast),
-    stop: () => stack.end(),
+    stop: () => stack[Symbol.asyncDispose](),
   };
 }

@@ -99,6 +99,7 @@ export interface Database extends Reads {
   /** Replica state; undefined without replica. */
   readonly replica: Pick<ReplicaWatch, 'state' | 'onChange'> | undefined;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 export type Transaction = KyselyTransaction<Tables>;
@@ -214,12 +215,13 @@ async function openPostgres(
   );
   const listen: Database['listen'] = (channel, listener) =>
     listenOnPostgres(databaseListenUrl ?? url, channel, listener, timeouts);
-  const close = () =>
-    endInTime(
-      sockets,
-      notices.close().then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()])),
-    );
   let replica: Replica | undefined;
+  const close = async () => {
+    const ended = notices
+      .close()
+      .then(() => Promise.all([pool.end(), backgroundPool.end(), probePool.end()]));
+    await Promise.all([endInTime(sockets, ended), replica?.close()]);
+  };
   try {
     await requireOwnConnections([pool, backgroundPool]);
     await requireNotices(listen, notices.publish);
@@ -255,7 +257,8 @@ async function openPostgres(
       ...(replica?.connectionUse() ?? []),
     ],
     probe: async () => requirePrimary((await probePool.query(PROBE)).rows),
-    close: async () => void (await Promise.all([close(), replica?.close()])),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -322,6 +325,11 @@ async function openEmbedded(
   const notices = createNoticePublisher((channel, payloads) =>
     pglite.query(PUBLISH, [channel, payloads]),
   );
+  const close = async () => {
+    await notices.close();
+    await pglite.close();
+    await release();
+  };
   return {
     engine: 'pglite',
     query,
@@ -344,10 +352,7 @@ async function openEmbedded(
     listen: (channel, listener) => pglite.listen(channel, listener),
     connectionUse: () => [],
     probe: async () => requirePrimary((await pglite.query<{ replica: boolean }>(PROBE)).rows),
-    close: async () => {
-      await notices.close();
-      await pglite.close();
-      await release();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

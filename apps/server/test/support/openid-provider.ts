@@ -5,7 +5,7 @@ import Provider, { type AccountClaims, type Configuration } from 'oidc-provider'
 const CLIENT = { id: 'wathiqa', secret: 'a secret between the two' };
 
 /** OpenID Connect provider with default settings. */
-export interface OpenIdProvider {
+export interface OpenIdProvider extends AsyncDisposable {
   issuer: string;
   environment: Record<string, string>;
   /** Sets the claims besides the subject. */
@@ -52,6 +52,11 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
   };
   const provider = new Provider(issuer, configuration);
   http.on('request', provider.callback());
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      http.close(() => resolve());
+      http.closeAllConnections();
+    });
   return {
     issuer,
     environment: {
@@ -64,11 +69,8 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
       said = claims;
     },
     browser: () => createBrowser(issuer),
-    stop: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../http/free-port.ts';
 
-export interface Cluster {
+export interface Cluster extends AsyncDisposable {
   /** Superuser URL of the maintenance database. */
   adminUrl: string;
   stop(): Promise<void>;
@@ -51,13 +51,12 @@ export async function startCluster(options: {
   try {
     const made = await initCluster(folder, data, options.programs);
     const stopServer = await startPostgres(made, data, settings);
-    return {
-      adminUrl: `postgres://owner@127.0.0.1:${port}/postgres`,
-      stop: async () => {
-        await stopServer('SIGINT');
-        await remove();
-      },
+    const stop = async () => {
+      await stopServer('SIGINT');
+      await remove();
     };
+    const adminUrl = `postgres://owner@127.0.0.1:${port}/postgres`;
+    return { adminUrl, stop, [Symbol.asyncDispose]: stop };
   } catch (cause) {
     await remove();
     const words = cause instanceof Error ? cause.message : String(cause);

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 /** For a hung process; an exit is noticed immediately. */
 const STARTS_WITHIN_MS = 120_000;
 
-export interface ServerProcess {
+export interface ServerProcess extends AsyncDisposable {
   url: string;
   pid: number;
   output(): string;
@@ -83,6 +83,11 @@ export async function startServerProcess(
   }
   const url = `http://127.0.0.1:${port}`;
   await waitUntilLive(url, child, () => output);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const [code] = await ended;
+    return code;
+  };
   return {
     url,
     pid: child.pid ?? 0,
@@ -91,11 +96,8 @@ export async function startServerProcess(
       child.kill('SIGKILL');
       await ended;
     },
-    stop: async () => {
-      child.kill('SIGTERM');
-      const [code] = await ended;
-      return code;
-    },
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }
 
