@@ -12,7 +12,7 @@ import {
 const GOVERNORATE = '34';
 const ROWS = 12;
 
-test('12 rows with holder and counts are visible at 768 × 1024', async ({
+test('12 rows with grade, holder and counts are visible at 768 × 1024', async ({
   page,
   email,
   register,
@@ -26,10 +26,16 @@ test('12 rows with holder and counts are visible at 768 × 1024', async ({
      WHERE id = ANY ($3::bigint[])`,
     [GOVERNORATE, holder, `{${ids}}`],
   );
+  await register(
+    `INSERT INTO document_lookups (request_id, document_id, revision, state, looked_up_at, result, grade)
+     SELECT request_id, id, 0, 'done', now(), 'one', 'possible' FROM documents WHERE request_id = ANY ($1::bigint[])`,
+    [`{${ids}}`],
+  );
   await openOffice(page, `/office/queue?governorate=${GOVERNORATE}`, holder);
   await page.setViewportSize({ width: 768, height: 1024 });
   const rows = page.getByRole('main').getByRole('listitem');
-  for (const part of [rows.nth(ROWS - 1), rows.nth(ROWS - 1).getByText('أنت')]) {
+  const last = rows.nth(ROWS - 1);
+  for (const part of [last, last.getByText('أنت'), last.getByText('فيه اختلاف')]) {
     await expect(part).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('link', { name: /^معي 13$/ })).toBeInViewport({ ratio: 1 });

@@ -103,6 +103,7 @@ describe('setting a request aside', () => {
     await other.call(claimRequest, { body: { requestId } });
     expect(await readRequestAs(other, requestId)).toMatchObject({
       setAsideUntil: null,
+      grade: null,
       assignee: null,
     });
   });

@@ -2,6 +2,7 @@ import { correctDocument, readPersonalData, withdrawRequest } from '@wathiqa/con
 import {
   decideRequest,
   type OfficeRequest,
+  readQueue,
   reopenRequest,
   returnForCorrection,
 } from '@wathiqa/contract/office';
@@ -102,6 +103,26 @@ describe('without a register', () => {
     await server.app.jobs.drain();
     expect(await lookupsOf(String(body.Id))).toEqual([]);
   });
+});
+
+test('a row of the queue has the worst grade, once all documents are answered', async () => {
+  const [same, other] = [birthDocument(), birthDocument({ motherFullName: 'سعاد علي محمد حسن' })];
+  const { body } = await citizen.order(crypto.randomUUID(), birthOrder(same, other));
+  const grade = async () => {
+    const { rows } = (await clerk.call(readQueue, { query: { view: 'all' } })).body;
+    return rows.find(({ id }) => id === String(body.Id))?.grade;
+  };
+  let answers = 1;
+  register.answer = (request) => {
+    answers -= 1;
+    return answers < 0 ? { status: 503 } : answersWell(request);
+  };
+  await server.app.jobs.drain();
+  expect(await grade()).toBeNull();
+  register.answer = answersWell;
+  server.advanceTime(15 * MINUTE_MS);
+  await server.app.jobs.drain();
+  expect(await grade()).toBe('possible');
 });
 
 describe('a lookup that fails', () => {

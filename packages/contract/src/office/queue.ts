@@ -1,6 +1,7 @@
 import {
   DOCUMENT_LISTS,
   FINDING_KINDS,
+  MATCH_GRADES,
   OFFICE_LEGS,
   REQUEST_ID_LENGTH,
   REQUEST_LISTS,
@@ -43,6 +44,8 @@ export const QueueRow = z.object({
   office: z.nullable(z.string()),
   /** Red and amber kinds, most urgent first; empty until examined. */
   findings: z.array(z.enum(FINDING_KINDS)),
+  /** Worst of its documents in the civil register, while undecided and once all are answered. */
+  grade: z.nullable(z.enum(MATCH_GRADES)),
   createdAt: z.iso.datetime(),
   /** Present leg of the promise; null while nothing is due, and then the next three too. */
   leg: z.nullable(z.enum(OFFICE_LEGS)),

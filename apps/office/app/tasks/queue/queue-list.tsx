@@ -9,6 +9,7 @@ import { listNames } from '../../labels/labels.messages.ts';
 import { pathTo } from '../../screens.ts';
 import { ClaimBadge } from './badges.tsx';
 import { Findings } from './findings.tsx';
+import { Grade } from './grade.tsx';
 import { messages } from './queue.messages.ts';
 import type { ShownRow } from './use-live-queue.ts';
 
@@ -83,7 +84,7 @@ function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
   const { nameOf } = useGovernorates();
   const navigate = useNavigate();
   const to = pathTo('request', { requestId: row.id });
-  const { list, documents, governorateCode, office, createdAt } = row;
+  const { list, documents, governorateCode, office, grade, createdAt } = row;
 
   /** The whole row opens, unless its text is being selected. */
   function open({ target }: MouseEvent) {
@@ -96,11 +97,11 @@ function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
     <li
       onClick={open}
       data-gone={row.gone || undefined}
-      className="grid cursor-pointer data-gone:opacity-50 grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_8rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
+      className="grid cursor-pointer data-gone:opacity-50 grid-cols-[minmax(0,1fr)_8.5rem_9.5rem] items-center gap-x-4 border-b border-line px-3 py-1 last:border-b-0 hover:bg-quiet has-focus-visible:bg-badge @min-[62rem]:min-h-9 @min-[62rem]:grid-cols-[minmax(0,1fr)_11rem_8.5rem_14rem] @min-[78rem]:grid-cols-[minmax(0,1fr)_12rem_9rem_16rem_8rem]"
     >
       <div className="min-w-0 @min-[62rem]:contents">
         <p className="flex min-w-0 items-center gap-x-3">
-          <span className="font-semibold @min-[62rem]:w-48">
+          <span className="font-semibold @min-[62rem]:w-44">
             {listNames[list]}
             {documents > 1 && (
               <span className="font-normal"> · {messages.documents(documents)}</span>
@@ -115,9 +116,12 @@ function Row({ row, viewers }: { row: ShownRow; viewers: readonly string[] }) {
           </Link>
           <Findings {...row} />
         </p>
-        <p className="text-sm text-ink-2">
-          {governorateCode === null ? messages.noGovernorate : nameOf(governorateCode)}
-          {office === '' && ` · ${messages.noOffice}`}
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+          <span className="min-w-20">
+            {governorateCode === null ? messages.noGovernorate : nameOf(governorateCode)}
+            {office === '' && ` · ${messages.noOffice}`}
+          </span>
+          {grade && <Grade grade={grade} />}
         </p>
       </div>
       <Due {...row} />

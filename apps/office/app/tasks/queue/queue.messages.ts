@@ -1,5 +1,5 @@
 import type { DueGroup, QueueViewName } from '@wathiqa/contract/office';
-import { countedNoun, formatWorkingDays } from '@wathiqa/domain';
+import { countedNoun, formatWorkingDays, type MatchGrade } from '@wathiqa/domain';
 import { COUNTED } from '../../labels/counted.messages.ts';
 import { screenTitles } from '../../layout/layout.messages.ts';
 
@@ -47,6 +47,13 @@ export const messages = {
   refreshing: 'جارٍ التحديث',
   /** New rows that the list does not show yet. */
   waiting: (rows: number) => `عرض ${countedNoun(rows, COUNTED.newRequestsOblique)}`,
+  register: 'السجل المدني',
+  grades: {
+    certain: 'مطابق',
+    probable: 'خطأ كتابة',
+    possible: 'فيه اختلاف',
+    none: 'غير مطابق',
+  } satisfies Record<MatchGrade, string>,
   gone: 'خرج من القائمة',
   viewers: 'يفتحه الآن:',
   columns: {

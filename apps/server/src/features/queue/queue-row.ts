@@ -64,6 +64,7 @@ export function toQueueRows(
     governorateCode: row.governorate_code,
     office: row.office,
     findings: row.findings ?? [],
+    grade: row.grade,
     createdAt: row.created_at,
     correction: toCorrection(row),
     ...getDeadline(row),

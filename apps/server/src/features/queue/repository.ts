@@ -9,6 +9,7 @@ import type {
   DeliveryState,
   DocumentList,
   FindingKind,
+  MatchGrade,
   OfficeScope,
   RequestList,
   RequestState,
@@ -19,6 +20,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BlindIndex } from '../../crypto/encryption.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
+import { WORST_GRADE } from '../../requests/checks/document-lookups.ts';
 import { inScope } from '../../requests/offices.ts';
 import { staffInterestQuery } from '../../requests/staff-interest.ts';
 import {
@@ -46,6 +48,7 @@ export interface ListedRequest {
   /** Name of its office; empty for none; null without offices. */
   office: string | null;
   findings: FindingKind[] | null;
+  grade: MatchGrade | null;
   /** Microseconds, for an exact cursor. */
   created_at: string;
   /** Working days spent in corrections, and the start of an open one. */
@@ -95,7 +98,7 @@ export function requestListQuery(database: Reader, at: Date) {
     .select(sql<string | null>`${setAsideUntil(at)}`.as('set_aside_until'))
     .select(['request.id', 'request.state', 'request.list', 'request.governorate_code'])
     .select(['request.delivery', 'request.step_at', 'request.readdressed_at'])
-    .select(OFFICE.as('office'))
+    .select([OFFICE.as('office'), WORST_GRADE.as('grade')])
     .select(['request.correction_days', 'request.correction_since', 'request.corrected'])
     .select(['request.findings', 'staff.id as claimed_by', 'staff.user_name as claimed_by_name'])
     .select(sql<string>`${sql.raw(EXACT_TIME)}`.as('created_at'))

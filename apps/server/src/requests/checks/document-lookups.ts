@@ -1,4 +1,4 @@
-import { LOOKED_UP_TYPES } from '@wathiqa/domain';
+import { LOOKED_UP_TYPES, MATCH_GRADES, type MatchGrade } from '@wathiqa/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -14,6 +14,15 @@ export const NEWEST_LOOKUP = sql`(
     'id', lookup.id, 'revision', revision, 'state', lookup.state, 'at', looked_up_at, 'attempts', attempts,
     'failure', failure, 'nextAttemptAt', next_attempt_at, 'result', result, 'grade', grade, 'record', record)
   FROM document_lookups AS lookup WHERE lookup.document_id = document.id ORDER BY revision DESC LIMIT 1)`;
+
+const GRADES = sql`${sql.lit(`{${MATCH_GRADES}}`)}::text[]`;
+
+/** SQL: worst grade of the documents of `request`; null once it is decided, and until all have an answer. */
+export const WORST_GRADE = sql<MatchGrade | null>`(
+  SELECT CASE WHEN bool_and(grade IS NOT NULL) THEN (${GRADES})[max(array_position(${GRADES}, grade))] END
+  FROM documents AS document
+  LEFT JOIN document_lookups AS lookup ON lookup.document_id = document.id AND lookup.revision = ${REVISION}
+  WHERE document.request_id = request.id AND request.state = 'WAITING_APPROVAL')`;
 
 /** SQL: whether who ordered `request` is an active member of staff, or orders for one, and so is kin of one. */
 export const STAFF_OR_KIN = sql<boolean>`EXISTS (

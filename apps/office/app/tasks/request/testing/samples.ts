@@ -43,6 +43,7 @@ export function sampleRequest(different: Partial<OfficeRequest> = {}): OfficeReq
     correction: null,
     claim: null,
     setAsideUntil: null,
+    grade: null,
     assignee: null,
     version: 1,
     delivery: 'NOT_PACKED',
