@@ -19,6 +19,8 @@ const PLAYED_BY_ONE = {
   LIMIT_SMS_PER_DAY: '0',
   STAFF_READS_PER_HOUR: '1000000',
   DECISION_UNDO_SECONDS: '0',
+  // Of few decisions.
+  QUALITY_SAMPLE_PERCENT: '20',
   OVERLOAD_DELAY: '0',
   LOG_LEVEL: 'silent',
 };
@@ -55,6 +57,7 @@ export async function fillTrialDatabase(environment: NodeJS.ProcessEnv): Promise
     FAWRY_HOST: `${outside}/sandbox/payments`,
     SMS_GATEWAY_URL: `${outside}/sandbox/messages/sms`,
     SMTP_URL: sandbox.smtpUrl,
+    REGISTRY_URL: `${outside}/sandbox/civil-register`,
   });
   const database = await openRegister(settings);
   try {

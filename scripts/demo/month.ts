@@ -2,6 +2,8 @@ import { changeAddress, withdrawRequest } from '@wathiqa/contract';
 import {
   actOnFeedback,
   addStaff,
+  answerCheck,
+  claimNextCheck,
   claimRequest,
   decideRequest,
   handOverBatch,
@@ -76,6 +78,7 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
   const played: Played[] = [];
   /** Whether the one payment was made that only the reconciliation finds. */
   let missed = false;
+  let checks = 0;
   advanceTime(-days * DAY_MS);
   for (let day = 0; day <= days; day += 1) {
     if (day > 0) {
@@ -91,6 +94,11 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
     for (let count = pick(ORDERS_A_DAY, day); count > 0; count -= 1) {
       const n = played.length;
       const order = makeOrder(n);
+      const [own] = [
+        ...(order.payload.marriageDocs ?? []),
+        ...(order.payload.personalRecords ?? []),
+      ];
+      if (day === days && own) await trial.plantMismatch(own.nid.nationalIdenNumber);
       const request: Played = { id: '', order, fate: pick(FATES, n), step: 'ordered', day };
       request.id = await trial.order(await citizen(request), order);
       played.push(request);
@@ -138,6 +146,23 @@ export async function playMonth(product: Product, days = MONTH_DAYS): Promise<nu
         await (await citizen(request))(withdrawRequest, { body: { requestId: request.id } });
         move(request, 'done', day);
       } else await decide(request, day, clerk);
+    }
+    if (day < days) await checkAgain();
+  }
+
+  /** Second looks, of which the second one disagrees. */
+  async function checkAgain(): Promise<void> {
+    const colleague = await trial.signInStaff('clerk2@wathiqa.example');
+    for (;;) {
+      const { check } = await colleague(claimNextCheck, { body: {} });
+      if (!check) return;
+      checks += 1;
+      const decisions = check.request.items.map(({ id: documentId }) =>
+        checks === 2
+          ? { documentId, accept: false as const, reasonCode: REASONS[0] }
+          : { documentId, accept: true as const },
+      );
+      await colleague(answerCheck, { body: { checkId: check.id, decisions } });
     }
   }
 

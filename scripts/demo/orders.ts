@@ -22,6 +22,10 @@ const PLACES: readonly (readonly [number, number, number, string])[] = [
 /** Orders whose relative does not fit, or with a document twice, so that the office shows findings. */
 const WRONG_RELATIVES: readonly number[] = [28, 55];
 const REPEATED: readonly number[] = [12, 48];
+/** Forgotten orders that differ from the civil register, so that the queue shows each grade. */
+const UNREGISTERED = 1;
+const MISSPELT_SPOUSE = 17;
+const OTHER_SPOUSE = 65;
 
 /** The n-th order, rotating kinds and customers. */
 export function makeOrder(n: number): Order {
@@ -72,7 +76,7 @@ function documentsOf(
   name: { firstName: string; otherName: string },
 ): Partial<Order['payload']> {
   const { relationCode: _, ...shared } = own;
-  const spouseFullName = SPOUSES[own.genderCode];
+  const spouseFullName = spouseOf(n, own);
   switch (n % 9) {
     case 1:
       return { deathDocs: [parentOf(n, own, name.otherName)] };
@@ -115,6 +119,12 @@ function documentsOf(
   }
 }
 
+function spouseOf(n: number, { genderCode }: Own): string {
+  const name = SPOUSES[genderCode];
+  if (n === MISSPELT_SPOUSE) return name.replace('منصور', 'منوصر');
+  return n === OTHER_SPOUSE ? name.replace('عبد الله فؤاد', 'كامل حسن') : name;
+}
+
 /** A son, born when the youngest customer was 20. */
 function childOf(n: number, own: Own) {
   const { fullName } = own.name;
@@ -132,7 +142,7 @@ function childOf(n: number, own: Own) {
 
 /** The father's name continues the child's; national IDs differ per person and end in 0. */
 function parentOf(n: number, own: Own, fatherName: string) {
-  const person = String(100 + (n % people.length));
+  const person = n === UNREGISTERED ? '999' : String(100 + (n % people.length));
   const isFather = n % 2 === 1;
   const fullName = isFather ? fatherName : own.motherFullName;
   return {

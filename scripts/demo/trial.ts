@@ -132,6 +132,13 @@ export function createTrial(product: Product) {
     return Id;
   }
 
+  /** Makes the next answer of the civil register about a person wrong on purpose. */
+  async function plantMismatch(reference: string): Promise<void> {
+    await app.jobs.drain();
+    const failure = { kind: 'mismatch', reference, times: '1' };
+    await post('/sandbox/civil-register/control/failures', failure);
+  }
+
   /** @param outcome `unnoticed`: the provider's notification is lost, and no one checks */
   async function payCash(
     citizen: Ask,
@@ -175,6 +182,6 @@ export function createTrial(product: Product) {
 
   return {
     ...{ send, vote, signInCitizen, signInStaff, order, payCash, payCard, deliveryCodes },
-    reconcileNight,
+    ...{ plantMismatch, reconcileNight },
   };
 }

@@ -41,6 +41,8 @@ type TestServerOptions = Pick<
   'paymentProvider' | 'trialStaff'
 > & {
   timeouts?: DatabaseTimeouts;
+  /** Looks documents up in the sandbox's civil register. */
+  sandboxRegister?: boolean;
 };
 
 /**
@@ -53,7 +55,7 @@ type TestServerOptions = Pick<
 export async function startServer(
   overrides: Record<string, string> = {},
   place?: TestDatabase,
-  { timeouts, ...options }: TestServerOptions = {},
+  { timeouts, sandboxRegister, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const ownDatabase = place ?? (await createTestDatabase());
   let clockOffset = 0;
@@ -76,6 +78,7 @@ export async function startServer(
     FAWRY_HOST: `${sandboxUrl}/sandbox/payments`,
     SMS_GATEWAY_URL: `${sandboxUrl}/sandbox/messages/sms`,
     SMTP_URL: sandbox.smtpUrl,
+    ...(sandboxRegister && { REGISTRY_URL: `${sandboxUrl}/sandbox/civil-register` }),
     RATE_LIMIT_PER_ADDRESS: '1000000',
     RATE_LIMIT_PER_PERSON: '1000000',
     LIMIT_OPEN_REQUESTS: '0',

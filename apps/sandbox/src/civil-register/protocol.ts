@@ -75,7 +75,8 @@ export async function protocol(app: FastifyInstance, options: ProtocolOptions): 
     }
     const subject = failure?.kind === 'wrongRecord' ? ofAnotherPerson(lookup) : lookup;
     const honest = answerLookup(population(), subject);
-    const changed = plantMismatch(honest, lookup.requestNumber, plantEvery);
+    const every = failure?.kind === 'mismatch' ? 1 : plantEvery;
+    const changed = plantMismatch(honest, lookup.requestNumber, every);
     if (changed) reply.header(PLANTED_HEADER, changed.planted);
     onAnswer(lookup, changed?.answer ?? honest);
     return changed?.answer ?? honest;

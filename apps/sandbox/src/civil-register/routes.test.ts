@@ -188,6 +188,13 @@ describe('failures of the civil register', () => {
     expect([wrong === 'أحمد محمود عبد الرحمن السيد', typeof wrong]).toEqual([false, 'string']);
   });
 
+  test('include a wrong name on purpose, also if no request number is drawn', async () => {
+    const { post, lookup } = await openRegister();
+    await post('/control/failures', { kind: 'mismatch', reference: AHMAD, times: 1 });
+    expect((await lookup({})).headers['x-sandbox-planted']).toMatch(/FullName$|^fullName$/);
+    expect((await lookup({})).headers).not.toHaveProperty('x-sandbox-planted');
+  });
+
   test('are on a page with the latest lookups', async () => {
     const { sandbox, post, lookup } = await openRegister({ plantEvery: 1 });
     await post('/control/failures', { kind: 'slow', seconds: 0, times: 2 });

@@ -20,6 +20,7 @@ export const REGISTER_FAILURES = [
   'unavailable',
   'malformedResponse',
   'wrongRecord',
+  'mismatch',
 ] as const;
 
 export type FailureKind =

@@ -16,6 +16,7 @@ export const FAILURE_TEXTS: Readonly<Record<FailureKind, string>> = {
   busy: 'زحام: يُعاد النداء بعد قليل (429)',
   unavailable: 'السجل خارج الخدمة (503)',
   wrongRecord: 'قيد شخص آخر',
+  mismatch: 'اسم مخالف زُرع عمدًا',
 };
 
 export interface FailureForm {

@@ -1,5 +1,5 @@
 import { readUnallocated } from '@wathiqa/contract/office';
-import { DELIVERY_STATES, REQUEST_STATES } from '@wathiqa/domain';
+import { DELIVERY_STATES, MATCH_GRADES, REQUEST_STATES } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fillTrialDatabase, requireEmpty } from '../../../../scripts/demo/fill-trial-database.ts';
@@ -16,7 +16,10 @@ const isWhole = atLength(false, true);
 test('demo month uses only permitted actions and reaches every state', {
   timeout: atLength(300_000, 900_000),
 }, async () => {
-  const server = await startServerForTest({}, undefined, { trialStaff: TRIAL_STAFF });
+  const server = await startServerForTest({ QUALITY_SAMPLE_PERCENT: '100' }, undefined, {
+    trialStaff: TRIAL_STAFF,
+    sandboxRegister: true,
+  });
   await requireEmpty(server.database);
   const { query } = server.database;
   const ordered = await playMonth({ ...server, publicUrl: PUBLIC_URL }, DAYS);
@@ -51,6 +54,17 @@ test('demo month uses only permitted actions and reaches every state', {
     expect(found, what).toBeGreaterThan(0);
   }
   expect(rows[0]?.days).toBe(DAYS + 1);
+  const grades = await count(sql`
+    SELECT grade AS name, count(*)::int FROM document_lookups JOIN requests ON requests.id = request_id
+    WHERE requests.state = 'WAITING_APPROVAL' AND grade IS NOT NULL GROUP BY 1`);
+  expect(Object.keys(grades)).toEqual(
+    expect.arrayContaining(isWhole ? [...MATCH_GRADES] : ['none']),
+  );
+  const checks = await count(sql`
+    SELECT disputed::text AS name, count(*)::int FROM quality_checks WHERE checked_at IS NOT NULL GROUP BY 1
+    UNION ALL
+    SELECT 'planted', count(*)::int FROM document_lookups WHERE planted IS NOT NULL`);
+  expect(checks).toEqual({ true: 1, false: expect.any(Number), planted: 1 });
   const { rows: nights } = await sql`SELECT day FROM reconciliations`.execute(query);
   expect(nights).toHaveLength(DAYS);
   // Findings are rare, so that they are read.
