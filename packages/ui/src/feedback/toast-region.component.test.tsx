@@ -135,16 +135,20 @@ test('a toast covers no clickable field at any scroll position', async () => {
   }
 });
 
-test('a toast leaves the corner for a field or a virtual keyboard', async () => {
-  await page.viewport(360, 740);
-  const toaster = createToaster();
-  await render(
+function FieldBelow({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
+  return (
     <>
       <div style={{ height: '1500px' }} />
       <TextField name="last" label="الاسم" />
       <ToastRegion toaster={toaster} label="التنبيهات" closeLabel="إغلاق" />
-    </>,
+    </>
   );
+}
+
+test('a toast leaves the corner for a field or a virtual keyboard', async () => {
+  await page.viewport(360, 740);
+  const toaster = createToaster();
+  await render(<FieldBelow toaster={toaster} />);
   toaster.show(FAILED);
   const toast = region().getByText(FAILED.text);
   await expect.element(toast).toBeVisible();
@@ -164,6 +168,23 @@ test('a toast leaves the corner for a field or a virtual keyboard', async () => 
   view.dispatchEvent(new Event('resize'));
   await expect.poll(() => getComputedStyle(region().element()).position).toBe('sticky');
   Reflect.deleteProperty(view, 'height');
+});
+
+test('a toast moves the page after a press, not during it', async () => {
+  await page.viewport(360, 740);
+  const toaster = createToaster();
+  await render(<FieldBelow toaster={toaster} />);
+  toaster.show(FAILED);
+  const place = () => getComputedStyle(region().element()).position;
+  await expect.poll(place).toBe('fixed');
+  const press = (type: string) => document.body.dispatchEvent(new PointerEvent(type));
+  press('pointerdown');
+  window.scrollTo({ top: 1500, behavior: 'instant' });
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(place()).toBe('fixed');
+  press('pointerup');
+  await expect.poll(place).toBe('sticky');
 });
 
 test('a toast waits during hover or focus', async () => {

@@ -28,15 +28,27 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, count: numb
   return place;
 }
 
-/** Calls back when the corner is occupied; returns the stop function. */
+/**
+ * Calls back when the corner is occupied; returns the stop function. Waits for the end of a press, which would miss a
+ * button that moves.
+ */
 function watchCorner(section: HTMLElement, onTaken: () => void): () => void {
+  let pressed = false;
   const look = () => {
-    if (isTaken(section)) onTaken();
+    if (!pressed && isTaken(section)) onTaken();
   };
   const stop = new AbortController();
   const { signal } = stop;
   for (const event of ['scroll', 'focusin', 'toggle'] as const) {
     document.addEventListener(event, look, { capture: true, passive: true, signal });
+  }
+  for (const event of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
+    const follow = () => {
+      pressed = event === 'pointerdown';
+      // After the click.
+      setTimeout(look);
+    };
+    document.addEventListener(event, follow, { capture: true, passive: true, signal });
   }
   for (const view of [window, window.visualViewport]) {
     view?.addEventListener('resize', look, { signal });
