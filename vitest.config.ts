@@ -84,8 +84,8 @@ const longOnly = ['planted-people', 'replica'].map(
   (name) => `apps/server/test/postgresql/${name}.test.ts`,
 );
 
-/** Sets the random seed before every Node test file. */
-const setupFiles = ['apps/server/test/support/test-length.ts'];
+/** Sets the random seed before every Node test file, and restores globals after every test. */
+const setupFiles = ['apps/server/test/support/test-length.ts', 'scripts/test/unstub-globals.ts'];
 
 /** `npm run test:long` sets it. */
 const isLong = process.env.LONG_TESTS === 'on';
@@ -143,7 +143,7 @@ export default defineConfig({
           name: 'component',
           include: component,
           expect: waiting,
-          setupFiles: ['packages/ui/src/testing/setup.ts'],
+          setupFiles: ['packages/ui/src/testing/setup.ts', 'scripts/test/unstub-globals.ts'],
           browser: {
             enabled: true,
             headless: true,

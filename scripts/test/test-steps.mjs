@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { print } from '../output.mjs';
 import { root } from '../prepare/ensure-installed.mjs';
 import { binPath, runNode } from '../tools.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { failures?: string[] }} Result failures: title and message of each failed test
  * @typedef {object} Step
  * @property {string} name
  * @property {boolean} [alongside] runs in parallel with adjacent steps that do so too
- * @property {(reports: string) => Promise<Counts>} run
+ * @property {(reports: string) => Promise<Result>} run
  */
 
 /**
@@ -40,12 +42,13 @@ export const steps = [
         [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'line,json'],
         { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       );
-      const stats = readReport(report)?.stats ?? {};
+      const { stats = {}, suites = [] } = readReport(report) ?? {};
       return toResult(code, {
         passed: stats.expected ?? 0,
         // Flaky counts as failed.
         failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
         skipped: stats.skipped ?? 0,
+        failures: suites.flatMap(browserFailures),
       });
     },
   },
@@ -116,11 +119,13 @@ function vitest(name, projects = name) {
         numFailedTests = 0,
         numPendingTests = 0,
         numTodoTests = 0,
+        testResults = [],
       } = readReport(report) ?? {};
       return toResult(code, {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
+        failures: testResults.flatMap(vitestFailures),
       });
     },
   };
@@ -130,12 +135,55 @@ function vitest(name, projects = name) {
  * Counts a run without tests, or one that fails without a failed test (load or global error), as one failure.
  *
  * @param {number} code
- * @param {Counts} counts
- * @returns {Counts}
+ * @param {Result} counts
+ * @returns {Result}
  */
 function toResult(code, counts) {
   const unseen = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return unseen ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * Failed tests of a file in Vitest's report; a file that does not load has a message and no tests.
+ *
+ * @param {{ name: string, message: string, status: string, assertionResults: { status: string, fullName: string,
+ *   failureMessages: string[] }[] }} file
+ */
+function vitestFailures({ name, message, status, assertionResults }) {
+  const path = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [toFailure(path, message)];
+  return failed.map((test) => toFailure(`${path} › ${test.fullName}`, test.failureMessages[0]));
+}
+
+/**
+ * Failed tests of a suite in Playwright's report, which nests suites and takes a repeated run as another result.
+ *
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} BrowserTest
+ * @typedef {{ file: string, line: number, title: string, tests: BrowserTest[] }} BrowserSpec
+ * @typedef {{ specs: BrowserSpec[], suites?: BrowserSuite[] }} BrowserSuite
+ * @param {BrowserSuite} suite
+ * @returns {string[]}
+ */
+function browserFailures({ specs, suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const error = results.find((result) => result.error)?.error;
+        return toFailure(`${file}:${line} › ${title}`, error?.message);
+      }),
+  );
+  return [...own, ...suites.flatMap(browserFailures)];
+}
+
+/**
+ * @param {string} title
+ * @param {string} [message]
+ */
+function toFailure(title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 15);
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd();
 }
 
 /** @param {string} report */

@@ -18,7 +18,7 @@ const NEED_BROWSER = ['component', 'browser'];
 
 const chosen = chosenSteps();
 const needs = (/** @type {string} */ name) => chosen.some((step) => step.name === name);
-/** @type {{ name: string, seconds: number, passed: number, failed: number, skipped: number }[]} */
+/** @type {({ name: string, seconds: number } & import('./test-steps.mjs').Result)[]} */
 const results = [];
 const reports = mkdtempSync(join(tmpdir(), 'wathiqa-test-'));
 
@@ -97,6 +97,10 @@ function summarise() {
   print(`\n${row('step', 'passed', 'failed', 'skipped', 'time')}`);
   for (const { name, passed, failed, skipped, seconds } of results) {
     print(row(name, passed, failed, skipped, `${seconds.toFixed(1)} s`));
+  }
+  // Again at the end, where a reader of a long or cut log looks.
+  for (const { name, failures = [] } of results) {
+    for (const failure of failures) print(`\nfailed in ${name}: ${failure}`);
   }
   const skipped = sum('skipped');
   process.exitCode = sum('failed') > 0 ? 1 : 0;

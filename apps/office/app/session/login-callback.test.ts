@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { captureLoginCallback, consumeLoginCallback } from './login-callback.ts';
 
 const replaceState = vi.fn();
@@ -19,8 +19,6 @@ function open(address: string): void {
 beforeEach(() => {
   replaceState.mockClear();
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('ignores and preserves an address without a Token', () => {
   open('https://portal.example/office/queue?Email=a%40b.example');

@@ -25,7 +25,6 @@ function refused(): Response {
 
 beforeEach(() => vi.stubGlobal('fetch', fetch));
 afterEach(() => {
-  vi.unstubAllGlobals();
   fetch.mockReset();
   sessionStore.clear();
 });

@@ -37,7 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function ask(tabs: ReturnType<typeof openTab>): Promise<Session | undefined> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parse, type TsInterfaceDeclaration, type TsType, type TsTypeElement } from '@swc/core';
+import { parse, type TsType, type TsTypeElement } from '@swc/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../harness.ts';
@@ -32,17 +32,24 @@ async function readColumns({ database }: TestServer): Promise<Record<string, Col
 async function readTypes(): Promise<Record<string, Columns>> {
   const file = new URL('../../src/db/schema.ts', import.meta.url);
   const module = await parse(await readFile(file, 'utf8'), { syntax: 'typescript' });
-  const declarations = module.body.flatMap((item) =>
-    item.type === 'ExportDeclaration' ? [item.declaration] : [],
+  const declarations = module.body.map((item) =>
+    item.type === 'ExportDeclaration' ? item.declaration : item,
   );
-  const tables = declarations.find(
-    (declaration): declaration is TsInterfaceDeclaration =>
-      declaration.type === 'TsInterfaceDeclaration' && declaration.id.value === 'Tables',
+  const interfaces = new Map(
+    declarations
+      .filter((declaration) => declaration.type === 'TsInterfaceDeclaration')
+      .map(({ id, body }) => [id.value, members(body.body)]),
   );
+  /** Columns of a literal, of a named interface, or of an intersection of both. */
+  const columnsOf = (type: TsType): [name: string, type: TsType][] => {
+    if (type.type === 'TsTypeLiteral') return members(type.members);
+    if (type.type === 'TsIntersectionType') return type.types.flatMap(columnsOf);
+    if (type.type !== 'TsTypeReference' || type.typeName.type !== 'Identifier') return [];
+    return interfaces.get(type.typeName.value) ?? [];
+  };
   return Object.fromEntries(
-    members(tables?.body.body ?? []).map(([table, type]) => {
-      if (type.type !== 'TsTypeLiteral') throw new Error(`${table} has no columns`);
-      const columns = members(type.members).map(([name, column]) => [name, nullability(column)]);
+    (interfaces.get('Tables') ?? []).map(([table, type]) => {
+      const columns = columnsOf(type).map(([name, column]) => [name, nullability(column)]);
       return [table, Object.fromEntries(columns)];
     }),
   );

@@ -1,11 +1,9 @@
 import type { OfficePayment } from '@wathiqa/contract/office';
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen, stubServer } from '../../testing/render-screen.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PAYMENT: OfficePayment = {
   id: 3,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen, stubServer, UNAVAILABLE } from '../../testing/render-screen.tsx';
 import type { Rejection } from './drafts.ts';
@@ -16,7 +16,6 @@ const REASONS = {
 };
 
 beforeEach(() => stubServer({ [LIST]: REASONS }));
-afterEach(() => vi.unstubAllGlobals());
 
 const EMPTY: Rejection = { accept: false, reasonCode: '', note: '' };
 

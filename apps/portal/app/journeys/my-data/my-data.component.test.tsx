@@ -108,7 +108,6 @@ async function openPage(data: PersonalData, answers = 200): Promise<void> {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   erase.mockReset();
 });

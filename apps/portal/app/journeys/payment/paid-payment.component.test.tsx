@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Payment, RequestStatus } from '@wathiqa/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../query-client.ts';
@@ -38,10 +38,6 @@ async function open(paid: Payment, answer: RequestStatus): Promise<void> {
     </QueryClientProvider>,
   );
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('promises no documents after a refund', async () => {
   await open(payment(65), sampleStatus('PAYMENT_ACCEPTED', {}, { Refunded: 65 }));

@@ -7,7 +7,7 @@ import {
   signStatusDelta,
 } from '@wathiqa/certificate';
 import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadVerifier } from './published-lists.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -28,8 +28,6 @@ beforeEach(() => {
     return answer ? new Response(answer) : new Response(null, { status: 404 });
   });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function publish() {
   answers.clear();

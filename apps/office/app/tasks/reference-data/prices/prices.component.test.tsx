@@ -1,5 +1,5 @@
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
 import Prices from './route.tsx';
@@ -16,8 +16,6 @@ const proposal = (id: number, proposedById: number) => ({
   expiresAt: '2026-11-29T10:00:00.000Z',
 });
 const list = (proposals: object[]) => ({ today: '2026-11-24', services: [service], proposals });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

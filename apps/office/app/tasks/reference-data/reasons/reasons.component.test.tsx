@@ -1,5 +1,5 @@
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen, stubServer, UNAVAILABLE } from '../../../testing/render-screen.tsx';
 import Reasons from './route.tsx';
@@ -9,8 +9,6 @@ const REASONS = [
   { code: 'NAME_MISMATCH', name: 'الاسم لا يطابق الاسم المسجل', active: true },
   { code: 'NO_RECORD', name: 'لا يوجد قيد', active: false },
 ];
-
-afterEach(() => vi.unstubAllGlobals());
 
 const row = (name: RegExp) => page.getByRole('row', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

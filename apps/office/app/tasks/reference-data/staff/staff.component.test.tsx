@@ -1,5 +1,5 @@
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
 import Staff from './route.tsx';
@@ -14,8 +14,6 @@ const grant = (id: number, email: string, proposedById: number) => ({
   ...{ id, email, proposedById, role: 'supervisor', proposedBy: 'سلمى' },
   ...{ proposedAt: at, expiresAt: '2026-11-29T10:00:00.000Z' },
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -31,7 +31,6 @@ beforeEach(() => {
 
 afterEach(() => {
   answers.clear();
-  vi.unstubAllGlobals();
 });
 
 const Rules = z.object({

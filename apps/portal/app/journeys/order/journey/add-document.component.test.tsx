@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { DocumentKind } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
@@ -12,8 +12,6 @@ import AddDocument from './add-document.tsx';
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(65));
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const chosen = vi.fn();
 
 const CHILD: DocumentEntry = {

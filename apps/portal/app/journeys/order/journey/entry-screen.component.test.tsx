@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { DocumentKind } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
@@ -40,8 +40,6 @@ beforeEach(() => {
     return Response.json(answer ? { ResponseCode: 200, ResponseMessage: '', ...answer } : 65);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
-
 async function openScreen(kind: DocumentKind, forms = documentForms(kind)) {
   const order = createOrderStore(forms, {
     storage: memoryStorage(),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { DocumentKind } from '@wathiqa/domain';
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../../query-client.ts';
@@ -68,8 +68,6 @@ beforeEach(() => {
     );
   });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function openForm(kind: DocumentKind, refused?: RefusedBefore) {
   const forms = documentForms(kind);

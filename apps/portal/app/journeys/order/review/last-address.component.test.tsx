@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expectAccessible } from '@wathiqa/ui/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { NO_ATTEMPT } from '../../../forms/form-errors.ts';
@@ -49,8 +49,6 @@ beforeEach(() => {
     return Response.json({ ResponseCode: 200, ResponseMessage: '', ...answer });
   });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function openForm(begun: Partial<DeliveryEntry> = {}) {
   const onChange = vi.fn<(delivery: DeliveryEntry) => void>();
