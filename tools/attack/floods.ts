@@ -1,4 +1,4 @@
-import { createRequest, requestState, session } from '@wathiqa/contract';
+import { certificates, createRequest, requestState, session } from '@wathiqa/contract';
 import { createRequestId } from '@wathiqa/domain';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { type Attack, expectThat, NotTried } from './attack.ts';
@@ -46,6 +46,9 @@ const lookUp = (target: Target) => (place: Record<string, string>, time: number)
     body: { requestId: createRequestId(2026, 900_000_000 + time), mobileEnding: RIGHT_ENDING },
   });
 
+const loadTile = (target: Target) => (place: Record<string, string>, time: number) =>
+  callAs(target, place).send(certificates.logTile, { query: { tile: String(time) } });
+
 function flood(
   name: string,
   most: number,
@@ -80,6 +83,12 @@ export const floodAttacks: readonly Attack[] = [
     LIMITS.lookups,
     (time) => from(`10.200.0.${time}, 192.0.2.2`),
     lookUp,
+  ),
+  flood(
+    'the log of certificates loaded tile by tile from one address',
+    LIMITS.perAddress,
+    () => from('192.0.2.4'),
+    loadTile,
   ),
   {
     name: 'a flood from an address shared with signed-in citizens',

@@ -47,6 +47,18 @@ const HOLES: Record<string, Hole> = {
     to: "['pack', 'handOver']",
     group: 'Conflict',
   },
+  'a supervisor may approve their own revocation': {
+    file: `${SERVER}/features/certificates/service.ts`,
+    from: "if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');",
+    to: "if (approve && proposal.proposed_by !== by) throw new ServiceError('OWN_PROPOSAL');",
+    group: 'Certificates',
+  },
+  'an administrator may approve their own automatic acceptance': {
+    file: `${SERVER}/features/civil-register/acceptance/service.ts`,
+    from: 'if (approve && proposal.proposed_by === by)',
+    to: 'if (approve && proposal.proposed_by !== by)',
+    group: 'Conflict',
+  },
   'acts on requests of other offices are not refused': {
     file: `${SERVER}/requests/transition.ts`,
     from: "if (actor.kind === 'staff' && actor.offices) requireInScope",
@@ -109,7 +121,6 @@ const HOLES: Record<string, Hole> = {
   },
 };
 
-/** Product folders that attacks run from; others are linked. */
 /** Attacks of a group that succeeded against the copy, as printed. */
 async function attack(copy: string, group: string): Promise<{ failed: string[]; ran: boolean }> {
   const command = ['tools/attack/run.ts', '--no-build', '--allow-skipped', group];

@@ -2,24 +2,34 @@ import {
   claimNextRequest,
   claimRequest,
   decideRequest,
+  moveParcels,
+  officeEvents,
   openRequest,
+  packBatch,
+  printCertificates,
+  readBatch,
+  readCertificates,
   readOffices,
   readQueue,
   readRequest,
   readRequestPayments,
   readSession,
+  reprintCertificate,
+  reprintLabel,
   type SavedOffice,
   saveOffice,
   searchRequests,
+  setCourierReference,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { birthDocument, birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
+import type { Reply } from './line.ts';
 import { type Caller, signInCitizen, signInStaff } from './people.ts';
-import { acceptance, order, pack, paidRequest } from './requests.ts';
+import { acceptance, order, pack, packInto, paidRequest } from './requests.ts';
 import type { Target } from './target.ts';
 
-const { ACCEPTED, NO_OFFICE, OTHER_OFFICE, READING_REASON_NEEDED } = RESPONSE_CODES;
+const { ACCEPTED, NO_OFFICE, NOT_FOUND, OTHER_OFFICE, READING_REASON_NEEDED } = RESPONSE_CODES;
 /** A name of its own, because each hit counts as a read. */
 const OWNER = 'بهية سعد شنودة السنباطي';
 const WHY = { reason: 'citizenAsked', note: 'سأل المواطن عن طلبه' } as const;
@@ -70,6 +80,14 @@ function divided(attack: (target: Target, work: Divided) => Promise<void>) {
   };
 }
 
+function expectCodes(attempts: readonly (readonly [act: string, wanted: number, Reply])[]): void {
+  expectNone(
+    attempts
+      .filter(([, wanted, { code }]) => code !== wanted)
+      .map(([act, , { code }]) => `${act}: ResponseCode ${code}`),
+  );
+}
+
 export const officeAttacks: readonly Attack[] = [
   {
     name: 'a clerk of another office finds, lists or is given a request',
@@ -95,16 +113,13 @@ export const officeAttacks: readonly Attack[] = [
       const attempts = [
         ['reading', READING_REASON_NEEDED, await aswan.send(readRequest, { query })],
         ['payments', READING_REASON_NEEDED, await aswan.send(readRequestPayments, { query })],
+        ['event stream', READING_REASON_NEEDED, await aswan.send(officeEvents, { query })],
         ['blind decision', OTHER_OFFICE, await aswan.send(decideRequest, { body: decision })],
         ['reason', ACCEPTED, await aswan.send(openRequest, { body: { ...query, ...WHY } })],
         ['claim', OTHER_OFFICE, await aswan.send(claimRequest, { body: query })],
         ['decision', OTHER_OFFICE, await aswan.send(decideRequest, { body: decision })],
       ] as const;
-      expectNone(
-        attempts
-          .filter(([, wanted, { code }]) => code !== wanted)
-          .map(([act, , { code }]) => `${act}: ResponseCode ${code}`),
-      );
+      expectCodes(attempts);
     }),
   },
   {
@@ -114,6 +129,45 @@ export const officeAttacks: readonly Attack[] = [
       const requestId = await paidRequest(target, citizen, cairo);
       const { code } = await pack(aswan, requestId);
       expectThat(code === OTHER_OFFICE, `packing: ResponseCode ${code}`);
+    }),
+  },
+  {
+    name: 'a clerk of another office opens, splits, merges, labels and prints a batch',
+    run: divided(async (target, { cairo, aswan }) => {
+      const citizen = await signInCitizen(target, `${crypto.randomUUID()}@people.example`);
+      const ids: string[] = [];
+      while (ids.length < 3) ids.push(await paidRequest(target, citizen, cairo));
+      const [requestId = '', second = '', third = ''] = ids;
+      const batchId = await packInto(cairo, [requestId, second]);
+      const toBatchId = await packInto(cairo, [third]);
+      await cairo.client(printCertificates, { body: { batchId } });
+      const supervisor = await signInStaff(target, 'supervisor');
+      const { sheets } = await supervisor.client(readCertificates, { query: { requestId } });
+      const query = { batchId: String(batchId) };
+      const requestIds = [requestId];
+      const move = (more: object) => ({ body: { batchId, requestIds, ...more } });
+      const into = { governorateCode: '01', requestIds: [third], batchId };
+      const attempts = [
+        ['opening', NOT_FOUND, await aswan.send(readBatch, { query })],
+        ['splitting', NOT_FOUND, await aswan.send(moveParcels, move({}))],
+        ['merging', NOT_FOUND, await aswan.send(moveParcels, move({ toBatchId }))],
+        ['packing into it', NOT_FOUND, await aswan.send(packBatch, { body: into })],
+        ['printing', NOT_FOUND, await aswan.send(printCertificates, { body: { batchId } })],
+        [
+          'courier reference',
+          NOT_FOUND,
+          await aswan.send(setCourierReference, { body: { batchId, courierReference: 'X1' } }),
+        ],
+        ['label', OTHER_OFFICE, await aswan.send(reprintLabel, { body: { requestId } })],
+        [
+          'printing again',
+          OTHER_OFFICE,
+          await aswan.send(reprintCertificate, {
+            body: { serial: sheets[0]?.serial, reason: WHY.note },
+          }),
+        ],
+      ] as const;
+      expectCodes(attempts);
     }),
   },
   {

@@ -2,13 +2,19 @@ import { changeAddress, createRequest, shipmentInfo } from '@wathiqa/contract';
 import {
   addStaff,
   changeStaffRole,
+  claimRequest,
+  decideAcceptance,
   decideRequest,
   decideStaffGrant,
   handOverBatch,
+  listPendingDecisions,
+  proposeAcceptance,
+  readCivilRegister,
   readRequest,
   readStaff,
   recordDispatch,
   returnForCorrection,
+  undoDecision,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { WITHOUT_CODE } from '@wathiqa/server/test/support/office/dispatch-calls.ts';
@@ -18,10 +24,10 @@ import { type Attack, expectNone, expectThat } from './attack.ts';
 import type { Reply } from './line.ts';
 import { type Caller, signInCitizen, signInStaff } from './people.ts';
 import { acceptance, notify, order, pack, packInto, paidRequest, payable } from './requests.ts';
-import { PAYMENT_KEY, type Target } from './target.ts';
+import { PAYMENT_KEY, startTarget, type Target } from './target.ts';
 
 const { OWN_REQUEST: OWN, OWN_DECISION, OWN_PROPOSAL, OWN_ACCESS } = RESPONSE_CODES;
-const { WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED } = RESPONSE_CODES;
+const { WRONG_DELIVERY_CODE, DELIVERY_CODE_LOCKED, OUTDATED } = RESPONSE_CODES;
 
 /** A paid ID card that this clerk decided. */
 async function paidCard(target: Target, clerk: Caller, email: string): Promise<string> {
@@ -193,6 +199,52 @@ export const ownInterestAttacks: readonly Attack[] = [
         body: { grantId, approve: true },
       });
       expectThat(approved.code === OWN_PROPOSAL, `approval: ResponseCode ${approved.code}`);
+    },
+  },
+  {
+    name: 'an administrator switches the automatic acceptance on alone',
+    run: async (target) => {
+      const administrator = await signInStaff(target, 'administrator');
+      const body = { reason: 'لا شيء ينتظر' };
+      const { proposals } = await administrator.client(proposeAcceptance, { body });
+      const proposalId = proposals[0]?.id ?? 0;
+      const approve = (approves: boolean) =>
+        administrator.send(decideAcceptance, { body: { proposalId, approve: approves } });
+      const { code } = await approve(true);
+      expectThat(code === OWN_PROPOSAL, `approval: ResponseCode ${code}`);
+      await approve(false);
+      const late = await approve(true);
+      expectThat(late.code === OUTDATED, `approval after withdrawal: ResponseCode ${late.code}`);
+      const { rules } = await administrator.client(readCivilRegister);
+      expectThat(rules.length === 0, 'the rule is on');
+    },
+  },
+  {
+    name: "a colleague's decision undone, replaced or taken before it takes effect",
+    run: async (main) => {
+      const target = await startTarget({ DECISION_UNDO_SECONDS: '60' });
+      main.defer(() => target.stop());
+      const clerk = await signInStaff(target, 'clerk');
+      const requestId = await order(await signInCitizen(target, 'pending@people.example'));
+      const decision = await acceptance(clerk, requestId);
+      await clerk.client(decideRequest, { body: decision });
+      const refused: [act: string, reply: Reply][] = [];
+      for (const name of ['second-clerk', 'supervisor']) {
+        const other = await signInStaff(target, name);
+        for (const call of [undoDecision, claimRequest]) {
+          refused.push([`${name} ${call.path}`, await other.send(call, { body: { requestId } })]);
+        }
+        refused.push([`${name} decides`, await other.send(decideRequest, { body: decision })]);
+        const { decisions } = await other.client(listPendingDecisions);
+        expectThat(decisions.length === 0, `${name} lists it`);
+      }
+      expectNone(
+        refused.flatMap(([act, { code }]) =>
+          code === RESPONSE_CODES.CLAIMED ? [] : [`${act}: ResponseCode ${code}`],
+        ),
+      );
+      const { decisions } = await clerk.client(listPendingDecisions);
+      expectThat(decisions.length === 1, 'the decision is gone');
     },
   },
   {

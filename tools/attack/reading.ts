@@ -1,7 +1,9 @@
 import { readPersonalData, withdrawRequest } from '@wathiqa/contract';
 import {
   claimRequest,
+  decideRequest,
   handOverBatch,
+  readCivilRegister,
   readParcel,
   readRequest,
   releaseRequest,
@@ -10,8 +12,9 @@ import {
 import { type DataAccess, RESPONSE_CODES } from '@wathiqa/domain';
 import { birthOrder } from '@wathiqa/server/test/support/orders.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
+import { waitFor } from './messages.ts';
 import { type Caller, type Citizen, signInCitizen, signInStaff } from './people.ts';
-import { order, packInto, paidRequest } from './requests.ts';
+import { acceptance, order, packInto, paidRequest } from './requests.ts';
 import { eventText, LIMITS, type Target } from './target.ts';
 
 const { ACCEPTED, READING_CAPPED, READING_REASON_NEEDED } = RESPONSE_CODES;
@@ -143,6 +146,28 @@ export const readingAttacks: readonly Attack[] = [
           code === READING_REASON_NEEDED ? [] : [`${who}: ResponseCode ${code}`],
         ),
       );
+    },
+  },
+  {
+    name: 'lookups in the civil register: of a document of another request, and of all by an administrator',
+    run: async (target) => {
+      const clerk = await signInStaff(target, 'second-clerk');
+      const citizen = await signInCitizen(target, 'looked-up@people.example');
+      const [requestId = '', foreignId = ''] = await place(citizen, 2);
+      const lookup = await waitFor(
+        async () =>
+          (await clerk.client(readRequest, { query: { requestId: foreignId } })).request.items[0]
+            ?.lookup,
+        (found) => found?.state === 'done',
+      );
+      expectThat(lookup?.state === 'done', `lookup: ${lookup?.state}`);
+      const decision = await acceptance(clerk, requestId);
+      const decisions = decision.decisions.map((each) => ({ ...each, lookupId: lookup?.id }));
+      const { status } = await clerk.send(decideRequest, { body: { ...decision, decisions } });
+      expectThat(status === 400, `decision with a foreign lookup: HTTP ${status}`);
+      const administrator = await signInStaff(target, 'administrator');
+      const { text } = await administrator.send(readCivilRegister);
+      expectNone([NATIONAL_ID, requestId, foreignId].filter((part) => text.includes(part)));
     },
   },
   {

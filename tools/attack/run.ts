@@ -8,14 +8,12 @@ import { parseArgs } from 'node:util';
 
 import { print } from '../../scripts/output.mjs';
 import { ensureBuilt } from '../../scripts/prepare/ensure-built.mjs';
-import { accessTokenAttacks } from './access-tokens.ts';
 import { type Attack, NotTried } from './attack.ts';
 import { auditAttacks } from './audit.ts';
+import { certificateAttacks } from './certificates.ts';
 import { crossSiteAttacks } from './cross-site.ts';
 import { deploymentAttacks } from './deployment.ts';
 import { floodAttacks } from './floods.ts';
-import { foreignRequestAttacks } from './foreign-requests.ts';
-import { loginTokenAttacks } from './login-tokens.ts';
 import { malformedAttacks } from './malformed.ts';
 import { noticeAttacks } from './notices.ts';
 import { officeAttacks } from './offices.ts';
@@ -23,11 +21,12 @@ import { openIdAttacks } from './openid.ts';
 import { orderAttacks } from './orders.ts';
 import { ownInterestAttacks } from './own-interest.ts';
 import { paymentAttacks } from './payments.ts';
+import { foreignRequestAttacks, roleAttacks } from './permissions.ts';
 import { readingAttacks } from './reading.ts';
-import { roleAttacks } from './roles.ts';
 import { sessionSwapAttacks } from './session-swap.ts';
 import { storedAttacks } from './stored.ts';
 import { startTarget, type Target } from './target.ts';
+import { accessTokenAttacks, loginTokenAttacks } from './tokens.ts';
 
 const GROUPS: Record<string, readonly Attack[]> = {
   Roles: roleAttacks,
@@ -42,6 +41,7 @@ const GROUPS: Record<string, readonly Attack[]> = {
   'Rate limits': floodAttacks,
   'Reading by staff': readingAttacks,
   Offices: officeAttacks,
+  Certificates: certificateAttacks,
   'Orders about others': orderAttacks,
   Notifications: noticeAttacks,
   'OpenID Connect': openIdAttacks,

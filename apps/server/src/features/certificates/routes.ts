@@ -8,18 +8,22 @@ import { findList, readNewestHead } from './lists.ts';
 import { readTile } from './log.ts';
 
 /** Signed lists for verifiers, the same for everyone. */
-export function certificateRoutes(app: FastifyInstance, { database }: AppContext): void {
+export function certificateRoutes(
+  app: FastifyInstance,
+  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
+): void {
   serveList(app, calls.certificateKeys, () => findList(database.query, 'keys'));
   serveList(app, calls.certificateRoot, () => findList(database.query, 'root'));
   serveList(app, calls.statusBase, () => findList(database.query, 'base'));
   serveList(app, calls.statusDelta, ({ base }) => findList(database.query, 'delta', base));
   serveList(app, calls.logHead, ({ day }) => findList(database.query, 'head', day));
-  serveList(app, calls.logTile, async ({ tile }) => {
+  const findTile = async ({ tile }: { tile: number }) => {
     const head = await readNewestHead(database.query);
     const found = head && (await readTile(database.query, tile, head.size));
-    if (!found) return undefined;
-    return { content: Buffer.from(encodeLogTile(found)) };
-  });
+    return found && { content: Buffer.from(encodeLogTile(found)) };
+  };
+  // Its proof takes a query per level of the log, and a number that no cache has.
+  serveList(app, calls.logTile, findTile, { perAddress: settings.rateLimits.perAddress });
 }
 
 /** @throws ServiceError NOT_FOUND in the call, for unpublished lists */
@@ -27,6 +31,7 @@ function serveList<C extends Call>(
   app: FastifyInstance,
   call: C,
   find: (query: CheckedInput<C>['query']) => Promise<{ content: Buffer } | undefined>,
+  limits: { perAddress?: number } = {},
 ): void {
   handleCall(
     app,
@@ -37,6 +42,6 @@ function serveList<C extends Call>(
       reply.type('application/cbor');
       return list.content as never;
     },
-    { cache: 'seconds' },
+    { cache: 'seconds', ...limits },
   );
 }

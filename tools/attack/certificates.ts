@@ -1,0 +1,130 @@
+import { certificates as lists } from '@wathiqa/contract';
+import {
+  decideRevocation,
+  handOverBatch,
+  printCertificates,
+  readCertificates,
+  reprintCertificate,
+  revokeCertificate,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { birthDocument } from '@wathiqa/server/test/support/orders.ts';
+import { type Attack, expectNone, expectThat } from './attack.ts';
+import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
+import { packInto, paidRequest } from './requests.ts';
+import type { Target } from './target.ts';
+
+const { ACCEPTED, CHANGED, OWN_PROPOSAL, OWN_REQUEST } = RESPONSE_CODES;
+const reason = 'بقعة حبر';
+/** Of the ordered document. */
+const NAME = birthDocument().name.fullName;
+
+const print = (by: Caller, batchId: number) => by.send(printCertificates, { body: { batchId } });
+const reprint = (by: Caller, serial: string) =>
+  by.send(reprintCertificate, { body: { serial, reason } });
+const propose = (by: Caller, serial: string) =>
+  by.send(revokeCertificate, { body: { serial, cause: 'error', reason } });
+
+async function sheetsOf(supervisor: Caller, requestId: string) {
+  const { sheets } = await supervisor.client(readCertificates, { query: { requestId } });
+  return sheets;
+}
+
+/** A packed request of this person, accepted and packed by the second clerk. */
+async function packed(target: Target, email: string) {
+  const clerk = await signInStaff(target, 'second-clerk');
+  const requestId = await paidRequest(target, await signInCitizen(target, email), clerk);
+  return { requestId, batchId: await packInto(clerk, [requestId]), clerk };
+}
+
+async function printed(target: Target, email: string) {
+  const { clerk, requestId, batchId } = await packed(target, email);
+  await clerk.client(printCertificates, { body: { batchId } });
+  const supervisor = await signInStaff(target, 'supervisor');
+  const [sheet] = await sheetsOf(supervisor, requestId);
+  return { clerk, supervisor, requestId, batchId, serial: sheet?.serial ?? '' };
+}
+
+export const certificateAttacks: readonly Attack[] = [
+  {
+    name: 'a clerk prints and prints again the certificates of their own order',
+    run: async (target) => {
+      const own = await packed(target, 'clerk@office.example');
+      const clerk = await signInStaff(target, 'clerk');
+      const first = await print(clerk, own.batchId);
+      expectThat(first.code === OWN_REQUEST, `printing: ResponseCode ${first.code}`);
+      await own.clerk.client(printCertificates, { body: { batchId: own.batchId } });
+      const supervisor = await signInStaff(target, 'supervisor');
+      const [sheet] = await sheetsOf(supervisor, own.requestId);
+      const again = await reprint(clerk, sheet?.serial ?? '');
+      expectThat(again.code === OWN_REQUEST, `reprinting: ResponseCode ${again.code}`);
+    },
+  },
+  {
+    name: 'a supervisor revokes the certificate of their own order, or another one alone',
+    run: async (target) => {
+      const own = await printed(target, 'supervisor@office.example');
+      const { code } = await propose(own.supervisor, own.serial);
+      expectThat(code === OWN_REQUEST, `own certificate: ResponseCode ${code}`);
+      const other = await printed(target, 'revoked@people.example');
+      const { proposals } = await other.supervisor.client(revokeCertificate, {
+        body: { serial: other.serial, cause: 'error', reason },
+      });
+      const proposalId = proposals.find(({ serial }) => serial === other.serial)?.id;
+      const body = { proposalId, approve: true };
+      const approved = await other.supervisor.send(decideRevocation, { body });
+      expectThat(approved.code === OWN_PROPOSAL, `own proposal: ResponseCode ${approved.code}`);
+      const [sheet] = await sheetsOf(other.supervisor, other.requestId);
+      expectThat(sheet?.revoked === null, 'the certificate is revoked');
+    },
+  },
+  {
+    name: 'one batch printed, and one sheet printed again, four times in parallel',
+    run: async (target) => {
+      const { clerk, requestId, batchId } = await packed(target, 'printed@people.example');
+      const four = (send: () => ReturnType<typeof print>) =>
+        Promise.all(Array.from({ length: 4 }, send)).then((replies) =>
+          replies.map(({ code }) => code).sort(),
+        );
+      const wanted = [ACCEPTED, CHANGED, CHANGED, CHANGED].sort().join();
+      const batches = await four(() => print(clerk, batchId));
+      expectThat(batches.join() === wanted, `printing: ${batches}`);
+      const supervisor = await signInStaff(target, 'supervisor');
+      const [sheet] = await sheetsOf(supervisor, requestId);
+      const sheets = await four(() => reprint(clerk, sheet?.serial ?? ''));
+      expectThat(sheets.join() === wanted, `reprinting: ${sheets}`);
+      const valid = (await sheetsOf(supervisor, requestId)).filter(({ revoked }) => !revoked);
+      expectThat(valid.length === 1, `${valid.length} valid sheets of one copy`);
+    },
+  },
+  {
+    name: 'a certificate printed again by one clerk after it left the office',
+    run: async (target) => {
+      const { clerk, requestId, batchId, serial } = await printed(target, 'sent@people.example');
+      await clerk.client(handOverBatch, { body: { batchId, requestIds: [requestId] } });
+      const { code } = await reprint(clerk, serial);
+      expectThat(code === CHANGED, `ResponseCode ${code}`);
+    },
+  },
+  {
+    name: 'the lists for verifiers searched for names, numbers and places beyond the log',
+    run: async (target) => {
+      const { requestId, serial } = await printed(target, 'listed@people.example');
+      const visitor = callAs(target, newPlace());
+      const all = [
+        ...Object.values(lists).map((call) => visitor.send(call)),
+        ...['0', '1', '-1', '999999999999'].map((tile) =>
+          visitor.send(lists.logTile, { query: { tile } }),
+        ),
+      ];
+      const replies = await Promise.all(all);
+      const tiles = replies.slice(-4).map(({ status }) => status);
+      expectThat(tiles.join() === '200,404,400,404', `tiles: HTTP ${tiles}`);
+      expectNone(
+        [NAME, requestId, serial].filter((text) =>
+          replies.some((reply) => reply.text.includes(text)),
+        ),
+      );
+    },
+  },
+];
