@@ -6,6 +6,7 @@ import {
   type IssueReason,
   type OtherDocument,
   type RelationCode,
+  type RequestId,
   type RequestState,
   summarizeFindings,
   toRequestId,
@@ -17,6 +18,7 @@ import type { Reader } from '../db/replica.ts';
 import { plannedOnce } from '../db/sql-expressions.ts';
 import { publishOfficeChange } from './change-channel.ts';
 import { planLookups } from './checks/document-lookups.ts';
+import { type LockedRequest, lockRequestWith } from './locked-request.ts';
 
 /** Newest documents of a number that are compared. */
 const MOST_OTHERS = 20;
@@ -60,7 +62,7 @@ export type StoredOther = Omit<OtherDocument, 'orderedAt' | 'requestId'> & {
 
 /** Decrypted evidence about a request. */
 export interface EvidenceRow {
-  ordered_at: Date;
+  ordered_at: Date | string;
   readdressed_at: Date | null;
   contact: {
     name?: { firstName: string; otherName: string };
@@ -143,18 +145,41 @@ export interface Examination {
   othersOf: ReadonlyMap<number, StoredOther[] | null>;
 }
 
-/** @param which condition on `request` */
-async function findEvidence(reader: Reader, which: RawBuilder<SqlBool>): Promise<StoredEvidence[]> {
-  const { rows } = await sql<StoredEvidence>`
+/** SQL: the evidence about `request` as JSON. */
+const EVIDENCE = sql`(
+  SELECT to_json(evidence) FROM (
     SELECT request.id, request.created_at AS ordered_at, request.readdressed_at,
            request.contact - 'contactDetails' AS contact, request.options, citizen.issuer, citizen.subject, citizen.first_name, citizen.other_name, citizen.national_id,
            citizen.gender AS proven_gender, (${SHARED_MOBILES}) AS mobiles,
            (SELECT coalesce(json_agg(to_jsonb(document) - 'national_id_index'
                                      || jsonb_build_object('others', (${OTHER_DOCUMENTS})) ORDER BY position), '[]')
             FROM documents AS document WHERE request_id = request.id) AS items
-    FROM requests AS request JOIN citizens AS citizen ON citizen.id = request.citizen_id
-    WHERE ${which}`.execute(reader);
-  return rows;
+    FROM citizens AS citizen WHERE citizen.id = request.citizen_id
+  ) AS evidence)`;
+
+/** @param which condition on `request` */
+async function findEvidence(reader: Reader, which: RawBuilder<SqlBool>): Promise<StoredEvidence[]> {
+  const { rows } = await sql<{ evidence: StoredEvidence }>`
+    SELECT ${EVIDENCE} AS evidence FROM requests AS request WHERE ${which}`.execute(reader);
+  return rows.map(({ evidence }) => evidence);
+}
+
+/** A locked request with the evidence about it as of before the lock. */
+export type LockedWithEvidence = LockedRequest & { evidence: StoredEvidence };
+
+/**
+ * Locks a request to decide it. In one statement, because a round trip costs as much as the comparison; the caller
+ * has to compare the version, which changes with the request's data.
+ */
+export function lockWithEvidence(
+  transaction: Transaction,
+  requestId: RequestId | number,
+): Promise<LockedWithEvidence | undefined> {
+  return lockRequestWith<LockedWithEvidence>(
+    transaction,
+    requestId,
+    sql`, ${EVIDENCE} AS evidence`,
+  );
 }
 
 function examineStored(row: StoredEvidence): Finding[] {
@@ -163,13 +188,18 @@ function examineStored(row: StoredEvidence): Finding[] {
   return examine(decryptColumns('requests', [row.id], row));
 }
 
-/** Examines a request as of now. */
-export async function examineRequest(reader: Reader, requestId: number): Promise<Examination> {
-  const [row] = await findEvidence(reader, sql`request.id = ${plannedOnce(requestId)}`);
+/** Decrypts the evidence in place, once. */
+export function examineLocked({ evidence }: LockedWithEvidence): Examination {
   return {
-    findings: row ? examineStored(row) : [],
-    othersOf: new Map(row?.items.map(({ id, others }) => [id, others])),
+    findings: examineStored(evidence),
+    othersOf: new Map(evidence.items.map(({ id, others }) => [id, others])),
   };
+}
+
+/** Findings of a request as of now. */
+export async function examineRequest(reader: Reader, requestId: number): Promise<Finding[]> {
+  const [row] = await findEvidence(reader, sql`request.id = ${plannedOnce(requestId)}`);
+  return row ? examineStored(row) : [];
 }
 
 /** Requests per transaction: their rows are locked meanwhile. */

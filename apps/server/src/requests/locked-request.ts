@@ -65,10 +65,10 @@ const COLUMNS = sql`
   (SELECT coalesce(json_agg(day::text), '[]') FROM holidays) AS holidays,
   (SELECT staff_id FROM pending_decisions WHERE request_id = request.id AND problem IS NULL) AS "pendingBy"`;
 
-async function lockOne(
+async function lockOne<Locked extends LockedRequest>(
   transaction: Transaction,
-  statement: RawBuilder<LockedRequest>,
-): Promise<LockedRequest | undefined> {
+  statement: RawBuilder<Locked>,
+): Promise<Locked | undefined> {
   const [locked] = await executeRead(transaction, statement);
   return locked;
 }
@@ -76,8 +76,7 @@ async function lockOne(
 /**
  * Locks a request. Each changing transaction starts with it, which prevents deadlocks.
  *
- * @param staffId reads the member's interest as of before the lock; a later decision changes the version, which the
- *   caller then has to compare
+ * @param staffId reads the member's interest as {@link lockRequestWith}
  */
 export function lockRequest(
   transaction: Transaction,
@@ -88,9 +87,23 @@ export function lockRequest(
     staffId === undefined
       ? sql``
       : sql`, (SELECT to_json(interest) FROM (${staffInterestQuery(staffId, sql`request.id`)}) AS interest) AS interest`;
+  return lockRequestWith(transaction, requestId, interest);
+}
+
+/**
+ * Locks a request and reads more.
+ *
+ * @param also columns as of before the lock; a later decision changes the version, which the caller then has to
+ *   compare
+ */
+export function lockRequestWith<Locked extends LockedRequest>(
+  transaction: Transaction,
+  requestId: RequestId | number,
+  also: RawBuilder<unknown>,
+): Promise<Locked | undefined> {
   return lockOne(
     transaction,
-    sql`SELECT ${COLUMNS}${interest} FROM requests AS request WHERE request.id = ${Number(requestId)} FOR UPDATE OF request`,
+    sql<Locked>`SELECT ${COLUMNS}${also} FROM requests AS request WHERE request.id = ${Number(requestId)} FOR UPDATE OF request`,
   );
 }
 
@@ -114,7 +127,7 @@ export function lockOwnRequest(
 ): Promise<LockedRequest | undefined> {
   return lockOne(
     transaction,
-    sql`SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
+    sql<LockedRequest>`SELECT ${COLUMNS} FROM requests AS request JOIN sessions ON sessions.citizen_id = request.citizen_id
         WHERE sessions.id = ${sessionId} AND sessions.ended_at IS NULL AND request.id = ${Number(requestId)}
         FOR UPDATE OF request`,
   );

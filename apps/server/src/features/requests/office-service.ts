@@ -13,7 +13,7 @@ import { ServiceError } from '../../http/errors.ts';
 import type { AuditDetail, AuditedAction } from '../../requests/audit/actions.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { findHolidays } from '../../requests/decision-time.ts';
-import type { Examination } from '../../requests/findings.ts';
+import { type Examination, lockWithEvidence } from '../../requests/findings.ts';
 import { type LockedRequest, lockRequest, requestAssignee } from '../../requests/locked-request.ts';
 import { actOnce } from '../../requests/staff-acts.ts';
 import { actingStaff, transition } from '../../requests/transition.ts';
@@ -179,7 +179,7 @@ export async function decideRequest(
   let examination: Examination | undefined;
   const { repeated } = await actOnce(context, caller, async (transaction) => {
     const now = context.now();
-    const locked = await lockRequest(transaction, requestId);
+    const locked = await lockWithEvidence(transaction, requestId);
     if (!locked) throw new ServiceError('NOT_FOUND');
     if (locked.version !== decision.version) throw new ServiceError('CHANGED');
     requireNotPending(locked, caller);

@@ -112,7 +112,7 @@ async function accept(
       reopened,
       inCorrection: locked.correctionSince !== null,
       unanswered: locked.unansweredSince !== null,
-      findings: (await examineRequest(transaction, requestId)).findings,
+      findings: await examineRequest(transaction, requestId),
     });
     if (refusal) return refusal;
     if (!(await countAcceptance(transaction, ruleId, { day, limit }))) return 'shareReached';

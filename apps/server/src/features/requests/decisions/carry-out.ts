@@ -16,7 +16,11 @@ import { findGrades } from '../../../requests/checks/document-lookups.ts';
 import { isDrawn, requestCheck } from '../../../requests/checks/quality-checks.ts';
 import type { DocumentReturn } from '../../../requests/corrections.ts';
 import type { DocumentDecision } from '../../../requests/decisions.ts';
-import { type Examination, examineRequest } from '../../../requests/findings.ts';
+import {
+  type Examination,
+  examineLocked,
+  type LockedWithEvidence,
+} from '../../../requests/findings.ts';
 import type { LockedRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import type { Settings } from '../../../settings.ts';
@@ -45,7 +49,7 @@ interface Circumstances {
  */
 export async function carryOut(
   transaction: Transaction,
-  locked: LockedRequest,
+  locked: LockedWithEvidence,
   decider: AuditedStaff & Partial<Pick<StaffCaller, 'offices'>>,
   decision: StaffDecision,
   circumstances: Circumstances,
@@ -98,14 +102,14 @@ export async function carryOut(
 /** Decisions in database form, and their audit detail: findings of each document, its lookup, and what they propose. */
 async function toDocumentDecisions(
   transaction: Transaction,
-  locked: LockedRequest,
+  locked: LockedWithEvidence,
   { decisions, seen }: DocumentDecisions,
 ) {
   const reasons = decisions.every(({ accept }) => accept)
     ? new Map<string, string>()
     : await findReasons(transaction);
   const decided = decisions.map((decision, index) => toDocumentDecision(decision, index, reasons));
-  const examination = await requireFindingsSeen(transaction, locked, decided, seen);
+  const examination = requireFindingsSeen(locked, decided, seen);
   const { findings } = examination;
   const lookups = await requireOwnLookups(transaction, decisions);
   const stored = lookups.some(Boolean) ? await findCase(transaction, locked.id) : undefined;
@@ -157,13 +161,12 @@ async function requireCorrectable(
 }
 
 /** @throws ServiceError FINDINGS_UNSEEN for an accepted document with a red finding that the decider has not seen */
-async function requireFindingsSeen(
-  transaction: Transaction,
-  { id }: LockedRequest,
+function requireFindingsSeen(
+  locked: LockedWithEvidence,
   decided: readonly DocumentDecision[],
   seen: readonly string[],
-): Promise<Examination> {
-  const examination = await examineRequest(transaction, id);
+): Examination {
+  const examination = examineLocked(locked);
   const accepted = decided.filter(({ state }) => state === 'WAITING_PAYMENT');
   const acceptedIds = accepted.map(({ documentId }) => documentId);
   if (unseenFindings(examination.findings, acceptedIds, seen).length > 0) {

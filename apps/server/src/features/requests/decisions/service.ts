@@ -5,8 +5,12 @@ import type { Transaction } from '../../../db/database.ts';
 import type { StaffCaller } from '../../../http/access.ts';
 import { ServiceError } from '../../../http/errors.ts';
 import { recordAudit } from '../../../requests/audit/repository.ts';
-import type { Examination } from '../../../requests/findings.ts';
-import { type LockedRequest, lockRequest } from '../../../requests/locked-request.ts';
+import {
+  type Examination,
+  type LockedWithEvidence,
+  lockWithEvidence,
+} from '../../../requests/findings.ts';
+import { lockRequest } from '../../../requests/locked-request.ts';
 import { actingStaff, transition } from '../../../requests/transition.ts';
 import { carryOut, type Sampling } from './carry-out.ts';
 import {
@@ -31,7 +35,7 @@ export type DecidingContext = Pick<AppContext, 'database' | 'now'> & Sampling;
  */
 export async function postpone(
   transaction: Transaction,
-  locked: LockedRequest,
+  locked: LockedWithEvidence,
   caller: StaffCaller,
   decision: StaffDecision,
   { now, seconds }: { now: Date; seconds: number },
@@ -63,7 +67,7 @@ export async function settleDecision(context: DecidingContext, requestId: number
   const { database, now } = context;
   try {
     await database.transaction(async (transaction) => {
-      const locked = await lockRequest(transaction, requestId);
+      const locked = await lockWithEvidence(transaction, requestId);
       const pending = await takePending(transaction, requestId, now());
       // Undone, or settled by another server.
       if (!locked || !pending) return;
