@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import {
   createReplayGuard,
@@ -24,6 +25,8 @@ export interface TestRegister {
   readonly environment: Record<string, string>;
   /** Valid lookups so far. */
   readonly asked: LookupRequest[];
+  /** Of these. */
+  readonly headers: IncomingHttpHeaders[];
   /** Clock of the server under test. */
   now: () => Date;
   stop(): Promise<void>;
@@ -62,32 +65,38 @@ export function recordOf(
   };
 }
 
-/** A register in this process. It verifies signatures, and answers as the tests say. */
-export async function startRegister(): Promise<TestRegister> {
+/**
+ * A register in this process. It verifies signatures, and answers as the tests say.
+ *
+ * @param tls by default it has no TLS
+ */
+export async function startRegister(tls?: ServerOptions): Promise<TestRegister> {
   const keys = pair();
-  const server = createServer(async (incoming, outgoing) => {
+  const listener: RequestListener = async (incoming, outgoing) => {
     const body = (await incoming.toArray()).join('');
-    const reply = await handle(incoming.headers.authorization, body);
+    const reply = await handle(incoming.headers, body);
     if (reply.breaks) return void incoming.socket.destroy();
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
     outgoing.writeHead(reply.status ?? 200, reply.headers).end(text);
-  });
+  };
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients = new Map([['wathiqa', { keys: [keys.publicKey.export({ format: 'jwk' })] }]]);
   const isReplayed = createReplayGuard();
 
-  async function handle(authorization: string | undefined, body: string): Promise<RegisterReply> {
+  async function handle(headers: IncomingHttpHeaders, body: string): Promise<RegisterReply> {
     try {
       const verifier = { clients, audience: [url], isReplayed };
-      await verifyLookup(authorization, body, verifier, register.now());
+      await verifyLookup(headers.authorization, body, verifier, register.now());
     } catch (error) {
       if (error instanceof SignatureError) return { status: 401 };
       throw error;
     }
     const request = LookupRequest.parse(JSON.parse(body));
     register.asked.push(request);
+    register.headers.push(headers);
     return register.answer(request);
   }
 
@@ -98,6 +107,7 @@ export async function startRegister(): Promise<TestRegister> {
       REGISTRY_SIGNING_KEY: pem(keys),
     },
     asked: [],
+    headers: [],
     now: () => new Date(),
     stop: async () => {
       server.close();
