@@ -18,6 +18,6 @@ export default {
   incremental: true,
   incrementalFile: 'build/mutation/incremental.json',
   tempDirName: 'build/mutation/sandbox',
-  ignorePatterns: ['.data', 'apps/{portal,office,sandbox}', 'deploy', 'docs', 'e2e', 'tools'],
+  ignorePatterns: ['.data', 'apps/{portal,office,sandbox}', 'deploy', 'e2e', 'tools'],
   thresholds: { high: 95, low: 90, break: null },
 };
