@@ -2,7 +2,7 @@ import { compareNames } from '../compare-names.ts';
 import { FAMILIES, MEN, WOMEN } from './egyptian-names.ts';
 import { ERROR_KINDS, type ErrorKindName, type NameList, type Random } from './typed-errors.ts';
 
-/** Seeds of the three sets of errors. The third was evaluated once, after the last change of the rule. */
+/** Seeds of the three sets of errors. The third was evaluated before and after the last correction of the rule. */
 export const ERROR_SETS = { development: 11, test: 22, third: 20_261_126 } as const;
 
 /** Letters from which the rule accepts an error; shorter names must be equal. Kinds without an entry have no limit. */
