@@ -27,7 +27,6 @@ export {
   readEntry,
   readEntryNames,
 } from './collections/read-entries.ts';
-export type { Heading } from './collections/render.ts';
 export { digestTexts, findStaleTranslations } from './collections/translations.ts';
 export { DataError } from './data/data-error.ts';
 export {
@@ -37,7 +36,7 @@ export {
   readPriceList,
   setPricesInForce,
 } from './data/prices.ts';
-export type { Governorate, Holiday, PoliceDepartment, PostOffice, Price } from './data/rows.ts';
+export type { Governorate, Holiday, PoliceDepartment, PostOffice } from './data/rows.ts';
 export { localizeOutlet, parseOutlet } from './outlets.ts';
 export { loadRegulation } from './regulations.ts';
 export { readSearchVocabulary } from './search/vocabulary.ts';

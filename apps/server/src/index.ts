@@ -1,4 +1,3 @@
 export { createApp } from './app.ts';
-export type { MountedApp } from './http/http-server.ts';
 export { startTracing } from './observability/tracing.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';

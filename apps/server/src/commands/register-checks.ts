@@ -298,7 +298,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
 ];
 
 /** Offending ids of a check, at most this many. */
-export const MAX_LISTED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Runs all checks.

@@ -214,10 +214,7 @@ async function requireNewestVersion(connection: OwnerConnection): Promise<void> 
   if (version !== wanted) throw new RegisterVersionError(version, wanted);
 }
 
-export function createMigrator(
-  owner: OwnerConnection,
-  files: string = MIGRATION_FILES,
-): Postgrator {
+function createMigrator(owner: OwnerConnection, files: string = MIGRATION_FILES): Postgrator {
   return new Postgrator({
     ...MIGRATOR,
     migrationPattern: files,

@@ -24,8 +24,6 @@ export function announce(transaction: Transaction<Tables>, channel: string, payl
   notices.push({ channel, payload });
 }
 
-export type NoticePublisher = ReturnType<typeof createNoticePublisher>;
-
 /**
  * Publishes in sequential batches, at most once: listeners must check for missed changes.
  *

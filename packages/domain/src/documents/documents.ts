@@ -278,10 +278,6 @@ export type DocumentList = Row['list'];
 export type StatusGroup = Row['statusGroup'];
 export type PriceKey = Row['priceKey'];
 export type OrderRoute = Row['route'];
-export type OriginalKind = {
-  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind]['translated'] extends false ? Kind : never;
-}[DocumentKind];
-export type TranslatedKind = Exclude<DocumentKind, OriginalKind>;
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[];
 

@@ -51,7 +51,7 @@ export function subtractPiastres(from: Piastres, amount: Piastres): Piastres {
 }
 
 /** Two decimals or none: «6.90», «65». */
-export const AMOUNT_PLACES = {
+const AMOUNT_PLACES = {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',

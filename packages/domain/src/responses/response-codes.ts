@@ -52,4 +52,3 @@ export const RESPONSE_CODES = {
 } as const;
 
 export type ResponseCodeName = keyof typeof RESPONSE_CODES;
-export type ResponseCode = (typeof RESPONSE_CODES)[ResponseCodeName];

@@ -18,8 +18,10 @@ export interface Toaster
   resume: () => void;
 }
 
-/** Each toast stays for `lifetime` milliseconds without attention. */
-export function createToaster(lifetime = 6000): Toaster {
+const LIFETIME_MS = 6_000;
+
+/** Each toast stays for {@link LIFETIME_MS} without attention. */
+export function createToaster(): Toaster {
   const store = createStore<readonly Toast[]>(() => []);
   const { getState, getInitialState, subscribe } = store;
   const countdowns = new Map<number, Countdown>();
@@ -37,7 +39,7 @@ export function createToaster(lifetime = 6000): Toaster {
   return {
     show(toast) {
       const id = ++lastId;
-      const countdown = startCountdown(lifetime, () => dismiss(id));
+      const countdown = startCountdown(LIFETIME_MS, () => dismiss(id));
       if (paused) countdown.pause();
       countdowns.set(id, countdown);
       store.setState((toasts) => [...toasts, { ...toast, id }], true);

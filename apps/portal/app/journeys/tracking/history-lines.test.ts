@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent, RequestState } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
-import { historyLineText, statusAnnouncement, toHistoryLines } from './history-lines.ts';
+import { statusAnnouncement, toHistoryLines } from './history-lines.ts';
 import { SAMPLE_AT, sampleStatus } from './sample-status.ts';
 import { nextStep, stateTitle, toStatusSummary } from './status-summary.ts';
 
@@ -20,7 +20,9 @@ function status(
   });
 }
 
-const texts = (of: RequestStatus) => toHistoryLines(of).map(historyLineText);
+const textOf = ({ text, name }: ReturnType<typeof statusAnnouncement>) =>
+  name === undefined ? text : `${text}، ${name}`;
+const texts = (of: RequestStatus) => toHistoryLines(of).map(textOf);
 
 test('lists the latest first with document and state names', () => {
   expect(
@@ -66,7 +68,7 @@ test('announces the state and the last event', () => {
   });
   expect(stateTitle(toStatusSummary(returned), 'الحالة')).toBe('عادت الوثائق ولم تُسلَّم');
   expect(nextStep(toStatusSummary(returned))).toContain('مركز الاتصال');
-  expect(historyLineText(statusAnnouncement(returned))).toBe(
+  expect(textOf(statusAnnouncement(returned))).toBe(
     'عادت الوثائق ولم تُسلَّم. عادت الوثائق بعد تعذر تسليمها',
   );
   const withdrawn = status([['WITHDRAWN', 'REJECTED']], { Withdrawn: true });

@@ -1,7 +1,6 @@
 import { requestStateLabels } from '@wathiqa/content';
 import type { DocumentStatus, HistoryEntry, RequestStatus } from '@wathiqa/contract';
 import type { HistoryEvent } from '@wathiqa/domain';
-import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
 import { statusDocumentTitle } from './status-documents.tsx';
 import { listDocuments, stateTitle, toStatusSummary } from './status-summary.ts';
 import { messages } from './tracking.messages.ts';
@@ -76,8 +75,4 @@ export function statusAnnouncement(status: RequestStatus): Pick<HistoryLine, 'te
   // Avoids repeating the state.
   if (!latest || latest.text === title) return { text: title };
   return { ...latest, text: `${title}. ${latest.text}` };
-}
-
-export function historyLineText({ text, name }: Pick<HistoryLine, 'text' | 'name'>): string {
-  return name === undefined ? text : `${text}${LIST_SEPARATOR}${name}`;
 }

@@ -145,7 +145,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Milliseconds of `Retry-After`, in seconds or as a date; undefined if absent or invalid. */
-export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
+function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined;

@@ -245,7 +245,7 @@ function createLookup(provider: PaymentProvider): ProviderLookup {
 }
 
 /** Difference between provider and ledger, if any. */
-export function paymentDifference(payment: CheckedPayment, event: Answer): Difference | undefined {
+function paymentDifference(payment: CheckedPayment, event: Answer): Difference | undefined {
   const { merchantReference, amount, refunded } = payment;
   const ours = refunded === 0 ? 'PAID' : refunded < amount ? 'PARTIAL_REFUNDED' : 'REFUNDED';
   if (event === 'noAnswer') return difference('notAsked', merchantReference, ours, null);

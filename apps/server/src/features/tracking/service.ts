@@ -30,7 +30,7 @@ export const OWN_REQUESTS_PAGE_SIZE = 20;
 
 /** Failed look-ups per number and day: per network, and in total. */
 export const MAX_FAILED_ATTEMPTS = 5;
-export const MAX_FAILED_ATTEMPTS_OVERALL = 50;
+const MAX_FAILED_ATTEMPTS_OVERALL = 50;
 
 /** Newest first. @throws ServiceError UNAUTHENTICATED */
 export async function listOwnRequests(

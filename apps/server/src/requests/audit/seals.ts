@@ -7,7 +7,7 @@ import { chainAudit, firstLink, recordCommand } from './repository.ts';
 
 const PAGE_SIZE = 5000;
 /** An entry is sealed a minute after it was written; later is an outage. */
-export const SEALED_WITHIN_MS = 5 * 60_000;
+const SEALED_WITHIN_MS = 5 * 60_000;
 
 /** Reason of a seal over older entries; set by the sealer only, and covered by the MAC. */
 export type SealGap = 'outage' | 'recovery';

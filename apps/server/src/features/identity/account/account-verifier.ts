@@ -22,10 +22,6 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 export const SANDBOX_ISSUER = 'sandbox';
 
-export function accountIssuer(verifier: AccountVerifierSettings): string {
-  return verifier.kind === 'sandbox' ? SANDBOX_ISSUER : verifier.issuer;
-}
-
 export function createAccountVerifier(context: {
   readonly settings: Pick<Settings, 'accountVerifier'>;
   readonly database: Database;

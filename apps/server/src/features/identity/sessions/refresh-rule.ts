@@ -12,7 +12,7 @@ export function hoursAfter(moment: Date, hours: number): Date {
 export const LOST_ANSWER_MS = 60_000;
 
 /** Token pairs that one refresh token may give within that time. */
-export const MAX_SUCCESSORS = 3;
+const MAX_SUCCESSORS = 3;
 
 /** Refresh token with its history. */
 export interface PresentedToken {
