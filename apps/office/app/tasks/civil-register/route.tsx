@@ -176,7 +176,7 @@ const moment = (at: string) => (
 
 const RULE_COLUMNS = tableColumns(messages.times.columns, {
   on: ({ onAt }: AcceptanceRule) => moment(onAt),
-  off: ({ offAt }) => (offAt ? moment(offAt) : messages.rule.on),
+  off: ({ offAt, pausedAt }) => (offAt ? moment(offAt) : messages.rule[pausedAt ? 'paused' : 'on']),
   reason: reasonCell,
   by: ({ proposedBy, approvedBy }) => (
     <Isolate>

@@ -8,6 +8,7 @@ import type {
 import { type Kysely, sql } from 'kysely';
 import { decryptColumns, decryptText, readOrReplace } from '../../crypto/encrypted-rows.ts';
 import { EncryptedText, JsonParameter } from '../../crypto/encryption.ts';
+import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import { REVISION } from '../../requests/checks/document-lookups.ts';
 import type { TypedDocument } from './matching.ts';
@@ -165,16 +166,19 @@ export async function settleLookups(
   return rows.map(({ request_id }) => request_id);
 }
 
-/** Pending lookups and the time of the oldest. */
-export async function countPendingLookups(
-  database: Kysely<Tables>,
-): Promise<{ waiting: number; waiting_since: Date | null }> {
-  return database
-    .selectFrom('document_lookups')
-    .where('state', '=', 'pending')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('waiting'),
-      fn.min<Date | null>('planned_at').as('waiting_since'),
-    ])
-    .executeTakeFirstOrThrow();
+/** Pending lookups: all, those with a failed attempt by its kind, and the time of the oldest. */
+export async function countLookups(database: Reader) {
+  const { rows } = await sql<{
+    waiting: number;
+    waitingSince: Date | null;
+    failing: { failure: LookupFailure; count: number }[];
+  }>`
+    SELECT coalesce(sum(count), 0)::int AS waiting, min(since) AS "waitingSince",
+           coalesce(json_agg(json_build_object('failure', failure, 'count', count) ORDER BY failure)
+                    FILTER (WHERE failure IS NOT NULL), '[]') AS failing
+    FROM (
+      SELECT failure, count(*)::int AS count, min(planned_at) AS since
+      FROM document_lookups WHERE state = 'pending' GROUP BY failure
+    ) AS pending`.execute(database);
+  return rows[0] ?? { waiting: 0, waitingSince: null, failing: [] };
 }

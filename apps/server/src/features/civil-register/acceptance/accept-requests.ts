@@ -18,7 +18,7 @@ import {
   findAnswered,
   findCase,
   findRule,
-  moveOn,
+  updateRule,
 } from './repository.ts';
 import { stopDoubtfulRule } from './stop-rule.ts';
 
@@ -77,7 +77,7 @@ export async function acceptMatches(
       );
     }
     // One that fails is left to staff, and does not hold up the others.
-    await moveOn(database.longQuery, rule.id, until);
+    await updateRule(database.longQuery, rule.id, { considered_until: until });
     considered += requestIds.length;
   }
   if (failures.length > 0) throw failures[0];

@@ -1,6 +1,5 @@
 import {
   type DocumentMatch,
-  type LookupFailure,
   PERMISSIONS,
   REQUEST_STATES,
   type RequestState,
@@ -48,27 +47,15 @@ export async function findRule(database: Kysely<Tables>): Promise<Rule | undefin
     .executeTakeFirst();
 }
 
-/** @returns whether it was on */
-export function endRule(
-  transaction: Transaction,
-  id: number,
-  { by, at }: { by: number | null; at: Date },
-): Promise<boolean> {
-  return changeRule(transaction, id, { paused_at: null, off_at: at, off_by: by });
-}
-
 /**
- * @param at null resumes
- * @returns whether it is on
+ * Ends, pauses or resumes a rule that is on.
+ *
+ * @returns whether it was on
  */
-export function pauseRule(transaction: Transaction, id: number, at: Date | null): Promise<boolean> {
-  return changeRule(transaction, id, { paused_at: at });
-}
-
-async function changeRule(
+export async function changeRule(
   transaction: Transaction,
   id: number,
-  change: { paused_at: Date | null; off_at?: Date; off_by?: number | null },
+  change: { paused_at: Date | null; off_at?: Date; off_by?: number },
 ): Promise<boolean> {
   const changed = await transaction
     .updateTable('acceptance_rules as rule')
@@ -181,12 +168,13 @@ export async function findAnswered(
   return { requestIds: rows[0]?.requestIds ?? [], until: rows[0]?.until ?? null };
 }
 
-export async function moveOn(database: Kysely<Tables>, ruleId: number, until: Date): Promise<void> {
-  await database
-    .updateTable('acceptance_rules')
-    .set({ considered_until: until })
-    .where('id', '=', ruleId)
-    .execute();
+/** @param change progress of the job, whatever the state */
+export async function updateRule(
+  database: Kysely<Tables>,
+  id: number,
+  change: { considered_until: Date } | { alerted_at: Date },
+): Promise<void> {
+  await database.updateTable('acceptance_rules').set(change).where('id', '=', id).execute();
 }
 
 /** The day in Cairo by the clock of the database, as that of orders, and its orders so far. */
@@ -236,14 +224,6 @@ export async function findUnreported(database: Kysely<Tables>) {
     .execute();
 }
 
-export async function markReported(database: Kysely<Tables>, id: number, at: Date): Promise<void> {
-  await database
-    .updateTable('acceptance_rules')
-    .set({ alerted_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
 const person = (column: RawBuilder<unknown>) => sql<string | null>`${staffNameById(column)}`;
 
 /** Approved rules, latest first: the first may be on. */
@@ -258,23 +238,6 @@ export async function findRuleTimes(database: Reader, limit: number) {
     .orderBy('rule.id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** Pending lookups: all, those with a failed attempt by its kind, and the time of the oldest. */
-export async function countLookups(database: Reader) {
-  const { rows } = await sql<{
-    waiting: number;
-    waitingSince: Date | null;
-    failing: { failure: LookupFailure; count: number }[];
-  }>`
-    SELECT coalesce(sum(count), 0)::int AS waiting, min(since) AS "waitingSince",
-           coalesce(json_agg(json_build_object('failure', failure, 'count', count) ORDER BY failure)
-                    FILTER (WHERE failure IS NOT NULL), '[]') AS failing
-    FROM (
-      SELECT failure, count(*)::int AS count, min(planned_at) AS since
-      FROM document_lookups WHERE state = 'pending' GROUP BY failure
-    ) AS pending`.execute(database);
-  return rows[0] ?? { waiting: 0, waitingSince: null, failing: [] };
 }
 
 /** Automatic acceptances and orders of past days, from the rollup of orders. */

@@ -12,11 +12,11 @@ import {
 } from '../../identity/staff/proposals.ts';
 import { lockStaff } from '../../identity/staff/repository.ts';
 import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
+import { countLookups } from '../repository.ts';
 import {
+  changeRule,
   countChecks,
-  countLookups,
   countOrders,
-  endRule,
   findAcceptanceDays,
   findRule,
   findRuleTimes,
@@ -108,7 +108,8 @@ export async function decide(
 export async function end({ database, now }: Context, caller: StaffCaller): Promise<void> {
   await database.transaction(async (transaction) => {
     const rule = await findRule(transaction);
-    const on = rule && (await endRule(transaction, rule.id, { by: caller.staffId, at: now() }));
+    const change = { paused_at: null, off_at: now(), off_by: caller.staffId };
+    const on = rule && (await changeRule(transaction, rule.id, change));
     if (!on) throw new ServiceError('OUTDATED');
     await recordAudit(transaction, caller, {
       action: 'acceptance.switchOff',

@@ -7,14 +7,7 @@ import { findHolidays } from '../../../requests/decision-time.ts';
 import { hasAccess } from '../../identity/staff/repository.ts';
 import { toLetter } from '../../notifications/letter.ts';
 import { alertMessages as texts } from './alert.messages.ts';
-import {
-  endRule,
-  findRule,
-  findUnreported,
-  markReported,
-  pauseRule,
-  type Rule,
-} from './repository.ts';
+import { changeRule, findRule, findUnreported, type Rule, updateRule } from './repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'senders' | 'log'>;
 
@@ -28,41 +21,36 @@ const CHECK_WORKING_DAYS = 2;
 export async function stopDoubtfulRule(context: Context, signal: AbortSignal): Promise<void> {
   const { database, now } = context;
   const rule = await findRule(database.longQuery);
-  if (rule) await (rule.contradictedBy === null ? pauseOrResume : stop)(context, rule);
+  if (rule) await stop(context, rule);
   for (const { id, off_at, stoppedAt } of await findUnreported(database.longQuery)) {
     const key = `acceptance.${id}.${stoppedAt.getTime()}`;
     await sendAlert(context, key, off_at ? texts.stopped : texts.paused, signal);
-    await markReported(database.longQuery, id, now());
+    await updateRule(database.longQuery, id, { alerted_at: now() });
   }
 }
 
-async function stop({ database, now, log }: Context, { id: ruleId, contradictedBy }: Rule) {
-  const detail = { ruleId, checkId: contradictedBy ?? 0 };
-  const stopped = await database.transaction(async (transaction) => {
-    if (!(await endRule(transaction, ruleId, { by: null, at: now() }))) return false;
-    await recordRule(transaction, { action: 'acceptance.switchOff', detail });
+async function stop({ database, now, log }: Context, rule: Rule): Promise<void> {
+  const { id: ruleId, contradictedBy: checkId, uncheckedSince, pausedAt } = rule;
+  const at = now();
+  const isOverdue = uncheckedSince !== null && (await isLate(database, uncheckedSince, at));
+  const isOver = checkId !== null;
+  if (!isOver && isOverdue === (pausedAt !== null)) return;
+  const detail = { ruleId, ...(isOver && { checkId }) };
+  const action = isOver ? 'switchOff' : isOverdue ? 'pause' : 'resume';
+  const changed = await database.transaction(async (transaction) => {
+    const change = isOver ? { paused_at: null, off_at: at } : { paused_at: isOverdue ? at : null };
+    if (!(await changeRule(transaction, ruleId, change))) return false;
+    await recordRule(transaction, { action: `acceptance.${action}`, detail });
     return true;
   });
-  if (stopped) logOperation(log, 'acceptance_rule_stopped', detail);
+  if (!changed || action === 'resume') return;
+  logOperation(log, isOver ? 'acceptance_rule_stopped' : 'acceptance_rule_paused', detail);
 }
 
-async function pauseOrResume(
-  { database, now, log }: Context,
-  { id: ruleId, uncheckedSince, pausedAt }: Rule,
-) {
-  const at = now();
-  const holidays = (await findHolidays(database.longQuery)).map(calendarDay);
-  const isOverdue =
-    uncheckedSince !== null &&
-    compareDays(deadline(cairoDay(uncheckedSince), CHECK_WORKING_DAYS, holidays), cairoDay(at)) < 0;
-  if (isOverdue === (pausedAt !== null)) return;
-  const action = isOverdue ? 'acceptance.pause' : 'acceptance.resume';
-  const changed = await database.transaction(async (transaction) => {
-    if (!(await pauseRule(transaction, ruleId, isOverdue ? at : null))) return false;
-    await recordRule(transaction, { action, detail: { ruleId } });
-    return true;
-  });
-  if (changed && isOverdue) logOperation(log, 'acceptance_rule_paused', { ruleId });
+async function isLate({ longQuery }: AppContext['database'], since: Date, at: Date) {
+  const holidays = (await findHolidays(longQuery)).map(calendarDay);
+  const due = deadline(cairoDay(since), CHECK_WORKING_DAYS, holidays);
+  return compareDays(due, cairoDay(at)) < 0;
 }
 
 async function sendAlert(

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../../context.ts';
-import { countPendingLookups } from '../../civil-register/repository.ts';
+import { countLookups } from '../../civil-register/repository.ts';
 import { countPendingAnswers } from '../../feedback/answers.ts';
 import { countUnsent } from '../../notifications/office-repository.ts';
 import { listStalled } from '../stalled/service.ts';
@@ -108,8 +108,8 @@ export function measureRegister(registry: Registry, context: Context): void {
     'lookups_oldest_waiting_seconds',
     'Age of the oldest pending lookup in seconds',
     [],
-    ({ lookups: { waiting_since }, now }) => [
-      [{}, waiting_since ? Math.max(0, (now - waiting_since.getTime()) / 1_000) : 0],
+    ({ lookups: { waitingSince }, now }) => [
+      [{}, waitingSince ? Math.max(0, (now - waitingSince.getTime()) / 1_000) : 0],
     ],
   );
   registerGauge(
@@ -139,7 +139,7 @@ async function readState({ database, jobs, now }: Context) {
     tasks: await jobs.failures(),
     answers: await countPendingAnswers(query),
     channels: await countUnsent(query, null),
-    lookups: await countPendingLookups(query),
+    lookups: await countLookups(query),
     unallocated: await countUnallocated(query),
     stalled: await listStalled({ database, now }, { offices: null }),
     runs: await findMaintenanceRuns(query),
