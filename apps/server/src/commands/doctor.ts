@@ -67,6 +67,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   signing: async (settings) => {
     const keys = await readCertificateKeys({ ...settings, sandbox: false }, new Date());
     if (!keys) return 'off: no keys of printed certificates';
+    // No message begins with these bytes; a security module may be away or its PIN wrong.
+    await keys.signer?.sign(new Uint8Array(1));
     const days = Math.floor(((keys.until ?? 0) * 1000 - Date.now()) / DAY_MS);
     if (days < SIGNING_KEY_DAYS) throw new Error('its key ends: run certificate-keys -- add');
     return `the key of printed certificates has ${days} days left`;

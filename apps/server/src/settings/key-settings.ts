@@ -14,6 +14,15 @@ export interface DataKeys {
   indexKey: Buffer;
 }
 
+/** Token of a security module (PKCS #11). */
+export interface SecurityModule {
+  /** Path of its library. */
+  library: string;
+  /** Label of the token. */
+  token: string;
+  pin: string;
+}
+
 /** 256-bit key; few distinct bytes reveal one that is not random. */
 const KEY_BYTES = 32;
 const MIN_DISTINCT_BYTES = 16;
@@ -60,6 +69,19 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
   });
   return z.NEVER;
 });
+/** PKCS #11 URI (RFC 7512) with the path attribute `token` and the query attributes `module-path` and `pin-value`. */
+const securityModule = z.string().transform((text, context): SecurityModule => {
+  const uri = URL.parse(text);
+  const token = new URLSearchParams(uri?.pathname.replaceAll(';', '&')).get('token');
+  const library = uri?.searchParams.get('module-path');
+  const pin = uri?.searchParams.get('pin-value');
+  if (uri?.protocol === 'pkcs11:' && token && library && pin) return { library, token, pin };
+  context.addIssue({
+    code: 'custom',
+    message: 'should be like pkcs11:token=LABEL?module-path=/usr/lib/module.so&pin-value=PIN',
+  });
+  return z.NEVER;
+});
 
 export const keyVariables = {
   AUDIT_KEY: z
@@ -92,6 +114,11 @@ export const keyVariables = {
     .describe(
       'Folder of the keys that sign certificates (`npm run certificate-keys`). Default: `certificates` in `DATA_DIR`; without keys nothing is printed.',
     ),
+  CERTIFICATE_TOKEN: securityModule
+    .optional()
+    .describe(
+      'Security module of new certificate keys: `pkcs11:token=LABEL?module-path=/usr/lib/module.so&pin-value=PIN`; needs `pkcs11-tool` (Debian: opensc). Default: keys are files.',
+    ),
   BACKUP_KEY: randomKeys
     .optional()
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
@@ -105,6 +132,7 @@ export function readKeySettings(env: Read<typeof keyVariables>) {
     tokenSecrets: env.TOKEN_SECRET,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
     certificateKeys: env.CERTIFICATE_KEYS,
+    certificateToken: env.CERTIFICATE_TOKEN,
     backupKeys: env.BACKUP_KEY ?? [],
   };
 }

@@ -1,13 +1,16 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openKeyList } from '@wathiqa/certificate';
+import { importPublicKey, openKeyList, readMessage, signMessage } from '@wathiqa/certificate';
 import { certificates } from '@wathiqa/contract';
 import { printCertificates } from '@wathiqa/contract/office';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   addSigningKey,
   certificateFolder,
+  readCertificateKeys,
   withdrawKey,
 } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
@@ -69,3 +72,42 @@ test('publishes that the only key is withdrawn, also against an old copy of the 
   const { batchId } = await createPackedBatch();
   expect((await clerk.call(printCertificates, { body: { batchId } })).status).toBe(409);
 });
+
+/** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */
+const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
+const hasModule = existsSync(SOFT_HSM) && !spawnSync('pkcs11-tool', ['--help']).error;
+
+test.skipIf(!hasModule)(
+  'a key of a security module signs, and its folder has no secret',
+  async () => {
+    const token = await createFolder();
+    const config = join(token, 'softhsm2.conf');
+    await writeFile(config, `directories.tokendir = ${token}\nlog.level = ERROR\n`);
+    vi.stubEnv('SOFTHSM2_CONF', config);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const label = ['--token-label', 'sheets'];
+    const initial = ['--init-token', '--label', 'sheets', '--so-pin', '87654321'];
+    const tool = (args: string[]) => execFileSync('pkcs11-tool', ['--module', SOFT_HSM, ...args]);
+    tool([...initial, '--slot-index', '0']);
+    tool([...label, '--init-pin', '--login', '--so-pin', '87654321', '--pin', '4321']);
+
+    const keys = await createFolder();
+    const certificateToken = { library: SOFT_HSM, token: 'sheets', pin: '4321' };
+    const id = await addSigningKey(keys, now(), certificateToken);
+    const own = { ...settings, certificateKeys: keys, certificateToken };
+    const { signer, list, root } = (await readCertificateKeys(own, now())) ?? {};
+    const [key] = (list && root && (await openKeyList(list, root)))?.keys ?? [];
+    const message = signer && readMessage(await signMessage(new Uint8Array([1, 2, 3]), signer));
+    expect(key && (await message?.verify(await importPublicKey(key.publicKey)))).toBe(true);
+    expect(await readFile(join(keys, `${id}.json`), 'utf8')).toMatch(
+      /^\{"object":"[0-9a-f]{16}"\}$/,
+    );
+    expect(await readdir(keys)).toHaveLength(4);
+
+    const wrong = { ...own, certificateToken: { ...certificateToken, pin: '1111' } };
+    const refused = (await readCertificateKeys(wrong, now()))?.signer?.sign(new Uint8Array([1]));
+    await expect(refused).rejects.toThrow('CKR_PIN_INCORRECT');
+    const without = { ...own, certificateToken: undefined };
+    await expect(readCertificateKeys(without, now())).rejects.toThrow('set CERTIFICATE_TOKEN');
+  },
+);

@@ -5,6 +5,7 @@ import {
   createKeyPair,
   createSigner,
   exportPublicKey,
+  importPublicKey,
   type KeyStatement,
   keyId,
   openKeyList,
@@ -12,11 +13,14 @@ import {
   signKeyList,
 } from '@wathiqa/certificate';
 import { makePrivateFolder } from '../../crypto/data-folder.ts';
+import type { SecurityModule } from '../../settings/key-settings.ts';
 import type { Settings } from '../../settings.ts';
+import { createModuleKey, signInModule } from './security-module.ts';
 
 /*
  * Folder of the certificate keys: `root.json` signs the list of keys and belongs on a machine without a network;
- * `<key id>.json` signs sheets and lists; `keys.cbor` is the signed list; verifiers pin `root.pub`.
+ * `<key id>.json` signs sheets and lists, itself or by naming a key of a security module; `keys.cbor` is the signed
+ * list; verifiers pin `root.pub`.
  */
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -56,7 +60,7 @@ export async function readCertificateKeys(
   const own = await readIfPresent(join(folder, LIST));
   if (!own) {
     if (!settings.sandbox) return undefined;
-    await addSigningKey(folder, now);
+    await addSigningKey(folder, now, settings.certificateToken);
     return readCertificateKeys({ ...settings, sandbox: false }, now, published);
   }
   const root = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
@@ -65,19 +69,27 @@ export async function readCertificateKeys(
   if (published && !other) throw new Error(`${ROOT_POINT} has not signed the published keys`);
   const isOld = other && other.issuedAt > opened.issuedAt;
   const [list, { keys }] = isOld ? [published, other] : [own, opened];
-  return { root, list, ...(await findSigner(folder, keys, now)) };
+  return { root, list, ...(await findSigner(settings, keys, now)) };
 }
 
-/** Creates the root if there is none, and a key for a year from now. @returns the id of the key */
-export async function addSigningKey(folder: string, now: Date): Promise<string> {
+/**
+ * Creates the root if there is none, and a key for a year from now.
+ *
+ * @param module where the private key is created; without one it is a file
+ * @returns the id of the key
+ */
+export async function addSigningKey(
+  folder: string,
+  now: Date,
+  module?: SecurityModule,
+): Promise<string> {
   await makePrivateFolder(folder);
   const root = await openRoot(folder);
-  const pair = await createKeyPair();
-  const publicKey = await exportPublicKey(pair.publicKey);
+  const { publicKey, ...secret } = module ? await createModuleKey(module) : await createFileKey();
   const from = Math.floor(now.getTime() / 86_400_000) * 86_400;
   const statement = { publicKey, from, until: from + YEAR_SECONDS, withdrawnAtSize: null };
   const id = hex(await keyId(publicKey));
-  await writePrivateKey(join(folder, `${id}.json`), pair.privateKey);
+  await writeSecret(join(folder, `${id}.json`), secret);
   await writeList(folder, [...(await readStatements(folder, root.point)), statement], root, now);
   return id;
 }
@@ -104,20 +116,19 @@ export async function withdrawKey(
 }
 
 async function findSigner(
-  folder: string,
+  settings: Settings,
   statements: readonly KeyStatement[],
   now: Date,
 ): Promise<Pick<CertificateKeys, 'signer' | 'until'>> {
   const seconds = now.getTime() / 1000;
+  const folder = certificateFolder(settings);
   const files = await readdir(folder);
   for (const { publicKey, from, until, withdrawnAtSize } of [...statements].reverse()) {
     const file = `${hex(await keyId(publicKey))}.json`;
     if (withdrawnAtSize !== null || seconds < from || seconds > until) continue;
     if (!files.includes(file)) continue;
-    return {
-      signer: await createSigner(await readPrivateKey(join(folder, file), publicKey)),
-      until,
-    };
+    const signer = await openSigner(join(folder, file), publicKey, settings.certificateToken);
+    return { signer, until };
   }
   return { signer: undefined, until: undefined };
 }
@@ -132,12 +143,12 @@ async function openRoot(folder: string) {
     if (await readIfPresent(join(folder, ROOT_POINT))) {
       throw new Error(`${ROOT} is missing in ${folder}: bring it from the safe for this command`);
     }
-    const pair = await createKeyPair();
-    await writePrivateKey(join(folder, ROOT), pair.privateKey);
-    await writeFile(join(folder, ROOT_POINT), await exportPublicKey(pair.publicKey));
+    const { publicKey, ...secret } = await createFileKey();
+    await writeSecret(join(folder, ROOT), secret);
+    await writeFile(join(folder, ROOT_POINT), publicKey);
   }
   const point = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
-  const signer = await createSigner(await readPrivateKey(join(folder, ROOT), point));
+  const signer = await openSigner(join(folder, ROOT), point);
   return { point, signer };
 }
 
@@ -165,17 +176,31 @@ async function writeList(
   await rename(join(folder, `${LIST}.new`), join(folder, LIST));
 }
 
-async function writePrivateKey(file: string, key: CryptoKey): Promise<void> {
-  const jwk = await crypto.subtle.exportKey('jwk', key);
-  await writeFile(file, JSON.stringify(jwk), { flag: 'wx', mode: 0o600 });
+/** A private key, or the id of one in a security module. */
+type Secret = JsonWebKey | { object: string };
+
+async function createFileKey(): Promise<JsonWebKey & { publicKey: Bytes }> {
+  const { privateKey, publicKey } = await createKeyPair();
+  const jwk = await crypto.subtle.exportKey('jwk', privateKey);
+  return { ...jwk, publicKey: await exportPublicKey(publicKey) };
 }
 
-async function readPrivateKey(file: string, point: Bytes): Promise<CryptoKeyPair> {
-  const jwk: JsonWebKey = JSON.parse(await readFile(file, 'utf8'));
-  return {
-    privateKey: await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']),
-    publicKey: await crypto.subtle.importKey('raw', point, CURVE, true, ['verify']),
-  };
+async function writeSecret(file: string, secret: Secret): Promise<void> {
+  await writeFile(file, JSON.stringify(secret), { flag: 'wx', mode: 0o600 });
+}
+
+/** @throws Error for a key of a security module without its settings */
+async function openSigner(file: string, point: Bytes, module?: SecurityModule): Promise<Signer> {
+  const secret: Secret = JSON.parse(await readFile(file, 'utf8'));
+  if ('object' in secret) {
+    if (!module) throw new Error(`${file} names a key of a security module: set CERTIFICATE_TOKEN`);
+    const { object } = secret;
+    return { kid: await keyId(point), sign: (bytes) => signInModule(module, object, bytes) };
+  }
+  return createSigner({
+    privateKey: await crypto.subtle.importKey('jwk', secret, CURVE, false, ['sign']),
+    publicKey: await importPublicKey(point),
+  });
 }
 
 async function readIfPresent(file: string): Promise<Bytes | undefined> {
