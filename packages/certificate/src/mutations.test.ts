@@ -32,7 +32,7 @@ function mutate(bytes: Uint8Array, random: Random): Uint8Array {
 
 const same = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
-test(`no code or list is accepted after ${MUTATIONS} mutations`, async () => {
+test(`accepts no code, list or clock after ${MUTATIONS} mutations`, async () => {
   const random = seededRandom(testSeed);
   const { keys, keyList, rootPoint, signer } = await createAuthority();
   const sheets = fc.sample(anySheet, { numRuns: SHEETS, seed: testSeed });
@@ -65,6 +65,10 @@ test(`no code or list is accepted after ${MUTATIONS} mutations`, async () => {
       if (state !== 'unreadable' && state !== 'notIssuedHere') accepted.push(`${made}: ${state}`);
     }
     if (made % LISTS_EVERY > 0) continue;
+    const now = Math.floor(at('2020-01-01') + random() * at('2030-01-01'));
+    const valid = await verifySheet(encodeBase45(code), { ...verifier, now });
+    const isCurrent = 'status' in valid && valid.status.state === 'current';
+    if (isCurrent !== now <= status.expiresAt) accepted.push(`${made}: clock ${now}`);
     for (const [list, open] of [
       [keyList, (bytes: Uint8Array) => openKeyList(bytes, rootPoint)],
       [base, (bytes: Uint8Array) => openStatusBase(bytes, keys)],
