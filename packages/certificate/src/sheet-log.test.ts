@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  consistencyProof,
+  encodeLogProof,
+  isConsistent,
   isInLog,
   leafHash,
+  openLogProof,
   openTreeHead,
   rangeProof,
   rootOfRange,
@@ -29,15 +33,10 @@ const ranges = fc
 
 const subtree = (start: number, end: number) => treeRoot(leaves.slice(start, end));
 
-describe('treeRoot', () => {
-  it.each([
-    // Vectors of the certificate-transparency project: leaves of RFC 6962 test trees.
-    [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
-    [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
-    [2, 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
-    [8, '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
-  ])('of %i leaves is as published for Certificate Transparency', async (size, root) => {
-    const inputs = [
+/** Leaves of the test tree of the certificate-transparency project. */
+const publishedLeaves = () =>
+  Promise.all(
+    [
       '',
       '00',
       '10',
@@ -46,8 +45,18 @@ describe('treeRoot', () => {
       '40414243',
       '5051525354555657',
       '606162636465666768696a6b6c6d6e6f',
-    ];
-    const known = await Promise.all(inputs.map((each) => leafHash(Buffer.from(each, 'hex'))));
+    ].map((each) => leafHash(Buffer.from(each, 'hex'))),
+  );
+
+describe('treeRoot', () => {
+  it.each([
+    // Vectors of the certificate-transparency project: leaves of RFC 6962 test trees.
+    [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
+    [2, 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
+    [8, '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
+  ])('of %i leaves is as published for Certificate Transparency', async (size, root) => {
+    const known = await publishedLeaves();
     expect(hex(await treeRoot(known.slice(0, size)))).toBe(root);
   });
 });
@@ -71,6 +80,66 @@ describe('rootOfRange', () => {
     expect(root && hex(root)).not.toBe(hex(await subtree(0, 70)));
     expect(await rootOfRange(tile, 8, 70, [...proof, ...proof])).toBeUndefined();
     expect(await rootOfRange(tile, 8, 70, proof.slice(1))).toBeUndefined();
+  });
+});
+
+describe('isConsistent', () => {
+  /** Sizes of an old and a grown log. */
+  const sizes = fc
+    .tuple(fc.integer({ min: 0, max: MOST }), fc.integer({ min: 0, max: MOST }))
+    .map((each) => each.toSorted((one, other) => one - other) as [number, number]);
+  const headOf = async (size: number) => ({ size, root: await subtree(0, size) });
+  /** The same log with one other leaf. */
+  const forgedHead = async (size: number, position: number) => ({
+    size,
+    root: await treeRoot(leaves.slice(0, size).with(position, await leafHash(Uint8Array.of(99)))),
+  });
+
+  it.each([
+    [1, 1, []],
+    [1, 8, ['96a296d2', '5f083f0a', '6b47aaf2']],
+    [6, 8, ['0ebc5d34', 'ca854ea1', 'd37ee418']],
+    [2, 5, ['5f083f0a', 'bc1a0643']],
+  ])('takes the proof from %i to %i of Certificate Transparency', async (old, size, proof) => {
+    const known = await publishedLeaves();
+    const hashes = await consistencyProof(old, size, (start, end) =>
+      treeRoot(known.slice(start, end)),
+    );
+    expect(hashes.map((hash) => hex(hash).slice(0, 8))).toEqual(proof);
+  });
+
+  it('accepts the proof of a grown log after it was sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, async ([old, size]) => {
+        const proof = openLogProof(encodeLogProof(await consistencyProof(old, size, subtree)));
+        expect(await isConsistent(await headOf(old), await headOf(size), proof ?? [])).toBe(true);
+      }),
+    );
+  });
+
+  it('rejects a log with a changed old leaf, also with its own proof', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, fc.nat(), async ([old, size], at) => {
+        fc.pre(old > 0);
+        const forged = await forgedHead(size, at % old);
+        const changed = leaves.with(at % old, await leafHash(Uint8Array.of(99)));
+        const proofs = await Promise.all([
+          consistencyProof(old, size, subtree),
+          consistencyProof(old, size, (start, end) => treeRoot(changed.slice(start, end))),
+        ]);
+        for (const proof of proofs) {
+          expect(await isConsistent(await headOf(old), forged, proof)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('rejects a shorter log, and a proof that is longer, shorter or changed', async () => {
+    const [old, head] = [await headOf(37), await headOf(70)];
+    const proof = await consistencyProof(37, 70, subtree);
+    const wrong = [[], proof.slice(1), [...proof, ...proof.slice(0, 1)], proof.toReversed()];
+    for (const each of wrong) expect(await isConsistent(old, head, each)).toBe(false);
+    expect(await isConsistent(head, old, proof)).toBe(false);
   });
 });
 

@@ -87,6 +87,70 @@ export async function rootOfRange(
   }
 }
 
+/**
+ * Consistency proof of RFC 9162 §2.1.4.1: the tree of this size starts with the leaves of the old one.
+ *
+ * @param subtree root of the leaves from `start` to before `end`
+ */
+export async function consistencyProof(
+  oldSize: number,
+  size: number,
+  subtree: (start: number, end: number) => Promise<Bytes>,
+): Promise<Bytes[]> {
+  const proof: Promise<Bytes>[] = [];
+  if (oldSize > 0) walk(0, size, true);
+  return Promise.all(proof);
+
+  /** @param isOld whether the verifier knows the root of these leaves */
+  function walk(start: number, end: number, isOld: boolean): void {
+    if (end === oldSize) {
+      if (!isOld) proof.push(subtree(start, end));
+      return;
+    }
+    const middle = start + leftSize(end - start);
+    if (oldSize <= middle) {
+      walk(start, middle, isOld);
+      proof.push(subtree(middle, end));
+    } else {
+      walk(middle, end, false);
+      proof.push(subtree(start, middle));
+    }
+  }
+}
+
+/** Whether a log with this head starts with the log of the old head. */
+export async function isConsistent(
+  old: Pick<TreeHead, 'size' | 'root'>,
+  head: Pick<TreeHead, 'size' | 'root'>,
+  proof: readonly Bytes[],
+): Promise<boolean> {
+  if (old.size > head.size) return false;
+  if (old.size === 0) return proof.length === 0;
+  const rest = [...proof];
+  const roots = await walk(0, head.size, true);
+  if (!roots || rest.length > 0) return false;
+  return equalBytes(roots.old, old.root) && equalBytes(roots.now, head.root);
+
+  async function walk(
+    start: number,
+    end: number,
+    isOld: boolean,
+  ): Promise<{ old: Bytes; now: Bytes } | undefined> {
+    if (end === old.size) {
+      const root = isOld ? old.root : rest.pop();
+      return root && { old: root, now: root };
+    }
+    const middle = start + leftSize(end - start);
+    const sibling = rest.pop();
+    const isLeft = old.size <= middle;
+    const inner = isLeft ? await walk(start, middle, isOld) : await walk(middle, end, false);
+    if (!sibling || !inner) return undefined;
+    return isLeft
+      ? { old: inner.old, now: await nodeHash(inner.now, sibling) }
+      : { old: await nodeHash(sibling, inner.old), now: await nodeHash(sibling, inner.now) };
+  }
+}
+
 export function signTreeHead(head: TreeHead, signer: Signer): Promise<Bytes> {
   return signMessage(
     encodeCbor(
@@ -132,6 +196,16 @@ export function openLogTile(bytes: Uint8Array): LogTile | undefined {
   const [start, leaves, proof]: unknown[] = tile;
   if (typeof start !== 'number' || !isHashes(leaves) || !isHashes(proof)) return undefined;
   return { start, leaves, proof };
+}
+
+export function encodeLogProof(proof: readonly Bytes[]): Bytes {
+  return encodeCbor(proof);
+}
+
+/** @returns undefined for anything that `encodeLogProof` has not written */
+export function openLogProof(bytes: Uint8Array): Bytes[] | undefined {
+  const proof = decodeCbor(bytes);
+  return isHashes(proof) ? proof : undefined;
 }
 
 function isHashes(value: unknown): value is Bytes[] {

@@ -5,5 +5,6 @@ export const CERTIFICATE_PATHS = {
   statusBase: '/api/certificates/status',
   statusDelta: '/api/certificates/status-delta',
   logHead: '/api/certificates/log-head',
+  logProof: '/api/certificates/log-proof',
   logTile: '/api/certificates/log-tile',
 } as const;

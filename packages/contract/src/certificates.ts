@@ -53,6 +53,15 @@ export const logHead = defineCall({
   query: z.object({ day: z.optional(COUNT) }),
 });
 
+export const logProof = defineCall({
+  ...cbor,
+  method: 'GET',
+  path: CERTIFICATE_PATHS.logProof,
+  summary: 'CBOR array: consistency proof (RFC 9162) between two sizes of the log',
+  refusals: ['NOT_FOUND'],
+  query: z.object({ from: COUNT, to: COUNT }),
+});
+
 export const logTile = defineCall({
   ...cbor,
   method: 'GET',

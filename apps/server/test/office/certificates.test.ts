@@ -1,10 +1,13 @@
 import {
+  isConsistent,
   isInLog,
   openKeyList,
+  openLogProof,
   openLogTile,
   openStatusBase,
   openStatusDelta,
   openTreeHead,
+  rootOfRange,
   type TrustedKeys,
 } from '@wathiqa/certificate';
 import { certificates, shipmentInfo } from '@wathiqa/contract';
@@ -19,6 +22,7 @@ import {
 import { RESPONSE_CODES, type RequestId } from '@wathiqa/domain';
 import { expect, test } from 'vitest';
 import { publishLists } from '../../src/features/certificates/lists.ts';
+import { proveInclusion } from '../../src/features/certificates/log.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
@@ -173,6 +177,39 @@ test('publishes signed lists that name the revoked sheets and prove the others',
   if (!head || !tile) throw new Error('The log does not open');
   expect(await isInLog(leaf, place, head, tile)).toBe(true);
   expect(await isInLog(leaf, position, head, tile)).toBe(false);
+});
+
+test('proves that the published log has only grown, up to its published size', async () => {
+  const { database } = server;
+  const newestHead = async () => {
+    const head = await fetchList(certificates.logHead.path);
+    const opened = head && (await openTreeHead(head, await openKeys()));
+    if (!opened) throw new Error('The head does not open');
+    return opened;
+  };
+  const proofOf = async (from: number, to: number) => {
+    const bytes = await fetchList(`${certificates.logProof.path}?from=${from}&to=${to}`);
+    return bytes && openLogProof(bytes);
+  };
+  await printOne();
+  const old = await newestHead();
+  const { serial } = await printOne();
+  const head = await newestHead();
+  expect(head.size).toBe(old.size + 1);
+  const proof = (await proofOf(old.size, head.size)) ?? [];
+  expect(await isConsistent(old, head, proof)).toBe(true);
+  expect(await isConsistent({ ...old, root: head.root }, head, proof)).toBe(false);
+  expect(await proofOf(head.size, old.size)).toBeUndefined();
+  expect(await proofOf(old.size, head.size + 1)).toBeUndefined();
+
+  const place = Number(serial.slice(2));
+  const { leaf } = await database.query
+    .selectFrom('certificate_sheets')
+    .where('position', '=', place)
+    .select('leaf')
+    .executeTakeFirstOrThrow();
+  const path = await proveInclusion(database.query, place, head.size);
+  expect(await rootOfRange([new Uint8Array(leaf)], place, head.size, path)).toEqual(head.root);
 });
 
 test('the database refuses to change or remove a sheet and a revocation', async () => {

@@ -7,6 +7,7 @@ const COMMANDS = [
   'after-recovery',
   'audit',
   'backup',
+  'certificate-log',
   'doctor',
   'import',
   'migrate',

@@ -1,10 +1,17 @@
 import {
+  consistencyProof,
   createKeyPair,
   createSigner,
+  encodeLogProof,
+  encodeLogTile,
   exportPublicKey,
+  leafHash,
+  rangeProof,
   signKeyList,
   signStatusBase,
   signStatusDelta,
+  signTreeHead,
+  treeRoot,
 } from '@wathiqa/certificate';
 import { CERTIFICATE_PATHS as PATHS } from '@wathiqa/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +52,20 @@ async function publish() {
     const delta = { ...times, base, counter, closes: false, revoked: Uint32Array.from(revoked) };
     answers.set(`${PATHS.statusDelta}?base=${base}`, await signStatusDelta(delta, signer));
   };
-  return { publishBase, publishDelta };
+  /** Publishes a log whose sheets have these numbers, with a proof from an old size. */
+  const publishLog = async (sheets: number[], oldSize = 0) => {
+    const leaves = await Promise.all(sheets.map((sheet) => leafHash(Uint8Array.of(sheet))));
+    const { length: size } = leaves;
+    const subtree = (start: number, end: number) => treeRoot(leaves.slice(start, end));
+    const proof = await consistencyProof(oldSize, size, subtree);
+    const toRoot = await rangeProof({ start: 0, end: size }, size, subtree);
+    const head = { issuedAt: now, size, root: await subtree(0, size) };
+    answers.set(PATHS.logHead, await signTreeHead(head, signer));
+    answers.set(`${PATHS.logProof}?from=${oldSize}&to=${size}`, encodeLogProof(proof));
+    answers.set(`${PATHS.logTile}?tile=0`, encodeLogTile({ start: 0, leaves, proof: toRoot }));
+    return leaves;
+  };
+  return { publishBase, publishDelta, publishLog };
 }
 
 async function load() {
@@ -73,6 +93,29 @@ test('takes a new base when the authority does not continue the stored one, but 
   expect(await load()).toMatchObject({ counter: 10, revoked: [3] });
   await publishBase(20, 3, 7);
   expect(await load()).toMatchObject({ counter: 20, revoked: [3, 7] });
+});
+
+test('takes the leaf of a log that has grown, and none of one with another past', async () => {
+  const { publishLog } = await publish();
+  const findLeaf = async (position: number) => {
+    const verifier = await loadVerifier();
+    if (typeof verifier === 'string') throw new Error(verifier);
+    return verifier.findLeaf(position);
+  };
+  await publishLog([1, 2, 3]);
+  expect(await findLeaf(3)).toBeNull();
+  const leaves = await publishLog([1, 2, 3, 4], 3);
+  expect(await findLeaf(3)).toEqual(leaves[3]);
+  for (const forged of [
+    [1, 9, 3, 4, 5],
+    [1, 2, 9, 4],
+    [1, 2, 3],
+  ]) {
+    await publishLog(forged, Math.min(4, forged.length));
+    expect(await findLeaf(1)).toBeUndefined();
+  }
+  const grown = await publishLog([1, 2, 3, 4, 5, 6], 4);
+  expect(await findLeaf(5)).toEqual(grown[5]);
 });
 
 test('stores nothing that does not open, and refuses another root', async () => {

@@ -1,14 +1,17 @@
 import {
   applyDelta,
   equalBytes,
+  isConsistent,
   isInLog,
   openKeyList,
+  openLogProof,
   openLogTile,
   openStatusBase,
   openStatusDelta,
   openTreeHead,
   type StatusList,
   TILE_SIZE,
+  type TreeHead,
   type TrustedKeys,
   type VerifierState,
 } from '@wathiqa/certificate';
@@ -49,12 +52,13 @@ export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   const fresh = await download(store, PATHS.keys, open);
   const keys = fresh ?? (await readStored(store, PATHS.keys, open));
   if (!keys) return 'noLists';
+  const [status, log] = await Promise.all([loadStatus(store, keys), loadHead(store, keys)]);
   return {
     keys,
     areKeysFresh: fresh !== undefined,
-    status: await loadStatus(store, keys),
+    status,
     now: Date.now() / 1000,
-    findLeaf: (position) => findLeaf(store, keys, position),
+    findLeaf: (position) => findLeaf(store, log, position),
   };
 }
 
@@ -77,15 +81,33 @@ async function loadStatus(store: Cache, keys: TrustedKeys): Promise<StatusList |
   return renewed ?? status;
 }
 
+/** Newest head; it replaces the stored one only with a proof that the log has only grown since. */
+async function loadHead(store: Cache, keys: TrustedKeys) {
+  const open = (bytes: Bytes) => openTreeHead(bytes, keys);
+  const stored = await readStored(store, PATHS.logHead, open);
+  const fresh = await download(store, PATHS.logHead, async (bytes) => {
+    const head = await open(bytes);
+    return head && (!stored || (await hasGrown(stored, head))) ? head : undefined;
+  });
+  return { head: fresh ?? stored, isFresh: fresh !== undefined };
+}
+
+/** The request has only sizes of the log. */
+async function hasGrown(stored: TreeHead, head: TreeHead): Promise<boolean> {
+  if (stored.size === head.size) return equalBytes(stored.root, head.root);
+  const answer = await fetch(`${PATHS.logProof}?from=${stored.size}&to=${head.size}`, {
+    credentials: 'omit',
+  });
+  const proof = answer.ok && openLogProof(new Uint8Array(await answer.arrayBuffer()));
+  return proof ? isConsistent(stored, head, proof) : false;
+}
+
 async function findLeaf(
   store: Cache,
-  keys: TrustedKeys,
+  { head, isFresh }: Awaited<ReturnType<typeof loadHead>>,
   position: number,
 ): Promise<Uint8Array | null | undefined> {
-  const openHead = (bytes: Bytes) => openTreeHead(bytes, keys);
-  const fresh = await download(store, PATHS.logHead, openHead);
-  if (fresh && position >= fresh.size) return null;
-  const head = fresh ?? (await readStored(store, PATHS.logHead, openHead));
+  if (head && isFresh && position >= head.size) return null;
   const path = `${PATHS.logTile}?tile=${Math.floor(position / TILE_SIZE)}`;
   const tile =
     (await download(store, path, openLogTile)) ?? (await readStored(store, path, openLogTile));

@@ -1,4 +1,10 @@
-import { type Bytes, rangeProof, TILE_SIZE, treeRoot } from '@wathiqa/certificate';
+import {
+  type Bytes,
+  consistencyProof,
+  rangeProof,
+  TILE_SIZE,
+  treeRoot,
+} from '@wathiqa/certificate';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/schema.ts';
 
@@ -62,6 +68,18 @@ export async function readTile(database: Kysely<Tables>, tile: number, size: num
     subtreeRoot(database, from, to),
   );
   return { start, leaves, proof };
+}
+
+/** Hashes that lead from a leaf to the root of a log of this size, from the left. */
+export function proveInclusion(database: Kysely<Tables>, position: number, size: number) {
+  return rangeProof({ start: position, end: position + 1 }, size, (from, to) =>
+    subtreeRoot(database, from, to),
+  );
+}
+
+/** Proof that a log of this size starts with the log of the old size. */
+export function proveConsistency(database: Kysely<Tables>, oldSize: number, size: number) {
+  return consistencyProof(oldSize, size, (from, to) => subtreeRoot(database, from, to));
 }
 
 async function nodesOf(

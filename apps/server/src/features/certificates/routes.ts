@@ -1,11 +1,11 @@
-import { encodeLogTile } from '@wathiqa/certificate';
+import { encodeLogProof, encodeLogTile } from '@wathiqa/certificate';
 import { type Call, certificates as calls } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { type CheckedInput, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { findList, readNewestHead } from './lists.ts';
-import { readTile } from './log.ts';
+import { proveConsistency, readTile } from './log.ts';
 
 /** Signed lists for verifiers, the same for everyone. */
 export function certificateRoutes(
@@ -17,13 +17,21 @@ export function certificateRoutes(
   serveList(app, calls.statusBase, () => findList(database.query, 'base'));
   serveList(app, calls.statusDelta, ({ base }) => findList(database.query, 'delta', base));
   serveList(app, calls.logHead, ({ day }) => findList(database.query, 'head', day));
+  const findProof = async ({ from, to }: { from: number; to: number }) => {
+    const head = await readNewestHead(database.query);
+    if (!head || from > to || to > head.size) return undefined;
+    const proof = await proveConsistency(database.query, from, to);
+    return { content: Buffer.from(encodeLogProof(proof)) };
+  };
   const findTile = async ({ tile }: { tile: number }) => {
     const head = await readNewestHead(database.query);
     const found = head && (await readTile(database.query, tile, head.size));
     return found && { content: Buffer.from(encodeLogTile(found)) };
   };
-  // Its proof takes a query per level of the log, and a number that no cache has.
-  serveList(app, calls.logTile, findTile, { perAddress: settings.rateLimits.perAddress });
+  // A proof takes a query per level of the log, and numbers that no cache has.
+  const limits = { perAddress: settings.rateLimits.perAddress };
+  serveList(app, calls.logProof, findProof, limits);
+  serveList(app, calls.logTile, findTile, limits);
 }
 
 /** @throws ServiceError NOT_FOUND in the call, for unpublished lists */
