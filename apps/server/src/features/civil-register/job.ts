@@ -37,7 +37,7 @@ interface Lease {
 
 /**
  * Looks documents up in the civil register, several at once. Failures are retried as long as the document waits for
- * its decision; nothing waits for a lookup. At least once: after a crash the register is asked again.
+ * its decision; nothing waits for a lookup. At least once: a crash repeats the lookup.
  */
 export function lookUpDocuments(context: Context): void {
   const { civilRegister, jobs } = context;

@@ -61,7 +61,7 @@ export interface StoredLookup {
 }
 
 /**
- * What a lookup says about a document now. One of the data before a correction says nothing: the next is planned
+ * Result of a lookup for the present data of a document. One from before a correction has none: the next is planned
  * within seconds.
  *
  * @param revision corrections of the document

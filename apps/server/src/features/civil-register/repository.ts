@@ -22,7 +22,7 @@ export interface ClaimedLookup {
   /** Whether the document still waits for its decision, with the data that the lookup is of. */
   needed: boolean;
   document: TypedDocument & { position: number };
-  /** Proven national ID of the citizen who ordered; empty without. */
+  /** Proven national ID of the applicant; empty without. */
   applicantNationalId: string;
   /** Account of the document's owner, if there is one. */
   owner_id: number | null;
@@ -33,7 +33,7 @@ type StoredLookup = Omit<ClaimedLookup, 'applicantNationalId'> & {
 };
 
 /**
- * Leases due lookups with what they ask, oldest first; skips rows claimed concurrently.
+ * Leases due lookups with their documents, oldest first; skips rows claimed concurrently.
  *
  * @param claim.leasedUntil also its token on settlement
  */
@@ -66,7 +66,7 @@ export async function claimLookups(
   return rows.map(decryptLookup);
 }
 
-/** A moved ciphertext is reported when it is read, and never asked about. */
+/** A moved ciphertext is reported on reading, and not looked up. */
 function decryptLookup({ applicant, ...row }: StoredLookup): ClaimedLookup {
   return readOrReplace(
     () => ({
@@ -95,7 +95,7 @@ export interface SettledLookup {
     record: RegisterRecord | null;
     grade: MatchGrade;
     differing: readonly RegisterField[];
-    /** Fields that were asked for. */
+    /** Requested fields. */
     fields: readonly RegisterField[];
     xRoadRequestId: string | undefined;
     planted: string | undefined;
