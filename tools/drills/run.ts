@@ -17,6 +17,7 @@ import { registerOutage } from './register-outage.ts';
 import { restore } from './restore.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { rollingUpgrade } from './rolling-upgrade.ts';
+import { stolenKey } from './stolen-key.ts';
 import { chosenDrills } from './support/drill.ts';
 import { type ProgramName, requirePrograms } from './support/program.ts';
 import { systemdUnits } from './systemd-units.ts';
@@ -37,6 +38,7 @@ const DRILLS: Record<string, Drill> = {
   'register-outage': [registerOutage],
   'moved-ciphertext': [movedCiphertext],
   're-seal': [reSeal],
+  'stolen-key': [stolenKey, 'pdftoppm', 'zbarimg'],
   failover: [failover, ...PATRONI],
   'rolling-restart': [rollingRestart, 'nginx'],
   'rolling-upgrade': [rollingUpgrade, 'nginx'],

@@ -9,8 +9,9 @@ const COMMANDS = fileURLToPath(new URL('../../../apps/server/src/commands', impo
 export async function runCommand(
   name: string,
   environment: Record<string, string>,
+  args: readonly string[] = [],
 ): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawn(process.execPath, [`${COMMANDS}/${name}.ts`], {
+  const child = spawn(process.execPath, [`${COMMANDS}/${name}.ts`, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -23,10 +23,12 @@ const DEBIAN_PACKAGES = {
   haproxy: 'haproxy',
   nginx: 'nginx',
   patroni: 'patroni',
+  pdftoppm: 'poppler-utils',
   pg_controldata: 'postgresql',
   pgbouncer: 'pgbouncer',
   psql: 'postgresql-client',
   'systemd-analyze': 'systemd',
+  zbarimg: 'zbar-tools',
 } as const;
 
 export type ProgramName = keyof typeof DEBIAN_PACKAGES;
