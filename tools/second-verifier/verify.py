@@ -105,7 +105,8 @@ def main():
     roots = [bytes.fromhex(root) for root in given["roots"]]
     key_list, _ = verified(bytes.fromhex(given["keys"]), roots)
     statements = {raw: (start, end, gone) for raw, start, end, gone in key_list[-65538]}
-    status, _ = verified(bytes.fromhex(given["status"]), list(statements))
+    in_order = [raw for raw, (_, _, gone) in statements.items() if gone is None]
+    status, _ = verified(bytes.fromhex(given["status"]), in_order)
     bits = zlib.decompress(status[65533]["lst"])
     json.dump([judge(code, statements, bits) for code in given["codes"]], sys.stdout)
 

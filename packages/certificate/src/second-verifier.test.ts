@@ -13,6 +13,22 @@ const python = ['/usr/bin/python3', 'python3'].find(
   (each) => spawnSync(each, ['-c', 'import cbor2, cryptography'], { stdio: 'ignore' }).status === 0,
 );
 
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+it.skipIf(!python)('a verifier in Python refuses the status list of a withdrawn key', async () => {
+  const answers = [null, 100].map(async (withdrawnAtSize) => {
+    const { rootPoint, keyList, signer } = await createAuthority({ withdrawnAtSize });
+    const list = { counter: 1, issuedAt: 1, expiresAt: 2, revoked: new Uint32Array() };
+    const status = hex(await signStatusBase(list, 100, signer));
+    const given = { roots: [hex(rootPoint)], keys: hex(keyList), status, codes: [] };
+    return spawnSync(python ?? '', [SCRIPT], { encoding: 'utf8', input: JSON.stringify(given) });
+  });
+  const [inOrder, withdrawn] = await Promise.all(answers);
+  expect(inOrder?.stdout).toBe('[]');
+  expect(withdrawn).toMatchObject({ status: 1, stdout: '' });
+  expect(withdrawn?.stderr).toContain('InvalidSignature');
+});
+
 it.skipIf(!python)('a verifier in Python agrees on 1,000 sheets', async () => {
   const authority = await createAuthority();
   const sheets = fc.sample(anySheet, { numRuns: 1_000, seed: 4711 });
@@ -33,7 +49,6 @@ it.skipIf(!python)('a verifier in Python agrees on 1,000 sheets', async () => {
       return n % 5 === 0 ? code.replace(/..$/, '00') : code;
     }),
   );
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   const answer = spawnSync(python ?? '', [SCRIPT], {
     encoding: 'utf8',
     maxBuffer: 10_000_000,

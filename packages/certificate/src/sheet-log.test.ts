@@ -144,11 +144,13 @@ describe('isConsistent', () => {
 });
 
 describe('isInLog', () => {
-  it('finds a sheet only at its own position', async () => {
+  it('finds a sheet only at its own position, under no head of a withdrawn key', async () => {
     const { signer, keys } = await createAuthority();
     const head = { issuedAt: at('2026-11-23'), size: 70, root: await subtree(0, 70) };
     const opened = await openTreeHead(await signTreeHead(head, signer), keys);
     expect(opened).toEqual(head);
+    const gone = await createAuthority({ withdrawnAtSize: 70 });
+    expect(await openTreeHead(await signTreeHead(head, gone.signer), gone.keys)).toBeUndefined();
     const proof = await rangeProof({ start: 16, end: 32 }, 70, subtree);
     const tile = { start: 16, leaves: leaves.slice(16, 32), proof };
     const leaf = await leafHash(Uint8Array.of(20));

@@ -88,6 +88,12 @@ describe('signed lists', () => {
     expect(await openStatusDelta(delta, keys)).toBeUndefined();
   });
 
+  it('open for no withdrawn key', async () => {
+    const { keys, signer } = await createAuthority({ withdrawnAtSize: 100_000 });
+    expect(await openStatusBase(await signStatusBase(LIST, 100_000, signer), keys)).toBeUndefined();
+    expect(await openStatusDelta(await signStatusDelta(DELTA, signer), keys)).toBeUndefined();
+  });
+
   it('are not each other', async () => {
     const base = await signStatusBase(LIST, 100_000, authority.signer);
     expect(await openStatusDelta(base, authority.keys)).toBeUndefined();

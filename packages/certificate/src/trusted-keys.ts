@@ -80,14 +80,19 @@ export async function openKeyList(
   return keys && { issuedAt, keys };
 }
 
-/** @returns the payload, or undefined unless one of the keys has signed the message */
+/**
+ * List or head of the log. A withdrawn key opens none, because its thief can date them back.
+ *
+ * @returns the payload, or undefined unless a key in order has signed the message
+ */
 export async function openMessage(
   bytes: Uint8Array,
   { keys }: TrustedKeys,
 ): Promise<Bytes | undefined> {
   const message = readMessage(bytes);
   const key = message && keys.find(({ kid }) => equalBytes(kid, message.kid));
-  return key && (await message.verify(key.key)) ? message.payload : undefined;
+  if (!key || key.withdrawnAtSize !== null) return undefined;
+  return (await message.verify(key.key)) ? message.payload : undefined;
 }
 
 /** @throws TypeError or DOMException for anything that is not a statement */

@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importPublicKey, openKeyList, readMessage, signMessage } from '@wathiqa/certificate';
+import {
+  importPublicKey,
+  openKeyList,
+  openStatusBase,
+  openTreeHead,
+  readMessage,
+  signMessage,
+} from '@wathiqa/certificate';
 import { certificates } from '@wathiqa/contract';
 import { printCertificates } from '@wathiqa/contract/office';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -29,8 +36,8 @@ async function createFolder(): Promise<string> {
 }
 
 /** Publishes from a folder of keys, as another server would. */
-const publishFrom = (certificateKeys: string) =>
-  publishLists({ database, settings: { ...settings, certificateKeys }, now });
+const publishFrom = (certificateKeys: string, at = now()) =>
+  publishLists({ database, settings: { ...settings, certificateKeys }, now: () => at });
 
 async function fetchList(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array((await server.app.inject({ url: path })).rawPayload);
@@ -71,6 +78,43 @@ test('publishes that the only key is withdrawn, also against an old copy of the 
   expect((await openPublished())?.keys).toMatchObject([{ withdrawnAtSize: 0 }]);
   const { batchId } = await createPackedBatch();
   expect((await clerk.call(printCertificates, { body: { batchId } })).status).toBe(409);
+});
+
+test('after a withdrawal, lists of the next key replace those of the withdrawn one', async () => {
+  const later = new Date(now().getTime() + 120_000);
+  const openLists = async () => {
+    const keys = await openPublished();
+    const [base, head] = await Promise.all(
+      [certificates.statusBase, certificates.logHead].map(({ path }) => fetchList(path)),
+    );
+    if (!keys || !base || !head) throw new Error('Lists are missing');
+    return [await openStatusBase(base, keys), await openTreeHead(head, keys)];
+  };
+  expect(await openLists()).toEqual([undefined, undefined]);
+  await addSigningKey(folder, later);
+  await publishFrom(folder, later);
+  const issuedAt = Math.floor(later.getTime() / 1000);
+  expect(await openLists()).toMatchObject([{ issuedAt }, { issuedAt }]);
+});
+
+test('a server without a key says so, unless no server has keys', async () => {
+  const without = await createFolder();
+  const production = { ...settings, sandbox: false, certificateKeys: without };
+  const publish = () => publishLists({ database, settings: production, now });
+  expect(await publish()).toBe(false);
+  await cp(folder, without, { recursive: true });
+  expect(await publishFrom(without, new Date(now().getTime() + 120_000))).toBe(true);
+  await database.query.deleteFrom('certificate_lists').execute();
+  await rm(join(without, 'keys.cbor'));
+  expect(await publish()).toBe(true);
+});
+
+test('servers that start together on an empty folder share one root', async () => {
+  const empty = await createFolder();
+  const own = { ...settings, sandbox: true, certificateKeys: empty };
+  const read = await Promise.all(Array.from({ length: 6 }, () => readCertificateKeys(own, now())));
+  expect(new Set(read.map((keys) => Buffer.from(keys?.root ?? []).toString('hex'))).size).toBe(1);
+  expect(await readdir(empty)).toHaveLength(4);
 });
 
 /** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */

@@ -1,4 +1,5 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Bytes,
@@ -33,6 +34,8 @@ const LIST = 'keys.cbor';
 export interface CertificateKeys {
   readonly root: Bytes;
   readonly list: Bytes;
+  /** Seconds; time of the list. */
+  readonly listedAt: number;
   /** Undefined on a server that only publishes. */
   readonly signer: Signer | undefined;
   /** Last second of its use. */
@@ -60,7 +63,7 @@ export async function readCertificateKeys(
   const own = await readIfPresent(join(folder, LIST));
   if (!own) {
     if (!settings.sandbox) return undefined;
-    await addSigningKey(folder, now, settings.certificateToken);
+    await fillFolder(folder, now, settings.certificateToken);
     return readCertificateKeys({ ...settings, sandbox: false }, now, published);
   }
   const root = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
@@ -68,8 +71,8 @@ export async function readCertificateKeys(
   const other = published && (await openKeyList(published, root));
   if (published && !other) throw new Error(`${ROOT_POINT} has not signed the published keys`);
   const isOld = other && other.issuedAt > opened.issuedAt;
-  const [list, { keys }] = isOld ? [published, other] : [own, opened];
-  return { root, list, ...(await findSigner(settings, keys, now)) };
+  const [list, { keys, issuedAt: listedAt }] = isOld ? [published, other] : [own, opened];
+  return { root, list, listedAt, ...(await findSigner(settings, keys, now)) };
 }
 
 /**
@@ -92,6 +95,16 @@ export async function addSigningKey(
   await writeSecret(join(folder, `${id}.json`), secret);
   await writeList(folder, [...(await readStatements(folder, root.point)), statement], root, now);
   return id;
+}
+
+/** Fills an empty folder in one step: of several servers that start with the sandbox on, the first one fills it. */
+async function fillFolder(folder: string, now: Date, module?: SecurityModule): Promise<void> {
+  const filled = `${folder}.${randomUUID()}`;
+  await addSigningKey(filled, now, module);
+  await rename(filled, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(filled, { recursive: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
 }
 
 /**

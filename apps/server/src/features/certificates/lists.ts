@@ -12,7 +12,7 @@ import { cairoDay, isoDay } from '@wathiqa/domain';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/schema.ts';
-import { type CertificateKeys, readCertificateKeys } from './keys.ts';
+import { type CertificateKeys, certificateFolder, readCertificateKeys } from './keys.ts';
 import { completeNodes, logSize, subtreeRoot } from './log.ts';
 import { lockLog } from './repository.ts';
 
@@ -31,14 +31,18 @@ const OVERLAP_MS = 600_000;
 /** Sizes of the status list grow in steps, which hide how many certificates a day has. */
 const SIZE_STEP = 2 ** 16;
 
-/** Publishes the signed lists every five minutes, if this server has keys. */
+/** Publishes the signed lists every five minutes. A run on a server without a key fails, so that another one repeats it. */
 export function certificateJobs(context: AppContext): void {
   context.jobs.schedule({
     name: 'certificates.publish',
     everySeconds: PUBLISH_SECONDS,
     timeoutSeconds: 120,
     runsOn: 'oneServer',
-    run: () => publishLists(context),
+    run: async () => {
+      if (await publishLists(context)) return;
+      const folder = certificateFolder(context.settings);
+      throw new Error(`${folder} has no certificate key in use: copy it from the server with keys`);
+    },
   });
 }
 
@@ -46,26 +50,29 @@ export function certificateJobs(context: AppContext): void {
  * Publishes the list of keys, the base of the day, the delta since each base that is not closed yet, and the head of
  * the log; also after each print and revocation. A base ends with a delta that closes it, so that a verifier goes on
  * from any base without a new one.
+ *
+ * @returns false if another server has published keys and this one cannot sign
  */
-export async function publishLists(context: Context): Promise<void> {
+export async function publishLists(context: Context): Promise<boolean> {
   const now = context.now();
-  await context.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     // An older list never replaces a newer one.
     await lockLog(transaction);
     const keys = await readOwnKeys(context, transaction);
-    if (!keys) return;
-    const { root: rootKey, list, signer } = keys;
+    if (!keys) return !(await findList(transaction, 'keys'));
+    const { root: rootKey, list, listedAt, signer } = keys;
     await writeList(transaction, 'root', 0, rootKey, now);
     await writeList(transaction, 'keys', 0, list, now);
     // Also after the only key was withdrawn: verifiers must know.
-    if (!signer) return;
+    if (!signer) return false;
     const size = await logSize(transaction);
     await completeNodes(transaction, size);
     const root = await subtreeRoot(transaction, 0, size);
     const issuedAt = Math.floor(now.getTime() / 1000);
     const head = await signTreeHead({ issuedAt, size, root }, signer);
     await writeList(transaction, 'head', Math.floor(issuedAt / 86_400), head, now);
-    await publishStatus(transaction, { signer, size, now });
+    await publishStatus(transaction, { signer, size, listedAt, now });
+    return true;
   });
 }
 
@@ -80,7 +87,7 @@ export async function readOwnKeys(
 
 async function publishStatus(
   database: Kysely<Tables>,
-  { signer, size, now }: { signer: Signer; size: number; now: Date },
+  { signer, size, listedAt, now }: { signer: Signer; size: number; listedAt: number; now: Date },
 ): Promise<void> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const times = { issuedAt, expiresAt: issuedAt + LIST_LIFETIME_SECONDS };
@@ -93,14 +100,16 @@ async function publishStatus(
     .limit(1)
     .executeTakeFirst();
   const isNewDay = !last || isoDay(cairoDay(last.issued_at)) !== isoDay(cairoDay(now));
+  // Verifiers refuse a base of a key that was withdrawn since.
+  const isRenewed = isNewDay || last.issued_at.getTime() < listedAt * 1000;
   // Counters are seconds: they grow, and a restored database goes on.
   const counter = issuedAt;
   if (last && counter > last.number) {
     const revoked = await findRevoked(database, last.issued_at);
-    const delta = { ...times, base: last.number, counter, closes: isNewDay, revoked };
+    const delta = { ...times, base: last.number, counter, closes: isRenewed, revoked };
     await writeList(database, 'delta', last.number, await signStatusDelta(delta, signer), now);
   }
-  if (!isNewDay) return;
+  if (!isRenewed) return;
   const bits = Math.ceil((size + 1) / SIZE_STEP) * SIZE_STEP;
   const base = { ...times, counter, revoked: await findRevoked(database) };
   await writeList(
