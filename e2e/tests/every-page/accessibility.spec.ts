@@ -22,7 +22,7 @@ import { formCase } from '../../support/order/forms.ts';
 import { people } from '../../support/people.ts';
 
 // public-pages.spec.ts covers the prerendered pages.
-for (const path of ['/no-such-page', '/request/260000000018']) {
+for (const path of ['/no-such-page', '/request/260000000018', '/verify', '/en/verify']) {
   test(`${path} is accessible and fits every width`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

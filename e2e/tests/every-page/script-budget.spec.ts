@@ -86,6 +86,9 @@ function firstFiles({ url, entry, routes }: Manifest, route: string): string[] {
   return [...files];
 }
 
+/** What `/verify` loads beyond a page: its own scripts and the decoder of browsers that read no QR codes. */
+const VERIFIER_KB = 40;
+
 const sizes = new Map<string, number>();
 
 /** Bytes at maximum compression, because the tested build is compressed quickly. */
@@ -108,6 +111,16 @@ for (const language of ['ar', 'en'] as const) {
       return kilobytes > budget ? [`${route}: ${kilobytes.toFixed(1)} KB, not ${budget}`] : [];
     });
     expect(over).toEqual([]);
+  });
+
+  test(`the verifier and its decoder fit their budget (${language})`, () => {
+    const manifest = readManifest(language);
+    const page = firstFiles(manifest, 'pages/home');
+    const decoders = readdirSync(`${BUILD}/assets`).filter((name) => /^decode-.*\.js$/.test(name));
+    expect(decoders).toHaveLength(1);
+    const own = firstFiles(manifest, 'verify').filter((file) => !page.includes(file));
+    const bytes = [...own, ...decoders.map((name) => `/assets/${name}`)].map(sizeOf);
+    expect(bytes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThan(VERIFIER_KB);
   });
 
   test(`a form loads only these initial files (${language})`, () => {
