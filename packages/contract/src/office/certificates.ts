@@ -44,6 +44,8 @@ export type RevocationProposal = z.infer<typeof RevocationProposal>;
 const pdfAnswer = z.object({
   ...answerParts,
   sheets: z.int(),
+  /** Copies not printed, because the civil register gives no record of them now. */
+  waiting: z.int(),
   fileName: z.string(),
   pdf: z.base64(),
 });
@@ -54,7 +56,7 @@ export const printCertificates = defineCall({
   access: 'staff:certificates.print',
   summary:
     'PDF of the certificates of a packed batch that are not printed yet, a page for each copy; each gets its serial number',
-  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST', 'UNAVAILABLE'],
   body: z.object({ batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: pdfAnswer,
 });
@@ -64,7 +66,7 @@ export const reprintCertificate = defineCall({
   path: '/api/office/certificates/reprint',
   access: 'staff:certificates.print',
   summary: 'PDF of one certificate printed again before handover; the spoiled sheet is revoked',
-  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OTHER_OFFICE', 'OWN_REQUEST'],
+  refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OTHER_OFFICE', 'OWN_REQUEST', 'UNAVAILABLE'],
   body: z.object({ serial, reason }),
   answer: pdfAnswer,
 });

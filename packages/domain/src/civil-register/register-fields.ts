@@ -43,6 +43,16 @@ export function needsLivingOwner(relation: RelationCode): boolean {
   return relation === 'SELF';
 }
 
+/** Kinds of certificates about one event, whose day, place and number they print. */
+const EVENT_DOCUMENTS: readonly DocumentType[] = ['Birth', 'Death', 'Marriage', 'Divorce'];
+
+/** Fields that the certificate of a document prints. */
+export function printedFields(type: DocumentType): readonly RegisterField[] {
+  const ofEvent = ['eventDate', 'eventPlace', 'eventNumber'] as const;
+  const isOfEvent = EVENT_DOCUMENTS.includes(type);
+  return [...comparedFields(type), 'birthDate', ...(isOfEvent ? ofEvent : [])];
+}
+
 /** Fields that a lookup asks for, and no others (data minimization). */
 export function lookupFields(type: DocumentType, relation: RelationCode): readonly RegisterField[] {
   return needsLivingOwner(relation) ? [...comparedFields(type), 'alive'] : comparedFields(type);

@@ -39,6 +39,8 @@ export const messages = {
   } satisfies Record<RevocationCause, string>,
   print: 'طباعة الشهادات',
   printed: (sheets: number): string => `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}`,
+  waiting: (sheets: number, waiting: number): string =>
+    `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}. ولم تُطبع ${countedNoun(waiting, SHEETS)} لأن السجل المدني لم يعطِ بياناتها: اطبع الدفعة مرة أخرى بعد دقائق.`,
   allPrinted: 'لا شهادة في هذه الدفعة تنتظر الطباعة. الشهادة التالفة تُطبع من شاشة الشهادات.',
   reprint: 'طباعة بدل تالفة',
   reprintTitle: 'طباعة شهادة بدل تالفة',

@@ -14,7 +14,9 @@ export function PrintCertificates({ batchId }: { batchId: number }) {
     mutationFn: () => call(printCertificates, { body: { batchId } }),
     onSuccess: async (printed) => {
       savePdf(printed);
-      toaster.show({ tone: 'success', text: messages.printed(printed.sheets) });
+      const { sheets, waiting } = printed;
+      const text = waiting > 0 ? messages.waiting(sheets, waiting) : messages.printed(sheets);
+      toaster.show({ tone: waiting > 0 ? 'danger' : 'success', text });
       await queries.invalidateQueries({ queryKey: CERTIFICATES_KEY });
     },
     onError: (error) => {

@@ -1,8 +1,8 @@
 import { documentTitle } from '@wathiqa/content';
 import {
+  type DocumentType,
   formatDayText,
   formatSerial,
-  isoDay,
   type Locale,
   nationalIdGroups,
   parseNationalId,
@@ -13,6 +13,7 @@ import { inEveryLanguage } from '../../http/translations.ts';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import { drawMark, PAGE_HEIGHT, PAGE_WIDTH, Sheet } from '../tracking/receipt/sheet.ts';
 import * as source from './certificate.messages.ts';
+import type { PrintedData } from './printed-data.ts';
 import type { PrintedDocument } from './repository.ts';
 
 const TEXTS = await inEveryLanguage(source, 'features/certificates/certificate.messages.ts');
@@ -38,6 +39,7 @@ const STAMP = '#b3261e';
 
 export interface PrintedSheet {
   document: PrintedDocument;
+  data: PrintedData;
   copy: number;
   serial: number;
   issuedDay: string;
@@ -71,7 +73,7 @@ export async function certificatePdf(
 function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen }: Printing): void {
   drawFrame(pdf);
   drawHead(pdf, sheet);
-  const { document } = sheet;
+  const { document, data } = sheet;
   pdf.textAt(
     titleOf(document, 'ar'),
     { top: 128, right: RIGHT, width: WIDTH, align: 'center' },
@@ -84,11 +86,11 @@ function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen 
   );
   pdf.decorate((page) => page.roundedRect(SIDE, 198, WIDTH, 54, 6).fill(TINT));
   pdf.textAt(
-    document.full_name,
+    data.fullName,
     { top: 207, right: RIGHT - 10, width: WIDTH - 20, align: 'center' },
-    { size: nameSize(document.full_name), bold: true },
+    { size: nameSize(data.fullName), bold: true },
   );
-  drawRows(pdf, rowsOf(document), 274);
+  drawRows(pdf, rowsOf(document, data), 274);
   if (isSpecimen) drawSpecimen(pdf);
   drawFoot(pdf, sheet, verifyAddress);
 }
@@ -133,26 +135,38 @@ function drawHead(pdf: Sheet, { serial, issuedDay, copy, document }: PrintedShee
   );
 }
 
+/** Labels of the event; the day of a birth is already a row. */
+const EVENT_ROWS: Partial<Record<DocumentType, { day?: RowLabel; place: RowLabel }>> = {
+  Birth: { place: 'placeOfBirth' },
+  Death: { day: 'dateOfDeath', place: 'placeOfDeath' },
+  Marriage: { day: 'dateOfMarriage', place: 'placeOfMarriage' },
+  Divorce: { day: 'dateOfDivorce', place: 'placeOfDivorce' },
+};
+
+type RowLabel = keyof typeof source.messages.rows;
+
 interface Row {
   label: string;
   value: string;
   english: string;
 }
 
-/** Printed data of the accepted request; absent ones have no row. */
-function rowsOf(document: PrintedDocument): Row[] {
+/** Absent data have no row. */
+function rowsOf(document: PrintedDocument, data: PrintedData): Row[] {
   const facts = parseNationalId(document.national_id);
-  const born = facts && formatDayText(isoDay(facts.birthDay));
-  const row = (
-    key: 'nationalId' | 'sex' | 'dateOfBirth' | 'mother' | 'spouse',
-    value?: string | null,
-  ) => (value ? [{ label: ARABIC[key], value, english: ENGLISH[key] }] : []);
+  const { birthDay, eventDay, eventPlace, eventNumber } = data;
+  const event = EVENT_ROWS[document.document_type];
+  const row = (key: RowLabel, value?: string | null) =>
+    value ? [{ label: ARABIC.rows[key], value, english: ENGLISH.rows[key] }] : [];
   return [
     ...row('nationalId', facts && leftToRight(nationalIdGroups(document.national_id).join(' '))),
-    ...row('sex', ARABIC.sexes[document.gender]),
-    ...row('dateOfBirth', born),
-    ...row('mother', document.mother_full_name),
-    ...row('spouse', document.spouse_full_name),
+    ...row('sex', data.gender && ARABIC.sexes[data.gender]),
+    ...row('dateOfBirth', birthDay && formatDayText(birthDay)),
+    ...(event?.day ? row(event.day, eventDay && formatDayText(eventDay)) : []),
+    ...(event ? row(event.place, eventPlace) : []),
+    ...row('mother', data.motherFullName),
+    ...row('spouse', data.spouseFullName),
+    ...row('entry', eventNumber && leftToRight(eventNumber)),
   ];
 }
 
@@ -164,7 +178,8 @@ function drawRows(pdf: Sheet, rows: readonly Row[], from: number): void {
       pdf.textAt(
         value,
         { top, right: RIGHT - LABEL_WIDTH - 10, width: WIDTH - 2 * LABEL_WIDTH - 20 },
-        { size: 12.5, bold: true },
+        // Three values of 200 characters stay above the code.
+        { size: value.length > 60 ? 8.5 : 12.5, bold: true },
       ),
       pdf.textAt(
         english,
@@ -215,7 +230,9 @@ function drawFoot(pdf: Sheet, sheet: PrintedSheet, verifyAddress: string): void 
   pdf.textAt(leftToRight(typed), { top: foot, right, width }, { size: 9.5, bold: true });
   const { logHead } = sheet;
   const log = logHead && leftToRight(`log ${logHead.day} ${logHead.root.slice(0, 16)}`);
-  const notes = [ARABIC.noExpiry, ARABIC.source, ...(log ? [log] : [])].join(' · ');
+  const notes = [ARABIC.noExpiry, ARABIC.sources[sheet.data.source], ...(log ? [log] : [])].join(
+    ' · ',
+  );
   pdf.textAt(notes, { top: foot + 15, right, width }, { size: 8, pale: true });
 }
 

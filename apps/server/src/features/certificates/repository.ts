@@ -1,4 +1,10 @@
-import type { DeliveryState, DocumentType, RequestId, RevocationCause } from '@wathiqa/domain';
+import type {
+  DeliveryState,
+  DocumentType,
+  LookupResultName,
+  RequestId,
+  RevocationCause,
+} from '@wathiqa/domain';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { decryptColumns } from '../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -19,6 +25,10 @@ export interface PrintedDocument {
   spouse_full_name: string | null;
   national_id: string;
   copies: number;
+  /** Account of the owner. */
+  owner_id: number | null;
+  /** Answer of the civil register before the decision. */
+  result: LookupResultName | null;
   /** Copies that have a sheet. */
   printed: number[];
 }
@@ -37,6 +47,10 @@ export async function findDocuments(
     SELECT documents.id, documents.request_id, documents.position, documents.document_type, documents.language_code, documents.gender,
            documents.full_name, documents.mother_full_name, documents.spouse_full_name, documents.national_id,
            documents.copies,
+           (SELECT id FROM citizens WHERE national_id_index = documents.national_id_index
+            ORDER BY id DESC LIMIT 1) AS owner_id,
+           (SELECT result FROM document_lookups WHERE document_id = documents.id
+            ORDER BY revision DESC LIMIT 1) AS result,
            ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
     FROM documents JOIN requests ON requests.id = documents.request_id
     WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'

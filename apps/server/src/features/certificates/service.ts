@@ -1,18 +1,7 @@
-import {
-  type CivilEvent,
-  decodeBase45,
-  formatTypedCode,
-  leafHash,
-  type Signer,
-  signCivilEvent,
-} from '@wathiqa/certificate';
+import type { Signer } from '@wathiqa/certificate';
 import type { CertificateSheet, RevocationProposal } from '@wathiqa/contract/office';
 import {
-  cairoDay,
   type DeliveryState,
-  isoDay,
-  PLACEHOLDER_NATIONAL_ID,
-  parseNationalId,
   type RequestId,
   type RevocationCause,
   serialDigits,
@@ -21,7 +10,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StaffCaller } from '../../http/access.ts';
-import { ServiceError } from '../../http/errors.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { lockRequest, lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
@@ -34,46 +23,39 @@ import {
   requireWaiting,
 } from '../identity/staff/proposals.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
-import { publishLists, readNewestHead, readOwnKeys } from './lists.ts';
-import { logSize } from './log.ts';
+import { type CopyToPrint, issueSheets } from './issuing.ts';
+import { publishLists, readOwnKeys } from './lists.ts';
+import { readPrintedData } from './printed-data.ts';
 import {
   findDocuments,
   findSheets,
   findWaitingRevocations,
   insertRevocation,
   insertRevocationProposal,
-  insertSheets,
   lockLog,
   type PrintedDocument,
   type SheetRow,
   type WaitingRevocation,
 } from './repository.ts';
 
-type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
 
 interface Printed {
   sheets: number;
+  /** Copies that wait for the civil register. */
+  waiting: number;
   pdf: string;
-}
-
-/** A copy of a document that gets a sheet; `replaces` is the place of a spoiled one. */
-interface CopyToPrint {
-  document: PrintedDocument;
-  copy: number;
-  replaces: number | null;
 }
 
 /** Papers that no one outside has. */
 const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
 
-/** Places in the log on a sheet's number, after two digits of the year. */
-const SERIAL_PLACES = 1_000_000_000;
-
 /**
- * Prints the certificates of a batch that have no sheet yet; audited.
+ * Prints the certificates of a batch that have no sheet yet; audited. Copies without a record of a connected civil
+ * register wait.
  *
  * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; OWN_REQUEST; CHANGED if all are printed or the batch is
- *   handed over
+ *   handed over; UNAVAILABLE if all copies wait
  */
 export async function printBatch(
   context: Context,
@@ -83,41 +65,76 @@ export async function printBatch(
   const signer = await requireSigner(context);
   const [batch] = await findBatches(context.database.query, { batchId }, caller.offices);
   if (!batch) throw new ServiceError('NOT_FOUND');
-  const printed = await context.database.transaction(async (transaction) => {
-    const open = await lockOpenBatch(transaction, batchId);
-    if (!open) throw new ServiceError('CHANGED');
-    const requests = await lockRequests(
-      transaction,
-      open.parcels.map(({ id }) => id),
-    );
-    const printed = requests.filter(({ list }) => list !== 'nidDoc');
-    await requireImpartial(transaction, printed, 'pack', caller.staffId);
+  // No transaction waits for the register.
+  const planned = await context.database.transaction((transaction) =>
+    lockUnprinted(transaction, caller, batchId),
+  );
+  const data = await readPrintedData(context, caller, planned);
+  const { printed, waiting } = await context.database.transaction(async (transaction) => {
+    const unprinted = await lockUnprinted(transaction, caller, batchId);
+    const ready: CopyToPrint[] = [];
+    let waiting = 0;
+    for (const document of unprinted) {
+      const copies = missingCopies(document);
+      const printedData = data.get(document.id);
+      if (!printedData) waiting += copies.length;
+      else
+        ready.push(
+          ...copies.map((copy) => ({ document, data: printedData, copy, replaces: null })),
+        );
+    }
+    if (ready.length === 0) throw registerAway();
     await lockLog(transaction);
-    const documents = await findDocuments(transaction, { batchId });
-    const copies = documents.flatMap((document) =>
-      Array.from({ length: document.copies }, (_, at) => at + 1)
-        .filter((copy) => !document.printed.includes(copy))
-        .map((copy) => ({ document, copy, replaces: null })),
-    );
-    if (copies.length === 0) throw new ServiceError('CHANGED');
-    const sheets = await issueSheets(context, transaction, caller, signer, copies);
+    const sheets = await issueSheets(context, transaction, caller, signer, ready);
     const detail = {
       batchId,
-      requests: [...new Set(documents.map(({ request_id }) => String(request_id)))],
+      requests: [...new Set(ready.map(({ document }) => String(document.request_id)))],
       serials: sheets.map(({ serial }) => serial),
     };
     await recordAudit(transaction, caller, { action: 'certificates.print', detail });
-    return sheets;
+    return { printed: sheets, waiting };
   });
   await publishLists(context);
-  return toPdf(context, printed);
+  return { ...(await toPdf(context, printed)), waiting };
 }
+
+/**
+ * Documents of an open batch with a copy that has no sheet.
+ *
+ * @throws ServiceError OWN_REQUEST; CHANGED
+ */
+async function lockUnprinted(
+  transaction: Transaction,
+  caller: StaffCaller,
+  batchId: number,
+): Promise<PrintedDocument[]> {
+  const open = await lockOpenBatch(transaction, batchId);
+  if (!open) throw new ServiceError('CHANGED');
+  const requests = await lockRequests(
+    transaction,
+    open.parcels.map(({ id }) => id),
+  );
+  const printed = requests.filter(({ list }) => list !== 'nidDoc');
+  await requireImpartial(transaction, printed, 'pack', caller.staffId);
+  const documents = await findDocuments(transaction, { batchId });
+  const unprinted = documents.filter((document) => missingCopies(document).length > 0);
+  if (unprinted.length === 0) throw new ServiceError('CHANGED');
+  return unprinted;
+}
+
+function missingCopies({ copies, printed }: PrintedDocument): number[] {
+  return Array.from({ length: copies }, (_, at) => at + 1).filter(
+    (copy) => !printed.includes(copy),
+  );
+}
+
+const registerAway = () => new ServiceError('UNAVAILABLE', { text: refusalText('registerAway') });
 
 /**
  * Prints a spoiled sheet again and revokes it; audited.
  *
  * @throws ServiceError NOT_FOUND; NOT_SET_UP; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked already or left the
- *   office
+ *   office; UNAVAILABLE without a record of a connected civil register
  */
 export async function reprintSheet(
   context: Context,
@@ -125,10 +142,15 @@ export async function reprintSheet(
   { serial, reason }: { serial: number; reason: string },
 ): Promise<Printed> {
   const signer = await requireSigner(context);
+  const planned = await context.database.transaction(async (transaction) => {
+    const spoiled = await getSpoiled(transaction, caller, serial);
+    return findDocuments(transaction, { documentId: spoiled.document_id });
+  });
+  const data = await readPrintedData(context, caller, planned);
   const printed = await context.database.transaction(async (transaction) => {
-    const spoiled = await getSheet(transaction, caller, serial);
-    // Later only two supervisors revoke it.
-    if (!AT_OFFICE.includes(spoiled.delivery)) throw new ServiceError('CHANGED');
+    const spoiled = await getSpoiled(transaction, caller, serial);
+    const printedData = data.get(spoiled.document_id);
+    if (!printedData) throw registerAway();
     await lockLog(transaction);
     await revoke(context, transaction, caller, {
       ...spoiled,
@@ -140,7 +162,7 @@ export async function reprintSheet(
     if (!document) throw new ServiceError('CHANGED');
     const { copy, position: replaces } = spoiled;
     const sheets = await issueSheets(context, transaction, caller, signer, [
-      { document, copy, replaces },
+      { document, data: printedData, copy, replaces },
     ]);
     await recordAudit(transaction, caller, {
       action: 'certificates.reprint',
@@ -151,6 +173,14 @@ export async function reprintSheet(
   });
   await publishLists(context);
   return toPdf(context, printed);
+}
+
+/** @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked or left the office */
+async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial: number) {
+  const spoiled = await getSheet(transaction, caller, serial);
+  // After handover only two supervisors revoke it.
+  if (spoiled.cause || !AT_OFFICE.includes(spoiled.delivery)) throw new ServiceError('CHANGED');
+  return spoiled;
 }
 
 /** Sheets of a request or serial number, and the revocations that wait. */
@@ -264,73 +294,11 @@ async function revoke(
   });
 }
 
-/** Signs the next sheets of the log. Requires the lock of the log. */
-async function issueSheets(
-  context: Context,
-  transaction: Transaction,
-  caller: StaffCaller,
-  signer: Signer,
-  copies: readonly CopyToPrint[],
-): Promise<PrintedSheet[]> {
-  const now = context.now();
-  const issuedDay = isoDay(cairoDay(now));
-  const first = await logSize(transaction);
-  const head = await readNewestHead(transaction);
-  const sheets: PrintedSheet[] = [];
-  const rows = [];
-  for (const [at, { document, copy, replaces }] of copies.entries()) {
-    const position = first + at;
-    const serial = Number(issuedDay.slice(2, 4)) * SERIAL_PLACES + (position % SERIAL_PLACES);
-    const code = await signCivilEvent(
-      toCivilEvent(document, { serial, position, issuedDay }),
-      signer,
-    );
-    const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
-    const typedCode = formatTypedCode(position, leaf);
-    sheets.push({ document, copy, serial, issuedDay, code, typedCode, logHead: head });
-    rows.push({
-      position,
-      serial,
-      request_id: document.request_id,
-      document_id: document.id,
-      copy,
-      replaces,
-      source: 'acceptedRequest' as const,
-      leaf: Buffer.from(leaf),
-      issued_at: now,
-      issued_by: caller.staffId,
-    });
-  }
-  await insertSheets(transaction, rows);
-  return sheets;
-}
-
-/** A birth has the day of its national ID; only the register has other days. */
-function toCivilEvent(
-  document: PrintedDocument,
-  { serial, position, issuedDay }: { serial: number; position: number; issuedDay: string },
-): CivilEvent {
-  const { document_type: type, full_name: name, spouse_full_name: spouse } = document;
-  const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;
-  const born = type === 'Birth' ? parseNationalId(document.national_id)?.birthDay : undefined;
-  return {
-    kind: type === 'BirthFirstTime' ? 'Birth' : type,
-    names: spouse ? [name, spouse] : [name],
-    idEnding: hasNumber ? document.national_id.slice(-4) : '',
-    eventDay: born ? isoDay(born) : '',
-    place: '',
-    serial,
-    statusIndex: position,
-    issuedDay,
-    source: 'acceptedRequest',
-  };
-}
-
 async function toPdf({ settings }: Context, sheets: readonly PrintedSheet[]): Promise<Printed> {
   const { host } = new URL(settings.publicUrl);
   const printing = { verifyAddress: `${host}/verify`, isSpecimen: settings.sandbox };
   const pdf = await certificatePdf(sheets, printing);
-  return { sheets: sheets.length, pdf: pdf.toString('base64') };
+  return { sheets: sheets.length, waiting: 0, pdf: pdf.toString('base64') };
 }
 
 /** @throws ServiceError NOT_SET_UP */

@@ -128,10 +128,14 @@ export interface AuditPayloads {
   'request.reopen': AboutRequest<{ version: number; before: RequestState; reason: string }>;
   'request.answer': AboutRequest;
   'request.endCitizenSessions': AboutRequest<{ sessions: number }>;
-  /** By the server, in the civil register; `ownerId` is the account of the document's owner, if there is one. */
+  /**
+   * In the civil register, by the server or for a printing; `ownerId` is the account of the document's owner, if there
+   * is one.
+   */
   'request.lookUp': AboutRequest<{
     documentId: number;
     ownerId?: number;
+    purpose?: 'print';
     result: LookupResultName;
     fields: readonly RegisterField[];
     xRoadRequestId?: string;

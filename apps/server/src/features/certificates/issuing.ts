@@ -1,0 +1,90 @@
+import {
+  type CivilEvent,
+  decodeBase45,
+  formatTypedCode,
+  leafHash,
+  type Signer,
+  signCivilEvent,
+} from '@wathiqa/certificate';
+import { cairoDay, isoDay, PLACEHOLDER_NATIONAL_ID } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import type { PrintedSheet } from './certificate-pdf.ts';
+import { readNewestHead } from './lists.ts';
+import { logSize } from './log.ts';
+import type { PrintedData } from './printed-data.ts';
+import { insertSheets, type PrintedDocument } from './repository.ts';
+
+/** A copy of a document that gets a sheet; `replaces` is the place of a spoiled one. */
+export interface CopyToPrint {
+  document: PrintedDocument;
+  data: PrintedData;
+  copy: number;
+  replaces: number | null;
+}
+
+/** Places in the log on a sheet's number, after two digits of the year. */
+const SERIAL_PLACES = 1_000_000_000;
+
+/** Signs the next sheets of the log. Requires the lock of the log. */
+export async function issueSheets(
+  context: Pick<AppContext, 'now'>,
+  transaction: Transaction,
+  caller: StaffCaller,
+  signer: Signer,
+  copies: readonly CopyToPrint[],
+): Promise<PrintedSheet[]> {
+  const now = context.now();
+  const issuedDay = isoDay(cairoDay(now));
+  const first = await logSize(transaction);
+  const head = await readNewestHead(transaction);
+  const sheets: PrintedSheet[] = [];
+  const rows = [];
+  for (const [at, { document, data, copy, replaces }] of copies.entries()) {
+    const position = first + at;
+    const serial = Number(issuedDay.slice(2, 4)) * SERIAL_PLACES + (position % SERIAL_PLACES);
+    const code = await signCivilEvent(
+      toCivilEvent(document, data, { serial, position, issuedDay }),
+      signer,
+    );
+    const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
+    const typedCode = formatTypedCode(position, leaf);
+    sheets.push({ document, data, copy, serial, issuedDay, code, typedCode, logHead: head });
+    rows.push({
+      position,
+      serial,
+      request_id: document.request_id,
+      document_id: document.id,
+      copy,
+      replaces,
+      source: data.source,
+      leaf: Buffer.from(leaf),
+      issued_at: now,
+      issued_by: caller.staffId,
+    });
+  }
+  await insertSheets(transaction, rows);
+  return sheets;
+}
+
+function toCivilEvent(
+  document: PrintedDocument,
+  data: PrintedData,
+  { serial, position, issuedDay }: { serial: number; position: number; issuedDay: string },
+): CivilEvent {
+  const { document_type: type } = document;
+  const { source, fullName, spouseFullName, eventDay, eventPlace: place } = data;
+  const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;
+  return {
+    kind: type === 'BirthFirstTime' ? 'Birth' : type,
+    names: spouseFullName ? [fullName, spouseFullName] : [fullName],
+    idEnding: hasNumber ? document.national_id.slice(-4) : '',
+    eventDay,
+    place,
+    serial,
+    statusIndex: position,
+    issuedDay,
+    source,
+  };
+}

@@ -1,0 +1,145 @@
+import type { SheetSource } from '@wathiqa/certificate';
+import { LOOKUP_PURPOSE, type RegisterValues } from '@wathiqa/contract/civil-register';
+import {
+  hasRegisterLookup,
+  isoDay,
+  parseNationalId,
+  printedFields,
+  toRequestId,
+} from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import type { StaffCaller } from '../../http/access.ts';
+import { measure } from '../../observability/measured-events.ts';
+import { recordAudit } from '../../requests/audit/repository.ts';
+import { type CivilRegister, LookupError } from '../civil-register/client.ts';
+import type { PrintedDocument } from './repository.ts';
+
+/** Data that a sheet prints and its code signs; empty texts are unknown. */
+export interface PrintedData {
+  source: SheetSource;
+  fullName: string;
+  motherFullName: string;
+  spouseFullName: string;
+  gender: 'M' | 'F' | null;
+  /** ISO days. */
+  birthDay: string;
+  eventDay: string;
+  eventPlace: string;
+  eventNumber: string;
+}
+
+/** Milliseconds of all lookups of one printing; the rest of a long batch is printed by a second press. */
+const LOOKUPS_TIMEOUT_MS = 20_000;
+
+type Context = Pick<AppContext, 'database' | 'civilRegister'>;
+
+/**
+ * Data of each document by its id, from the civil register if one is connected. Records are read again and not stored:
+ * those of the decision may be erased, or older than a correction of the entry. Each answer is audited.
+ *
+ * @returns no entry for a document whose record cannot be read now
+ */
+export async function readPrintedData(
+  { database, civilRegister }: Context,
+  caller: StaffCaller,
+  documents: readonly PrintedDocument[],
+): Promise<ReadonlyMap<number, PrintedData>> {
+  const data = new Map<number, PrintedData>();
+  const queue: PrintedDocument[] = [];
+  for (const document of documents) {
+    if (civilRegister && hasRegisterLookup(document.document_type)) queue.push(document);
+    else data.set(document.id, acceptedData(document));
+  }
+  if (!civilRegister) return data;
+  const signal = AbortSignal.timeout(LOOKUPS_TIMEOUT_MS);
+  const answers: Answer[] = [];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const answer = await lookUp(civilRegister, next, signal);
+      if (answer) answers.push(answer);
+      // A register that is away answers none of the others either.
+      else queue.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: civilRegister.connections }, lane));
+  await database.transaction(async (transaction) => {
+    for (const { document, detail } of answers) {
+      const requestId = toRequestId(document.request_id);
+      await recordAudit(transaction, caller, { action: 'request.lookUp', requestId, detail });
+    }
+  });
+  for (const { document, printed } of answers) if (printed) data.set(document.id, printed);
+  return data;
+}
+
+type Answer = Awaited<ReturnType<typeof lookUp>> & object;
+
+/** @returns undefined if the register did not answer */
+async function lookUp(register: CivilRegister, document: PrintedDocument, signal: AbortSignal) {
+  const { id, request_id, document_type: documentType, national_id: nationalId } = document;
+  const fields = printedFields(documentType);
+  const request = {
+    requestNumber: toRequestId(request_id),
+    purpose: LOOKUP_PURPOSE,
+    documentType,
+    nationalId,
+    fields,
+  };
+  try {
+    const { found, xRoadRequestId, planted } = await register.lookUp(request, signal);
+    measure('lookup', { result: found.result });
+    const detail = {
+      documentId: id,
+      ...(document.owner_id !== null && { ownerId: document.owner_id }),
+      purpose: 'print' as const,
+      result: found.result,
+      fields,
+      ...(xRoadRequestId && { xRoadRequestId }),
+    };
+    // The sandbox's wrong name tests the attention of clerks.
+    const record = found.result === 'one' && !planted ? found.record.fields : undefined;
+    // The decision knew that the register has no single record.
+    const isAsAccepted = planted !== undefined || found.result === document.result;
+    const printed = record
+      ? registeredData(record as RegisterValues)
+      : isAsAccepted && acceptedData(document);
+    return { document, detail, printed };
+  } catch (error) {
+    if (!(error instanceof LookupError)) throw error;
+    measure('lookup', { result: error.kind });
+    return undefined;
+  }
+}
+
+/** @returns undefined without a name, which no sheet can lack */
+function registeredData(record: RegisterValues): PrintedData | undefined {
+  if (!record.fullName) return undefined;
+  return {
+    source: 'register',
+    fullName: record.fullName,
+    motherFullName: record.motherFullName ?? '',
+    spouseFullName: record.spouseFullName ?? '',
+    gender: record.gender ?? null,
+    birthDay: record.birthDate ?? '',
+    eventDay: record.eventDate ?? '',
+    eventPlace: record.eventPlace ?? '',
+    eventNumber: record.eventNumber ?? '',
+  };
+}
+
+/** Of the events only a birth has a day, that of the national ID. */
+function acceptedData(document: PrintedDocument): PrintedData {
+  const facts = parseNationalId(document.national_id);
+  const birthDay = facts ? isoDay(facts.birthDay) : '';
+  return {
+    source: 'acceptedRequest',
+    fullName: document.full_name,
+    motherFullName: document.mother_full_name,
+    spouseFullName: document.spouse_full_name ?? '',
+    gender: document.gender,
+    birthDay,
+    eventDay: document.document_type === 'Birth' ? birthDay : '',
+    eventPlace: '',
+    eventNumber: '',
+  };
+}

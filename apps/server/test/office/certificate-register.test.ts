@@ -1,0 +1,116 @@
+import { printCertificates, readCertificates, reprintCertificate } from '@wathiqa/contract/office';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startServer } from '../harness.ts';
+import { recordOf, startRegister } from '../support/civil-register.ts';
+import { dispatchCalls } from '../support/office/dispatch-calls.ts';
+import { signInStaff } from '../support/office/staff.ts';
+
+const register = await startRegister();
+afterAll(() => register.stop());
+const answersWell = register.answer;
+const server = await startServer(register.environment);
+afterAll(() => server.close());
+register.now = server.now;
+const citizen = await server.signIn();
+const clerk = await signInStaff(server, 'clerk');
+const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk }));
+beforeEach(() => {
+  register.answer = answersWell;
+});
+
+const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });
+
+async function sheetsOf(requestId = '') {
+  const { body } = await clerk.call(readCertificates, { query: { requestId } });
+  return body.sheets;
+}
+
+const sourcesOf = async (requestId: string | undefined) =>
+  server.database.query
+    .selectFrom('certificate_sheets')
+    .where('request_id', '=', Number(requestId))
+    .select('source')
+    .execute();
+
+/** Whether the actual text of a tag has a text. */
+function hasText(pdf: string, text: string): boolean {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const file = Buffer.from(pdf, 'base64').toString('latin1');
+  const plain = file.replace(/\\([nrtbf()\\])/g, (_, letter: string) => escapes[letter] ?? letter);
+  return plain.includes(Buffer.from(text, 'utf16le').swap16().toString('latin1'));
+}
+
+test('prints nothing while the register is away, and revokes no spoiled sheet', async () => {
+  const { ids, batchId } = await createPackedBatch(1);
+  register.answer = () => ({ status: 503 });
+  expect((await print(batchId)).status).toBe(503);
+  expect(await sheetsOf(ids[0])).toEqual([]);
+
+  register.answer = answersWell;
+  expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+  const [sheet] = await sheetsOf(ids[0]);
+  register.answer = () => ({ breaks: true });
+  const body = { serial: sheet?.serial ?? '', reason: 'انحشر الورق في الطابعة' };
+  expect((await clerk.call(reprintCertificate, { body })).status).toBe(503);
+  expect(await sheetsOf(ids[0])).toEqual([sheet]);
+});
+
+test('prints the record of the register where the accepted request differs', async () => {
+  const { ids, batchId } = await createPackedBatch(1);
+  const fullName = 'أحمد محمود عبد الرحيم السيد';
+  register.answer = (request) => ({
+    body: recordOf(request, { fullName, eventPlace: 'محافظة قنا', eventNumber: '2014/1182' }),
+  });
+  const { pdf } = (await print(batchId)).body;
+  expect(
+    [fullName, 'محافظة قنا', 'أحمد محمود عبد الرحمن السيد'].map((text) => hasText(pdf, text)),
+  ).toEqual([true, true, false]);
+  expect(await sourcesOf(ids[0])).toEqual([{ source: 'register' }]);
+  const entry = await server.database.query
+    .selectFrom('audit_entries')
+    .where('action', '=', 'request.lookUp')
+    .where('request_id', '=', Number(ids[0]))
+    .orderBy('id', 'desc')
+    .select(['actor_kind', 'detail'])
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    actor_kind: 'staff',
+    detail: { purpose: 'print', result: 'one', fields: expect.arrayContaining(['eventPlace']) },
+  });
+  expect(register.asked.at(-1)).not.toHaveProperty('applicantNationalId');
+});
+
+test('a document without a record waits, and the others of its batch are printed', async () => {
+  const { ids, batchId } = await createPackedBatch(2);
+  register.answer = (request) =>
+    request.requestNumber === ids[0] ? { body: { result: 'none' } } : { body: recordOf(request) };
+  expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 1 });
+  expect((await Promise.all(ids.map(sheetsOf))).map(({ length }) => length)).toEqual([0, 1]);
+});
+
+test('prints the accepted request if the decision knew that the register has no record', async () => {
+  const { ids, batchId } = await createPackedBatch(1);
+  const { query } = server.database;
+  const { id: documentId } = await query
+    .selectFrom('documents')
+    .where('request_id', '=', Number(ids[0]))
+    .select('id')
+    .executeTakeFirstOrThrow();
+
+  await query
+    .insertInto('document_lookups')
+    .values({
+      request_id: Number(ids[0]),
+      document_id: documentId,
+      revision: 0,
+      looked_up_at: server.now(),
+      state: 'done',
+      result: 'none',
+      grade: 'none',
+      record: '',
+    })
+    .execute();
+  register.answer = () => ({ body: { result: 'none' } });
+  expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+  expect(await sourcesOf(ids[0])).toEqual([{ source: 'acceptedRequest' }]);
+});
