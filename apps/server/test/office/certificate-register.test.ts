@@ -80,10 +80,13 @@ test('prints the record of the register where the accepted request differs', asy
   expect(register.asked.at(-1)).not.toHaveProperty('applicantNationalId');
 });
 
-test('a document without a record waits, and the others of its batch are printed', async () => {
+test.each([
+  ['without a record', { result: 'none' }],
+  ['with a malformed answer', 'malformed'],
+])('a document %s waits, and the others of its batch are printed', async (_what, body) => {
   const { ids, batchId } = await createPackedBatch(2);
   register.answer = (request) =>
-    request.requestNumber === ids[0] ? { body: { result: 'none' } } : { body: recordOf(request) };
+    request.requestNumber === ids[0] ? { body } : { body: recordOf(request) };
   expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 1 });
   expect((await Promise.all(ids.map(sheetsOf))).map(({ length }) => length)).toEqual([0, 1]);
 });

@@ -56,9 +56,9 @@ export async function readPrintedData(
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const answer = await lookUp(civilRegister, next, signal);
-      if (answer) answers.push(answer);
       // A register that is away answers none of the others either.
-      else queue.length = 0;
+      if (answer === 'away') queue.length = 0;
+      else if (answer) answers.push(answer);
     }
   };
   await Promise.all(Array.from({ length: civilRegister.connections }, lane));
@@ -72,9 +72,9 @@ export async function readPrintedData(
   return data;
 }
 
-type Answer = Awaited<ReturnType<typeof lookUp>> & object;
+type Answer = Exclude<Awaited<ReturnType<typeof lookUp>>, 'away' | undefined>;
 
-/** @returns undefined if the register did not answer */
+/** @returns undefined if the answer about this document is malformed */
 async function lookUp(register: CivilRegister, document: PrintedDocument, signal: AbortSignal) {
   const { id, request_id, document_type: documentType, national_id: nationalId } = document;
   const fields = printedFields(documentType);
@@ -107,7 +107,7 @@ async function lookUp(register: CivilRegister, document: PrintedDocument, signal
   } catch (error) {
     if (!(error instanceof LookupError)) throw error;
     measure('lookup', { result: error.kind });
-    return undefined;
+    return error.kind === 'malformed' ? undefined : ('away' as const);
   }
 }
 
