@@ -14,6 +14,7 @@ const WORKSPACES = {
   'apps/server': withLocales('apps/server'),
   'apps/sandbox': ['package.json', 'src'],
   'packages/arabic-names': withLocales('packages/arabic-names'),
+  'packages/certificate': withLocales('packages/certificate'),
   'packages/contract': withLocales('packages/contract'),
   'packages/domain': withLocales('packages/domain'),
   content: readdirSync(join(root, 'content')).filter((name) => name !== 'node_modules'),
