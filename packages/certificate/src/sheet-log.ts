@@ -18,6 +18,9 @@ const TREE_HEAD = -65_541;
 /** Leaves in a file of the published log. */
 export const TILE_SIZE = 256;
 
+/** Leaf of a place whose sheet the authority lost by a recovery of its database; no hash has this value. */
+export const LOST_LEAF: Bytes = new Uint8Array(32);
+
 export interface TreeHead {
   /** Seconds. */
   readonly issuedAt: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase45, encodeBase45 } from './base45.ts';
 import { signCivilEvent } from './civil-event.ts';
-import { leafHash } from './sheet-log.ts';
+import { LOST_LEAF, leafHash } from './sheet-log.ts';
 import type { StatusList } from './status-list.ts';
 import { anySheet, at, createAuthority, SHEET } from './testing/sheets.ts';
 import { openKeyList } from './trusted-keys.ts';
@@ -135,6 +135,7 @@ describe('verifyTypedCode', () => {
     ).toEqual({ state: 'notIssuedHere' });
     expect(await check(typed)).toEqual({ state: 'unreachable' });
     expect(await check(typed, null)).toEqual({ state: 'notIssuedHere' });
+    expect(await check(typed, LOST_LEAF)).toEqual({ state: 'placeLost' });
     expect(await check(formatTypedCode(5, LEAF), LEAF)).toMatchObject({ state: 'revoked' });
     expect(await check(typed.slice(1), LEAF)).toEqual({ state: 'unreadable' });
   });

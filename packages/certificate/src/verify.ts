@@ -1,6 +1,6 @@
 import { type CivilEvent, readCivilEvent } from './civil-event.ts';
 import { equalBytes } from './cose.ts';
-import { leafHash } from './sheet-log.ts';
+import { LOST_LEAF, leafHash } from './sheet-log.ts';
 import { isRevoked, type StatusList } from './status-list.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
 import { readTypedCode } from './typed-code.ts';
@@ -10,8 +10,9 @@ export type Verdict =
   | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' }
   | { state: 'valid' | 'revoked' | 'keyWithdrawn'; event: CivilEvent; status: StatusCheck };
 
+/** `placeLost`: the authority has lost the sheet of this place, and cannot compare it. */
 export type TypedVerdict =
-  | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' }
+  | { state: 'unreadable' | 'notIssuedHere' | 'unreachable' | 'placeLost' }
   | { state: 'valid' | 'revoked'; event: null; status: StatusCheck };
 
 /** `uncheckedSince`: seconds of the last list that is known, null without any; later revocations are unknown. */
@@ -62,6 +63,7 @@ export async function verifyTypedCode(
   const leaf = await verifier.findLeaf(code.position);
   if (leaf === undefined) return { state: 'unreachable' };
   if (leaf === null) return { state: 'notIssuedHere' };
+  if (equalBytes(leaf, LOST_LEAF)) return { state: 'placeLost' };
   if (!equalBytes(leaf.slice(0, code.hash.length), code.hash)) return { state: 'notIssuedHere' };
   const revoked = verifier.status && isRevoked(verifier.status, code.position);
   return { state: revoked ? 'revoked' : 'valid', event: null, status: checkStatus(verifier) };

@@ -1,6 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
+  equalBytes,
   isConsistent,
   isInLog,
+  LOST_LEAF,
   openKeyList,
   openLogProof,
   openLogTile,
@@ -8,6 +12,7 @@ import {
   openStatusDelta,
   openTreeHead,
   rootOfRange,
+  TILE_SIZE,
   type TrustedKeys,
 } from '@wathiqa/certificate';
 import { certificates, shipmentInfo } from '@wathiqa/contract';
@@ -20,7 +25,8 @@ import {
   revokeCertificate,
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES, type RequestId } from '@wathiqa/domain';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { certificateFolder } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { proveInclusion } from '../../src/features/certificates/log.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
@@ -35,6 +41,9 @@ const supervisor = await signInStaff(server, 'supervisor');
 const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
 const auditor = await signInStaff(server, 'auditor');
 const { createPackedBatch, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
+
+/** Number of places given out, which survives a recovery of the database. */
+const placesFile = join(certificateFolder(server.settings), 'places');
 
 const print = (batchId: number) => clerk.call(printCertificates, { body: { batchId } });
 
@@ -210,6 +219,43 @@ test('proves that the published log has only grown, up to its published size', a
     .executeTakeFirstOrThrow();
   const path = await proveInclusion(database.query, place, head.size);
   expect(await rootOfRange([new Uint8Array(leaf)], place, head.size, path)).toEqual(head.root);
+});
+
+test('places lost by a recovery are given to no other sheet', async () => {
+  const { database, settings, now } = server;
+  const last = Number((await printOne()).serial.slice(2));
+  expect(await readFile(placesFile, 'utf8')).toBe(`${last + 1}\n`);
+  // As after 299 more sheets and a recovery to this moment.
+  await writeFile(placesFile, `${last + 300}\n`);
+  const { serial } = await printOne();
+  const place = Number(serial.slice(2));
+  expect(place).toBe(last + 300);
+  await publishLists({ database, settings, now });
+  const keys = await openKeys();
+  const open = async (path: string) => (await fetchList(path)) ?? new Uint8Array();
+  const head = await openTreeHead(await open(certificates.logHead.path), keys);
+  expect(head?.size).toBe(place + 1);
+  for (const [position, isLost] of [
+    [last, false],
+    [last + 1, true],
+    [place - 1, true],
+    [place, false],
+  ] as const) {
+    const path = `${certificates.logTile.path}?tile=${Math.floor(position / TILE_SIZE)}`;
+    const tile = openLogTile(await open(path));
+    const leaf = tile?.leaves[position - tile.start];
+    if (!head || !tile || !leaf) throw new Error('The log does not open');
+    expect(await isInLog(leaf, position, head, tile)).toBe(true);
+    expect(equalBytes(leaf, LOST_LEAF)).toBe(isLost);
+  }
+});
+
+test('a damaged count of places stops printing', async () => {
+  const intact = await readFile(placesFile);
+  onTestFinished(() => writeFile(placesFile, intact));
+  const { batchId } = await createPackedBatch(1);
+  await writeFile(placesFile, '');
+  expect((await print(batchId)).status).toBe(500);
 });
 
 test('the database refuses to change or remove a sheet and a revocation', async () => {

@@ -11,6 +11,7 @@ const SIGNS: Record<State, { icon: IconName; shape: string }> = {
   revoked: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
   notIssuedHere: { icon: 'cross', shape: 'rounded-none bg-danger-50 text-danger' },
   keyWithdrawn: { icon: 'alert', shape: 'rounded-md bg-warning-50 text-warning-ink' },
+  placeLost: { icon: 'alert', shape: 'rounded-md bg-warning-50 text-warning-ink' },
   unreadable: { icon: 'info', shape: 'rounded-md bg-quiet text-ink-2' },
   unreachable: { icon: 'info', shape: 'rounded-md bg-quiet text-ink-2' },
 };

@@ -1,4 +1,4 @@
-import type { Verdict } from '@wathiqa/certificate';
+import type { TypedVerdict, Verdict } from '@wathiqa/certificate';
 
 export const messages = {
   title: 'التحقق من شهادة',
@@ -32,6 +32,10 @@ export const messages = {
       title: 'اسأل المكتب',
       text: 'سُحب المفتاح الذي وُقِّعت به، ولم يثبت أنها صدرت قبل سحبه. اعرضها على أحد مكاتب الجهة.',
     },
+    placeLost: {
+      title: 'اسأل المكتب',
+      text: 'فقدت الجهة سجل هذا الرقم في عطل، فلا يُتحقَّق منه بالرمز المكتوب. امسح مربع الرمز أو اعرض الشهادة على أحد مكاتبها.',
+    },
     notIssuedHere: {
       title: 'لم تصدر من هذه الجهة',
       text: 'لا توقيع للجهة على هذا الرمز. لا تقبلها.',
@@ -44,7 +48,7 @@ export const messages = {
       title: 'تعذّر التحقق',
       text: 'لا تكفي القوائم المحفوظة على هاتفك لهذه الشهادة. اتصل بالإنترنت ثم حاول ثانية.',
     },
-  } satisfies Record<Verdict['state'] | 'unreachable', { title: string; text: string }>,
+  } satisfies Record<(Verdict | TypedVerdict)['state'], { title: string; text: string }>,
   checkedAt: (moment: string): string => `رُوجعت قائمة الشهادات الملغاة حتى ${moment}.`,
   uncheckedSince: (moment: string): string =>
     `لم تُراجع الشهادات الملغاة منذ ${moment}. اتصل بالإنترنت لتعرف ما أُلغي بعده.`,

@@ -15,6 +15,7 @@ import { readNewestHead } from './lists.ts';
 import { logSize } from './log.ts';
 import type { PrintedData } from './printed-data.ts';
 import { insertSheets, type PrintedDocument } from './repository.ts';
+import { reservePlaces } from './reserved-places.ts';
 
 /** A copy of a document that gets a sheet; `replaces` is the place of a spoiled one. */
 export interface CopyToPrint {
@@ -29,7 +30,7 @@ const SERIAL_PLACES = 1_000_000_000;
 
 /** Signs the next sheets of the log. Requires the lock of the log. */
 export async function issueSheets(
-  context: Pick<AppContext, 'now'>,
+  context: Pick<AppContext, 'now' | 'settings'>,
   transaction: Transaction,
   caller: StaffCaller,
   signer: Signer,
@@ -37,7 +38,7 @@ export async function issueSheets(
 ): Promise<PrintedSheet[]> {
   const now = context.now();
   const issuedDay = isoDay(cairoDay(now));
-  const first = await logSize(transaction);
+  const first = await reservePlaces(context.settings, await logSize(transaction), copies.length);
   const head = await readNewestHead(transaction);
   const sheets: PrintedSheet[] = [];
   const rows = [];

@@ -1,6 +1,7 @@
 import {
   type Bytes,
   consistencyProof,
+  LOST_LEAF,
   rangeProof,
   TILE_SIZE,
   treeRoot,
@@ -88,23 +89,28 @@ async function nodesOf(
   from: number,
   count: number,
 ): Promise<Bytes[]> {
-  const rows =
-    level === 0
-      ? await database
-          .selectFrom('certificate_sheets')
-          .where('position', '>=', from)
-          .where('position', '<', from + count)
-          .select('leaf as hash')
-          .orderBy('position')
-          .execute()
-      : await database
-          .selectFrom('certificate_log_nodes')
-          .where('level', '=', level)
-          .where('number', '>=', from)
-          .where('number', '<', from + count)
-          .select('hash')
-          .orderBy('number')
-          .execute();
+  if (level === 0) return leavesOf(database, from, count);
+  const rows = await database
+    .selectFrom('certificate_log_nodes')
+    .where('level', '=', level)
+    .where('number', '>=', from)
+    .where('number', '<', from + count)
+    .select('hash')
+    .orderBy('number')
+    .execute();
   if (rows.length !== count) throw new Error(`The log lacks nodes of level ${level} from ${from}`);
   return rows.map(({ hash }) => new Uint8Array(hash));
+}
+
+/** A place without a sheet was lost by a recovery. */
+async function leavesOf(database: Kysely<Tables>, from: number, count: number): Promise<Bytes[]> {
+  const rows = await database
+    .selectFrom('certificate_sheets')
+    .where('position', '>=', from)
+    .where('position', '<', from + count)
+    .select(['position', 'leaf'])
+    .execute();
+  const leaves = Array.from({ length: count }, () => LOST_LEAF);
+  for (const { position, leaf } of rows) leaves[position - from] = new Uint8Array(leaf);
+  return leaves;
 }

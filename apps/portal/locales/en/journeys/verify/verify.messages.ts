@@ -40,6 +40,10 @@ export const messages: Translation<typeof source> = {
       title: 'Ask the office',
       text: 'The key that signed it was withdrawn, and nothing proves that it was issued before. Show it to one of the offices.',
     },
+    placeLost: {
+      title: 'Ask the office',
+      text: 'The authority lost its record of this number in a failure, so the typed code proves nothing. Scan the code, or show the certificate to one of the offices.',
+    },
     notIssuedHere: {
       title: 'Not issued by this authority',
       text: 'The code has no signature of the authority. Do not accept it.',
