@@ -14,6 +14,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type CertificateKeys, certificateFolder, readCertificateKeys } from './keys.ts';
 import { completeNodes, logSize, subtreeRoot } from './log.ts';
+import { revokeRefunded } from './refunded-sheets.ts';
 import { lockLog } from './repository.ts';
 
 const deflateAsync = promisify(deflate);
@@ -39,6 +40,7 @@ export function certificateJobs(context: AppContext): void {
     timeoutSeconds: 120,
     runsOn: 'oneServer',
     run: async () => {
+      await revokeRefunded(context);
       if (await publishLists(context)) return;
       const folder = certificateFolder(context.settings);
       throw new Error(`${folder} has no certificate key in use: copy it from the server with keys`);

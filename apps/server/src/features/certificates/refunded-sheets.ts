@@ -1,0 +1,45 @@
+import { toRequestId } from '@wathiqa/domain';
+import type { AppContext } from '../../context.ts';
+import { recordCommand } from '../../requests/audit/repository.ts';
+import { insertRevocation } from './repository.ts';
+
+/** Reason in the list of certificates of the office. */
+const REASON = 'رُدّ ثمن الوثيقة قبل تسليمها';
+
+/**
+ * Revokes the sheets of refunded documents whose paper is still at the office, or came back; audited. Only two supervisors
+ * revoke a sheet that left.
+ */
+export async function revokeRefunded({
+  database,
+  now,
+}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const sheets = await transaction
+      .selectFrom('refunds')
+      .innerJoin('documents', 'documents.id', 'refunds.document_id')
+      .innerJoin('requests', 'requests.id', 'documents.request_id')
+      .innerJoin('certificate_sheets as sheet', (join) =>
+        join
+          .onRef('sheet.request_id', '=', 'documents.request_id')
+          .onRef('sheet.document_id', '=', 'documents.id'),
+      )
+      .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
+      .where('refunds.state', '=', 'completed')
+      .where('requests.delivery', 'in', ['NOT_PACKED', 'PACKED', 'RETURNED'])
+      .where('revocation.position', 'is', null)
+      .select(['sheet.position', 'sheet.serial', 'sheet.request_id', 'refunds.requested_by'])
+      .forUpdate('requests')
+      .execute();
+    for (const { position, serial, request_id, requested_by: by } of sheets) {
+      const cause = 'spoiled';
+      const revocation = { position, cause, reason: REASON, revoked_at: now() } as const;
+      await insertRevocation(transaction, { ...revocation, proposed_by: by, revoked_by: by });
+      await recordCommand(transaction, {
+        action: 'certificates.revoke',
+        requestId: toRequestId(request_id),
+        detail: { serial, cause, reason: REASON, proposedBy: by },
+      });
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import { openKeyList, openStatusDelta } from '@wathiqa/certificate';
+import { certificates, fawryWebhook, payInCash } from '@wathiqa/contract';
+import {
+  printCertificates,
+  readCertificates,
+  readRequestPayments,
+  refundPayment,
+} from '@wathiqa/contract/office';
+import { expect, test } from 'vitest';
+import { publishLists } from '../../src/features/certificates/lists.ts';
+import { revokeRefunded } from '../../src/features/certificates/refunded-sheets.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { dispatchCalls } from '../support/office/dispatch-calls.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { signInStaff } from '../support/office/staff.ts';
+import { createDueRequest } from '../support/payments/due-requests.ts';
+import { createFakeProvider } from '../support/payments/fake-provider.ts';
+
+const provider = createFakeProvider();
+const { server, citizen, clerk } = await startOffice({ paymentProvider: provider });
+const supervisor = await signInStaff(server, 'supervisor');
+const { pack, handOver } = dispatchCalls(() => ({ server, citizen, clerk }));
+
+/** A request of two documents, of which the second has two copies, with all three sheets. */
+async function printPaid() {
+  const requestId = await createDueRequest(citizen, clerk, { documents: 2 });
+  await citizen.call(payInCash, { headers: { requestid: requestId } });
+  const body = JSON.stringify(provider.sendWebhook(requestId, 'PAID', { at: server.now() }));
+  await server.client(fawryWebhook, { body });
+  const { batch } = (await pack([requestId])).body;
+  await clerk.call(printCertificates, { body: { batchId: batch.id } });
+  return { requestId, batchId: batch.id };
+}
+
+async function refundSecond(requestId: string): Promise<void> {
+  const { body } = await clerk.call(readRequestPayments, { query: { requestId } });
+  const [payment] = body.payments.payments;
+  const [, document] = payment?.documents ?? [];
+  const answer = await supervisor.call(refundPayment, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      paymentId: payment?.id,
+      amount: document?.price,
+      reason: 'لم يوجد القيد',
+      documentId: document?.id,
+    },
+  });
+  expect(answer.body.payment.refunds).toMatchObject([{ state: 'completed' }]);
+}
+
+async function sheetsOf(requestId: string) {
+  const { body } = await supervisor.call(readCertificates, { query: { requestId } });
+  return body.sheets;
+}
+
+test('a refund revokes the sheets of its document that are at the office', async () => {
+  await publishLists(server);
+  const { requestId } = await printPaid();
+  await refundSecond(requestId);
+  await revokeRefunded(server);
+  const revoked = (await sheetsOf(requestId)).filter(({ revoked }) => revoked?.cause === 'spoiled');
+  expect(revoked.map(({ copy }) => copy).sort()).toEqual([1, 2]);
+  expect(await sheetsOf(requestId)).toHaveLength(3);
+  expect(await lastEntry(server)).toMatchObject({
+    actor_kind: 'command',
+    action: 'certificates.revoke',
+    request_id: Number(requestId),
+  });
+  await publishLists({ ...server, now: () => new Date(server.now().getTime() + 60_000) });
+  const fetchList = async (path: string) =>
+    new Uint8Array((await server.app.inject({ url: path })).rawPayload);
+  const root = await fetchList(certificates.certificateRoot.path);
+  const keys = await openKeyList(await fetchList(certificates.certificateKeys.path), root);
+  const base = await server.database.query
+    .selectFrom('certificate_lists')
+    .where('kind', '=', 'base')
+    .select('number')
+    .executeTakeFirstOrThrow();
+  const bytes = await fetchList(`${certificates.statusDelta.path}?base=${base.number}`);
+  const delta = keys && (await openStatusDelta(bytes, keys));
+  const positions = revoked.map(({ serial }) => Number(serial.slice(2)));
+  expect([...(delta?.revoked ?? [])]).toEqual(positions.sort((one, other) => one - other));
+  // A second run finds nothing.
+  const entry = await lastEntry(server);
+  await revokeRefunded(server);
+  expect(await lastEntry(server)).toEqual(entry);
+});
+
+test('a refund after the handover revokes no sheet', async () => {
+  const { requestId, batchId } = await printPaid();
+  await handOver(batchId, [requestId]);
+  await refundSecond(requestId);
+  await revokeRefunded(server);
+  expect((await sheetsOf(requestId)).map(({ revoked }) => revoked)).toEqual([null, null, null]);
+});
