@@ -27,6 +27,7 @@ export const NOTIFICATION_KINDS = [
   'deliveryAttempt',
   'returned',
   'delivered',
+  'erasureProposed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -81,6 +82,8 @@ export interface NotificationDetails {
   deliveryAttempt: { number: number };
   returned: object;
   delivered: object;
+  /** About the person's data in all requests, in `requestId` the latest. */
+  erasureProposed: { proposedAt: string };
 }
 
 /**
@@ -119,7 +122,10 @@ export const UNPAID_KINDS: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /** Also to the mobile not selected, as a warning. */
-export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set(['addressChanged']);
+export const KINDS_FOR_BOTH_MOBILES: ReadonlySet<NotificationKind> = new Set([
+  'addressChanged',
+  'erasureProposed',
+]);
 
 /** The form of every occurrence, see {@link notificationOccurrence}. */
 export const NOTIFICATION_OCCURRENCE = /^[0-9]{0,18}(\.mobile[12])?$/;

@@ -279,7 +279,7 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
         SELECT request_id, kind, count(*) FILTER (WHERE channel = 'email') AS count,
                count(DISTINCT split_part(occurrence, '.', 1)) FILTER (WHERE channel = 'sms') AS sms
         FROM notifications JOIN requests ON requests.id = request_id
-        WHERE kind <> 'orderedAboutYou' AND requests.created_at > ${NOTIFIED_SINCE} GROUP BY request_id, kind
+        WHERE kind NOT IN ('orderedAboutYou', 'erasureProposed') AND requests.created_at > ${NOTIFIED_SINCE} GROUP BY request_id, kind
       ) AS sent USING (request_id, kind)
       WHERE caused.count IS DISTINCT FROM sent.count OR sent.count <> sent.sms`,
   },

@@ -462,6 +462,7 @@ export interface Tables {
     revoked_by: number;
     revoked_at: Timestamp;
   };
+  erasure_proposals: Proposal & { citizen_id: number; reason: string };
   revocation_proposals: Proposal & {
     position: number;
     cause: Exclude<RevocationCause, 'spoiled'>;

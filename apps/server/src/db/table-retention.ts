@@ -47,6 +47,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   acceptance_days: ['permanent', 'one row per day'],
   holiday_proposals: ['deleted', '30 days after its deadline'],
   regulation_proposals: ['deleted', '30 days after its deadline'],
+  erasure_proposals: ['deleted', '30 days after its deadline'],
   revocation_proposals: ['deleted', '30 days after its deadline'],
   certificate_sheets: ['permanent', 'the published log; no personal data'],
   certificate_revocations: ['permanent', 'the published status list; no personal data'],

@@ -23,9 +23,21 @@ import { inEveryLanguage } from './translations.ts';
 const refusalTexts = await inEveryLanguage(source, 'http/refusals.messages.ts');
 type Refusals = typeof source.messages;
 
+type NumberedRefusal = 'openRequest' | 'retainedRequest';
+
 /** A text of `refusals.messages.ts`, as {@link ServiceError} takes it. */
-export function refusalText(name: Exclude<keyof Refusals, 'wait'>): (locale: Locale) => string {
+export function refusalText(
+  name: Exclude<keyof Refusals, 'wait' | NumberedRefusal>,
+): (locale: Locale) => string {
   return (locale) => refusalTexts[locale].messages[name];
+}
+
+/** As {@link refusalText}, with the number of a request. */
+export function numberedRefusal(
+  name: NumberedRefusal,
+  requestId: RequestId,
+): (locale: Locale) => string {
+  return (locale) => refusalTexts[locale].messages[name](requestId);
 }
 
 export function waitText(duration: string, locale: Locale): string {

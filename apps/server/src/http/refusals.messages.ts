@@ -14,6 +14,11 @@ export const messages = {
   tooManyMessages: `كتبت ${MAX_REQUEST_MESSAGES_A_DAY} رسائل عن هذا الطلب اليوم. انتظر الرد، أو اتصل بمركز الاتصال`,
   providerUnavailable: 'لا نستطيع الوصول إلى خدمة السداد الآن. طلبك محفوظ، ويمكنك السداد بعد دقائق',
   cardFailed: 'لم يقبل البنك عملية السداد، ولم يُخصم منك شيء. جرّب بطاقة أخرى أو ادفع نقدًا بكود',
+  openRequest: (number: string) =>
+    `طلب هذا الشخص رقم ${number} لم ينته، فلا تُمحى بياناته قبل أن يُرفض أو تصل وثائقه`,
+  retainedRequest: (number: string) =>
+    `طلب هذا الشخص رقم ${number} مدفوع ولم تنته مدة حفظه، فتبقى بياناته حتى تنتهي`,
+  staffAccount: 'هذا حساب موظف في المكتب. أنهِ صلاحيته أولًا من شاشة «الموظفون»',
   /** Below a form without script. */
   wait: (duration: string) => `انتظر ${duration} ثم أرسل النموذج مرة أخرى.`,
 } as const;

@@ -142,6 +142,8 @@ const VALID_INPUTS: Readonly<Record<string, () => Promise<ValidInput> | ValidInp
   findPersonAccesses: () => ({
     body: { nationalId: '29001011234567', reason: 'سؤال المواطن' },
   }),
+  proposeErasure: () => ({ body: { nationalId: '29001011234567', reason: 'طلب كتابي' } }),
+  decideErasure: () => ({ body: { proposalId: 1, approve: true } }),
   readRequestAccesses: () => ({ query: { requestId: fixtures.requestId } }),
   readDispatch: () => ({ query: { governorateCode: '01', postOfficeCode: '11211' } }),
   readBatches: () => ({ query: { before: '1', text: '34' } }),

@@ -31,7 +31,7 @@ test('each role has the counts of the work that it may do', async () => {
   });
   expect(await counts(staff.auditor)).toEqual({ quality: 0, stalled: 0 });
   expect(await counts(staff.administrator)).toEqual({
-    ...{ prices: 0, regulations: 0, holidays: 0, staff: 0 },
+    ...{ prices: 0, regulations: 0, holidays: 0, staff: 0, settings: 0 },
   });
 });
 
@@ -60,9 +60,15 @@ test('a proposal waits for others than its proposer', async () => {
   await proposer.call(saveHoliday, { body: { ...past, reason: 'أُعلنت متأخرة' } });
   const terms = { serviceCode: 'MOICSO001', expectedVersion: 1, html: '<p>شروط</p>' };
   await proposer.call(saveRegulation, { body: terms });
-  const none = { prices: 0, regulations: 0, holidays: 0, staff: 0 };
+  const none = { prices: 0, regulations: 0, holidays: 0, staff: 0, settings: 0 };
   expect(await counts(proposer)).toEqual(none);
-  expect(await counts(second)).toEqual({ prices: 1, regulations: 1, holidays: 1, staff: 1 });
+  expect(await counts(second)).toEqual({
+    ...none,
+    prices: 1,
+    regulations: 1,
+    holidays: 1,
+    staff: 1,
+  });
 });
 
 test('a count stops at its limit', async () => {

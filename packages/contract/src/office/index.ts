@@ -5,6 +5,7 @@ export * from './breaches.ts';
 export * from './certificates.ts';
 export * from './civil-register.ts';
 export * from './dispatch.ts';
+export * from './erasure.ts';
 export * from './feedback.ts';
 export { MAX_REPORT_DAYS } from './fields.ts';
 export * from './notifications.ts';

@@ -25,6 +25,8 @@ export const WaitingCounts = z.object({
   regulations: count,
   holidays: count,
   staff: count,
+  /** Erasures on request of the person. */
+  settings: count,
 });
 export type WaitingCounts = z.infer<typeof WaitingCounts>;
 

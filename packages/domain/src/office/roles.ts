@@ -63,6 +63,8 @@ export const PERMISSIONS = {
   /** Lifts the reading cap. */
   'reading.release': ['supervisor'],
   'settings.read': ['administrator'],
+  /** On request of the person, with a second administrator. */
+  'personalData.erase': ['administrator'],
   /** Lookups in the civil register and the rule of automatic acceptance. */
   'civilRegister.read': ['administrator'],
   /** One switches the rule off, two switch it on. */

@@ -40,7 +40,10 @@ export const actionGroups: readonly { label: string; subjects: readonly string[]
   { label: 'المدفوعات', subjects: ['payments'] },
   { label: 'الرسائل والشكاوى', subjects: ['messages', 'feedback'] },
   { label: 'الدخول والموظفون', subjects: ['session', 'staff', 'offices'] },
-  { label: 'الرقابة', subjects: ['audit', 'reading', 'breaches', 'retention', 'figures'] },
+  {
+    label: 'الرقابة',
+    subjects: ['audit', 'reading', 'breaches', 'retention', 'personalData', 'figures'],
+  },
   {
     label: 'الأسعار والقوائم',
     subjects: ['prices', 'regulations', 'rejectionReasons', 'holidays', 'outlets'],
@@ -146,5 +149,8 @@ export const actionNames = {
   'audit.search': 'بحث في سجل التدقيق',
   'audit.searchPerson': 'بحث عمن اطّلع على بيانات شخص',
   'audit.resume': 'استئناف ختم سجل التدقيق بعد انقطاع',
+  'personalData.propose': 'طلب محو بيانات شخص',
+  'personalData.erase': 'محو بيانات شخص بطلبه',
+  'personalData.decline': 'رفض محو بيانات شخص',
   'retention.erase': 'محو ما انتهت مدة حفظه',
 } as const satisfies Record<AuditAction, string>;

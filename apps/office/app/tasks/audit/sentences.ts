@@ -34,6 +34,7 @@ const fieldsOf = (value: unknown): AuditFields =>
 const dayOf = (value: unknown) => (typeof value === 'string' ? cairoDayText(value) : '');
 const daysOf = ({ from, to }: AuditFields) => `من ${dayOf(from)} إلى ${dayOf(to)}`;
 const requestsOf = (value: unknown) => countedNoun(listOf(value).length, REQUESTS);
+const reasonOf = ({ reason }: AuditFields) => String(reason ?? '');
 const price = ({ after, reason }: AuditFields) =>
   `${formatPounds(Number(fieldsOf(after).pounds ?? 0))} من ${dayOf(fieldsOf(after).validFrom)}. ${String(reason ?? '')}`;
 const holiday = ({ day, after, reason }: AuditFields) =>
@@ -115,10 +116,13 @@ const SENTENCES: Readonly<Partial<Record<AuditAction, (detail: AuditFields) => s
   'regulations.decline': terms,
   'holidays.save': holiday,
   'holidays.remove': holiday,
-  'acceptance.propose': ({ reason }) => String(reason ?? ''),
-  'acceptance.approve': ({ reason }) => String(reason ?? ''),
-  'acceptance.decline': ({ reason }) => String(reason ?? ''),
+  'acceptance.propose': reasonOf,
+  'acceptance.approve': reasonOf,
+  'acceptance.decline': reasonOf,
   'acceptance.switchOff': ({ checkId }) => (checkId ? 'خالفته مراجعة ثانية' : ''),
+  'personalData.propose': reasonOf,
+  'personalData.erase': reasonOf,
+  'personalData.decline': reasonOf,
   'holidays.propose': holiday,
   'holidays.decline': holiday,
   'outlets.save': ({ code, reason }) => `${String(code ?? '')}. ${String(reason ?? '')}`,

@@ -58,6 +58,7 @@ export const kindNames = {
   deliveryAttempt: 'محاولة توصيل',
   returned: 'عودة الوثائق',
   delivered: 'وصول الوثائق',
+  erasureProposed: 'طلب محو البيانات',
 } as const satisfies Record<NotificationKind, string>;
 
 export const failureNames = {

@@ -11,12 +11,13 @@ import { cairoTime } from '../../labels/dates.ts';
 import { DenseTable, tableColumns } from '../../layout/dense-table.tsx';
 import { pageMeta, QueryScreen, Section } from '../../layout/query-screen.tsx';
 import { call } from '../../session/call.ts';
+import { ErasureOnRequest } from './erasure-on-request.tsx';
 import { SettingsTable, settingValue, settingVariable } from './setting-cells.tsx';
 import { limitNames, messages, retainedNames } from './settings.messages.ts';
 
 export const meta = () => pageMeta(messages.title);
 
-/** Settings in force, retention periods and runs that erased data; read only. */
+/** Settings in force, retention periods and what was erased, by term and on request. */
 export default function SettingsScreen() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => call(readSettingsInForce) });
   const settings = query.data?.settings;
@@ -45,6 +46,7 @@ export default function SettingsScreen() {
               columns={RETENTION_COLUMNS}
             />
           </Section>
+          <ErasureOnRequest />
           <Section title={messages.erasures.title} lead={messages.erasures.lead}>
             <DenseTable
               caption={messages.erasures.title}

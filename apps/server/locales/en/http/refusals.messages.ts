@@ -23,5 +23,10 @@ export const messages: Translation<typeof source> = {
     'The payment service is not responding. Your request is safe, and you can pay in a few minutes',
   cardFailed:
     'The bank did not accept the payment, and you have not been charged. Try another card, or pay in cash with a code',
+  openRequest: (number) =>
+    `Request ${number} of this person is open. Nothing is erased before it is rejected or delivered`,
+  retainedRequest: (number) =>
+    `Request ${number} of this person is paid and must still be retained. Nothing is erased before`,
+  staffAccount: 'This is an account of staff. End its access first, on the screen of staff',
   wait: (duration) => `Wait ${duration}, then send the form again.`,
 };

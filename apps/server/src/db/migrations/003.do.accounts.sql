@@ -252,6 +252,25 @@ COMMENT ON TABLE holiday_proposals IS 'Holidays on past days, entered or removed
 COMMENT ON COLUMN holiday_proposals.name_ar IS 'Null to remove the holiday';
 CREATE INDEX ON holiday_proposals (id) WHERE state = 'proposed';
 
+CREATE TABLE erasure_proposals (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  citizen_id bigint NOT NULL REFERENCES citizens,
+  reason text NOT NULL CHECK (reason <> ''),
+  state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'approved', 'declined')),
+  proposed_by bigint NOT NULL REFERENCES staff,
+  proposed_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  decided_by bigint REFERENCES staff,
+  decided_at timestamptz,
+  CONSTRAINT erasure_proposals_expires_at_check CHECK (expires_at > proposed_at),
+  CONSTRAINT erasure_proposals_decided_by_check CHECK ((state = 'proposed') = (decided_by IS NULL)),
+  CONSTRAINT erasure_proposals_decided_at_check CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT erasure_proposals_second_person CHECK (state <> 'approved' OR decided_by <> proposed_by)
+);
+COMMENT ON TABLE erasure_proposals IS 'Erasures on request of the person, carried out once another administrator approves';
+COMMENT ON COLUMN erasure_proposals.citizen_id IS 'Newest account of the person';
+CREATE INDEX ON erasure_proposals (id) WHERE state = 'proposed';
+
 CREATE TABLE regulation_proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   service_code service_code NOT NULL,
@@ -333,7 +352,7 @@ COMMENT ON COLUMN dispatch_batches.courier_reference IS 'Number of the consignme
 CREATE INDEX ON dispatch_batches (id) WHERE handed_over_at IS NULL;
 
 GRANT SELECT, INSERT, UPDATE ON staff, dispatch_batches, acceptance_rules, acceptance_days TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals,
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions, staff_grants, price_proposals, holiday_proposals, erasure_proposals,
   regulation_proposals TO wathiqa_app;
 
 ----------------------------------------------------------------------------------------- data breaches

@@ -7,8 +7,11 @@ import {
 } from '@wathiqa/contract';
 import {
   addBreachNote,
+  decideErasure,
   findPersonAccesses,
+  proposeErasure,
   readBreaches,
+  readErasures,
   readReading,
   readRequestAccesses,
   readSettingsInForce,
@@ -23,6 +26,7 @@ import { ACCEPTED, handleCall } from '../../http/calls.ts';
 import { logSecurityEvent } from '../../observability/security-events.ts';
 import { readAuditPage } from './audit.ts';
 import { addNote, enterBreach, listBreaches } from './breaches/service.ts';
+import { decideErasureOf, listErasures, proposeErasureOf } from './erasure/service.ts';
 import { findAccessesOfPerson, readAccessesOfRequest } from './person-accesses.ts';
 import {
   collectPersonalData,
@@ -95,6 +99,21 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   handleCall(app, readSettingsInForce, async () => ({
     ...ACCEPTED,
     ...(await readInForce(context)),
+  }));
+
+  handleCall(app, readErasures, async () => ({
+    ...ACCEPTED,
+    proposals: await listErasures(context),
+  }));
+
+  handleCall(app, proposeErasure, async ({ body }, request) => ({
+    ...ACCEPTED,
+    proposals: await proposeErasureOf(context, getStaffCaller(request), body),
+  }));
+
+  handleCall(app, decideErasure, async ({ body }, request) => ({
+    ...ACCEPTED,
+    proposals: await decideErasureOf(context, getStaffCaller(request), body),
   }));
 }
 

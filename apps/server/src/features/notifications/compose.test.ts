@@ -61,6 +61,7 @@ const details: { [Kind in NotificationKind]: fc.Arbitrary<NotificationDetails[Ki
   deliveryAttempt: fc.record({ number: fc.integer({ min: 1, max: 3 }) }),
   returned: fc.constant({}),
   delivered: fc.constant({}),
+  erasureProposed: fc.record({ proposedAt: moment }),
 };
 
 const requestId = fc
@@ -266,6 +267,7 @@ test.each<[NotificationKind, number, unknown]>([
   ['deliveryAttempt', 1, { number: 2 }],
   ['returned', 1, {}],
   ['delivered', 1, {}],
+  ['erasureProposed', 2, { proposedAt: '2026-09-22T20:30:00.000Z' }],
 ])('limits the SMS %s to %i parts', (kind, parts, detail) => {
   const facts = { ...FACTS, total: asPiastres(2_499_950), deliveryCode: '123456' };
   const { sms } = composeAll(facts, { kind, detail });
@@ -310,6 +312,7 @@ test.each<[NotificationKind, unknown]>([
   ['deliveryAttempt', { number: 2 }],
   ['returned', {}],
   ['delivered', {}],
+  ['erasureProposed', { proposedAt: '2026-09-22T20:30:00.000Z' }],
 ])('%s in English fits one SMS part and contains no Arabic except names', (kind, detail) => {
   const locale = 'en';
   const { sms, email } = composeAll(ENGLISH_FACTS, { kind, detail }, { locale });

@@ -85,11 +85,12 @@ function toFacts(
   };
 }
 
-/** Only the orderer gets the tracking page. */
+/** Only the orderer gets the tracking page, unless it will be erased. */
 function toPage(
   { kind, requestId, locale }: { kind: NotificationKind; requestId: string; locale: Locale },
   publicUrl: string,
 ): string {
-  const page = kind === 'orderedAboutYou' ? '/contactus' : `/inquiryResult/${requestId}`;
+  const isWarning = kind === 'orderedAboutYou' || kind === 'erasureProposed';
+  const page = isWarning ? '/contactus' : `/inquiryResult/${requestId}`;
   return `${publicUrl}${localePath(page, locale)}`;
 }

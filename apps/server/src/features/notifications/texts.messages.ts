@@ -272,6 +272,21 @@ export const notificationTexts: NotificationTexts = {
     facts: [],
     action: follow,
   }),
+
+  erasureProposed: ({ requestId }, { proposedAt }) => ({
+    sms: `وثيقة: طُلب يوم ${moment(proposedAt)} محو حسابك وطلباتك، ومنها ${requestId}.`,
+    call: {
+      sms: `لم تطلب؟ اتصل الآن على ${callLine}.`,
+      email: `إذا لم تطلب ذلك فاتصل بنا الآن على ${figureTexts.callLines} قبل أن تُمحى.`,
+    },
+    subject: 'طُلب محو بياناتك',
+    paragraphs: [
+      `وصلنا يوم ${moment(proposedAt)} طلب بمحو حسابك وبيانات طلباتك المنتهية. تُمحى بعد أن يراجع الطلب موظف ثانٍ، ولا تعود.`,
+      'هذه آخر رسالة تصلك عن هذه الطلبات.',
+    ],
+    facts: [],
+    action: 'اتصل بنا',
+  }),
 };
 
 /** Counted forms after «عدا». */

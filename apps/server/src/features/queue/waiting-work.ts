@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { disputedChecks, openChecks } from '../../requests/checks/quality-checks.ts';
 import { inScope, isOfScope } from '../../requests/offices.ts';
+import { findWaitingErasures } from '../compliance/erasure/repository.ts';
 import { listWaitingGrants } from '../identity/staff/grants.ts';
 import { momentOf } from '../identity/staff/proposals.ts';
 import { findWaitingHolidays } from '../reference-data/holidays/repository.ts';
@@ -65,6 +66,14 @@ const QUERIES: readonly (readonly [
   ],
 ];
 
+/** Changes that another administrator proposed. */
+const PROPOSALS = [
+  ['prices', 'prices.approve', findWaitingPrices],
+  ['holidays', 'holidays.approve', findWaitingHolidays],
+  ['regulations', 'regulations.approve', findWaitingTerms],
+  ['settings', 'personalData.erase', findWaitingErasures],
+] as const;
+
 /** Work that waits for the caller, by screen. */
 export async function countWaiting(context: Context, caller: StaffCaller): Promise<WaitingCounts> {
   const { staffId, role } = caller;
@@ -82,17 +91,10 @@ export async function countWaiting(context: Context, caller: StaffCaller): Promi
     )}`.execute(query);
     for (const { screen, count } of rows) counts[screen] = count;
   }
-  if (hasPermission(role, 'prices.approve')) {
-    const prices = await findWaitingPrices(query, momentOf(context));
-    counts.prices = prices.filter(({ proposed_by: by }) => by !== staffId).length;
-  }
-  if (hasPermission(role, 'holidays.approve')) {
-    const days = await findWaitingHolidays(query, momentOf(context));
-    counts.holidays = days.filter(({ proposed_by: by }) => by !== staffId).length;
-  }
-  if (hasPermission(role, 'regulations.approve')) {
-    const terms = await findWaitingTerms(query, momentOf(context));
-    counts.regulations = terms.filter(({ proposed_by: by }) => by !== staffId).length;
+  for (const [screen, action, find] of PROPOSALS) {
+    if (!hasPermission(role, action)) continue;
+    const waiting = await find(query, momentOf(context));
+    counts[screen] = waiting.filter(({ proposed_by: by }) => by !== staffId).length;
   }
   if (hasPermission(role, 'stalled.read')) {
     counts.stalled = await countAllStalled(context, caller);

@@ -29,6 +29,8 @@ interface Change<Thing> {
 
 type Nothing = Record<never, never>;
 type About<Detail> = { detail: Detail };
+/** `requests`: of the person, erased or to be erased. */
+type PersonErasure = About<{ proposalId: number; reason: string; requests: readonly string[] }>;
 type AboutRequest<Detail = Nothing> = { requestId: RequestId; detail?: Detail };
 
 type FeedbackChange = About<Change<FeedbackState> & { reference: string }>;
@@ -215,6 +217,9 @@ export interface AuditPayloads {
   'staff.proposeGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.declineGrant': About<{ grantId: number; staffId: number | undefined; role: StaffRole }>;
   'staff.unbind': About<{ staffId: number }>;
+  'personalData.propose': PersonErasure;
+  'personalData.erase': PersonErasure & { detail: { proposedBy: number } };
+  'personalData.decline': PersonErasure & { detail: { proposedBy: number } };
   'retention.erase': About<{
     requests: number;
     /** Of the civil register. */

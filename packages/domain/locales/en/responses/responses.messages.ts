@@ -50,6 +50,9 @@ export const RESPONSE_MESSAGES: Readonly<Record<ResponseCodeName, string>> = {
   OWN_REQUEST:
     'You made this request, or a document in it is about you, so a colleague deals with it',
   NOT_SET_UP: 'This service is not set up on the server yet. Tell the administrator',
+  STILL_OPEN:
+    'A request of the person is open, so nothing is erased before it is rejected or delivered',
+  STILL_RETAINED: 'This data must still be retained, so it is not erased now',
   OWN_PROPOSAL: 'Nobody approves what they asked for themselves. Leave the approval to a colleague',
   READING_CAPPED:
     'You have reached the limit of requests that you may open in an hour without acting on them. Ask the supervisor to raise the limit, or wait until the hour is over',

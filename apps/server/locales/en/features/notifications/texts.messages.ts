@@ -281,6 +281,21 @@ export const notificationTexts: NotificationTexts = {
     facts: [],
     action: follow,
   }),
+
+  erasureProposed: ({ requestId }, { proposedAt }) => ({
+    sms: `Wathiqa: erasure of your account and requests (such as ${requestId}) was asked for on ${moment(proposedAt)}.`,
+    call: {
+      sms: `Not you? Call ${callLine} now.`,
+      email: `If you did not ask for this, call us on ${callLines} now, before the data is erased.`,
+    },
+    subject: 'Erasure of your data',
+    paragraphs: [
+      `On ${moment(proposedAt)} we were asked to erase your account and the data of your finished requests. A second member of staff checks this first. Erased data does not come back.`,
+      'This is our last message about these requests.',
+    ],
+    facts: [],
+    action: 'Contact us',
+  }),
 };
 
 const { lines } = figures.callCentre;

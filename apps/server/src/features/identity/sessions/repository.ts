@@ -306,9 +306,7 @@ export async function eraseUnusedAccounts(
   let erased = 0;
   for (let first = 0; first <= (last ?? -1); first += ACCOUNTS_AT_ONCE) {
     const { numAffectedRows } = await sql`
-      UPDATE citizens SET
-        issuer = '', subject = U&'\\0002erased ' || id, email = '', email_index = NULL, user_name = '', first_name = '', other_name = '', gender = '',
-        national_id = '', national_id_index = NULL, mother_full_name = '', mobile = '', updated_at = ${now}::timestamptz
+      ${emptyAccount(now)}
       WHERE id >= ${first}::bigint AND id < ${first + ACCOUNTS_AT_ONCE}::bigint
         AND updated_at < ${before}::timestamptz AND NOT starts_with(subject, U&'\\0002erased')
         AND NOT EXISTS (SELECT FROM requests WHERE citizen_id = citizens.id)`.execute(database);
@@ -316,6 +314,21 @@ export async function eraseUnusedAccounts(
   }
   return erased;
 }
+
+/** Empties accounts and ends their sessions. */
+export async function eraseAccounts(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`DELETE FROM sessions WHERE citizen_id = ANY (${ids}::bigint[])`.execute(transaction);
+  await sql`${emptyAccount(now)} WHERE id = ANY (${ids}::bigint[])`.execute(transaction);
+}
+
+const emptyAccount = (now: Date) => sql`
+  UPDATE citizens SET
+    issuer = '', subject = U&'\\0002erased ' || id, email = '', email_index = NULL, user_name = '', first_name = '', other_name = '', gender = '',
+    national_id = '', national_id_index = NULL, mother_full_name = '', mobile = '', updated_at = ${now}::timestamptz`;
 
 export async function deleteExpired(database: Database['query'], now: Date): Promise<void> {
   // Extra day for clock skew.

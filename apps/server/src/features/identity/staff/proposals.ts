@@ -16,6 +16,7 @@ const DELETED_TABLES = [
   'holiday_proposals',
   'regulation_proposals',
   'revocation_proposals',
+  'erasure_proposals',
 ] as const;
 
 type ProposalTable = (typeof DELETED_TABLES)[number] | 'acceptance_rules';

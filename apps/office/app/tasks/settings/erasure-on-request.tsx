@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  decideErasure,
+  type ErasureProposal,
+  proposeErasure,
+  readErasures,
+} from '@wathiqa/contract/office';
+import { formatRequestId } from '@wathiqa/domain';
+import { Button, Isolate, TextAreaField, TextField } from '@wathiqa/ui';
+import { useState } from 'react';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { tableColumns } from '../../layout/dense-table.tsx';
+import { Failure } from '../../layout/failure.tsx';
+import { Section } from '../../layout/query-screen.tsx';
+import { call } from '../../session/call.ts';
+import {
+  proposalCells,
+  reasonCell,
+  WaitingProposals,
+} from '../reference-data/waiting-proposals.tsx';
+import { proposals as decisions, messages } from './settings.messages.ts';
+
+const { onRequest: words } = messages;
+const KEY = ['erasures'];
+
+/** Erasures that a person asked the authority for: proposal, and decision of others. */
+export function ErasureOnRequest() {
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(readErasures) });
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <Failure error={query.error} onTryAgain={() => query.refetch()} />
+      <WaitingProposals
+        texts={decisions}
+        proposals={query.data?.proposals ?? []}
+        rowName={requestNumbers}
+        approve="personalData.erase"
+        definition={decideErasure}
+        input={({ id: proposalId }, approve) => ({ body: { proposalId, approve } })}
+        queryKey={KEY}
+        columns={COLUMNS}
+        summary={({ reason, ...proposal }) => (
+          <>
+            <p>{requestCell(proposal)}</p>
+            <p className="wrap-anywhere">{reason}</p>
+          </>
+        )}
+      />
+      <div>
+        <Button size="dense" variant="secondary" onClick={() => setIsOpen(true)}>
+          {words.open}
+        </Button>
+      </div>
+      {isOpen && <ProposeErasure onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}
+
+type Requests = Pick<ErasureProposal, 'requestIds'>;
+
+const requestNumbers = ({ requestIds }: Requests) =>
+  requestIds.map(formatRequestId).join('، ') || decisions.noRequests;
+
+const requestCell = (proposal: Requests) => <Isolate>{requestNumbers(proposal)}</Isolate>;
+
+const COLUMNS = tableColumns(decisions.columns, {
+  requests: (proposal: ErasureProposal) => requestCell(proposal),
+  reason: reasonCell,
+  ...proposalCells,
+});
+
+function ProposeErasure({ onClose }: { onClose: () => void }) {
+  const { labels, hints } = words;
+  const form = useFormValues({ nationalId: '', reason: '' }, { labels, hints });
+  return (
+    <CallDialog
+      {...words.dialog}
+      definition={proposeErasure}
+      input={{ body: form.values }}
+      queryKey={KEY}
+      labels={labels}
+      onClose={onClose}
+      fields={(errorOf) => (
+        <>
+          <TextField {...form.text('nationalId', errorOf)} numeric maxLength={14} />
+          <TextAreaField {...form.text('reason', errorOf)} rows={3} />
+        </>
+      )}
+      summary={<p>{words.will}</p>}
+    />
+  );
+}

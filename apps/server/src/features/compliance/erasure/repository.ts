@@ -1,0 +1,97 @@
+import type { DeliveryState, RequestState } from '@wathiqa/domain';
+import { type Kysely, sql } from 'kysely';
+import { BlindIndex } from '../../../crypto/encryption.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import {
+  PROPOSER,
+  type ProposalMoment,
+  type WaitingProposal,
+  waitsFor,
+} from '../../identity/staff/proposals.ts';
+
+/** Newest account of a national ID. */
+export async function findAccountOf(
+  database: Kysely<Tables>,
+  nationalId: string,
+): Promise<number | undefined> {
+  const found = await database
+    .selectFrom('citizens')
+    .where(sql<boolean>`national_id_index = ${new BlindIndex('nationalId', nationalId)}`)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** SQL: all accounts of the person of an account. */
+const accountsOf = (citizenId: number) => sql`(
+  SELECT id FROM citizens
+  WHERE national_id_index = (SELECT national_id_index FROM citizens WHERE id = ${citizenId}))`;
+
+export interface LockedAccount {
+  id: number;
+  /** Whether it is of the caller, and of any member with access. */
+  is_own: boolean;
+  is_staff: boolean;
+}
+
+/** Locks all accounts of a person; an order of one waits, because it refers to the account. */
+export async function lockAccounts(
+  transaction: Transaction,
+  citizenId: number,
+  staffId: number,
+): Promise<LockedAccount[]> {
+  const { rows } = await sql<LockedAccount>`
+    SELECT id,
+           EXISTS (SELECT FROM staff WHERE staff.id = ${staffId} AND staff.citizen_id IN ${accountsOf(citizenId)}) AS is_own,
+           EXISTS (SELECT FROM staff WHERE active AND staff.citizen_id = citizens.id) AS is_staff
+    FROM citizens WHERE id IN ${accountsOf(citizenId)} ORDER BY id FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+export interface PersonRequest {
+  id: number;
+  state: RequestState;
+  delivery: DeliveryState;
+  paid: boolean;
+}
+
+/** Locks the requests of accounts, newest last. */
+export async function lockRequestsOf(
+  transaction: Transaction,
+  citizenIds: readonly number[],
+): Promise<PersonRequest[]> {
+  const { rows } = await sql<PersonRequest>`
+    SELECT id, state, delivery, EXISTS (SELECT FROM payments WHERE request_id = requests.id) AS paid
+    FROM requests WHERE citizen_id = ANY (${citizenIds}::bigint[])
+    ORDER BY id FOR UPDATE`.execute(transaction);
+  return rows;
+}
+
+export interface WaitingErasure extends WaitingProposal {
+  citizen_id: number;
+  reason: string;
+  request_ids: number[];
+}
+
+/** Oldest first. */
+export async function findWaitingErasures(
+  database: Kysely<Tables>,
+  moment: ProposalMoment,
+): Promise<WaitingErasure[]> {
+  return database
+    .selectFrom('erasure_proposals as proposal')
+    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
+    .where(waitsFor('personalData.erase', moment))
+    .select(['proposal.id', 'proposal.citizen_id', 'proposal.reason'])
+    .select(['proposal.proposed_by', 'proposal.expires_at', PROPOSER])
+    .select(
+      sql<number[]>`array(
+        SELECT requests.id FROM citizens AS person
+        JOIN citizens AS account USING (national_id_index) JOIN requests ON requests.citizen_id = account.id
+        WHERE person.id = proposal.citizen_id ORDER BY requests.id)`.as('request_ids'),
+    )
+    .orderBy('proposal.id')
+    .execute();
+}

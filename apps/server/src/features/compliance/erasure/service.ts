@@ -1,0 +1,165 @@
+import type { ErasureProposal } from '@wathiqa/contract/office';
+import { isRefused, toRequestId, withoutNationalIds } from '@wathiqa/domain';
+import type { AppContext } from '../../../context.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { StaffCaller } from '../../../http/access.ts';
+import { numberedRefusal, refusalText, ServiceError } from '../../../http/errors.ts';
+import { recordAudit } from '../../../requests/audit/repository.ts';
+import { eraseRequests } from '../../../requests/erasure.ts';
+import { notificationRows } from '../../../requests/notification-rows.ts';
+import { requireOthersRequest } from '../../../requests/staff-interest.ts';
+import { eraseAccounts } from '../../identity/sessions/repository.ts';
+import { decideProposal, momentOf, propose } from '../../identity/staff/proposals.ts';
+import {
+  findAccountOf,
+  findWaitingErasures,
+  lockAccounts,
+  lockRequestsOf,
+  type PersonRequest,
+} from './repository.ts';
+
+const PROPOSALS = { table: 'erasure_proposals', find: findWaitingErasures } as const;
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
+
+/** Erasures that wait for a second administrator. */
+export async function listErasures(context: Context): Promise<ErasureProposal[]> {
+  const waiting = await findWaitingErasures(context.database.query, momentOf(context));
+  return waiting.map((proposal) => ({
+    id: proposal.id,
+    requestIds: proposal.request_ids.map(toRequestId),
+    reason: proposal.reason,
+    proposedBy: proposal.proposer,
+    proposedById: proposal.proposed_by,
+    expiresAt: proposal.expires_at.toISOString(),
+  }));
+}
+
+/**
+ * Proposes to erase a person, who is notified at their latest request.
+ *
+ * @throws ServiceError NOT_FOUND without an account; OUTDATED while a proposal waits; as {@link lockErasable} and
+ *   `propose`
+ */
+export async function proposeErasureOf(
+  context: Context,
+  caller: StaffCaller,
+  { nationalId, reason }: { nationalId: string; reason: string },
+): Promise<ErasureProposal[]> {
+  await context.database.transaction(async (transaction) => {
+    const citizenId = await findAccountOf(transaction, nationalId);
+    if (citizenId === undefined) throw new ServiceError('NOT_FOUND');
+    const { requestIds } = await lockErasable(transaction, caller, citizenId);
+    const columns = { citizen_id: citizenId, reason: withoutNationalIds(reason) };
+    const proposalId = await propose(context, transaction, caller, {
+      ...PROPOSALS,
+      isSame: (other) => other.citizen_id === citizenId,
+      columns,
+    });
+    await notifyPerson(transaction, requestIds.at(-1), proposalId, context.now());
+    await recordAudit(transaction, caller, {
+      action: 'personalData.propose',
+      detail: { proposalId, reason: columns.reason, requests: requestIds.map(toRequestId) },
+    });
+  });
+  return listErasures(context);
+}
+
+/**
+ * Decides a proposed erasure; approval erases requests and accounts.
+ *
+ * @throws ServiceError as `decideProposal`; as {@link lockErasable}, after a change since the proposal
+ */
+export async function decideErasureOf(
+  context: Context,
+  caller: StaffCaller,
+  decision: { proposalId: number; approve: boolean },
+): Promise<ErasureProposal[]> {
+  const { proposalId, approve } = decision;
+  await context.database.transaction(async (transaction) => {
+    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
+    if (approve) {
+      const { accountIds, requestIds } = await lockErasable(
+        transaction,
+        caller,
+        proposal.citizen_id,
+      );
+      await eraseRequests(transaction, requestIds, context.now());
+      await eraseAccounts(transaction, accountIds, context.now());
+    }
+    await recordAudit(transaction, caller, {
+      action: approve ? 'personalData.erase' : 'personalData.decline',
+      detail: {
+        proposalId,
+        reason: proposal.reason,
+        proposedBy: proposal.proposed_by,
+        requests: proposal.request_ids.map(toRequestId),
+      },
+    });
+  });
+  return listErasures(context);
+}
+
+/**
+ * Locks accounts and requests of a person.
+ *
+ * @throws ServiceError OWN_REQUEST; STILL_OPEN, STILL_RETAINED with the number of the request, or for staff
+ */
+async function lockErasable(
+  transaction: Transaction,
+  { staffId }: StaffCaller,
+  citizenId: number,
+): Promise<{ accountIds: number[]; requestIds: number[] }> {
+  const accounts = await lockAccounts(transaction, citizenId, staffId);
+  if (accounts.some(({ is_own }) => is_own)) throw new ServiceError('OWN_REQUEST');
+  if (accounts.some(({ is_staff }) => is_staff)) {
+    throw new ServiceError('STILL_RETAINED', { text: refusalText('staffAccount') });
+  }
+  const accountIds = accounts.map(({ id }) => id);
+  const requests = await lockRequestsOf(transaction, accountIds);
+  for (const request of requests) {
+    await requireOthersRequest(transaction, request.id, staffId);
+    requireFinished(request);
+  }
+  return { accountIds, requestIds: requests.map(({ id }) => id) };
+}
+
+/** The retention job erases paid and delivered ones once their term is over. */
+function requireFinished({ id, state, delivery, paid }: PersonRequest): void {
+  const requestId = toRequestId(id);
+  const isSent = delivery === 'DELIVERED' || delivery === 'RETURNED';
+  if (!isSent && !isRefused(state)) {
+    throw new ServiceError('STILL_OPEN', { text: numberedRefusal('openRequest', requestId) });
+  }
+  if (isSent || paid) {
+    const text = numberedRefusal('retainedRequest', requestId);
+    throw new ServiceError('STILL_RETAINED', { text });
+  }
+}
+
+/** Before the erasure, because the address is erased too; no message without a request. */
+async function notifyPerson(
+  transaction: Transaction,
+  latest: number | undefined,
+  proposalId: number,
+  at: Date,
+): Promise<void> {
+  if (latest === undefined) return;
+  const rows = notificationRows({
+    requestId: toRequestId(latest),
+    kind: 'erasureProposed',
+    occurrence: proposalId,
+    detail: { proposedAt: at.toISOString() },
+  });
+  await transaction
+    .insertInto('notifications')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        request_id: latest,
+        detail: JSON.stringify(row.detail),
+        created_at: at,
+      })),
+    )
+    .execute();
+}

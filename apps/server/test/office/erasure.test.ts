@@ -1,0 +1,127 @@
+import { readPersonalData, withdrawRequest } from '@wathiqa/contract';
+import { decideErasure, proposeErasure, readErasures } from '@wathiqa/contract/office';
+import { RESPONSE_CODES, type ResponseCodeName } from '@wathiqa/domain';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { BlindIndex } from '../../src/crypto/encryption.ts';
+import { countEntries, lastEntry } from '../support/office/audit-entries.ts';
+import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
+import { startOffice } from '../support/office/office-server.ts';
+import { type Staff, signInEachRole, signInStaff } from '../support/office/staff.ts';
+
+const { server, clerk } = await startOffice();
+const { administrator, auditor, supervisor } = await signInEachRole(server);
+const reason = 'طلب كتابي رقم 12';
+
+function expectCode(reply: { body: { ResponseCode?: number } }, code: ResponseCodeName): void {
+  expect(reply.body.ResponseCode).toBe(RESPONSE_CODES[code]);
+}
+
+async function person(email: string) {
+  const citizen = await server.signIn(email);
+  const { body } = await citizen.call(readPersonalData);
+  return { citizen, nationalId: body.data.account.nationalId };
+}
+
+const propose = (by: Staff, nationalId: string) =>
+  by.call(proposeErasure, { body: { nationalId, reason } });
+const decide = (by: Staff, proposalId: number, approve = true) =>
+  by.call(decideErasure, { body: { proposalId, approve } });
+
+async function ordered(citizen: Awaited<ReturnType<typeof person>>['citizen']) {
+  const requestId = await createOfficeRequest(citizen);
+  return { requestId, withdraw: () => citizen.call(withdrawRequest, { body: { requestId } }) };
+}
+
+/** Rows that still name the person. */
+async function traces(nationalId: string) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT ((SELECT count(*) FROM citizens WHERE national_id_index = ${new BlindIndex('nationalId', nationalId)})
+      + (SELECT count(*) FROM requests JOIN documents ON documents.request_id = requests.id
+         JOIN citizens ON citizens.id = citizen_id
+         WHERE citizens.national_id_index = ${new BlindIndex('nationalId', nationalId)}))::int AS count`.execute(
+    server.database.query,
+  );
+  return rows[0]?.count;
+}
+
+test('only administrators propose, read and decide erasures', async () => {
+  const { nationalId } = await person('mona@wathiqa.example');
+  for (const member of [clerk, supervisor, auditor]) {
+    expect((await propose(member, nationalId)).status).toBe(403);
+    expect((await member.call(readErasures)).status).toBe(403);
+    expect((await decide(member, 1)).status).toBe(403);
+  }
+});
+
+test('refuses without a second administrator, an unknown number and a second proposal', async () => {
+  const { nationalId } = await person('mona@wathiqa.example');
+  expectCode(await propose(administrator, nationalId), 'NO_SECOND_ADMINISTRATOR');
+  await signInStaff(server, 'administrator', 'second@wathiqa.example');
+  expectCode(await propose(administrator, '29001010100019'), 'NOT_FOUND');
+  const { proposals } = (await propose(administrator, nationalId)).body;
+  expectCode(await propose(administrator, nationalId), 'OUTDATED');
+  expect((await decide(administrator, proposals[0]?.id ?? 0, false)).body.proposals).toEqual([]);
+});
+
+test('refuses while a request is open or paid and within its period, and names it', async () => {
+  const { citizen, nationalId } = await person('mona@wathiqa.example');
+  const { requestId, withdraw } = await ordered(citizen);
+  const open = await propose(administrator, nationalId);
+  expectCode(open, 'STILL_OPEN');
+  expect(open.text).toContain(requestId);
+  await withdraw();
+  const paid = await createOfficeRequest(citizen);
+  await setRequestState(server, clerk, paid, 'INTRANSIT', 'DELIVERED');
+  const retained = await propose(administrator, nationalId);
+  expectCode(retained, 'STILL_RETAINED');
+  expect(retained.text).toContain(paid);
+});
+
+test('an administrator erases neither themselves nor other staff', async () => {
+  const hassan = await signInStaff(server, 'administrator', 'hassan@wathiqa.example');
+  const { nationalId } = await person('hassan@wathiqa.example');
+  expectCode(await propose(hassan, nationalId), 'OWN_REQUEST');
+  expectCode(await propose(administrator, nationalId), 'STILL_RETAINED');
+});
+
+test('erases account and ended requests once a second administrator approves', async () => {
+  const { citizen, nationalId } = await person('karim@wathiqa.example');
+  const { requestId, withdraw } = await ordered(citizen);
+  await withdraw();
+  const { proposals } = (await propose(administrator, nationalId)).body;
+  expect(proposals).toMatchObject([{ requestIds: [requestId], reason }]);
+  const proposalId = proposals[0]?.id ?? 0;
+  const notices = await server.database.query
+    .selectFrom('notifications')
+    .where('kind', '=', 'erasureProposed')
+    .select(['request_id', 'channel'])
+    .orderBy('channel')
+    .execute();
+  expect(notices.map(({ request_id, channel }) => `${request_id} ${channel}`)).toEqual([
+    `${requestId} email`,
+    `${requestId} sms`,
+    `${requestId} sms`,
+  ]);
+
+  expectCode(await decide(administrator, proposalId), 'OWN_PROPOSAL');
+  const second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
+  expect((await decide(second, proposalId)).body.proposals).toEqual([]);
+  expect(await traces(nationalId)).toBe(0);
+  expect((await citizen.call(readPersonalData)).status).toBe(401);
+  expect(await lastEntry(server)).toMatchObject({
+    action: 'personalData.erase',
+    detail: { proposalId, reason, requests: [requestId] },
+  });
+  expectCode(await decide(second, proposalId), 'OUTDATED');
+});
+
+test('refuses the approval if an order came after the proposal', async () => {
+  const { citizen, nationalId } = await person('heba@wathiqa.example');
+  const { proposals } = (await propose(administrator, nationalId)).body;
+  await ordered(citizen);
+  const second = await signInStaff(server, 'administrator', 'second@wathiqa.example');
+  const entries = await countEntries(server);
+  expectCode(await decide(second, proposals[0]?.id ?? 0), 'STILL_OPEN');
+  expect(await countEntries(server)).toBe(entries);
+});
