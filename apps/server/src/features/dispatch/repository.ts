@@ -148,14 +148,13 @@ function parcelCondition(of: ParcelFilter) {
   if ('batchId' in of) return sql`requests.batch_id = ${of.batchId}`;
   if ('requestId' in of) return sql`requests.id = ${of.requestId}::bigint`;
   const { offices, governorateCode, postOfficeCode } = of;
-  if (postOfficeCode) {
-    return sql`${WAITS} AND requests.governorate_code = ${governorateCode} AND ${inOffices(offices)}
-               AND (requests.post_office_code = ${postOfficeCode} OR requests.post_office_code IS NULL)
-               AND shipment.post_office_code = ${postOfficeCode}`;
-  }
-  // Index-only, because a governorate can have thousands.
+  const ofPostOffice = postOfficeCode
+    ? sql`AND requests.post_office_code = ${postOfficeCode}`
+    : sql``;
+  // Read from the index before the joins, because a governorate or a post office can have thousands.
   return sql`requests.id = ANY (ARRAY(
-    SELECT requests.id FROM requests WHERE ${WAITS} AND requests.governorate_code = ${governorateCode} AND ${inOffices(offices)}
+    SELECT requests.id FROM requests
+    WHERE ${WAITS} AND requests.governorate_code = ${governorateCode} ${ofPostOffice} AND ${inOffices(offices)}
     ORDER BY requests.created_at, requests.id LIMIT ${PARCEL_LIMIT}))`;
 }
 
