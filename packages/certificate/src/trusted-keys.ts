@@ -14,6 +14,9 @@ import {
 const ISSUED_AT = 6;
 const KEYS = -65_538;
 
+/** Bytes of an uncompressed point of P-256. */
+export const POINT_BYTES = 65;
+
 /** Statement of the root about a key that signs sheets and lists. Public keys are never taken off the list. */
 export interface KeyStatement {
   /** Uncompressed point, 65 bytes. */
@@ -62,22 +65,30 @@ export function signKeyList(
 }
 
 /**
- * @param root pinned uncompressed point
- * @returns undefined if the root has not signed the list
+ * @param roots pinned uncompressed points, one after another: the root and its backup, either of which signs
+ * @returns undefined if no root has signed the list
  */
 export async function openKeyList(
   bytes: Uint8Array,
-  root: Bytes,
+  roots: Bytes,
 ): Promise<TrustedKeys | undefined> {
   const message = readMessage(bytes);
-  if (!message || !equalBytes(await keyId(root), message.kid)) return undefined;
-  if (!(await message.verify(await importPublicKey(root)))) return undefined;
+  const root = message && (await findPoint(roots, message.kid));
+  if (!root || !(await message.verify(await importPublicKey(root)))) return undefined;
   const claims = decodeCbor(message.payload);
   const statements: unknown = claims instanceof Map && claims.get(KEYS);
   const issuedAt: unknown = claims instanceof Map && claims.get(ISSUED_AT);
   if (typeof issuedAt !== 'number' || !Array.isArray(statements)) return undefined;
   const keys = await Promise.all(statements.map(readStatement)).catch(() => undefined);
   return keys && { issuedAt, keys };
+}
+
+async function findPoint(points: Bytes, kid: Bytes): Promise<Bytes | undefined> {
+  for (let from = 0; from < points.length; from += POINT_BYTES) {
+    const point = points.slice(from, from + POINT_BYTES);
+    if (equalBytes(await keyId(point), kid)) return point;
+  }
+  return undefined;
 }
 
 /**

@@ -148,4 +148,12 @@ describe('openKeyList', () => {
     expect(await openKeyList(authority.keyList, other.rootPoint)).toBeUndefined();
     expect(await openKeyList(new Uint8Array(), authority.rootPoint)).toBeUndefined();
   });
+
+  it('opens for either of two pinned roots, and for no third', async () => {
+    const [other, third] = [await createAuthority(), await createAuthority()];
+    const pinned = Uint8Array.of(...authority.rootPoint, ...other.rootPoint);
+    expect(await openKeyList(authority.keyList, pinned)).toBeDefined();
+    expect(await openKeyList(other.keyList, pinned)).toBeDefined();
+    expect(await openKeyList(third.keyList, pinned)).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run certificate-keys -- add`: creates a key for a year, in the security module if there is one, and the root that
- * signs the list of keys if there is none.
+ * `npm run certificate-keys -- add`: creates a key for a year, in the security module if there is one, and the two roots
+ * that sign the list of keys if there are none.
  * `npm run certificate-keys -- withdraw KEY --before TIME`: withdraws a stolen key; sheets in the log before that
  * time stay valid, later ones become "ask the office". The server publishes the new list within five minutes.
  */
@@ -22,7 +22,7 @@ await runCommand(KEYS, async ({ values, positionals }, usage) => {
   const folder = certificateFolder(settings);
   const now = new Date();
   if (act === 'add') {
-    return `Key ${await addSigningKey(folder, now, settings.certificateToken)} signs from today; move root.json to a safe, off the network`;
+    return `Key ${await addSigningKey(folder, now, settings.certificateToken)} signs from today; move root.json and backup-root.json to two safes, off the network`;
   }
   const before = new Date(values.before ?? '');
   if (act !== 'withdraw' || !id || Number.isNaN(before.getTime())) throw new CliError(usage);

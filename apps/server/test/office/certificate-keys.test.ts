@@ -59,11 +59,23 @@ test('a folder with another root publishes nothing', async () => {
   expect(await openPublished()).toEqual(before);
 });
 
-test('a command without the private root leaves root.pub as it is', async () => {
+test('after the loss of the root its backup signs, for devices that pinned both', async () => {
+  const pinned = await fetchList(certificates.certificateRoot.path);
   const copy = await createFolder();
   await cp(folder, copy, { recursive: true });
   await rm(join(copy, 'root.json'));
-  await expect(addSigningKey(copy, now())).rejects.toThrow('root.json is missing');
+  await addSigningKey(copy, new Date(now().getTime() + 1_000));
+  await publishFrom(copy);
+  expect(await fetchList(certificates.certificateRoot.path)).toEqual(pinned);
+  expect((await openPublished())?.keys).toHaveLength(2);
+});
+
+test('a command without a private root leaves root.pub as it is', async () => {
+  const copy = await createFolder();
+  await cp(folder, copy, { recursive: true });
+  await rm(join(copy, 'root.json'));
+  await rm(join(copy, 'backup-root.json'));
+  await expect(addSigningKey(copy, now())).rejects.toThrow('backup-root.json are missing');
   expect(await readFile(join(copy, 'root.pub'))).toEqual(await readFile(join(folder, 'root.pub')));
 });
 
@@ -114,7 +126,7 @@ test('servers that start together on an empty folder share one root', async () =
   const own = { ...settings, sandbox: true, certificateKeys: empty };
   const read = await Promise.all(Array.from({ length: 6 }, () => readCertificateKeys(own, now())));
   expect(new Set(read.map((keys) => Buffer.from(keys?.root ?? []).toString('hex'))).size).toBe(1);
-  expect(await readdir(empty)).toHaveLength(4);
+  expect(await readdir(empty)).toHaveLength(5);
 });
 
 /** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */
@@ -146,7 +158,7 @@ test.skipIf(!hasModule)(
     expect(await readFile(join(keys, `${id}.json`), 'utf8')).toMatch(
       /^\{"object":"[0-9a-f]{16}"\}$/,
     );
-    expect(await readdir(keys)).toHaveLength(4);
+    expect(await readdir(keys)).toHaveLength(5);
 
     const wrong = { ...own, certificateToken: { ...certificateToken, pin: '1111' } };
     const refused = (await readCertificateKeys(wrong, now()))?.signer?.sign(new Uint8Array([1]));

@@ -118,6 +118,15 @@ test('takes the leaf of a log that has grown, and none of one with another past'
   expect(await findLeaf(5)).toEqual(grown[5]);
 });
 
+test('pins the root together with its backup', async () => {
+  await publish();
+  const backup = answers.get(PATHS.root) ?? new Uint8Array();
+  const { publishBase } = await publish();
+  answers.set(PATHS.root, Uint8Array.of(...backup, ...(answers.get(PATHS.root) ?? [])));
+  await publishBase(10, 3);
+  expect(await load()).toEqual({ areKeysFresh: true, counter: 10, revoked: [3] });
+});
+
 test('stores nothing that does not open, and refuses another root', async () => {
   await publish();
   answers.set(PATHS.root, new TextEncoder().encode('<!doctype html>'));

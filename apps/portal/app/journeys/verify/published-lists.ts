@@ -9,6 +9,7 @@ import {
   openStatusBase,
   openStatusDelta,
   openTreeHead,
+  POINT_BYTES,
   type StatusList,
   TILE_SIZE,
   type TreeHead,
@@ -27,9 +28,6 @@ const STORE = 'certificates';
 /** Days offline after which a new base costs less than a request for each. */
 const MOST_DELTAS = 14;
 
-/** Bytes of an uncompressed point of P-256. */
-const POINT_BYTES = 65;
-
 /** `changedRoot`: another root than the one that this device has seen first. */
 export type ListsProblem = 'noLists' | 'changedRoot';
 
@@ -39,11 +37,11 @@ type Open<List> = (bytes: Bytes) => List | undefined | Promise<List | undefined>
 /** @returns a problem if nothing can be verified */
 export async function loadVerifier(): Promise<VerifierState | ListsProblem> {
   const store = await caches.open(STORE);
-  const pinned = await readStored(store, PATHS.root, openPoint);
+  const pinned = await readStored(store, PATHS.root, openPoints);
   let isChanged = false;
   const served = await download(store, PATHS.root, (bytes) => {
     isChanged = pinned !== undefined && !equalBytes(bytes, pinned);
-    return isChanged ? undefined : openPoint(bytes);
+    return isChanged ? undefined : openPoints(bytes);
   });
   if (isChanged) return 'changedRoot';
   const root = pinned ?? served;
@@ -142,6 +140,7 @@ async function readStored<List>(
   return answer && open(new Uint8Array(await answer.arrayBuffer()));
 }
 
-function openPoint(bytes: Bytes): Bytes | undefined {
-  return bytes.length === POINT_BYTES ? bytes : undefined;
+/** The root, and its backup if there is one. */
+function openPoints(bytes: Bytes): Bytes | undefined {
+  return [POINT_BYTES, 2 * POINT_BYTES].includes(bytes.length) ? bytes : undefined;
 }

@@ -10,6 +10,7 @@ import {
   type KeyStatement,
   keyId,
   openKeyList,
+  POINT_BYTES,
   type Signer,
   signKeyList,
 } from '@wathiqa/certificate';
@@ -19,15 +20,16 @@ import type { Settings } from '../../settings.ts';
 import { createModuleKey, signInModule } from './security-module.ts';
 
 /*
- * Folder of the certificate keys: `root.json` signs the list of keys and belongs on a machine without a network;
- * `<key id>.json` signs sheets and lists, itself or by naming a key of a security module; `keys.cbor` is the signed
- * list; verifiers pin `root.pub`.
+ * Folder of the certificate keys: `root.json` or `backup-root.json` signs the list of keys, and both belong on machines
+ * without a network; `<key id>.json` signs sheets and lists, itself or by naming a key of a security module;
+ * `keys.cbor` is the signed list; verifiers pin `root.pub`, the points of both roots.
  */
 
 const YEAR_SECONDS = 365 * 86_400;
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const ROOT = 'root.json';
-const ROOT_POINT = 'root.pub';
+/** The second one signs after the first was lost. */
+const ROOTS = ['root.json', 'backup-root.json'];
+const ROOT_POINTS = 'root.pub';
 const LIST = 'keys.cbor';
 
 /** Public files and the newest key of this server. */
@@ -66,17 +68,17 @@ export async function readCertificateKeys(
     await fillFolder(folder, now, settings.certificateToken);
     return readCertificateKeys({ ...settings, sandbox: false }, now, published);
   }
-  const root = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
+  const root = new Uint8Array(await readFile(join(folder, ROOT_POINTS)));
   const opened = await openOwnList(own, root, folder);
   const other = published && (await openKeyList(published, root));
-  if (published && !other) throw new Error(`${ROOT_POINT} has not signed the published keys`);
+  if (published && !other) throw new Error(`${ROOT_POINTS} has not signed the published keys`);
   const isOld = other && other.issuedAt > opened.issuedAt;
   const [list, { keys, issuedAt: listedAt }] = isOld ? [published, other] : [own, opened];
   return { root, list, listedAt, ...(await findSigner(settings, keys, now)) };
 }
 
 /**
- * Creates the root if there is none, and a key for a year from now.
+ * Creates the roots if there are none, and a key for a year from now.
  *
  * @param module where the private key is created; without one it is a file
  * @returns the id of the key
@@ -93,7 +95,7 @@ export async function addSigningKey(
   const statement = { publicKey, from, until: from + YEAR_SECONDS, withdrawnAtSize: null };
   const id = hex(await keyId(publicKey));
   await writeSecret(join(folder, `${id}.json`), secret);
-  await writeList(folder, [...(await readStatements(folder, root.point)), statement], root, now);
+  await writeList(folder, [...(await readStatements(folder, root.points)), statement], root, now);
   return id;
 }
 
@@ -119,7 +121,7 @@ export async function withdrawKey(
   now: Date,
 ): Promise<void> {
   const root = await openRoot(folder);
-  const statements = await readStatements(folder, root.point);
+  const statements = await readStatements(folder, root.points);
   const ids = await Promise.all(statements.map(({ publicKey }) => keyId(publicKey).then(hex)));
   if (!ids.includes(id)) throw new Error(`No key ${id}; the list has ${ids.join(', ')}`);
   const changed = statements.map((each, at) =>
@@ -147,22 +149,31 @@ async function findSigner(
 }
 
 /**
- * Root of the folder. Only an empty folder gets a new one, because verifiers pin the first.
+ * Root of the folder, or its backup. Only an empty folder gets new ones, because verifiers pin the first.
  *
- * @throws Error for a root whose private key is elsewhere
+ * @throws Error for roots whose private keys are elsewhere
  */
 async function openRoot(folder: string) {
-  if (!(await readIfPresent(join(folder, ROOT)))) {
-    if (await readIfPresent(join(folder, ROOT_POINT))) {
-      throw new Error(`${ROOT} is missing in ${folder}: bring it from the safe for this command`);
-    }
-    const { publicKey, ...secret } = await createFileKey();
-    await writeSecret(join(folder, ROOT), secret);
-    await writeFile(join(folder, ROOT_POINT), publicKey);
+  const points = (await readIfPresent(join(folder, ROOT_POINTS))) ?? (await createRoots(folder));
+  for (const [at, name] of ROOTS.entries()) {
+    const file = join(folder, name);
+    if (!(await readIfPresent(file))) continue;
+    const point = points.slice(at * POINT_BYTES, (at + 1) * POINT_BYTES);
+    return { points, signer: await openSigner(file, point) };
   }
-  const point = new Uint8Array(await readFile(join(folder, ROOT_POINT)));
-  const signer = await openSigner(join(folder, ROOT), point);
-  return { point, signer };
+  const names = ROOTS.join(' and ');
+  throw new Error(`${names} are missing in ${folder}: bring one from its safe for this command`);
+}
+
+async function createRoots(folder: string): Promise<Bytes> {
+  const points: number[] = [];
+  for (const name of ROOTS) {
+    const { publicKey, ...secret } = await createFileKey();
+    await writeSecret(join(folder, name), secret);
+    points.push(...publicKey);
+  }
+  await writeFile(join(folder, ROOT_POINTS), Uint8Array.from(points));
+  return Uint8Array.from(points);
 }
 
 async function readStatements(folder: string, root: Bytes): Promise<readonly KeyStatement[]> {
@@ -173,7 +184,7 @@ async function readStatements(folder: string, root: Bytes): Promise<readonly Key
 /** @throws Error for a list that the root has not signed */
 async function openOwnList(list: Bytes, root: Bytes, folder: string) {
   const opened = await openKeyList(list, root);
-  if (!opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINT}`);
+  if (!opened) throw new Error(`${join(folder, LIST)} is not signed by ${ROOT_POINTS}`);
   return opened;
 }
 
