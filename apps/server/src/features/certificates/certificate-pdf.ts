@@ -65,13 +65,14 @@ export async function certificatePdf(
   const pdf = new Sheet({ title: ARABIC.extract, author: ARABIC.authority, locale: 'ar' });
   sheets.forEach((sheet, at) => {
     if (at > 0) pdf.newPage();
-    drawSheet(pdf, sheet, printing);
+    pdf.group('Sect', () => drawSheet(pdf, sheet, printing));
   });
   return pdf.bytes();
 }
 
 function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen }: Printing): void {
   drawFrame(pdf);
+  if (isSpecimen) drawSpecimen(pdf);
   drawHead(pdf, sheet);
   const { document, data } = sheet;
   pdf.textAt(
@@ -90,8 +91,7 @@ function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen 
     { top: 207, right: RIGHT - 10, width: WIDTH - 20, align: 'center' },
     { size: nameSize(data.fullName), bold: true },
   );
-  drawRows(pdf, rowsOf(document, data), 274);
-  if (isSpecimen) drawSpecimen(pdf);
+  pdf.group('Table', () => drawRows(pdf, rowsOf(document, data), 274));
   drawFoot(pdf, sheet, verifyAddress);
 }
 
@@ -119,6 +119,7 @@ function drawHead(pdf: Sheet, { serial, issuedDay, copy, document }: PrintedShee
     { top: 77, right: RIGHT, width: half },
     { size: 9, pale: true },
   );
+  drawEmblem(pdf);
   const left = SIDE + 150;
   pdf.textAt(
     ARABIC.serial(leftToRight(formatSerial(serialDigits(serial)))),
@@ -130,8 +131,12 @@ function drawHead(pdf: Sheet, { serial, issuedDay, copy, document }: PrintedShee
     { top: 60, right: left, width: 150 },
     { size: 11 },
   );
-  pdf.decorate((page) =>
-    drawMark(page, { x: PAGE_WIDTH / 2 - 22, y: 42, size: 44, colour: GREEN }),
+}
+
+function drawEmblem(pdf: Sheet): void {
+  const [x, y, size] = [PAGE_WIDTH / 2 - 22, 42, 44];
+  pdf.figure(ARABIC.emblem, [x, y, x + size, y + size], (page) =>
+    drawMark(page, { x, y, size, colour: GREEN }),
   );
 }
 
@@ -173,29 +178,38 @@ function rowsOf(document: PrintedDocument, data: PrintedData): Row[] {
 function drawRows(pdf: Sheet, rows: readonly Row[], from: number): void {
   let top = from;
   for (const { label, value, english } of rows) {
-    const heights = [
-      pdf.textAt(label, { top, right: RIGHT - 4, width: LABEL_WIDTH }, { size: 12, pale: true }),
-      pdf.textAt(
-        value,
-        { top, right: RIGHT - LABEL_WIDTH - 10, width: WIDTH - 2 * LABEL_WIDTH - 20 },
-        // Three values of 200 characters stay above the code.
-        { size: value.length > 60 ? 8.5 : 12.5, bold: true },
-      ),
-      pdf.textAt(
-        english,
-        { top, right: SIDE + LABEL_WIDTH, width: LABEL_WIDTH },
-        { size: 9.5, pale: true },
-      ),
-    ];
-    top += Math.max(...heights) + 8;
     const y = top;
-    pdf.decorate((page) => page.lineWidth(0.5).moveTo(SIDE, y).lineTo(RIGHT, y).stroke(LINE));
+    const heights: number[] = [];
+    pdf.group('TR', () => {
+      heights.push(
+        pdf.textAt(
+          label,
+          { top: y, right: RIGHT - 4, width: LABEL_WIDTH },
+          { size: 12, pale: true, tag: 'TH', scope: 'Row' },
+        ),
+        pdf.textAt(
+          value,
+          { top: y, right: RIGHT - LABEL_WIDTH - 10, width: WIDTH - 2 * LABEL_WIDTH - 20 },
+          // Three values of 200 characters stay above the code.
+          { size: value.length > 60 ? 8.5 : 12.5, bold: true, tag: 'TD' },
+        ),
+        pdf.textAt(
+          english,
+          { top: y, right: SIDE + LABEL_WIDTH, width: LABEL_WIDTH },
+          { size: 9.5, pale: true, tag: 'TH', scope: 'Row' },
+        ),
+      );
+    });
+    top += Math.max(...heights) + 8;
+    const line = top;
+    pdf.decorate((page) => page.lineWidth(0.5).moveTo(SIDE, line).lineTo(RIGHT, line).stroke(LINE));
     top += 8;
   }
 }
 
+/** A figure, not decoration: screen readers have to announce a specimen. */
 function drawSpecimen(pdf: Sheet): void {
-  pdf.decorate((page) => {
+  pdf.figure(ARABIC.specimen, [SIDE, 330, RIGHT, 610], (page) => {
     page.rotate(-24, { origin: [PAGE_WIDTH / 2, 470] }).fillOpacity(0.09);
     page.font('bold').fontSize(92).fillColor(STAMP);
     page.text(ARABIC.specimen, 0, 410, {
@@ -209,7 +223,9 @@ function drawSpecimen(pdf: Sheet): void {
 
 function drawFoot(pdf: Sheet, sheet: PrintedSheet, verifyAddress: string): void {
   const codeLeft = RIGHT - CODE_SIZE;
-  pdf.figure(ARABIC.code, (page) => drawCode(page, sheet.code, codeLeft, CODE_TOP, CODE_SIZE));
+  pdf.figure(ARABIC.code, [codeLeft, CODE_TOP, RIGHT, CODE_TOP + CODE_SIZE], (page) =>
+    drawCode(page, sheet.code, codeLeft, CODE_TOP, CODE_SIZE),
+  );
   const right = codeLeft - 16;
   const width = right - SIDE;
   pdf.textAt(ARABIC.verify, { top: CODE_TOP, right, width }, { size: 12, bold: true, tag: 'H2' });

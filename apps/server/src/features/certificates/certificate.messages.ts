@@ -21,6 +21,7 @@ export const messages = {
   sexes: { M: 'ذكر', F: 'أنثى' },
   copy: (copy: number, copies: number) => `نسخة ${copy} من ${copies}`,
   specimen: 'نموذج',
+  emblem: 'شعار جهة الأحوال المدنية',
   code: 'رمز التحقق من هذه الشهادة',
   verify: 'تحقق من هذه الشهادة',
   verifyText: (address: string) =>

@@ -24,6 +24,7 @@ export const messages: Translation<typeof source> = {
   sexes: { M: 'Male', F: 'Female' },
   copy: (copy, copies) => `Copy ${copy} of ${copies}`,
   specimen: 'Specimen',
+  emblem: 'Emblem of the civil status authority',
   code: 'Code to verify this certificate',
   verify: 'Verify this certificate',
   verifyText: (address) =>

@@ -26,10 +26,16 @@ function readFont(name: string): Buffer {
   return readFileSync(fileURLToPath(new URL(`./fonts/${name}`, import.meta.url)));
 }
 
+/** Structure types of PDF 1.7, 14.8.4; an artifact is skipped by screen readers. */
+type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Artifact';
+
 interface TextStyle {
   size?: number;
   bold?: boolean;
   pale?: boolean;
+  tag?: TextTag;
+  /** Of a `TH`. */
+  scope?: 'Row' | 'Column';
 }
 
 /** In points; `right` is the start of a line in Arabic, and mirrored in other languages. */
@@ -54,6 +60,8 @@ export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #locale: Locale;
   readonly #direction: 'rtl' | 'ltr';
+  /** Open structure elements, the innermost last. */
+  readonly #open: PDFKit.PDFStructureElement[];
   #top = MARGIN;
 
   constructor({ title, author, locale }: { title: string; author: string; locale: Locale }) {
@@ -65,6 +73,8 @@ export class Sheet {
       pdfVersion: '1.7',
       lang: LANGUAGES[locale].tag,
       tagged: true,
+      // Missing in the types of pdfkit.
+      subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
       displayTitle: true,
       info: { Title: title, Author: author },
       font: '',
@@ -73,6 +83,19 @@ export class Sheet {
       this.#document.registerFont(name, file).font(name);
       nameLigatures(this.#document);
     }
+    const root = this.#document.struct('Document');
+    this.#document.addStructure(root);
+    this.#open = [root];
+  }
+
+  /** Groups what `draw` places, such as the rows of a table. */
+  group(type: 'Sect' | 'Table' | 'TR', draw: () => void): void {
+    const element = this.#document.struct(type);
+    this.#add(element);
+    this.#open.push(element);
+    draw();
+    this.#open.pop();
+    element.end();
   }
 
   /** Logo and name, with a separate line. */
@@ -86,7 +109,7 @@ export class Sheet {
     this.rule();
   }
 
-  text(text: string, look: TextStyle & { tag?: 'H1' | 'H2' | 'P' } = {}): void {
+  text(text: string, look: TextStyle = {}): void {
     this.#keepTogether(40);
     this.#top += this.#place(text, { right: RIGHT, width: WIDTH }, look);
   }
@@ -102,22 +125,39 @@ export class Sheet {
   }
 
   details(items: readonly { label: string; value: string }[]): void {
-    for (const { label, value } of items) {
-      this.#keepTogether(40);
-      const labels = this.#place(label, { right: RIGHT, width: 150 }, { pale: true });
-      const values = this.#place(value, { right: RIGHT - 160, width: WIDTH - 160 }, { bold: true });
-      this.#top += Math.max(labels, values) + 4;
-    }
+    this.group('Table', () => {
+      for (const { label, value } of items) {
+        this.#keepTogether(40);
+        this.group('TR', () => {
+          const heights = [
+            this.#place(
+              label,
+              { right: RIGHT, width: 150 },
+              { pale: true, tag: 'TH', scope: 'Row' },
+            ),
+            this.#place(
+              value,
+              { right: RIGHT - 160, width: WIDTH - 160 },
+              { bold: true, tag: 'TD' },
+            ),
+          ];
+          this.#top += Math.max(...heights) + 4;
+        });
+      }
+    });
   }
 
   /** Repeats its header on each page. */
   table(columns: readonly SheetColumn[], rows: readonly (readonly string[])[]): void {
     const head = columns.map(({ header }) => header);
-    this.#row(columns, head, { bold: true, size: 10, pale: true });
-    for (const row of rows) {
-      if (this.#keepTogether(60)) this.#row(columns, head, { bold: true, size: 10, pale: true });
-      this.#row(columns, row, { size: 11 });
-    }
+    const look = { bold: true, size: 10, pale: true } as const;
+    this.group('Table', () => {
+      this.group('TR', () => this.#row(columns, head, { ...look, tag: 'TH', scope: 'Column' }));
+      for (const row of rows) {
+        if (this.#keepTogether(60)) this.#row(columns, head, { ...look, tag: 'Artifact' });
+        this.group('TR', () => this.#row(columns, row, { size: 11, tag: 'TD' }));
+      }
+    });
   }
 
   newPage(): void {
@@ -129,7 +169,7 @@ export class Sheet {
   textAt(
     text: string,
     { top, right, width, align = 'start' }: TextPlace,
-    style: TextStyle & { tag?: 'H1' | 'H2' | 'P' } = {},
+    style: TextStyle = {},
   ): number {
     const flow = this.#top;
     this.#top = top;
@@ -147,16 +187,20 @@ export class Sheet {
     this.#document.endMarkedContent();
   }
 
-  /** Drawing with a text alternative. */
-  figure(alternative: string, draw: (document: PDFKit.PDFDocument) => void): void {
+  /** Drawing with a text alternative, within a box of left, top, right and bottom. */
+  figure(
+    alternative: string,
+    box: readonly [number, number, number, number],
+    draw: (document: PDFKit.PDFDocument) => void,
+  ): void {
     const document = this.#document;
-    document.addStructure(
-      document.struct('Figure', { alt: alternative }, () => {
-        document.save();
-        draw(document);
-        document.restore();
-      }),
-    );
+    const options = { alt: alternative, bbox: box };
+    const figure = document.struct('Figure', options, () => {
+      document.save();
+      draw(document);
+      document.restore();
+    });
+    this.#add(figure);
   }
 
   async bytes(): Promise<Buffer> {
@@ -188,7 +232,7 @@ export class Sheet {
   #place(
     text: string,
     { right, width, align = 'start' }: Omit<TextPlace, 'top'>,
-    { size = 12, bold = false, pale = false, tag = 'P' }: TextStyle & { tag?: 'H1' | 'H2' | 'P' },
+    { size = 12, bold = false, pale = false, tag = 'P', scope }: TextStyle,
   ): number {
     const document = this.#document;
     document
@@ -198,20 +242,30 @@ export class Sheet {
     const lines = breakLines(text, (line) => this.#width(withPlainSpaces(line)) <= width).map(
       withPlainSpaces,
     );
-    for (const [index, line] of lines.entries()) {
-      const y = this.#top + index * size * LINE_HEIGHT;
+    const drawing = lines.map((line, index) => () => {
       const inset = align === 'center' ? (width - this.#width(line)) / 2 : 0;
-      const draw = () => this.#line(line, right - inset, y);
-      document.addStructure(
-        document.struct(tag, { actual: line, lang: this.#languageOf(line) }, draw),
-      );
+      this.#line(line, right - inset, this.#top + index * size * LINE_HEIGHT);
+    });
+    if (tag === 'Artifact') {
+      this.decorate(() => {
+        for (const draw of drawing) draw();
+      });
+    } else {
+      const options = { actual: withPlainSpaces(text), lang: this.#languageOf(text), scope };
+      this.#add(document.struct(tag, options, drawing));
     }
     return lines.length * size * LINE_HEIGHT;
   }
 
-  /** For screen readers: recorded names are Arabic on English pages too. */
-  #languageOf(line: string): string {
-    return LANGUAGES[hasArabic(line) ? 'ar' : this.#locale].tag;
+  #add(element: PDFKit.PDFStructureElement): void {
+    this.#open.at(-1)?.add(element);
+  }
+
+  /** For screen readers: Arabic names on English pages, and English labels on Arabic ones. */
+  #languageOf(text: string): string {
+    if (hasArabic(text)) return LANGUAGES.ar.tag;
+    const isEnglish = this.#direction === 'rtl' && /\p{Script=Latin}/u.test(text);
+    return LANGUAGES[isEnglish ? 'en' : this.#locale].tag;
   }
 
   #line(line: string, right: number, y: number): void {
