@@ -82,6 +82,8 @@ test('prints the record of the register where the accepted request differs', asy
 
 test.each([
   ['without a record', { result: 'none' }],
+  ['with several records', { result: 'several' }],
+  ['whose record does not answer', { result: 'unavailable' }],
   ['with a malformed answer', 'malformed'],
 ])('a document %s waits, and the others of its batch are printed', async (_what, body) => {
   const { ids, batchId } = await createPackedBatch(2);

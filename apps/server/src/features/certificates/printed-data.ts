@@ -74,7 +74,7 @@ export async function readPrintedData(
 
 type Answer = Exclude<Awaited<ReturnType<typeof lookUp>>, 'away' | undefined>;
 
-/** @returns undefined if the answer about this document is malformed */
+/** @returns undefined if the register answers others, but not about this document */
 async function lookUp(register: CivilRegister, document: PrintedDocument, signal: AbortSignal) {
   const { id, request_id, document_type: documentType, national_id: nationalId } = document;
   const fields = printedFields(documentType);
@@ -107,7 +107,8 @@ async function lookUp(register: CivilRegister, document: PrintedDocument, signal
   } catch (error) {
     if (!(error instanceof LookupError)) throw error;
     measure('lookup', { result: error.kind });
-    return error.kind === 'malformed' ? undefined : ('away' as const);
+    const isAway = error.kind !== 'malformed' && error.responseCode !== 200;
+    return isAway ? ('away' as const) : undefined;
   }
 }
 

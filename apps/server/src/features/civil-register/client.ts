@@ -31,14 +31,15 @@ interface Response {
 export class LookupError extends Error {
   readonly kind: LookupFailure;
   readonly retryAfterMs: number | undefined;
+  readonly responseCode: number | undefined;
 
   constructor(kind: LookupFailure, message: string, response: ErrorOptions & Response = {}) {
     super(message, response);
     this.name = 'LookupError';
     this.kind = kind;
     this.retryAfterMs = response.retryAfterMs;
-    const { responseCode, xRoadRequestId } = response;
-    Object.assign(this, { responseCode, xRoadRequestId });
+    this.responseCode = response.responseCode;
+    Object.assign(this, { xRoadRequestId: response.xRoadRequestId });
   }
 }
 
