@@ -65,11 +65,11 @@ export const proposals = {
     done: 'رُفض المحو',
   },
   withdraw: {
-    button: 'سحب الطلب',
-    title: 'سحب طلب المحو',
+    button: 'سحب الاقتراح',
+    title: 'سحب محو اقترحتَه',
     summary: 'تبقى بياناته كما هي.',
-    confirm: 'سحب الطلب',
-    done: 'سُحب طلب المحو',
+    confirm: 'سحب الاقتراح',
+    done: 'سُحب الاقتراح',
   },
 } as const;
 
