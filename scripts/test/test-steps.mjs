@@ -182,7 +182,10 @@ function browserFailures({ specs, suites = [] }) {
  * @param {string} [message]
  */
 function toFailure(title, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 15);
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 15);
   return [title, ...lines.map((line) => `    ${line}`)].join('\n').trimEnd();
 }
 

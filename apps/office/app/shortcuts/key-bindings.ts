@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface KeyBinding {
   /** Physical key (`KeyboardEvent.code`), equal in Arabic and Latin layouts; `Digit` for the digits 1 to 9. */
@@ -69,7 +69,8 @@ export function areKeysPaused(): boolean {
 /** Ignores keys for the first milliseconds of a screen; returns whether they act. */
 export function usePausedKeys(milliseconds: number): boolean {
   const [active, setActive] = useState(false);
-  useEffect(() => {
+  // The pause ends with the paint that says so.
+  useLayoutEffect(() => {
     if (active) return;
     pauses += 1;
     const timer = setTimeout(() => setActive(true), milliseconds);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { usePausedKeys, useShortcuts } from './key-bindings.ts';
+import { areKeysPaused, usePausedKeys, useShortcuts } from './key-bindings.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -33,4 +33,15 @@ test('ignores keys in the first half second of a screen', async () => {
   await expect.element(page.getByText('تعمل', { exact: true })).toBeVisible();
   await userEvent.keyboard('a');
   await expect.element(page.getByRole('status').first()).toMatchTextContent('1');
+});
+
+test('keys act as soon as the screen says so', async () => {
+  await renderScreen(<Screen />, 'clerk');
+  const paused = new Promise((resolve) => {
+    const watch = () => document.body.textContent.includes('لا تعمل') || resolve(areKeysPaused());
+    const changes = { subtree: true, characterData: true, childList: true };
+    new MutationObserver(watch).observe(document.body, changes);
+  });
+  vi.advanceTimersByTime(500);
+  expect(await paused).toBe(false);
 });
