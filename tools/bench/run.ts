@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   messages: () => import('./messages/bench.ts'),
   metrics: () => import('./metrics/bench.ts'),
   lifecycle: () => import('./lifecycle/bench.ts'),
+  'next-request': () => import('./office-pages/next-request.ts'),
   network: () => import('./network/bench.ts'),
   office: () => import('./office/bench.ts'),
   'office-pages': () => import('./office-pages/bench.ts'),

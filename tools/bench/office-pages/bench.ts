@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { desktopConfig } from 'lighthouse';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
 import { createOfficeFixtures } from '../../../e2e/support/office/office-screens.ts';
 import { browserFlags } from '../../../scripts/prepare/browser-flags.mjs';
 import { ensureBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
@@ -11,6 +11,7 @@ import { HEAD, line, print } from '../pages/report.ts';
 import { openDatabases } from '../support/databases.ts';
 import { startProduct, WITH_SANDBOX } from '../support/product.ts';
 import { runSql } from '../support/sql.ts';
+import { enterAs } from './enter-as.ts';
 
 /** Lighthouse desktop audits of every office screen with content, signed in with the most permitted role. */
 export default async function benchOfficePages(): Promise<void> {
@@ -48,16 +49,4 @@ async function auditScreens(url: string, databaseUrl: string): Promise<string[]>
     below.push(name);
   }
   return below;
-}
-
-async function enterAs(browser: Browser, url: string, cookie: string): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=');
-  await browser.setCookie({
-    name,
-    value,
-    domain: new URL(url).hostname,
-    path: '/api/office',
-    httpOnly: true,
-    sameSite: 'Strict',
-  });
 }
