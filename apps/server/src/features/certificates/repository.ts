@@ -134,13 +134,6 @@ export async function insertRevocation(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-export async function insertRevocationProposal(
-  transaction: Transaction,
-  proposal: Insertable<Tables['revocation_proposals']>,
-): Promise<void> {
-  await transaction.insertInto('revocation_proposals').values(proposal).execute();
-}
-
 export interface WaitingRevocation {
   id: number;
   position: number;

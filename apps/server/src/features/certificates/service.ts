@@ -16,12 +16,7 @@ import { lockRequest, lockRequests } from '../../requests/locked-request.ts';
 import { requireInScope } from '../../requests/offices.ts';
 import { requireImpartial, requireOthersRequest } from '../../requests/staff-interest.ts';
 import { findBatches, lockOpenBatch } from '../dispatch/repository.ts';
-import {
-  endProposal,
-  momentOf,
-  proposalExpiry,
-  requireWaiting,
-} from '../identity/staff/proposals.ts';
+import { decideProposal, insertProposal, momentOf } from '../identity/staff/proposals.ts';
 import { certificatePdf, type PrintedSheet } from './certificate-pdf.ts';
 import { type CopyToPrint, issueSheets } from './issuing.ts';
 import { publishLists, readOwnKeys } from './lists.ts';
@@ -31,12 +26,13 @@ import {
   findSheets,
   findWaitingRevocations,
   insertRevocation,
-  insertRevocationProposal,
   lockLog,
   type PrintedDocument,
   type SheetRow,
   type WaitingRevocation,
 } from './repository.ts';
+
+const PROPOSALS = { table: 'revocation_proposals', find: findWaitingRevocations } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
 
@@ -216,14 +212,9 @@ export async function proposeRevocation(
     if (sheet.cause || waiting.some(({ position }) => position === sheet.position)) {
       throw new ServiceError('OUTDATED');
     }
-    await insertRevocationProposal(transaction, {
-      position: sheet.position,
-      cause,
-      reason,
-      proposed_by: caller.staffId,
-      proposed_at: at,
-      expires_at: proposalExpiry(at),
-    });
+    const { staffId } = caller;
+    const columns = { position: sheet.position, cause, reason };
+    await insertProposal(transaction, PROPOSALS.table, { staffId, at }, columns);
     const detail = { serial, cause, reason };
     await recordAudit(transaction, caller, {
       action: 'certificates.propose',
@@ -242,23 +233,13 @@ export async function proposeRevocation(
 export async function decideRevocation(
   context: Context,
   caller: StaffCaller,
-  { proposalId, approve }: { proposalId: number; approve: boolean },
+  decision: { proposalId: number; approve: boolean },
 ) {
-  const moment = momentOf(context);
-  const by = caller.staffId;
   const serial = await context.database.transaction(async (transaction) => {
-    const waiting = await findWaitingRevocations(transaction, moment);
-    const proposal = await requireWaiting(transaction, 'revocation_proposals', waiting, proposalId);
-    if (approve && proposal.proposed_by === by) throw new ServiceError('OWN_PROPOSAL');
-    const state = approve ? 'approved' : 'declined';
-    await endProposal(transaction, 'revocation_proposals', proposalId, {
-      state,
-      by,
-      at: moment.at,
-    });
+    const proposal = await decideProposal(context, transaction, caller, PROPOSALS, decision);
     const { cause, reason, proposed_by: proposedBy } = proposal;
     const sheet = await getSheet(transaction, caller, proposal.serial);
-    if (approve)
+    if (decision.approve)
       await revoke(context, transaction, caller, { ...sheet, cause, reason, by: proposedBy });
     else {
       const detail = { serial: proposal.serial, cause, reason, proposedBy };

@@ -1,9 +1,4 @@
-import {
-  type DocumentMatch,
-  PERMISSIONS,
-  REQUEST_STATES,
-  type RequestState,
-} from '@wathiqa/domain';
+import { type DocumentMatch, REQUEST_STATES, type RequestState } from '@wathiqa/domain';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { decryptColumns } from '../../../crypto/encrypted-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -15,7 +10,13 @@ import {
   REVISION,
   STAFF_OR_KIN,
 } from '../../../requests/checks/document-lookups.ts';
-import { hasAccess, staffNameById } from '../../identity/staff/repository.ts';
+import {
+  PROPOSER,
+  type ProposalMoment,
+  type WaitingProposal,
+  waitsFor,
+} from '../../identity/staff/proposals.ts';
+import { staffNameById } from '../../identity/staff/repository.ts';
 import { type StoredLookup, type TypedDocument, toOfficeLookup } from '../matching.ts';
 
 /** Second look that contradicted an automatic acceptance since `rule` is on; null without. */
@@ -67,29 +68,22 @@ export async function changeRule(
   return changed !== undefined;
 }
 
-export interface WaitingRule {
-  id: number;
+export interface WaitingRule extends WaitingProposal {
   reason: string;
-  proposed_by: number;
-  proposer: string;
-  expires_at: Date;
 }
 
 /** Proposals of people who may still make them. */
 export async function findWaitingRules(
   database: Reader,
-  { at, trialSignIn }: { at: Date; trialSignIn: boolean },
+  moment: ProposalMoment,
 ): Promise<WaitingRule[]> {
   return database
-    .selectFrom('acceptance_rules as rule')
-    .innerJoin('staff', 'staff.id', 'rule.proposed_by')
-    .where('rule.state', '=', 'proposed')
-    .where('rule.expires_at', '>', at)
-    .where('staff.role', 'in', PERMISSIONS['civilRegister.change'])
-    .where(hasAccess(trialSignIn))
-    .select(['rule.id', 'rule.reason', 'rule.proposed_by', 'rule.expires_at'])
-    .select(sql<string>`${staffNameById(sql`rule.proposed_by`)}`.as('proposer'))
-    .orderBy('rule.id')
+    .selectFrom('acceptance_rules as proposal')
+    .innerJoin('staff', 'staff.id', 'proposal.proposed_by')
+    .where(waitsFor('civilRegister.change', moment))
+    .select(['proposal.id', 'proposal.reason', 'proposal.proposed_by', 'proposal.expires_at'])
+    .select(PROPOSER)
+    .orderBy('proposal.id')
     .execute();
 }
 

@@ -7,11 +7,10 @@ import { recordAudit } from '../../../requests/audit/repository.ts';
 import {
   endProposal,
   momentOf,
-  proposalExpiry,
+  propose as proposeChange,
   requireWaiting,
 } from '../../identity/staff/proposals.ts';
 import { lockStaff } from '../../identity/staff/repository.ts';
-import { requireSecondAdministrator } from '../../identity/staff/standing.ts';
 import { countLookups } from '../repository.ts';
 import {
   changeRule,
@@ -23,6 +22,8 @@ import {
   findWaitingRules,
   type WaitingRule,
 } from './repository.ts';
+
+const PROPOSALS = { table: 'acceptance_rules', find: findWaitingRules } as const;
 
 type Context = Pick<AppContext, 'database' | 'now' | 'settings'>;
 
@@ -52,24 +53,14 @@ export async function propose(
   caller: StaffCaller,
   reason: string,
 ): Promise<void> {
-  const moment = momentOf(context);
-  const { at } = moment;
   if (!context.settings.civilRegister) throw new ServiceError('OUTDATED');
   await context.database.transaction(async (transaction) => {
-    const members = await lockStaff(transaction, moment.trialSignIn);
-    requireSecondAdministrator(members, caller, undefined);
-    const waiting = await findWaitingRules(transaction, moment);
-    if (waiting.length > 0 || (await findRule(transaction))) throw new ServiceError('OUTDATED');
-    const { id: ruleId } = await transaction
-      .insertInto('acceptance_rules')
-      .values({
-        reason,
-        proposed_by: caller.staffId,
-        proposed_at: at,
-        expires_at: proposalExpiry(at),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const ruleId = await proposeChange(context, transaction, caller, {
+      ...PROPOSALS,
+      isSame: () => true,
+      columns: { reason },
+    });
+    if (await findRule(transaction)) throw new ServiceError('OUTDATED');
     await recordAudit(transaction, caller, {
       action: 'acceptance.propose',
       detail: { ruleId, reason },

@@ -35,7 +35,7 @@ export function momentOf({ now, settings }: Pick<AppContext, 'now' | 'settings'>
   return { at: now(), trialSignIn: settings.trialSignIn };
 }
 
-export function proposalExpiry(proposedAt: Date): Date {
+function proposalExpiry(proposedAt: Date): Date {
   return new Date(proposedAt.getTime() + PROPOSAL_DAYS * DAY_MS);
 }
 
