@@ -14,7 +14,7 @@ import {
   type Signer,
   signKeyList,
 } from '@wathiqa/certificate';
-import { makePrivateFolder } from '../../crypto/data-folder.ts';
+import { makePrivateFolder, replaceFile } from '../../crypto/data-folder.ts';
 import type { SecurityModule } from '../../settings/key-settings.ts';
 import type { Settings } from '../../settings.ts';
 import { createModuleKey, signInModule } from './security-module.ts';
@@ -196,8 +196,7 @@ async function writeList(
   now: Date,
 ): Promise<void> {
   const list = await signKeyList(Math.floor(now.getTime() / 1000), statements, root.signer);
-  await writeFile(join(folder, `${LIST}.new`), list);
-  await rename(join(folder, `${LIST}.new`), join(folder, LIST));
+  await replaceFile(join(folder, LIST), list);
 }
 
 /** A private key, or the id of one in a security module. */

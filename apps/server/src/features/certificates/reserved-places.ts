@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../crypto/data-folder.ts';
 import type { Settings } from '../../settings.ts';
 import { certificateFolder } from './keys.ts';
 
@@ -30,7 +31,6 @@ export async function reservePlaces(
     throw new Error(`${file} is damaged: write the number of places given out, and a line break`);
   }
   const first = Math.max(size, Number(stored));
-  await writeFile(`${file}.new`, `${first + count}\n`, { mode: 0o600, flush: true });
-  await rename(`${file}.new`, file);
+  await replaceFile(file, `${first + count}\n`, { mode: 0o600, flush: true });
   return first;
 }

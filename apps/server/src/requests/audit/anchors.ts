@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { makePrivateFolder } from '../../crypto/data-folder.ts';
+import { makePrivateFolder, replaceFile } from '../../crypto/data-folder.ts';
 import type { Tables } from '../../db/schema.ts';
 import { logOperation } from '../../observability/operation-events.ts';
 import type { Settings } from '../../settings.ts';
@@ -125,8 +125,7 @@ async function storeAnchor({ auditKeys, dataDir }: AnchorSettings, seal: Seal): 
   const file = anchorFile(dataDir);
   try {
     await makePrivateFolder(dataDir);
-    await writeFile(`${file}.new`, anchorLine(auditKeys, seal), { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    await replaceFile(file, anchorLine(auditKeys, seal), { mode: 0o600 });
   } catch (error) {
     ignoreUnavailable(error as NodeJS.ErrnoException);
   }
