@@ -12,9 +12,7 @@ import { promisify } from 'node:util';
 import { copyRepository } from '../../scripts/prepare/copy-repository.ts';
 import { runSql } from '../bench/support/sql.ts';
 import { expectThat, report, Stack } from './support/drill.ts';
-import { type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
-import { findLosses } from './support/load.ts';
-import { countWrong, wrongText } from './support/watched-client.ts';
+import { expectUninterrupted, type Release, startFleet, THIS_RELEASE } from './support/fleet.ts';
 
 /**
  * Previous release, installed and built: `git worktree add ../before vX.Y.Z`, then `npm ci && npm run build` there.
@@ -43,7 +41,8 @@ export async function rollingUpgrade(): Promise<void> {
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   await addMigrations(folder);
   const after = await findRelease(folder);
-  const { register, load, notificationsAgain, replace } = await startFleet(stack, before);
+  const fleet = await startFleet(stack, before);
+  const { register, load, replace } = fleet;
   const versionOf = async () => {
     const [row] = await runSql<{ version: number }>(
       register.DATABASE_URL,
@@ -70,24 +69,10 @@ export async function rollingUpgrade(): Promise<void> {
   await replace(2, after, true);
   await load.stop();
 
-  const { orders, decided, paid } = load.acknowledged;
-  const { accepted, later } = load.answers;
   const to = await versionOf();
   report('schema version, before and after', `${from}, ${to}`);
   expectThat(to > from, 'The schema was not migrated');
-  report(
-    'acknowledged: orders, decisions, payments',
-    `${orders.size}, ${decided.size}, ${paid.size}`,
-  );
-  report('calls accepted', accepted);
-  report('failed calls, calls answered 503', later + countWrong(load.answers));
-  const again = notificationsAgain();
-  report('payment notifications that needed a retry', again);
-  const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
-  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
-  expectThat(later === 0, `${later} calls were answered 503`);
-  expectThat(again === 0, `${again} payment notifications needed a retry`);
+  await expectUninterrupted(fleet);
 }
 
 async function addMigrations(folder: string): Promise<void> {

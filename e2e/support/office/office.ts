@@ -122,3 +122,10 @@ export async function seeFindings(page: Page): Promise<void> {
   await expect(unseen.first()).toBeVisible();
   while ((await unseen.count()) > 0) await unseen.first().click();
 }
+
+/** Reviews the change of the open dialog, and confirms it. */
+export async function confirmChange(page: Page, button: string): Promise<void> {
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('button', { name: 'مراجعة', exact: true }).click();
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}

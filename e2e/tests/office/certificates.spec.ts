@@ -6,14 +6,13 @@ import { installedBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, testAlone as test } from '../../support/fixtures.ts';
 import { pack, registerPaid } from '../../support/office/dispatch.ts';
-import { newStaff, openOffice } from '../../support/office/office.ts';
+import { confirmChange, newStaff, openOffice } from '../../support/office/office.ts';
 import { readPrintedCodes, writeCameraFilm } from '../../support/office/printed-codes.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 async function confirm(page: Page, button: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
-  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+  await confirmChange(page, button);
   await expect(dialog(page)).toHaveCount(0);
 }
 

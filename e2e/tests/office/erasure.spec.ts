@@ -1,21 +1,17 @@
-import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { signInOverHttp } from '@wathiqa/server/test/support/http/http-citizen.ts';
 import { pathTo } from '../../../apps/office/app/screens.ts';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, test } from '../../support/fixtures.ts';
-import { newStaff, openOffice, registerDocuments } from '../../support/office/office.ts';
+import {
+  confirmChange,
+  newStaff,
+  openOffice,
+  registerDocuments,
+} from '../../support/office/office.ts';
 
 /** A person of the sandbox whom no other test signs in. */
 const PERSON = { email: 'nadia@wathiqa.example', nationalId: '26804181890660' };
-
-async function confirm(page: Page, button: string): Promise<void> {
-  const dialog = page.locator('dialog[open]');
-  const review = dialog.getByRole('button', { name: 'مراجعة', exact: true });
-  if (await review.isVisible()) await review.click();
-  await expectSound(page);
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-}
 
 test('a person is erased by two administrators, not while a request is open', async ({
   page,
@@ -28,8 +24,10 @@ test('a person is erased by two administrators, not while a request is open', as
   const dialog = page.locator('dialog[open]');
   await dialog.getByLabel('الرقم القومي').fill(PERSON.nationalId);
   await dialog.getByLabel('السبب').fill('طلب كتابي رقم 12');
-  await confirm(page, 'إرسال للموافقة');
+  await expectSound(page);
+  await confirmChange(page, 'إرسال للموافقة');
   await expect(dialog).toContainText(requestId);
+  await expectSound(page);
   const citizen = await signInOverHttp(process.env.PRODUCT_URL ?? '', PERSON.email);
   await citizen.withdraw(requestId);
   await dialog.getByRole('button', { name: 'إرسال للموافقة' }).click();

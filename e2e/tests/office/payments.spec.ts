@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatRequestId } from '@wathiqa/domain';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, type Register, test } from '../../support/fixtures.ts';
-import { dueRequest, newStaff, openOffice } from '../../support/office/office.ts';
+import { confirmChange, dueRequest, newStaff, openOffice } from '../../support/office/office.ts';
 import {
   askForCode,
   CARDS,
@@ -34,11 +34,6 @@ const readPayments = (register: Register, id: string) =>
      WHERE split_part(merchant_reference, '~', 1) = $1 ORDER BY request_id::text IS NOT DISTINCT FROM $1 DESC`,
     [id],
   );
-
-async function confirm(page: Page, button: string): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'مراجعة', exact: true }).click();
-  await dialog(page).getByRole('button', { name: button, exact: true }).click();
-}
 
 test('transfers a double payment and refunds in parts', async ({
   page,
@@ -110,7 +105,7 @@ test('transfers a double payment and refunds in parts', async ({
 
 async function confirmPlace(page: Page, requestId: string): Promise<void> {
   await dialog(page).getByLabel('رقم الطلب').fill(requestId);
-  await confirm(page, 'تخصيص المبلغ');
+  await confirmChange(page, 'تخصيص المبلغ');
 }
 
 test('clerk sees payments without refund actions', async ({ page, email, register }) => {

@@ -7,9 +7,10 @@ import {
   startServerProcess,
 } from '@wathiqa/server/test/support/process/server-process.ts';
 import { fetchAsBrowsers } from './browser-fetch.ts';
-import { expectThat, type Stack } from './drill.ts';
-import { type Load, startLoad, startProvider } from './load.ts';
+import { expectThat, report, type Stack } from './drill.ts';
+import { findLosses, type Load, startLoad, startProvider } from './load.ts';
 import { startNginx } from './nginx.ts';
+import { countWrong, wrongText } from './watched-client.ts';
 
 /** Servers behind nginx. */
 export const SERVERS = 3;
@@ -75,4 +76,31 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
       await delay(2_500);
     },
   };
+}
+
+/**
+ * Reports a load that has stopped.
+ *
+ * @throws DrillFailed if a call failed or was answered 503, a payment notification needed a retry, or a write is lost
+ */
+export async function expectUninterrupted({
+  register,
+  load,
+  notificationsAgain,
+}: Fleet): Promise<void> {
+  const { orders, decided, paid } = load.acknowledged;
+  const { accepted, later, wrong } = load.answers;
+  report(
+    'acknowledged: orders, decisions, payments',
+    `${orders.size}, ${decided.size}, ${paid.size}`,
+  );
+  report('calls accepted', accepted);
+  report('failed calls, calls answered 503', later + countWrong(load.answers));
+  const again = notificationsAgain();
+  report('payment notifications that needed a retry', again);
+  const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
+  expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
+  expectThat(wrong.size === 0, wrongText(load.answers));
+  expectThat(later === 0, `${later} calls were answered 503`);
+  expectThat(again === 0, `${again} payment notifications needed a retry`);
 }
