@@ -1,83 +1,38 @@
 import { correctDocument, readPersonalData, withdrawRequest } from '@wathiqa/contract';
-import {
-  decideRequest,
-  type OfficeRequest,
-  readQueue,
-  reopenRequest,
-  returnForCorrection,
-} from '@wathiqa/contract/office';
-import type { LookupFailure } from '@wathiqa/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readQueue, reopenRequest, returnForCorrection } from '@wathiqa/contract/office';
+import { describe, expect, test } from 'vitest';
 import { decryptColumns } from '../../src/crypto/encrypted-rows.ts';
 import { claimLookups } from '../../src/features/civil-register/repository.ts';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { examineRequests } from '../../src/requests/findings.ts';
-import { startServer, startServerForTest, type TestServer } from '../harness.ts';
-import {
-  type RegisterReply,
-  recordOf,
-  startRegister,
-  WRONG_KEY,
-} from '../support/civil-register.ts';
+import { startServerForTest } from '../harness.ts';
+import { recordOf } from '../support/civil-register.ts';
 import { findInRegister } from '../support/database/stored-text.ts';
 import { expectWrongFields } from '../support/expectations.ts';
 import type { Citizen } from '../support/http/client.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
-import {
-  createOfficeRequest,
-  readRequestAs,
-  seenFindings,
-} from '../support/office/office-requests.ts';
-import { type Staff, signInStaff } from '../support/office/staff.ts';
+import { startLookups } from '../support/office/document-lookups.ts';
+import { createOfficeRequest, readRequestAs } from '../support/office/office-requests.ts';
+import { signInStaff } from '../support/office/staff.ts';
 import { birthDocument, birthOrder } from '../support/orders.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-const register = await startRegister();
-afterAll(() => register.stop());
-const answersWell = register.answer;
-
-let server: TestServer;
-let citizen: Citizen;
-let clerk: Staff;
-beforeAll(async () => {
-  server = await startServer(register.environment);
-  citizen = await server.signIn();
-  clerk = await signInStaff(server, 'clerk');
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  register.now = server.now;
-  register.answer = answersWell;
-  register.asked.length = 0;
-});
-
-const lookups = ({ database } = server) =>
-  database.query.selectFrom('document_lookups').selectAll().orderBy('id').execute();
-
-const lookupsOf = async (requestId: string) =>
-  (await lookups()).filter(({ request_id }) => String(request_id) === requestId);
+const {
+  register,
+  answersWell,
+  server,
+  citizen,
+  clerk,
+  lookups,
+  lookupsOf,
+  createLookedUp,
+  decide,
+} = await startLookups();
 
 /** As the job does, without the lookups. */
 const plan = () => examineRequests(server.database, { plansLookups: true });
-
-/** Places an order and looks it up. */
-async function createLookedUp(): Promise<OfficeRequest> {
-  const requestId = await createOfficeRequest(citizen);
-  await server.app.jobs.drain();
-  return readRequestAs(clerk, requestId);
-}
-
-const decide = (request: OfficeRequest, lookupId?: number) =>
-  clerk.call(decideRequest, {
-    body: {
-      requestId: request.id,
-      version: request.version,
-      decisions: request.items.map(({ id }) => ({ documentId: id, accept: true, lookupId })),
-      seen: seenFindings(request),
-    },
-  });
 
 describe('without a register', () => {
   test('an order writes no lookup, and its documents have none', async () => {
@@ -123,77 +78,6 @@ test('a row of the queue has the worst grade, once all documents are answered', 
   server.advanceTime(15 * MINUTE_MS);
   await server.app.jobs.drain();
   expect(await grade()).toBe('possible');
-});
-
-describe('a lookup that fails', () => {
-  const malformed = { result: 'one', record: { fields: { fullName: 5 } } };
-  test.each<[string, RegisterReply, LookupFailure]>([
-    ['is not answered', { breaks: true }, 'unreachable'],
-    ['is answered 500', { status: 500 }, 'unavailable'],
-    ['is answered without its source', { body: { result: 'unavailable' } }, 'unavailable'],
-    ['is answered by no JSON', { body: '<html>' }, 'malformed'],
-    ['is answered by another form', { body: malformed }, 'malformed'],
-    ['is answered without an asked field', { body: recordOf({ fields: [] }) }, 'malformed'],
-    ['is answered at length', { body: 'x'.repeat(20_000) }, 'malformed'],
-    ['is refused', { status: 403 }, 'refused'],
-  ])('and %s is shown as such, and repeated until it is answered', async (_how, reply, failure) => {
-    register.answer = () => reply;
-    const request = await createLookedUp();
-    expect(request.items[0]?.lookup).toMatchObject({
-      state: 'pending',
-      attempts: 1,
-      failure,
-      nextAttemptAt: expect.any(String),
-      match: null,
-    });
-
-    register.answer = answersWell;
-    await server.app.jobs.drain();
-    expect(register.asked).toHaveLength(1);
-    server.advanceTime(MINUTE_MS);
-    await server.app.jobs.drain();
-    const { items } = await readRequestAs(clerk, request.id);
-    expect(items[0]?.lookup).toMatchObject({ state: 'done', attempts: 2, grade: 'certain' });
-    expect(register.asked).toHaveLength(2);
-  });
-
-  test('for a wrong signature key is refused by the register', async () => {
-    const other = await startServerForTest({
-      ...register.environment,
-      REGISTRY_SIGNING_KEY: WRONG_KEY,
-    });
-    register.now = other.now;
-    await createOfficeRequest(await other.signIn());
-    await other.app.jobs.drain();
-    expect(await lookups(other)).toMatchObject([{ state: 'pending', failure: 'refused' }]);
-    expect(register.asked).toEqual([]);
-  });
-
-  test('waits as long as Retry-After says, and so do all others', async () => {
-    register.answer = () => ({ status: 503, headers: { 'retry-after': '600' } });
-    await createLookedUp();
-    register.answer = answersWell;
-    server.advanceTime(9 * MINUTE_MS);
-    const later = await createLookedUp();
-    expect(register.asked).toHaveLength(1);
-    expect(later.items[0]?.lookup).toMatchObject({ state: 'pending', attempts: 0 });
-    server.advanceTime(2 * MINUTE_MS);
-    await server.app.jobs.drain();
-    expect(register.asked).toHaveLength(3);
-  });
-
-  test('delays neither the order nor the decision, and ends with it', async () => {
-    register.answer = () => ({ breaks: true });
-    const request = await createLookedUp();
-    expect((await decide(request)).status).toBe(200);
-    expect((await lastEntry(server)).detail).toMatchObject({ documents: [{ lookup: null }] });
-    register.answer = answersWell;
-    register.asked.length = 0;
-    server.advanceTime(MINUTE_MS);
-    await server.app.jobs.drain();
-    expect(register.asked).toEqual([]);
-    expect(await lookupsOf(request.id)).toMatchObject([{ state: 'unneeded', record: '' }]);
-  });
 });
 
 test('a reopened request is looked up, if it was decided before', async () => {
