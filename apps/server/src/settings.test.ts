@@ -42,6 +42,7 @@ describe('validation messages', () => {
     ['DATA_KEYS', `2026:${DRAWN_KEY},2026:${DRAWN_KEY}`, 'id:key'],
     ['DATA_INDEX_KEY', WEAK_KEY, '32 random bytes'],
     ['CERTIFICATE_TOKEN', 'pkcs11:token=sheets', 'module-path='],
+    ['CERTIFICATE_TOKEN_VARIABLES', 'SOFTHSM2_CONF=/etc/x', 'names of variables'],
     ['BACKUP_KEY', WEAK_KEY, '32 random bytes'],
     ['BACKUP_KEY', `${DRAWN_KEY},${WEAK_KEY}`, '32 random bytes'],
     ['TOKEN_SECRET', 'a secret of the tests: long enough,short', '32'],

@@ -21,6 +21,8 @@ export interface SecurityModule {
   /** Label of the token. */
   token: string;
   pin: string;
+  /** Names of environment variables that the library reads. */
+  variables: readonly string[];
 }
 
 /** 256-bit key; few distinct bytes reveal one that is not random. */
@@ -70,7 +72,7 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
   return z.NEVER;
 });
 /** PKCS #11 URI (RFC 7512) with the path attribute `token` and the query attributes `module-path` and `pin-value`. */
-const securityModule = z.string().transform((text, context): SecurityModule => {
+const securityModule = z.string().transform((text, context): Omit<SecurityModule, 'variables'> => {
   const uri = URL.parse(text);
   const token = new URLSearchParams(uri?.pathname.replaceAll(';', '&')).get('token');
   const library = uri?.searchParams.get('module-path');
@@ -119,6 +121,14 @@ export const keyVariables = {
     .describe(
       'Security module of new certificate keys: `pkcs11:token=LABEL?module-path=/usr/lib/module.so&pin-value=PIN`; needs `pkcs11-tool` (Debian: opensc). Default: keys are files.',
     ),
+  CERTIFICATE_TOKEN_VARIABLES: z
+    .string()
+    .regex(/^\w+(,\w+)*$/, 'should be names of variables, comma-separated')
+    .transform((text) => text.split(','))
+    .optional()
+    .describe(
+      'Variables of the server that the library of the security module reads, comma-separated, such as `SOFTHSM2_CONF`, `ChrystokiConfigurationPath` (Luna), `CKNFAST_LOADSHARING` (nShield), `CS_PKCS11_R3_CFG` (Utimaco), `YUBIHSM_PKCS11_CONF`, `TPM2_PKCS11_STORE`. Besides them it sees only `PATH`, `HOME` and `TOKEN_PIN`.',
+    ),
   BACKUP_KEY: randomKeys
     .optional()
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
@@ -132,7 +142,10 @@ export function readKeySettings(env: Read<typeof keyVariables>) {
     tokenSecrets: env.TOKEN_SECRET,
     dataKeys: { keys: env.DATA_KEYS, indexKey: env.DATA_INDEX_KEY },
     certificateKeys: env.CERTIFICATE_KEYS,
-    certificateToken: env.CERTIFICATE_TOKEN,
+    certificateToken: env.CERTIFICATE_TOKEN && {
+      ...env.CERTIFICATE_TOKEN,
+      variables: env.CERTIFICATE_TOKEN_VARIABLES ?? [],
+    },
     backupKeys: env.BACKUP_KEY ?? [],
   };
 }

@@ -21,6 +21,7 @@ import {
   withdrawKey,
 } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
+import { signInModule } from '../../src/features/certificates/security-module.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { startOffice } from '../support/office/office-server.ts';
 
@@ -129,6 +130,24 @@ test('servers that start together on an empty folder share one root', async () =
   expect(await readdir(empty)).toHaveLength(5);
 });
 
+test('a security module sees the named variables and no secret of the server', async () => {
+  const tools = await createFolder();
+  const seen = join(tools, 'seen.json');
+  const tool = `#!${process.execPath}
+    require('node:fs').writeFileSync('${seen}', JSON.stringify(process.env));
+    process.stdout.write(Buffer.alloc(64));`;
+  await writeFile(join(tools, 'pkcs11-tool'), tool, { mode: 0o700 });
+  const given = { PATH: tools, HOME: '/home/wathiqa', SOFTHSM2_CONF: '/etc/softhsm2.conf' };
+  const secrets = { TOKEN_SECRET: 'secret', DATABASE_URL: 'postgres://user:password@host/db' };
+  for (const [name, text] of Object.entries({ ...given, ...secrets })) vi.stubEnv(name, text);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const variables = ['SOFTHSM2_CONF', 'CKNFAST_DEBUG'];
+  const module = { library: 'module.so', token: 'sheets', pin: '4321', variables };
+  await signInModule(module, '01', new Uint8Array([1]));
+  const child = JSON.parse(await readFile(seen, 'utf8'));
+  expect(child).toEqual({ ...given, TOKEN_PIN: '4321' });
+});
+
 /** SoftHSM, a security module in software (Debian: softhsm2 and opensc). */
 const SOFT_HSM = '/usr/lib/softhsm/libsofthsm2.so';
 const hasModule = existsSync(SOFT_HSM) && !spawnSync('pkcs11-tool', ['--help']).error;
@@ -148,7 +167,8 @@ test.skipIf(!hasModule)(
     tool([...label, '--init-pin', '--login', '--so-pin', '87654321', '--pin', '4321']);
 
     const keys = await createFolder();
-    const certificateToken = { library: SOFT_HSM, token: 'sheets', pin: '4321' };
+    const variables = ['SOFTHSM2_CONF'];
+    const certificateToken = { library: SOFT_HSM, token: 'sheets', pin: '4321', variables };
     const id = await addSigningKey(keys, now(), certificateToken);
     const own = { ...settings, certificateKeys: keys, certificateToken };
     const { signer, list, root } = (await readCertificateKeys(own, now())) ?? {};

@@ -42,7 +42,7 @@ export async function signInModule(
 
 /** @throws Error with the tool's own message */
 function runTool(
-  { library, token, pin }: SecurityModule,
+  { library, token, pin, variables }: SecurityModule,
   args: readonly string[],
   input?: Uint8Array,
 ): Promise<Buffer> {
@@ -55,15 +55,14 @@ function runTool(
     '--pin',
     'env:TOKEN_PIN',
   ];
+  // The library is a third party's: it sees no secret of the server.
+  const env: NodeJS.ProcessEnv = { TOKEN_PIN: pin };
+  for (const name of ['PATH', 'HOME', ...variables]) env[name] = process.env[name];
   return new Promise((resolve, reject) => {
     const tool = execFile(
       'pkcs11-tool',
       [...session, ...args],
-      {
-        encoding: 'buffer',
-        timeout: ANSWER_WITHIN_MS,
-        env: { ...process.env, TOKEN_PIN: pin },
-      },
+      { encoding: 'buffer', timeout: ANSWER_WITHIN_MS, env },
       (error, output, messages) => {
         if (!error) return resolve(output);
         const said = messages.toString().trim() || error.message;
