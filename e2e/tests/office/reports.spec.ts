@@ -1,4 +1,13 @@
-import { addDays, cairoDay, isoDay } from '@wathiqa/domain';
+import { governorates } from '@wathiqa/content/node';
+import { readStatistics, type Statistics } from '@wathiqa/contract/office';
+import {
+  addDays,
+  cairoDay,
+  isoDay,
+  QUALITY_CAUSES,
+  REQUEST_LISTS,
+  REQUEST_STATES,
+} from '@wathiqa/domain';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, test } from '../../support/fixtures.ts';
 import { newStaff, openOffice, registerRequest } from '../../support/office/office.ts';
@@ -49,3 +58,60 @@ test('clerk has no reports', async ({ page, register }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذه الشاشة ليست من اختصاصك');
   await expect(page.getByRole('link', { name: 'الإحصاءات' })).toHaveCount(0);
 });
+
+test('prints 92 days of a country on two pages', async ({ page, register }) => {
+  let offices = 27;
+  await page.route(
+    ({ pathname }) => pathname === readStatistics.path,
+    async (route) => {
+      const response = await route.fetch();
+      const { statistics, ...rest } = await response.json();
+      const country = { ...statistics, ...countryOf(statistics, offices) };
+      await route.fulfill({ response, json: { ...rest, statistics: country } });
+    },
+  );
+  const address = '/office/figures?from=2026-03-01&to=2026-05-31';
+  await openOffice(page, address, await newStaff(register, 'supervisor'));
+  const expectTwoPages = async () => {
+    await expect(page.getByText(/^في مدة مماثلة قبلها: [1-9]/).first()).toBeVisible();
+    await expect(page.getByText('مكتب سجل مدني', { exact: false })).toHaveCount(offices);
+    const paper = await page.pdf({ preferCSSPageSize: true });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  };
+  await expectTwoPages();
+  offices = 300;
+  await page.reload();
+  await expectTwoPages();
+});
+
+/** As many rows as each table can have, and twenty reasons. */
+function countryOf({ orders }: Statistics, offices: number): Partial<Statistics> {
+  const places = governorates();
+  const lists = REQUEST_LISTS.map((list) => ({ list }));
+  const work = { waiting: 12_345, waitingLate: 1234, toPack: 12_345 };
+  const times = { requests: 123_456, medianHours: 26, p95Hours: 80 };
+  const late = { requests: 123_456, decided: 120_000, decidedLate: 1234, waitingLate: 1234 };
+  const money = { due: 1_234_567, taken: 12_345_678, refunded: 12_345 };
+  return {
+    orders: orders.map(({ day, requests }, index) => ({
+      day,
+      requests: { ...requests, birthDocs: 8000 + ((index * 977) % 2000) },
+      late: 100 + index,
+    })),
+    times: REQUEST_STATES.map((state) => ({ state, ...times })),
+    late: lists.map((list) => ({ ...list, ...late })),
+    governorates: [...places.map(({ code }) => code), null].map((code) => ({ code, ...work })),
+    offices: Array.from({ length: offices }, (_, id) => ({
+      ...{ id, name: `مكتب سجل مدني ${places[id % places.length]?.nameAr}` },
+      ...work,
+    })),
+    quality: lists.flatMap((list) =>
+      QUALITY_CAUSES.map((cause) => ({ ...list, cause, documents: 1234, disputed: 12 })),
+    ),
+    reasons: Array.from({ length: 20 }, (_, code) => ({
+      ...{ code: String(code), name: 'الاسم المكتوب لا يطابق الاسم المسجل بقيد الميلاد' },
+      documents: 1234,
+    })),
+    money: lists.map((list) => ({ ...list, ...money })),
+  };
+}

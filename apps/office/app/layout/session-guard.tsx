@@ -204,7 +204,7 @@ function Frame({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="flex-1 px-4 pt-4 pb-6 has-data-keys:flex has-data-keys:flex-col lg:px-6"
+            className="flex-1 px-4 pt-4 pb-6 has-data-keys:flex has-data-keys:flex-col lg:px-6 print:p-0"
           >
             {children}
           </main>

@@ -13,7 +13,7 @@ export interface DayCount {
 /** Units per day, including the gap. */
 const STEP = 10;
 const BAR = 8;
-/** In pixels. */
+/** Units of the drawing. */
 const HEIGHT = 180;
 /** Intervals between the dates below. */
 const DATES = 4;
@@ -83,8 +83,7 @@ export function DayBars({
           focusable="false"
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
-          style={{ blockSize: HEIGHT }}
-          className="block w-full overflow-visible rtl:-scale-x-100"
+          className="block h-45 w-full overflow-visible rtl:-scale-x-100 print:h-32"
         >
           {days.map(
             ({ day }, place) =>

@@ -1,3 +1,4 @@
+import './reports.css';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   exportStatistics,
@@ -79,35 +80,32 @@ export default function ReportsScreen() {
               inTimeFrom={statistics.inTimeFrom}
             />
           </ReportSection>
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+          <div className="report-tables flex flex-wrap items-start gap-x-8 gap-y-5">
             <ReportSection table="times" range={statistics}>
               <TimesTable times={statistics.times} />
             </ReportSection>
             <ReportSection table="late" range={statistics}>
               <LateTable late={statistics.late} />
             </ReportSection>
-            {/* As many rows as there are governorates: the print stays on two pages. */}
-            <div className="print-hidden max-w-full min-w-0">
-              <ReportSection table="governorates" range={statistics}>
-                <GovernoratesTable governorates={statistics.governorates} />
-              </ReportSection>
-            </div>
+            <ReportSection table="money" range={statistics}>
+              <MoneyTable money={statistics.money} />
+            </ReportSection>
+            <ReportSection table="governorates" range={statistics}>
+              <GovernoratesTable governorates={statistics.governorates} />
+            </ReportSection>
+            <ReportSection table="reasons" range={statistics}>
+              <ReasonsTable reasons={statistics.reasons} />
+            </ReportSection>
             {statistics.offices.length > 0 && (
               <ReportSection table="offices" range={statistics}>
                 <OfficesTable offices={statistics.offices} />
               </ReportSection>
             )}
-            <ReportSection table="reasons" range={statistics}>
-              <ReasonsTable reasons={statistics.reasons} />
-            </ReportSection>
             {statistics.quality.length > 0 && (
               <ReportSection table="quality" range={statistics}>
                 <QualityTable quality={statistics.quality} />
               </ReportSection>
             )}
-            <ReportSection table="money" range={statistics}>
-              <MoneyTable money={statistics.money} />
-            </ReportSection>
           </div>
           <div className="print-hidden">
             <ReportSection table="timings" range={statistics}>
