@@ -7,7 +7,7 @@ import { expectThat, report, Stack, times } from './support/drill.ts';
 import type { Load } from './support/load.ts';
 import { type PatroniPair, startPatroniPair } from './support/patroni.ts';
 import { endLoad, startLoadedServers } from './support/two-servers.ts';
-import { wrongText } from './support/watched-client.ts';
+import { countsText } from './support/watched-client.ts';
 
 const KILLS = times('DRILL_KILLS', 20);
 const ORDERS_WITHIN_MS = 15_000;
@@ -43,7 +43,7 @@ export async function failover(): Promise<void> {
   report('exited servers', ended.filter(Boolean).length);
   expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
   expectThat(!ended.includes(true), 'A server exited');
-  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(load.answers.wrong.size === 0, countsText(load.answers.wrong));
   expectThat(Math.max(...resumed) < ORDERS_WITHIN_MS, 'Orders were accepted too late');
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import { startInstallation } from './support/installation.ts';
 import { findLosses, startLoad } from './support/load.ts';
-import { wrongText } from './support/watched-client.ts';
+import { countsText } from './support/watched-client.ts';
 
 const SECONDS = times('DRILL_SECONDS', 15);
 const SETTLED_WITHIN_MS = 60_000;
@@ -59,5 +59,5 @@ export async function oneSandbox(): Promise<void> {
   expectThat(orders.size > 0, 'No order was created');
   expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
   expectThat(unsent.length === 0, `No e-mail for ${unsent.slice(0, 10).join(', ')}`);
-  expectThat(answers.wrong.size === 0, wrongText(answers));
+  expectThat(answers.wrong.size === 0, countsText(answers.wrong));
 }

@@ -9,7 +9,7 @@ import type { Load } from './support/load.ts';
 import { type SystemPostgres, startPostgres } from './support/postgres.ts';
 import { endLoad, startLoadedServers } from './support/two-servers.ts';
 import { startValve, type Valve } from './support/valve.ts';
-import { wrongText } from './support/watched-client.ts';
+import { countsText } from './support/watched-client.ts';
 
 const SILENT_MS = times('DRILL_SILENT', 30) * 1_000;
 const STOPPED_MS = times('DRILL_STOPPED', 60) * 1_000;
@@ -71,6 +71,6 @@ export async function outages(): Promise<void> {
   report('ready servers', `${alive.filter(Boolean).length} of ${urls.length}`);
   expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
   expectThat(!alive.includes(false), 'A server is not ready');
-  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(load.answers.wrong.size === 0, countsText(load.answers.wrong));
   expectThat(late.length === 0, `Orders were accepted too late: ${late.join(', ')}`);
 }

@@ -14,7 +14,7 @@ import { signInCitizens } from '../bench/support/citizens.ts';
 import { readMemory, startProduct } from '../bench/support/product.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import { findLosses } from './support/load.ts';
-import { insist, noAnswers, watchedClient, wrongText } from './support/watched-client.ts';
+import { countsText, insist, noAnswers, watchedClient } from './support/watched-client.ts';
 
 /** Each with one connection. */
 const PEOPLE = times('DRILL_PEOPLE', 1_000);
@@ -85,7 +85,7 @@ export async function overload(): Promise<void> {
   report('users served; users who gave up', `${served}; ${outcomes.length - served}`);
   report('orders accepted', orders.size);
   report('accepted calls; calls answered 503', `${during.accepted}; ${during.later}`);
-  report('failed otherwise', wrongText(during) || 'none');
+  report('failed otherwise', countsText(during.wrong) || 'none');
   report('liveness probes; failed', saidNo(live));
   report('readiness probes; failed', saidNo(ready));
   report('peak memory of the process', `${memory} MB of ${MOST_MEMORY_MB}`);
@@ -99,7 +99,7 @@ export async function overload(): Promise<void> {
 
   expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
   expectThat(changed.length === 0, `${changed.length} keys have two Ids`);
-  expectThat(during.wrong.size === 0, wrongText(during));
+  expectThat(during.wrong.size === 0, countsText(during.wrong));
   expectThat(during.later > 0, 'No call was rejected, so there was no overload');
   expectThat(served > 0, 'No user was served');
   expectThat(!live.some((status) => status !== 200), `The liveness probe returned ${live}`);
@@ -107,7 +107,7 @@ export async function overload(): Promise<void> {
   expectThat(!ready.some((status) => status !== 200 && status !== 503), `Ready: ${ready}`);
   expectThat(live.length > 0 && ready.at(-1) === 200, 'The server is not ready at the end');
   expectThat(memory <= MOST_MEMORY_MB, `The process used ${memory} MB`);
-  expectThat(afterwards.wrong.size === 0, `Afterwards ${wrongText(afterwards)}`);
+  expectThat(afterwards.wrong.size === 0, `Afterwards ${countsText(afterwards.wrong)}`);
   expectThat(afterwards.later === 0, `${afterwards.later} calls were answered 503 afterwards`);
   const code = await server.stop();
   expectThat(code === 0, `The server exited with ${code}`);

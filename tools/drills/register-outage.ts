@@ -15,7 +15,7 @@ import { runSql } from '../bench/support/sql.ts';
 import { expectThat, report, Stack, times } from './support/drill.ts';
 import type { Load } from './support/load.ts';
 import { endLoad, startLoadedServers } from './support/two-servers.ts';
-import { wrongText } from './support/watched-client.ts';
+import { countsText } from './support/watched-client.ts';
 
 /** An hour is compressed: the breaker probes every 30 seconds, and a lookup is tried again within ten minutes. */
 const OUTAGE_MS = times('DRILL_REGISTER_OUTAGE', 120) * 1_000;
@@ -93,7 +93,7 @@ export async function registerOutage(): Promise<void> {
   report('documents looked up twice', doubled.length);
 
   expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-  expectThat(load.answers.wrong.size === 0, wrongText(load.answers));
+  expectThat(load.answers.wrong.size === 0, countsText(load.answers.wrong));
   expectThat(slow.length === 0, `Decisions were slower: ${slow.join(', ')}`);
   expectThat(countOf(lookups, 'pending') === 0, 'Lookups are still pending');
   expectThat(lost.length === 0, `Without a lookup: ${lost.slice(0, 10).join(', ')}`);

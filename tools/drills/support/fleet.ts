@@ -10,7 +10,7 @@ import { fetchAsBrowsers } from './browser-fetch.ts';
 import { expectThat, report, type Stack } from './drill.ts';
 import { findLosses, type Load, startLoad, startProvider } from './load.ts';
 import { startNginx } from './nginx.ts';
-import { countWrong, wrongText } from './watched-client.ts';
+import { countsText, countWrong } from './watched-client.ts';
 
 /** Servers behind nginx. */
 export const SERVERS = 3;
@@ -28,8 +28,7 @@ export interface Fleet {
   register: Record<string, string> & { DATABASE_URL: string };
   load: Load;
   servers: ServerProcess[];
-  /** Webhooks that needed a retry. */
-  notificationsAgain(): number;
+  provider: Awaited<ReturnType<typeof startProvider>>;
   /** Replaces a server. @param leftOut removes it from nginx first */
   replace(index: number, release: Release, leftOut?: boolean): Promise<void>;
 }
@@ -64,7 +63,7 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
     register,
     load: await release.startLoad([nginx.url], provider, PEOPLE, servers[0]?.url),
     servers,
-    notificationsAgain: provider.sentAgain,
+    provider,
     replace: async (index, one, leftOut = false) => {
       const port = ports[index] ?? 0;
       if (leftOut) await nginx.leaveOut(port);
@@ -83,24 +82,21 @@ export async function startFleet(stack: Stack, release: Release): Promise<Fleet>
  *
  * @throws DrillFailed if a call failed or was answered 503, a payment notification needed a retry, or a write is lost
  */
-export async function expectUninterrupted({
-  register,
-  load,
-  notificationsAgain,
-}: Fleet): Promise<void> {
+export async function expectUninterrupted({ register, load, provider }: Fleet): Promise<void> {
   const { orders, decided, paid } = load.acknowledged;
-  const { accepted, later, wrong } = load.answers;
+  const { accepted, later, laterAt, wrong } = load.answers;
+  await provider.settled();
   report(
     'acknowledged: orders, decisions, payments',
     `${orders.size}, ${decided.size}, ${paid.size}`,
   );
   report('calls accepted', accepted);
   report('failed calls, calls answered 503', later + countWrong(load.answers));
-  const again = notificationsAgain();
+  const again = provider.sentAgain();
   report('payment notifications that needed a retry', again);
   const losses = await findLosses(register.DATABASE_URL, load.acknowledged);
   expectThat(losses.length === 0, losses.slice(0, 10).join('; '));
-  expectThat(wrong.size === 0, wrongText(load.answers));
-  expectThat(later === 0, `${later} calls were answered 503`);
+  expectThat(wrong.size === 0, countsText(wrong));
+  expectThat(later === 0, `answered 503: ${countsText(laterAt)}`);
   expectThat(again === 0, `${again} payment notifications needed a retry`);
 }

@@ -34,30 +34,38 @@ export interface Load {
 export async function startProvider(servers: () => readonly string[]) {
   let sent = 0;
   let again = 0;
+  const onTheWay = new Set<Promise<number>>();
+  async function deliver(body: string): Promise<number> {
+    const all = servers();
+    sent += 1;
+    const answer = await fetch(`${all[sent % all.length]}${fawryWebhook.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    }).catch((error) => {
+      again += 1;
+      throw error;
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) again += 1;
+    return answer.status;
+  }
   const sandbox = await createSandbox({
     publicUrl: 'http://portal.test',
     retryAfter: NOTIFICATION_RETRIES,
-    webhook: async (body) => {
-      const all = servers();
-      sent += 1;
-      const answer = await fetch(`${all[sent % all.length]}${fawryWebhook.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(30_000),
-      }).catch((error) => {
-        again += 1;
-        throw error;
-      });
-      await answer.body?.cancel();
-      if (!answer.ok) again += 1;
-      return answer.status;
+    webhook: (body) => {
+      const delivery = deliver(body);
+      onTheWay.add(delivery);
+      return delivery.finally(() => onTheWay.delete(delivery));
     },
   });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `${url}/sandbox/payments`,
     sentAgain: () => again,
+    /** Waits for the webhooks on their way; the outlet answers before them. */
+    settled: () => Promise.allSettled(onTheWay),
     pay: async (code: string) => {
       const payload = { code };
       const paid = await sandbox.inject({

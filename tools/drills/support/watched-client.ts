@@ -5,11 +5,18 @@ export interface Answers {
   accepted: number;
   /** 503, or 429 under a limit, in the API form with Retry-After. */
   later: number;
+  /** Those by path. */
+  laterAt: Map<string, number>;
   /** Other failures by type, including no response. */
   wrong: Map<string, number>;
 }
 
-export const noAnswers = (): Answers => ({ accepted: 0, later: 0, wrong: new Map() });
+export const noAnswers = (): Answers => ({
+  accepted: 0,
+  later: 0,
+  laterAt: new Map(),
+  wrong: new Map(),
+});
 
 /** Milliseconds between retries, below Retry-After to detect recovery. */
 const RETRY_MS = 250;
@@ -30,7 +37,7 @@ export function watchedClient(
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Client {
   const watched: typeof fetch = async (address, options) => {
-    const note = (what: string) => void answers.wrong.set(what, (answers.wrong.get(what) ?? 0) + 1);
+    const note = (what: string) => count(answers.wrong, what);
     let response: Response;
     try {
       response = await fetch(address, { ...options, signal: AbortSignal.timeout(answerWithinMs) });
@@ -41,8 +48,10 @@ export function watchedClient(
     }
     const { status } = response;
     if (LATER.includes(status)) {
-      if (await saysWhenToComeAgain(response.clone())) answers.later += 1;
-      else note(`${status} without Retry-After, or without the error schema`);
+      if (await saysWhenToComeAgain(response.clone())) {
+        answers.later += 1;
+        count(answers.laterAt, new URL(response.url).pathname);
+      } else note(`${status} without Retry-After, or without the error schema`);
     } else if (status >= 500) note(String(status));
     else answers.accepted += 1;
     return response;
@@ -82,8 +91,12 @@ export async function insist<Answer>(
   }
 }
 
-export function wrongText({ wrong }: Answers): string {
-  return [...wrong].map(([what, count]) => `${count} × ${what}`).join(', ');
+function count(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+export function countsText(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ');
 }
 
 export function countWrong({ wrong }: Answers): number {
