@@ -38,6 +38,9 @@ const files = [
   { weight: 'SemiBold', target: 'wathiqa-sans-600-latin', text: latin(), features: ['kern'] },
 ];
 
+/** French and German certificates. */
+const printedLetters = 'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒẞàâäæçèéêëîïôöùûüÿœß';
+
 /** The PDF library needs uncompressed fonts. */
 const printed = [
   { weight: 'Regular', target: 'receipt-400' },
@@ -70,7 +73,7 @@ for (const { weight, target, text, features } of files) {
 }
 for (const { weight, target } of printed) {
   await write(join(PRINTED_FOLDER, `${target}.ttf`), weight, {
-    text: alphabet,
+    text: alphabet + printedLetters,
     features: [...arabicFeatures, 'kern'],
     format: 'sfnt',
   });

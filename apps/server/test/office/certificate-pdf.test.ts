@@ -191,6 +191,72 @@ describe('the content', () => {
   });
 });
 
+describe.each([
+  ['101', 'en-GB', 'Marriage certificate', 'Female', '1 January 1990', '20 September 2015'],
+  ['102', 'fr-FR', 'Acte de mariage', 'Féminin', '1 janvier 1990', '20 septembre 2015'],
+  ['105', 'de-DE', 'Heiratsurkunde', 'Weiblich', '1. Januar 1990', '20. September 2015'],
+])('a copy translated into language %s (%s)', async (language_code, tag, title, ...values) => {
+  const long = 'عبد الرحمن '.repeat(30);
+  const names = { motherFullName: long.slice(0, 200), spouseFullName: long.slice(0, 200) };
+  const places = { eventPlace: long.slice(0, 200), eventDay: '2015-09-20' };
+  const sheet = {
+    ...SHEET,
+    document: { ...SHEET.document, language_code },
+    data: { ...SHEET.data, ...names, ...places, fullName: long.slice(0, 240) },
+  };
+  const copy = new PdfStructure(await certificatePdf([sheet], printing));
+  const named = (name: string) => copy.elements.filter(({ tag: own }) => own === `/${name}`);
+  const rows = named('TR').map(({ children }) => children);
+
+  test('has its title in both languages', () =>
+    expect(named('H1').map(({ actual, lang }) => [actual, lang])).toEqual([
+      ['وثيقة زواج', 'ar-EG'],
+      [title, tag],
+    ]));
+  test('has sex and dates in both languages', () =>
+    expect(rows.flatMap((row) => (row.length > 3 ? row[2]?.actual : []))).toEqual(values));
+  test('reads a row in Arabic, then in the other language', () => {
+    const seen = rows.map((row) => row.map((cell) => `${cell.tag} ${cell.lang}`).join(' '));
+    const shared = `/TH ar-EG /TD ar-EG /TH ${tag}`;
+    const both = `/TH ar-EG /TD ar-EG /TD ${tag} /TH ${tag}`;
+    expect(seen).toEqual([shared, both, both, both, shared, shared, shared, shared]);
+  });
+  test('has rows of four columns', () => {
+    const span = (cell: Tagged) => Number(copy.string(cell.attributes, 'ColSpan') ?? 1);
+    const columns = rows.map((row) => row.reduce((sum, cell) => sum + span(cell), 0));
+    expect(new Set(columns)).toEqual(new Set([4]));
+  });
+  test('has each text in Arabic or in the other language', () => {
+    const written = copy.elements.filter(({ actual }) => actual !== undefined);
+    expect(
+      written.filter(({ actual = '', lang }) => lang === tag && /\p{Script=Arabic}/u.test(actual)),
+    ).toEqual([]);
+    expect(new Set(written.map(({ lang }) => lang))).toEqual(new Set(['ar-EG', tag]));
+    expect(named('H2').map(({ lang }) => lang)).toEqual(['ar-EG', tag]);
+  });
+  test('has the longest names above the code and all text within the frame', () => {
+    const { painted } = copy;
+    const bottom = (elements: Tagged[]) => {
+      const marks = new Set(
+        elements.flatMap((one) => [one, ...one.children]).flatMap((one) => one.marks),
+      );
+      return Math.min(...painted.flatMap(({ mark, y }) => (mark && marks.has(mark) ? y : [])));
+    };
+    expect(bottom(named('TR'))).toBeGreaterThan(bottom(named('H2')) + 12);
+    expect(bottom(named('P'))).toBeGreaterThan(24);
+  });
+});
+
+test('a copy in another language has English labels', async () => {
+  const document = { ...SHEET.document, language_code: '107' };
+  const { elements: all } = new PdfStructure(
+    await certificatePdf([{ ...SHEET, document }], printing),
+  );
+  const [title, label] = ['/H1', '/TH'].map((name) => all.filter(({ tag }) => tag === name));
+  expect(title?.map(({ actual }) => actual)).toEqual(['وثيقة زواج مترجمة (الروسية)']);
+  expect(label?.slice(0, 2).map(({ actual }) => actual)).toEqual(['الرقم القومي', 'National ID']);
+});
+
 function leaves(element: Tagged): Tagged[] {
   return element.children.length > 0 ? element.children.flatMap(leaves) : [element];
 }

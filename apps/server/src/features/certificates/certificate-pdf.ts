@@ -1,24 +1,19 @@
 import { documentTitle } from '@wathiqa/content';
-import {
-  type DocumentType,
-  formatDayText,
-  formatSerial,
-  type Locale,
-  nationalIdGroups,
-  parseNationalId,
-  serialDigits,
-} from '@wathiqa/domain';
+import { formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
 import encodeQR from 'qr';
-import { inEveryLanguage } from '../../http/translations.ts';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
-import { drawMark, PAGE_HEIGHT, PAGE_WIDTH, Sheet } from '../tracking/receipt/sheet.ts';
-import * as source from './certificate.messages.ts';
+import {
+  drawMark,
+  PAGE_HEIGHT,
+  PAGE_WIDTH,
+  Sheet,
+  type TextPlace,
+  type TextStyle,
+} from '../tracking/receipt/sheet.ts';
+import { type Row, rowsOf, type Side } from './certificate-rows.ts';
 import type { PrintedData } from './printed-data.ts';
 import type { PrintedDocument } from './repository.ts';
-
-const TEXTS = await inEveryLanguage(source, 'features/certificates/certificate.messages.ts');
-const ARABIC = TEXTS.ar.messages;
-const ENGLISH = TEXTS.en.messages;
+import { ARABIC, ENGLISH, SHEET_LANGUAGES } from './sheet-languages.ts';
 
 /* Points of an A4 page. */
 const MM = 72 / 25.4;
@@ -28,8 +23,22 @@ const RIGHT = PAGE_WIDTH - SIDE;
 const WIDTH = PAGE_WIDTH - 2 * SIDE;
 /** A code of version 10 is readable by a cheap phone from 40 mm. */
 const CODE_SIZE = 42 * MM;
-const CODE_TOP = PAGE_HEIGHT - 52 - CODE_SIZE;
+/** Around the code. */
+const GAP = 16;
 const LABEL_WIDTH = 120;
+/** Of the font. */
+const ASCENT = 1.1;
+const VALUE_WIDTH = WIDTH - 2 * LABEL_WIDTH - 20;
+
+/** Tops of the parts, and the left edge of the code. */
+const ARABIC_LAYOUT = {
+  ...{ rule: 100, title: 128, name: 198, nameHeight: 54, rows: 274 },
+  ...{ code: PAGE_HEIGHT - 52 - CODE_SIZE, codeLeft: RIGHT - CODE_SIZE },
+};
+const BILINGUAL_LAYOUT: typeof ARABIC_LAYOUT = {
+  ...{ rule: 108, title: 124, name: 172, nameHeight: 70, rows: 258 },
+  ...{ code: PAGE_HEIGHT - 74 - CODE_SIZE, codeLeft: (PAGE_WIDTH - CODE_SIZE) / 2 },
+};
 
 const GREEN = '#0f3d3e';
 const GOLD = '#a8823c';
@@ -57,6 +66,17 @@ export interface Printing {
   isSpecimen: boolean;
 }
 
+/** Context of the parts of a sheet. */
+interface Design {
+  pdf: Sheet;
+  arabic: Side;
+  other: Side;
+  isBilingual: boolean;
+  /** Languages of all texts; the title and the rows have labels in both on each sheet. */
+  sides: readonly Side[];
+  layout: typeof ARABIC_LAYOUT;
+}
+
 /** PDF with a page for each sheet. */
 export async function certificatePdf(
   sheets: readonly PrintedSheet[],
@@ -70,32 +90,52 @@ export async function certificatePdf(
   return pdf.bytes();
 }
 
+/** Translated copies have both languages in equal rank, other sheets only English labels. */
 function drawSheet(pdf: Sheet, sheet: PrintedSheet, { verifyAddress, isSpecimen }: Printing): void {
-  drawFrame(pdf);
-  if (isSpecimen) drawSpecimen(pdf);
-  drawHead(pdf, sheet);
-  const { document, data } = sheet;
-  pdf.textAt(
-    titleOf(document, 'ar'),
-    { top: 128, right: RIGHT, width: WIDTH, align: 'center' },
-    { size: 26, bold: true, tag: 'H1' },
-  );
-  pdf.textAt(
-    titleOf(document, 'en'),
-    { top: 168, right: RIGHT, width: WIDTH, align: 'center' },
-    { size: 12, pale: true },
-  );
-  pdf.decorate((page) => page.roundedRect(SIDE, 198, WIDTH, 54, 6).fill(TINT));
-  pdf.textAt(
-    data.fullName,
-    { top: 207, right: RIGHT - 10, width: WIDTH - 20, align: 'center' },
-    { size: nameSize(data.fullName), bold: true },
-  );
-  pdf.group('Table', () => drawRows(pdf, rowsOf(document, data), 274));
-  drawFoot(pdf, sheet, verifyAddress);
+  const { document_type: type, language_code: code } = sheet.document;
+  const language = SHEET_LANGUAGES.get(code);
+  const isBilingual = language !== undefined;
+  const named = isBilingual ? null : code;
+  const arabic: Side = { texts: ARABIC, title: documentTitle(type, named), day: formatDayText };
+  const { tag, texts, titles } = language ?? ENGLISH;
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const other: Side = {
+    texts,
+    title: titles?.[type] ?? documentTitle(type, named, null, 'en'),
+    day: (iso) => format.format(new Date(`${iso}T00:00:00Z`)),
+    lang: tag,
+  };
+  const design: Design = {
+    ...{ pdf, arabic, other, isBilingual },
+    sides: isBilingual ? [arabic, other] : [arabic],
+    layout: isBilingual ? BILINGUAL_LAYOUT : ARABIC_LAYOUT,
+  };
+  drawFrame(design);
+  if (isSpecimen) drawSpecimen(design);
+  drawHead(design, sheet);
+  drawTitles(design);
+  drawName(design, sheet.data.fullName);
+  pdf.group('Table', () => drawRows(design, rowsOf(sheet.document, sheet.data, design.sides)));
+  drawFoot(design, sheet, verifyAddress);
 }
 
-function drawFrame(pdf: Sheet): void {
+function columnOf({ lang }: Side, width: number, inset = 0): Omit<TextPlace, 'top'> {
+  return lang
+    ? { right: SIDE + inset + width, width, align: 'end', lang }
+    : { right: RIGHT - inset, width };
+}
+
+type Line = readonly [text: string, style: TextStyle];
+
+/** Draws lines below one another and returns their bottom. */
+function drawLines(pdf: Sheet, lines: readonly Line[], { top, ...place }: TextPlace): number {
+  return lines.reduce(
+    (bottom, [text, style]) => bottom + pdf.textAt(text, { ...place, top: bottom }, style),
+    top,
+  );
+}
+
+function drawFrame({ pdf, isBilingual, layout }: Design): void {
   pdf.decorate((page) => {
     page
       .lineWidth(1)
@@ -106,150 +146,173 @@ function drawFrame(pdf: Sheet): void {
       .lineWidth(0.6)
       .rect(inner, inner, PAGE_WIDTH - 2 * inner, PAGE_HEIGHT - 2 * inner)
       .stroke(GOLD);
-    page.lineWidth(0.6).moveTo(SIDE, 100).lineTo(RIGHT, 100).stroke(LINE);
+    drawLine(page, layout.rule);
+    if (!isBilingual) drawLine(page, layout.code + CODE_SIZE - 35, layout.codeLeft - GAP);
+    page.roundedRect(SIDE, layout.name, WIDTH, layout.nameHeight, 6).fill(TINT);
   });
 }
 
-function drawHead(pdf: Sheet, { serial, issuedDay, copy, document }: PrintedSheet): void {
-  const half = WIDTH / 2 - 30;
-  pdf.textAt(ARABIC.authority, { top: 42, right: RIGHT, width: half }, { size: 12, bold: true });
-  pdf.textAt(ARABIC.extract, { top: 60, right: RIGHT, width: half }, { size: 11, pale: true });
+function drawLine(page: PDFKit.PDFDocument, y: number, right = RIGHT): void {
+  page.lineWidth(0.6).moveTo(SIDE, y).lineTo(right, y).stroke(LINE);
+}
+
+function drawHead({ pdf, sides, isBilingual }: Design, sheet: PrintedSheet): void {
+  const [x, y, mark] = [PAGE_WIDTH / 2 - 22, 42, 44];
+  pdf.figure(inAll(sides, 'emblem'), [x, y, x + mark, y + mark], (page) =>
+    drawMark(page, { x, y, size: mark, colour: GREEN }),
+  );
+  const serial = leftToRight(formatSerial(serialDigits(sheet.serial)));
+  const [top, width, size] = [40, WIDTH / 2 - 34, isBilingual ? 8.5 : 10.5];
+  for (const side of sides) {
+    const { texts, day } = side;
+    const issue = texts.issuedOn(day(sheet.issuedDay));
+    const extract = isBilingual ? texts.translatedExtract : texts.extract;
+    const place = { ...columnOf(side, width), top };
+    const authority: Line[] = [
+      [texts.authority, { size: 12, bold: true }],
+      [extract, { size: 10.5, pale: true }],
+    ];
+    const bottom = drawLines(pdf, authority, place);
+    const facts: Line[] = [
+      [texts.serial(serial), { size }],
+      [`${issue} · ${texts.copy(sheet.copy, sheet.document.copies)}`, { size, pale: true }],
+    ];
+    const left: TextPlace = { top: top + 2, right: SIDE + width, width, align: 'end' };
+    drawLines(pdf, facts, isBilingual ? { ...place, top: bottom } : left);
+  }
+}
+
+function drawTitles({ pdf, arabic, other, sides, isBilingual, layout: { title } }: Design): void {
+  if (!isBilingual) {
+    const place: TextPlace = { top: title, right: RIGHT, width: WIDTH, align: 'center' };
+    pdf.textAt(arabic.title, place, { size: 26, bold: true, tag: 'H1' });
+    pdf.textAt(
+      other.title,
+      { ...place, top: title + 40, lang: other.lang },
+      { size: 12, pale: true },
+    );
+    return;
+  }
+  const size = Math.max(arabic.title.length, other.title.length) > 22 ? 16 : 21;
+  for (const side of sides) {
+    const place = { ...columnOf(side, WIDTH / 2), top: title + (21 - size) };
+    pdf.textAt(side.title, place, { size, bold: true, tag: 'H1' });
+  }
+}
+
+function drawName({ pdf, sides, isBilingual, layout }: Design, name: string): void {
+  // Names of 240 characters stay within the tinted field.
+  const [size, inset] = name.length <= 36 ? [21, 9] : name.length <= 60 ? [15, 15] : [10, 6];
+  const labels = isBilingual ? sides : [];
+  for (const side of labels) {
+    const place = { ...columnOf(side, LABEL_WIDTH, 10), top: layout.name + 5 };
+    pdf.textAt(side.texts.rows.name, place, { size: 9, pale: true });
+  }
+  const top = layout.name + inset + (isBilingual ? 14 : 0);
   pdf.textAt(
-    ARABIC.copy(copy, document.copies),
-    { top: 77, right: RIGHT, width: half },
-    { size: 9, pale: true },
-  );
-  drawEmblem(pdf);
-  const left = SIDE + 150;
-  pdf.textAt(
-    ARABIC.serial(leftToRight(formatSerial(serialDigits(serial)))),
-    { top: 42, right: left, width: 150 },
-    { size: 11 },
-  );
-  pdf.textAt(
-    ARABIC.issuedOn(formatDayText(issuedDay)),
-    { top: 60, right: left, width: 150 },
-    { size: 11 },
+    name,
+    { top, right: RIGHT - 10, width: WIDTH - 20, align: 'center' },
+    { size, bold: true },
   );
 }
 
-function drawEmblem(pdf: Sheet): void {
-  const [x, y, size] = [PAGE_WIDTH / 2 - 22, 42, 44];
-  pdf.figure(ARABIC.emblem, [x, y, x + size, y + size], (page) =>
-    drawMark(page, { x, y, size, colour: GREEN }),
-  );
-}
-
-/** Labels of the event; the day of a birth is already a row. */
-const EVENT_ROWS: Partial<Record<DocumentType, { day?: RowLabel; place: RowLabel }>> = {
-  Birth: { place: 'placeOfBirth' },
-  Death: { day: 'dateOfDeath', place: 'placeOfDeath' },
-  Marriage: { day: 'dateOfMarriage', place: 'placeOfMarriage' },
-  Divorce: { day: 'dateOfDivorce', place: 'placeOfDivorce' },
-};
-
-type RowLabel = keyof typeof source.messages.rows;
-
-interface Row {
-  label: string;
-  value: string;
-  english: string;
-}
-
-/** Absent data have no row. */
-function rowsOf(document: PrintedDocument, data: PrintedData): Row[] {
-  const facts = parseNationalId(document.national_id);
-  const { birthDay, eventDay, eventPlace, eventNumber } = data;
-  const event = EVENT_ROWS[document.document_type];
-  const row = (key: RowLabel, value?: string | null) =>
-    value ? [{ label: ARABIC.rows[key], value, english: ENGLISH.rows[key] }] : [];
-  return [
-    ...row('nationalId', facts && leftToRight(nationalIdGroups(document.national_id).join(' '))),
-    ...row('sex', data.gender && ARABIC.sexes[data.gender]),
-    ...row('dateOfBirth', birthDay && formatDayText(birthDay)),
-    ...(event?.day ? row(event.day, eventDay && formatDayText(eventDay)) : []),
-    ...(event ? row(event.place, eventPlace) : []),
-    ...row('mother', data.motherFullName),
-    ...row('spouse', data.spouseFullName),
-    ...row('entry', eventNumber && leftToRight(eventNumber)),
-  ];
-}
-
-function drawRows(pdf: Sheet, rows: readonly Row[], from: number): void {
-  let top = from;
-  for (const { label, value, english } of rows) {
-    const y = top;
+function drawRows({ pdf, arabic, other, isBilingual, layout }: Design, rows: Row[]): void {
+  let y = layout.rows;
+  const cell = (
+    text: string,
+    place: Omit<TextPlace, 'top'>,
+    style: TextStyle & { size: number },
+  ) => {
+    // Fonts of all sizes on one baseline.
+    const drop = (12.5 - style.size) * ASCENT;
+    return drop + pdf.textAt(text, { ...place, top: y + drop }, style);
+  };
+  const th = { pale: true, tag: 'TH', scope: 'Row' } as const;
+  for (const { label, values } of rows) {
     const heights: number[] = [];
     pdf.group('TR', () => {
-      heights.push(
-        pdf.textAt(
-          label,
-          { top: y, right: RIGHT - 4, width: LABEL_WIDTH },
-          { size: 12, pale: true, tag: 'TH', scope: 'Row' },
-        ),
-        pdf.textAt(
-          value,
-          { top: y, right: RIGHT - LABEL_WIDTH - 10, width: WIDTH - 2 * LABEL_WIDTH - 20 },
-          // Three values of 200 characters stay above the code.
-          { size: value.length > 60 ? 8.5 : 12.5, bold: true, tag: 'TD' },
-        ),
-        pdf.textAt(
-          english,
-          { top: y, right: SIDE + LABEL_WIDTH, width: LABEL_WIDTH },
-          { size: 9.5, pale: true, tag: 'TH', scope: 'Row' },
-        ),
-      );
+      const header = (side: Side, size: number) =>
+        heights.push(cell(side.texts.rows[label], columnOf(side, LABEL_WIDTH, 4), { ...th, size }));
+      header(arabic, 12);
+      const [value = '', translated] = values;
+      // Three values of 200 characters stay above the code.
+      const style = { size: value.length > 60 ? 8.5 : 12.5, bold: true, tag: 'TD' } as const;
+      if (translated) {
+        const half = (side: Side) => columnOf(side, VALUE_WIDTH / 2 - 4, LABEL_WIDTH + 10);
+        heights.push(cell(value, half(arabic), style), cell(translated, half(other), style));
+      } else {
+        const place = columnOf(arabic, VALUE_WIDTH, LABEL_WIDTH + 10);
+        heights.push(
+          isBilingual
+            ? cell(value, { ...place, align: 'center' }, { ...style, span: 2 })
+            : cell(value, place, style),
+        );
+      }
+      header(other, isBilingual ? 11 : 9.5);
     });
-    top += Math.max(...heights) + 8;
-    const line = top;
-    pdf.decorate((page) => page.lineWidth(0.5).moveTo(SIDE, line).lineTo(RIGHT, line).stroke(LINE));
-    top += 8;
+    y += Math.max(...heights) + 8;
+    const line = y;
+    pdf.decorate((page) => drawLine(page, line));
+    y += 8;
   }
 }
 
 /** A figure, not decoration: screen readers have to announce a specimen. */
-function drawSpecimen(pdf: Sheet): void {
-  pdf.figure(ARABIC.specimen, [SIDE, 330, RIGHT, 610], (page) => {
+function drawSpecimen({ pdf, sides }: Design): void {
+  pdf.figure(inAll(sides, 'specimen'), [SIDE, 330, RIGHT, 650], (page) => {
     page.rotate(-24, { origin: [PAGE_WIDTH / 2, 470] }).fillOpacity(0.09);
-    page.font('bold').fontSize(92).fillColor(STAMP);
-    page.text(ARABIC.specimen, 0, 410, {
-      width: PAGE_WIDTH,
-      align: 'center',
-      lineBreak: false,
-      features: ['ccmp'],
-    });
+    page.font('bold').fillColor(STAMP);
+    for (const [at, { texts }] of sides.entries()) {
+      page.fontSize(at ? 54 : 92).text(texts.specimen, 0, at ? 540 : 410, {
+        width: PAGE_WIDTH,
+        align: 'center',
+        lineBreak: false,
+        features: ['ccmp'],
+      });
+    }
   });
 }
 
-function drawFoot(pdf: Sheet, sheet: PrintedSheet, verifyAddress: string): void {
-  const codeLeft = RIGHT - CODE_SIZE;
-  pdf.figure(ARABIC.code, [codeLeft, CODE_TOP, RIGHT, CODE_TOP + CODE_SIZE], (page) =>
-    drawCode(page, sheet.code, codeLeft, CODE_TOP, CODE_SIZE),
+/** Alternative of a figure. */
+function inAll(sides: readonly Side[], key: 'emblem' | 'code' | 'specimen'): string {
+  return sides.map(({ texts }) => texts[key]).join(' · ');
+}
+
+function drawFoot(
+  { pdf, other, sides, isBilingual, layout }: Design,
+  { code, typedCode, logHead, data }: PrintedSheet,
+  verifyAddress: string,
+): void {
+  const { codeLeft, code: top } = layout;
+  const below = top + CODE_SIZE;
+  pdf.figure(inAll(sides, 'code'), [codeLeft, top, codeLeft + CODE_SIZE, below], (page) =>
+    drawCode(page, code, codeLeft, top, CODE_SIZE),
   );
-  const right = codeLeft - 16;
-  const width = right - SIDE;
-  pdf.textAt(ARABIC.verify, { top: CODE_TOP, right, width }, { size: 12, bold: true, tag: 'H2' });
-  pdf.textAt(
-    ARABIC.verifyText(leftToRight(verifyAddress)),
-    { top: CODE_TOP + 20, right, width },
-    { size: 9.5, pale: true },
-  );
-  const foot = CODE_TOP + CODE_SIZE - 30;
-  pdf.decorate((page) =>
-    page
-      .lineWidth(0.5)
-      .moveTo(SIDE, foot - 5)
-      .lineTo(right, foot - 5)
-      .stroke(LINE),
-  );
-  const typed = sheet.typedCode.match(/.{1,4}/g)?.join(' ') ?? '';
-  pdf.textAt(leftToRight(typed), { top: foot, right, width }, { size: 9.5, bold: true });
-  const { logHead } = sheet;
-  const log = logHead && leftToRight(`log ${logHead.day} ${logHead.root.slice(0, 16)}`);
-  const notes = [ARABIC.noExpiry, ARABIC.sources[sheet.data.source], ...(log ? [log] : [])].join(
-    ' · ',
-  );
-  pdf.textAt(notes, { top: foot + 15, right, width }, { size: 8, pale: true });
+  const [title, text, note] = isBilingual ? [11, 8.5, 7.5] : [12, 9.5, 8];
+  const typed: Line = [
+    leftToRight(typedCode.match(/.{1,4}/g)?.join(' ') ?? ''),
+    { size: 9.5, bold: true },
+  ];
+  const log = logHead ? [leftToRight(`log ${logHead.day} ${logHead.root.slice(0, 16)}`)] : [];
+  const small = (line: string): Line => [line, { size: note, pale: true }];
+  for (const side of sides) {
+    const { texts } = side;
+    const place = columnOf(side, codeLeft - GAP - SIDE, isBilingual ? 0 : CODE_SIZE + GAP);
+    const verify: Line[] = [
+      [texts.verify, { size: title, bold: true, tag: 'H2' }],
+      [texts.verifyText(leftToRight(verifyAddress)), { size: text, pale: true }],
+    ];
+    const bottom = drawLines(pdf, verify, { ...place, top });
+    const notes = [texts.noExpiry, texts.sources[data.source]];
+    const foot = isBilingual
+      ? [...notes, texts.untranslated].map(small)
+      : [typed, small([...notes, ...log].join(' · '))];
+    drawLines(pdf, foot, { ...place, top: isBilingual ? bottom + 6 : below - 30 });
+  }
+  if (!isBilingual) return;
+  const [right, width] = [codeLeft + CODE_SIZE + GAP, CODE_SIZE + 2 * GAP];
+  const place: TextPlace = { top: below + 6, right, width, align: 'center', lang: other.lang };
+  drawLines(pdf, [typed, ...log.map(small)], place);
 }
 
 /** Modules as one path; the paper around it is the quiet zone. */
@@ -269,14 +332,4 @@ function drawCode(
     }
   }
   page.fill('#000000');
-}
-
-function titleOf({ document_type, language_code }: PrintedDocument, locale: Locale): string {
-  return documentTitle(document_type, language_code, null, locale);
-}
-
-/** Names of 240 characters stay within the tinted field. */
-function nameSize(name: string): number {
-  if (name.length <= 36) return 21;
-  return name.length <= 60 ? 15 : 10;
 }

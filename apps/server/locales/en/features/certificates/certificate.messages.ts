@@ -4,9 +4,11 @@ import type { messages as source } from '../../../../src/features/certificates/c
 export const messages: Translation<typeof source> = {
   authority: 'Civil status authority',
   extract: 'Official extract from the register',
+  translatedExtract: 'Official translated extract from the register',
   serial: (serial) => `Serial ${serial}`,
   issuedOn: (day) => `Issued on ${day}`,
   rows: {
+    name: 'Name',
     nationalId: 'National ID',
     sex: 'Sex',
     dateOfBirth: 'Date of birth',
@@ -34,4 +36,5 @@ export const messages: Translation<typeof source> = {
     acceptedRequest: 'Data from the accepted request',
   },
   noExpiry: 'Does not expire',
+  untranslated: 'Names and places as registered, not translated',
 };

@@ -29,22 +29,32 @@ function readFont(name: string): Buffer {
 /** Structure types of PDF 1.7, 14.8.4; an artifact is skipped by screen readers. */
 type TextTag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Artifact';
 
-interface TextStyle {
+export interface TextStyle {
   size?: number;
   bold?: boolean;
   pale?: boolean;
   tag?: TextTag;
   /** Of a `TH`. */
   scope?: 'Row' | 'Column';
+  /** Columns of a `TD`. */
+  span?: number;
 }
 
 /** In points; `right` is the start of a line in Arabic, and mirrored in other languages. */
-interface TextPlace {
+export interface TextPlace {
   top: number;
   right: number;
   width: number;
-  align?: 'start' | 'center';
+  align?: Align;
+  /** BCP 47 tag of a left-to-right text; if absent, found by its letters. */
+  lang?: string | undefined;
 }
+
+type Align = 'start' | 'center' | 'end';
+type Direction = 'rtl' | 'ltr';
+
+/** Part of the free width before a line. */
+const INSETS: Readonly<Record<Align, number>> = { start: 0, center: 0.5, end: 1 };
 
 /** Widths are fractions. */
 export interface SheetColumn {
@@ -59,7 +69,7 @@ export interface SheetColumn {
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #locale: Locale;
-  readonly #direction: 'rtl' | 'ltr';
+  readonly #direction: Direction;
   /** Open structure elements, the innermost last. */
   readonly #open: PDFKit.PDFStructureElement[];
   #top = MARGIN;
@@ -166,14 +176,10 @@ export class Sheet {
   }
 
   /** Text at a place of its own, in points from the top and from the right of the page. */
-  textAt(
-    text: string,
-    { top, right, width, align = 'start' }: TextPlace,
-    style: TextStyle = {},
-  ): number {
+  textAt(text: string, { top, ...place }: TextPlace, style: TextStyle = {}): number {
     const flow = this.#top;
     this.#top = top;
-    const height = this.#place(text, { right, width, align }, style);
+    const height = this.#place(text, place, style);
     this.#top = flow;
     return height;
   }
@@ -231,28 +237,33 @@ export class Sheet {
   /** Places wrapped text and returns its height. */
   #place(
     text: string,
-    { right, width, align = 'start' }: Omit<TextPlace, 'top'>,
-    { size = 12, bold = false, pale = false, tag = 'P', scope }: TextStyle,
+    { right, width, align = 'start', lang }: Omit<TextPlace, 'top'>,
+    { size = 12, bold = false, pale = false, tag = 'P', scope, span }: TextStyle,
   ): number {
     const document = this.#document;
+    const direction = lang ? 'ltr' : this.#direction;
     document
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(pale ? PALE : INK);
-    const lines = breakLines(text, (line) => this.#width(withPlainSpaces(line)) <= width).map(
+    const widthOf = (line: string) => this.#width(line, direction);
+    const lines = breakLines(text, (line) => widthOf(withPlainSpaces(line)) <= width).map(
       withPlainSpaces,
     );
     const drawing = lines.map((line, index) => () => {
-      const inset = align === 'center' ? (width - this.#width(line)) / 2 : 0;
-      this.#line(line, right - inset, this.#top + index * size * LINE_HEIGHT);
+      const inset = (width - widthOf(line)) * INSETS[align];
+      this.#line(line, direction, right - inset, this.#top + index * size * LINE_HEIGHT);
     });
     if (tag === 'Artifact') {
       this.decorate(() => {
         for (const draw of drawing) draw();
       });
     } else {
-      const options = { actual: withPlainSpaces(text), lang: this.#languageOf(text), scope };
-      this.#add(document.struct(tag, options, drawing));
+      const language = lang ?? this.#languageOf(text);
+      const options = { actual: withPlainSpaces(text), lang: language, scope };
+      const element = document.struct(tag, options, drawing);
+      if (span) spanColumns(element, span);
+      this.#add(element);
     }
     return lines.length * size * LINE_HEIGHT;
   }
@@ -268,16 +279,16 @@ export class Sheet {
     return LANGUAGES[isEnglish ? 'en' : this.#locale].tag;
   }
 
-  #line(line: string, right: number, y: number): void {
-    let x = this.#direction === 'rtl' ? right - this.#width(line) : PAGE_WIDTH - right;
-    for (const text of visualRuns(line, this.#direction)) {
+  #line(line: string, direction: Direction, right: number, y: number): void {
+    let x = this.#direction === 'rtl' ? right - this.#width(line, direction) : PAGE_WIDTH - right;
+    for (const text of visualRuns(line, direction)) {
       this.#document.text(text, x, y, SHAPED);
       x += this.#document.widthOfString(text, SHAPED);
     }
   }
 
-  #width(line: string): number {
-    const widths = visualRuns(line, this.#direction).map((text) =>
+  #width(line: string, direction: Direction): number {
+    const widths = visualRuns(line, direction).map((text) =>
       this.#document.widthOfString(text, SHAPED),
     );
     return widths.reduce((sum, width) => sum + width, 0);
@@ -295,6 +306,12 @@ export class Sheet {
 /** The font lacks no-break spaces, unneeded after wrapping. */
 function withPlainSpaces(line: string): string {
   return line.replaceAll('\u00a0', ' ');
+}
+
+/** pdfkit has no option for it outside of its own tables. */
+function spanColumns(element: PDFKit.PDFStructureElement, columns: number): void {
+  const { dictionary } = element as unknown as { dictionary: { data: { A?: object } } };
+  dictionary.data.A = { O: 'Table', ColSpan: columns };
 }
 
 /** Untyped internals of pdfkit. */
