@@ -1,4 +1,4 @@
-import { certificates as lists } from '@wathiqa/contract';
+import { certificates as lists, signCertificate } from '@wathiqa/contract';
 import {
   decideRevocation,
   handOverBatch,
@@ -12,9 +12,9 @@ import { birthDocument } from '@wathiqa/server/test/support/orders.ts';
 import { type Attack, expectNone, expectThat } from './attack.ts';
 import { type Caller, callAs, newPlace, signInCitizen, signInStaff } from './people.ts';
 import { packInto, paidRequest } from './requests.ts';
-import type { Target } from './target.ts';
+import { CLIENT_SECRET, eventText, type Target } from './target.ts';
 
-const { ACCEPTED, CHANGED, OWN_PROPOSAL, OWN_REQUEST } = RESPONSE_CODES;
+const { ACCEPTED, CHANGED, CONFLICT, OWN_PROPOSAL, OWN_REQUEST, UNAUTHENTICATED } = RESPONSE_CODES;
 const reason = 'بقعة حبر';
 /** Of the ordered document. */
 const NAME = birthDocument().name.fullName;
@@ -24,6 +24,15 @@ const reprint = (by: Caller, serial: string) =>
   by.send(reprintCertificate, { body: { serial, reason } });
 const propose = (by: Caller, serial: string) =>
   by.send(revokeCertificate, { body: { serial, cause: 'error', reason } });
+
+/** A call of the machine client; without a secret it has no `authorization`. */
+function sign(target: Target, secret: string, key: string, place = 'قنا') {
+  const credentials: Record<string, string> = secret ? { authorization: `Bearer ${secret}` } : {};
+  return callAs(target, { ...newPlace(), ...credentials }).send(signCertificate, {
+    headers: { 'idempotency-key': key },
+    body: { kind: 'Birth', names: [NAME], place, source: 'register' },
+  });
+}
 
 async function sheetsOf(supervisor: Caller, requestId: string) {
   const { sheets } = await supervisor.client(readCertificates, { query: { requestId } });
@@ -104,6 +113,46 @@ export const certificateAttacks: readonly Attack[] = [
       await clerk.client(handOverBatch, { body: { batchId, requestIds: [requestId] } });
       const { code } = await reprint(clerk, serial);
       expectThat(code === CHANGED, `ResponseCode ${code}`);
+    },
+  },
+  {
+    name: 'a certificate signed without the secret of a client, with a wrong one, and with a session',
+    run: async (target) => {
+      const wrong = [
+        '',
+        'x',
+        `press:${CLIENT_SECRET}`,
+        CLIENT_SECRET.slice(1),
+        `${CLIENT_SECRET}0`,
+      ];
+      for (const secret of wrong) {
+        const { code } = await sign(target, secret, crypto.randomUUID());
+        expectThat(code === UNAUTHENTICATED, `secret ${JSON.stringify(secret)}: ${code}`);
+      }
+      const people = [
+        await signInCitizen(target, 'signer@people.example'),
+        await signInStaff(target, 'supervisor'),
+      ];
+      for (const person of people) {
+        const headers = { 'idempotency-key': crypto.randomUUID() };
+        const { code } = await person.send(signCertificate, { headers, body: {} });
+        expectThat(code === UNAUTHENTICATED, `session: ResponseCode ${code}`);
+      }
+      await target.expectLogged(eventText('client_refused'));
+    },
+  },
+  {
+    name: 'a signed certificate replayed four times in parallel, and with other data',
+    run: async (target) => {
+      const key = crypto.randomUUID();
+      const replies = await Promise.all(
+        Array.from({ length: 4 }, () => sign(target, CLIENT_SECRET, key)),
+      );
+      const texts = new Set(replies.map(({ text }) => text));
+      const codes = replies.map(({ code }) => code);
+      expectThat(codes.every((code) => code === ACCEPTED) && texts.size === 1, `${codes}`);
+      const other = await sign(target, CLIENT_SECRET, key, 'أسوان');
+      expectThat(other.code === CONFLICT, `other data: ResponseCode ${other.code}`);
     },
   },
   {

@@ -16,6 +16,8 @@ import { createLine, type Line } from './line.ts';
 /** Unknown to attackers; the run uses them for valid input and verification. */
 export const TOKEN_SECRET = 'the token secret of this test run only';
 export const PAYMENT_KEY = 'the provider key of this test run only';
+/** Of the machine client that has certificates signed. */
+export const CLIENT_SECRET = 'the-client-secret-of-this-test-run-only';
 const AUDIT_KEY = 'the audit key of this test run only';
 
 /** Rate limits per minute, lowered for short floods; open requests as in production. */
@@ -74,6 +76,7 @@ export async function startTarget(changes: Record<string, string> = {}): Promise
     TOKEN_SECRET,
     AUDIT_KEY,
     FAWRY_SECURE_KEY: PAYMENT_KEY,
+    CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}`,
     TRUST_PROXY: 'on',
     RATE_LIMIT_PER_ADDRESS: String(LIMITS.perAddress),
     RATE_LIMIT_PER_PERSON: '600',

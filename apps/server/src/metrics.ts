@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import type { AppContext } from './context.ts';
+import { areEqualTexts } from './crypto/equal-texts.ts';
 import { measureDatabase } from './db/pool-metrics.ts';
 import { measureRegister } from './features/reports/metrics/register-metrics.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
@@ -76,7 +76,7 @@ async function answer(
   registry: Registry,
   token: string | undefined,
 ): Promise<void> {
-  if (token && !isEqual(headers.authorization ?? '', `Bearer ${token}`)) {
+  if (token && !areEqualTexts(headers.authorization ?? '', `Bearer ${token}`)) {
     response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
   } else if (url !== '/metrics') {
     response.writeHead(404).end();
@@ -88,10 +88,4 @@ async function answer(
       .writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
       .end(text);
   }
-}
-
-/** Constant-time comparison. */
-function isEqual(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -62,6 +62,12 @@ export interface CivilEvent {
 /** Capacity of QR version 10 with error correction M is 311 alphanumeric characters. */
 export const MAX_CODE_LENGTH = 300;
 
+const LONGEST_PLACE = {
+  serial: 99_999_999_999,
+  statusIndex: 999_999_999,
+  issuedDay: '2099-12-31',
+};
+
 const DAY_SECONDS = 86_400;
 const MAX_NAMES = 2;
 
@@ -76,6 +82,18 @@ export async function signCivilEvent(event: CivilEvent, signer: Signer): Promise
     if (code.length <= MAX_CODE_LENGTH) return code;
   }
   throw new RangeError('The certificate does not fit into its code');
+}
+
+/** Whether a sheet fits into its code at any place. */
+export async function fitsCode(
+  event: Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>,
+): Promise<boolean> {
+  const placed = { ...event, ...LONGEST_PLACE };
+  const signer = { kid: new Uint8Array(4), sign: async () => new Uint8Array(64) };
+  return signCivilEvent(placed, signer).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @returns undefined if the code is not one of `signCivilEvent`; the signature is not verified yet */

@@ -20,7 +20,13 @@ test('calls have unique addresses under /api', () => {
 });
 
 test('every call declares its access and summary', () => {
-  const known = ['public', 'citizen', 'staff', ...STAFF_ACTIONS.map((act) => `staff:${act}`)];
+  const known = [
+    'public',
+    'citizen',
+    'client',
+    'staff',
+    ...STAFF_ACTIONS.map((act) => `staff:${act}`),
+  ];
   expect(CALLS.filter(({ access }) => !known.includes(access))).toEqual([]);
   expect(CALLS.filter(({ summary }) => summary.length < 10)).toEqual([]);
 });

@@ -3,6 +3,7 @@ export * from './account/known.ts';
 export * from './account/personal-data.ts';
 export * as session from './account/session.ts';
 export * from './certificate-paths.ts';
+export * from './certificate-signing.ts';
 export * as certificates from './certificates.ts';
 export * from './feedback.ts';
 export * from './ordering/documents.ts';

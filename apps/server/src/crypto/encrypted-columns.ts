@@ -94,6 +94,13 @@ export const ENCRYPTED_TABLES = [
     indexes: [],
   },
   {
+    name: 'signed_codes',
+    primaryKey: 'position',
+    key: ['position'],
+    texts: ['code'],
+    indexes: [],
+  },
+  {
     name: 'shipments',
     primaryKey: 'request_id',
     key: ['request_id'],

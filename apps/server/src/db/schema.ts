@@ -1,4 +1,4 @@
-import type { SheetSource } from '@wathiqa/certificate';
+import type { SheetKind, SheetSource } from '@wathiqa/certificate';
 import type {
   AttemptState,
   BreachNoteKind,
@@ -445,14 +445,23 @@ export interface Tables {
   certificate_sheets: {
     position: number;
     serial: number;
-    request_id: number;
-    document_id: number;
-    copy: number;
+    request_id: number | null;
+    document_id: number | null;
+    copy: number | null;
     replaces: number | null;
     source: SheetSource;
     leaf: Buffer;
     issued_at: Timestamp;
-    issued_by: number;
+    issued_by: number | null;
+    client: string | null;
+    kind: SheetKind | null;
+    idempotency_key: string | null;
+  };
+  signed_codes: {
+    position: number;
+    payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
+    code: Encrypted;
+    signed_at: Timestamp;
   };
   certificate_revocations: {
     position: number;
@@ -532,7 +541,7 @@ export interface Tables {
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
-    actor_kind: 'staff' | 'command' | 'system' | 'rule';
+    actor_kind: 'staff' | 'command' | 'system' | 'rule' | 'client';
     actor_id: number | null;
     role: string;
     address: string;

@@ -50,6 +50,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   erasure_proposals: ['deleted', '30 days after its deadline'],
   revocation_proposals: ['deleted', '30 days after its deadline'],
   certificate_sheets: ['permanent', 'the published log; no personal data'],
+  signed_codes: ['deleted', 'one week after the signature'],
   certificate_revocations: ['permanent', 'the published status list; no personal data'],
   certificate_log_nodes: ['permanent', 'the published log; no personal data'],
   certificate_lists: ['permanent', 'published lists; deltas are replaced'],

@@ -27,6 +27,13 @@ export interface StaffCaller {
   act?: { key: string; content: string };
 }
 
+/** A machine of the authority, by its name in the settings. */
+export interface MachineClient {
+  name: string;
+  /** IP address. */
+  address: string;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route without it prevents the start. */
@@ -39,12 +46,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     staff: StaffCaller | undefined;
+    client: MachineClient | undefined;
   }
 }
 
 /** Each throws UNAUTHENTICATED. */
 export interface Authenticators {
   citizen: (request: FastifyRequest) => Promise<Caller>;
+  client: (request: FastifyRequest) => Promise<MachineClient>;
   staff: (request: FastifyRequest) => Promise<StaffCaller>;
 }
 
@@ -63,6 +72,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticators):
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('staff', undefined);
+  app.decorateRequest('client', undefined);
   // Callback instead of async: public routes pay nothing.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access = 'public' } = request.routeOptions.config;
@@ -80,6 +90,10 @@ async function identify(
     request.caller = await authenticate.citizen(request);
     return;
   }
+  if (access === 'client') {
+    request.client = await authenticate.client(request);
+    return;
+  }
   request.staff = await authenticate.staff(request);
   const action = access.slice('staff:'.length) as StaffAction | '';
   if (!action) return;
@@ -92,6 +106,11 @@ async function identify(
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error('This route has no citizen session');
   return request.caller;
+}
+
+export function getClient(request: FastifyRequest): MachineClient {
+  if (!request.client) throw new Error('This route has no machine client');
+  return request.client;
 }
 
 export function getStaffCaller(request: FastifyRequest): StaffCaller {

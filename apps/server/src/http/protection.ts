@@ -50,8 +50,9 @@ const BUDGET_HEADERS = {
   'x-ratelimit-reset': false,
 };
 
-function personKey({ caller, staff }: FastifyRequest): string | undefined {
+function personKey({ caller, client, staff }: FastifyRequest): string | undefined {
   if (caller) return `citizen:${caller.citizenId}`;
+  if (client) return `client:${client.name}`;
   return staff && `staff:${staff.staffId}`;
 }
 

@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = {
   signed_in: 'signed in',
   sign_in_refused: 'sign-in or token refresh rejected',
   staff_sign_in_refused: 'staff sign-in rejected: no staff account',
+  client_refused: 'machine client rejected: no secret, or a wrong one',
   weak_staff_sign_in: 'staff sign-in rejected: authentication too weak or too old',
   refresh_token_reused: 'refresh token reused; session ended',
   action_denied: 'action denied to the role of a staff member',

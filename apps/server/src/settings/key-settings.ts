@@ -14,6 +14,12 @@ export interface DataKeys {
   indexKey: Buffer;
 }
 
+/** Secret that a machine client presents. */
+export interface MachineSecret {
+  name: string;
+  secret: string;
+}
+
 /** Token of a security module (PKCS #11). */
 export interface SecurityModule {
   /** Path of its library. */
@@ -68,6 +74,19 @@ const namedKeys = z.string().transform((text, context): DataKeys['keys'] => {
     code: 'custom',
     message:
       'should be id:key, newest first, comma-separated; an id has a-z, 0-9 and -, a key is 32 random bytes in base64, from `openssl rand -base64 32`',
+  });
+  return z.NEVER;
+});
+const machineClients = z.string().transform((text, context): readonly MachineSecret[] => {
+  const clients = splitKeys(text).map((entry) => {
+    const [, name = '', secret = ''] = /^([a-z0-9-]{1,20}):(\S+)$/.exec(entry) ?? [];
+    return { name, secret };
+  });
+  if (clients.every(({ secret }) => secret.length >= RANDOM_TEXT_LENGTH)) return clients;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'should be name:secret, comma-separated; a name has a-z, 0-9 and -, a secret 32 random characters or more',
   });
   return z.NEVER;
 });
@@ -129,6 +148,11 @@ export const keyVariables = {
     .describe(
       'Variables of the server that the library of the security module reads, comma-separated, such as `SOFTHSM2_CONF`, `ChrystokiConfigurationPath` (Luna), `CKNFAST_LOADSHARING` (nShield), `CS_PKCS11_R3_CFG` (Utimaco), `YUBIHSM_PKCS11_CONF`, `TPM2_PKCS11_STORE`. Besides them it sees only `PATH`, `HOME` and `TOKEN_PIN`.',
     ),
+  CERTIFICATE_CLIENTS: machineClients
+    .optional()
+    .describe(
+      'Machine clients that have certificates signed: `name:secret`, comma-separated; two secrets of one name during a rotation (`openssl rand -base64 32`). Default: none.',
+    ),
   BACKUP_KEY: randomKeys
     .optional()
     .describe(`Encrypts backups; ${NEWEST_FIRST}. Store it away from the backups.`),
@@ -146,6 +170,7 @@ export function readKeySettings(env: Read<typeof keyVariables>) {
       ...env.CERTIFICATE_TOKEN,
       variables: env.CERTIFICATE_TOKEN_VARIABLES ?? [],
     },
+    certificateClients: env.CERTIFICATE_CLIENTS ?? [],
     backupKeys: env.BACKUP_KEY ?? [],
   };
 }

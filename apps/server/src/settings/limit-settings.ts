@@ -8,7 +8,7 @@ export const limitVariables = {
     ),
   RATE_LIMIT_PER_PERSON: integerBetween(1, 10_000_000)
     .default(600)
-    .describe('Calls per minute and signed-in person.'),
+    .describe('Calls per minute and signed-in person, or machine client.'),
   RATE_LIMIT_ORDERS: integerBetween(1, 10_000_000)
     .default(120)
     .describe('Order calls per minute and citizen, previews included.'),

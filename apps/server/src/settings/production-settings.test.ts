@@ -26,6 +26,8 @@ describe('production checks', () => {
     ['the data key as index key', 'DATA_INDEX_KEY', DRAWN_KEY],
     ['the index key as backup key', 'BACKUP_KEY', INDEX_KEY],
     ['the data key as backup key', 'BACKUP_KEY', DRAWN_KEY],
+    ['a periodic client secret', 'CERTIFICATE_CLIENTS', `press:${'abcdefgh'.repeat(4)}`],
+    ['the data key as client secret', 'CERTIFICATE_CLIENTS', `press:${DRAWN_KEY}`],
     ['a short payment key', 'FAWRY_SECURE_KEY', 'x'],
     ['a short client secret of the account login', 'ACCOUNT_CLIENT_SECRET', 'secret'],
     ['a short SMS gateway key', 'SMS_GATEWAY_KEY', 'key'],

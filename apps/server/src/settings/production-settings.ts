@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import type { DataKey } from './key-settings.ts';
+import type { DataKey, MachineSecret } from './key-settings.ts';
 
 /** Checked only in production, because of real personal data. */
 export interface ProductionEnvironment {
@@ -14,6 +14,7 @@ export interface ProductionEnvironment {
   readonly DATA_KEYS?: readonly DataKey[] | undefined;
   readonly DATA_INDEX_KEY?: Buffer | undefined;
   readonly BACKUP_KEY?: readonly Buffer[] | undefined;
+  readonly CERTIFICATE_CLIENTS?: readonly MachineSecret[] | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly [name: string]: unknown;
 }
@@ -84,7 +85,8 @@ export function productionProblems(env: ProductionEnvironment): string[] {
 
 /** Every key of the product, as text. */
 function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> {
-  const { TOKEN_SECRET, AUDIT_KEY, DATA_KEYS, DATA_INDEX_KEY, BACKUP_KEY } = env;
+  const { TOKEN_SECRET, AUDIT_KEY, DATA_KEYS, DATA_INDEX_KEY, BACKUP_KEY, CERTIFICATE_CLIENTS } =
+    env;
   const encoded = (keys: readonly Buffer[] = []) => keys.map((key) => key.toString('base64'));
   return new Map([
     ['TOKEN_SECRET', TOKEN_SECRET ?? []],
@@ -92,6 +94,7 @@ function keysByName(env: ProductionEnvironment): Map<string, readonly string[]> 
     ['DATA_KEYS', encoded(DATA_KEYS?.map(({ key }) => key))],
     ['DATA_INDEX_KEY', encoded(DATA_INDEX_KEY && [DATA_INDEX_KEY])],
     ['BACKUP_KEY', encoded(BACKUP_KEY)],
+    ['CERTIFICATE_CLIENTS', CERTIFICATE_CLIENTS?.map(({ secret }) => secret) ?? []],
   ]);
 }
 

@@ -27,7 +27,7 @@ async function serve(secure: boolean): Promise<FastifyInstance> {
   const server = Fastify();
   onTestFinished(() => server.close());
   const nobody = () => Promise.reject(new Error('nobody'));
-  guardRoutes(server, { citizen: nobody, staff: nobody });
+  guardRoutes(server, { citizen: nobody, client: nobody, staff: nobody });
   const portal = builtPortal({ secure, root, publicUrl: PUBLIC_URL });
   if (!portal) throw new Error('There is a build');
   await server.register(portal.files);

@@ -28,7 +28,7 @@ async function servePortal() {
   const app = Fastify();
   onTestFinished(() => app.close());
   const nobody = () => Promise.reject(new Error('nobody'));
-  guardRoutes(app, { citizen: nobody, staff: nobody });
+  guardRoutes(app, { citizen: nobody, client: nobody, staff: nobody });
   const currentInput = pricesPageInput(server);
   const portal = builtPortal({
     secure: true,

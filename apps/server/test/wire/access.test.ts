@@ -25,7 +25,7 @@ const toRows = (calls: readonly Call[]) => calls.map((call) => ({ name: call.pat
 test('refuses to start with a route that declares no access rule', async () => {
   const app = Fastify();
   const nobody = () => Promise.reject(new Error('nobody'));
-  guardRoutes(app, { citizen: nobody, staff: nobody });
+  guardRoutes(app, { citizen: nobody, client: nobody, staff: nobody });
   const starting = async () => {
     app.get('/forgotten', async () => 'open to all');
     await app.ready();

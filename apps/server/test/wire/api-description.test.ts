@@ -51,7 +51,12 @@ test('gives every operation a name, access rule and the common error form', () =
   );
   const schemes = document.components?.securitySchemes ?? {};
   for (const { operationId, tags = [], security, responses = {} } of operations) {
-    const scheme = { public: [], citizen: ['accessToken'], staff: ['staffSession'] }[tags[0] ?? ''];
+    const scheme = {
+      public: [],
+      citizen: ['accessToken'],
+      client: ['clientSecret'],
+      staff: ['staffSession'],
+    }[tags[0] ?? ''];
     expect(security?.flatMap(Object.keys), operationId).toEqual(scheme);
     for (const name of scheme ?? []) expect(schemes).toHaveProperty(name);
     const errors = Object.entries(responses).filter(([status]) => status !== '200');

@@ -1,4 +1,10 @@
-import { createRequest, fawryWebhook, reportTimings } from '@wathiqa/contract';
+import {
+  type Call,
+  createRequest,
+  fawryWebhook,
+  reportTimings,
+  signCertificate,
+} from '@wathiqa/contract';
 import { createRequestId, DOCUMENT_LISTS } from '@wathiqa/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -14,10 +20,12 @@ import { birthOrder, createOrderBody, documents } from '../support/orders.ts';
 import { webhookPayload } from '../support/payments/webhook-payloads.ts';
 import { atLength } from '../support/test-length.ts';
 
+const CLIENT_SECRET = 'a-secret-of-the-press-that-is-long';
+
 let server: TestServer;
 let citizen: Citizen;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ CERTIFICATE_CLIENTS: `press:${CLIENT_SECRET}` });
   citizen = await server.signIn();
 });
 afterAll(() => server.close());
@@ -53,6 +61,16 @@ const VALID_BODIES: Readonly<Record<string, readonly unknown[]>> = {
   [reportTimings.path]: [
     { template: 'home', viewport: 'small', timings: { LCP: 1_200, INP: 40, CLS: 0.01 } },
   ],
+  [signCertificate.path]: [
+    {
+      kind: 'Marriage',
+      names: ['أحمد محمود علي حسن', 'منى السيد علي حسن'],
+      idEnding: '0010',
+      eventDay: '2020-05-14',
+      place: 'قنا',
+      source: 'register',
+    },
+  ],
   [fawryWebhook.path]: [JSON.parse(notification({ paymentMethod: 'CARD' }))],
 };
 
@@ -70,6 +88,12 @@ function notification(changes: { paymentMethod?: string; orderAmount?: string },
   return webhookPayload(fields, key);
 }
 
+/** Credentials of the call beyond the citizen's, and a new key. */
+const headersOf = ({ access }: Call): Record<string, string> => ({
+  'idempotency-key': crypto.randomUUID(),
+  ...(access === 'client' && { authorization: `Bearer ${CLIENT_SECRET}` }),
+});
+
 function expectNoFailure(reply: Reply<unknown>, sent: unknown) {
   expect(reply.status, `${JSON.stringify(sent)} ${reply.text}`).toBeLessThan(500);
   if (reply.status >= 400) expectErrorForm(reply);
@@ -84,9 +108,8 @@ describe.each(posts.map((call) => ({ name: call.path, call })))('$name', ({ call
     expect(rights).not.toContain(undefined);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...rights), mutations, async (right, damage) => {
-        const headers = { 'idempotency-key': crypto.randomUUID() };
         const body = JSON.stringify(mutate(right, damage));
-        expectNoFailure(await citizen.call(call, { headers, body }), body);
+        expectNoFailure(await citizen.call(call, { headers: headersOf(call), body }), body);
       }),
       { numRuns: atLength(50, 150) },
     );
@@ -95,7 +118,9 @@ describe.each(posts.map((call) => ({ name: call.path, call })))('$name', ({ call
   test('deeply nested JSON causes no server error', async () => {
     const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
     const inside = JSON.stringify(rights[0]).replace(/^\{/, `{"deep":${nested},`);
-    for (const body of [nested, inside]) expectNoFailure(await citizen.call(call, { body }), call);
+    for (const body of [nested, inside]) {
+      expectNoFailure(await citizen.call(call, { headers: headersOf(call), body }), call);
+    }
   });
 });
 

@@ -13,13 +13,16 @@ const reason = requiredText(CHANGE_REASON_MAX_LENGTH);
 /** A printed sheet; no names. */
 export const CertificateSheet = z.object({
   serial: z.string(),
-  requestId: z.string(),
+  /** Null for a sheet of a machine client, as its copy and issuer. */
+  requestId: z.nullable(z.string()),
+  /** Machine client that printed it. */
+  client: z.nullable(z.string()),
   documentType: z.string(),
-  copy: z.int(),
+  copy: z.nullable(z.int()),
   /** Not with the post or the citizen; only then one person prints it again. */
   atOffice: z.boolean(),
   issuedAt: z.iso.datetime(),
-  issuedBy: z.string(),
+  issuedBy: z.nullable(z.string()),
   /** Null unless revoked. */
   revoked: z.nullable(
     z.object({ cause: z.enum(REVOCATION_CAUSES), reason: z.string(), at: z.iso.datetime() }),
@@ -31,7 +34,7 @@ export type CertificateSheet = z.infer<typeof CertificateSheet>;
 export const RevocationProposal = z.object({
   id: z.int(),
   serial: z.string(),
-  requestId: z.string(),
+  requestId: z.nullable(z.string()),
   documentType: z.string(),
   cause: z.enum(PROPOSED_CAUSES),
   reason: z.string(),

@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { problem } from './field-problems.ts';
 
 /**
- * Required caller. `public`: anyone. `citizen`: AccessToken. `staff`: office session; `staff:ACTION`: a role with
- * that permission.
+ * Required caller. `public`: anyone. `citizen`: AccessToken. `client`: secret of a machine client. `staff`: office session;
+ * `staff:ACTION`: a role with that permission.
  */
-export type Access = 'public' | 'citizen' | 'staff' | `staff:${StaffAction}`;
+export type Access = 'public' | 'citizen' | 'client' | 'staff' | `staff:${StaffAction}`;
 
 export type HttpMethod = 'GET' | 'POST';
 

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'dispatch.wrongCode',
   'dispatch.recordReturn',
   'dispatch.sendAgain',
+  'certificates.sign',
   'certificates.print',
   'certificates.reprint',
   'certificates.propose',

@@ -81,6 +81,7 @@ export const actionNames = {
   'dispatch.handOver': 'تسليم دفعة للبريد',
   'dispatch.setReference': 'كتابة رقم الدفعة عند البريد',
   'dispatch.reprintLabel': 'إعادة طباعة ملصق',
+  'certificates.sign': 'توقيع شهادة لنظام طباعة',
   'certificates.print': 'طباعة شهادات دفعة',
   'certificates.reprint': 'إعادة طباعة شهادة',
   'certificates.propose': 'طلب إلغاء شهادة',

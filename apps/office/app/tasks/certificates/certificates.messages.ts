@@ -29,6 +29,7 @@ export const messages = {
     issued: 'طُبعت',
     state: 'الحالة',
   },
+  client: 'نظام الطباعة',
   inOrder: 'سارية',
   revoked: 'ملغاة',
   causes: {

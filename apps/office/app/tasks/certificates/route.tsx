@@ -133,18 +133,28 @@ const serialCell = ({ serial }: { serial: string }) => (
 const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
   serial: serialCell,
   document: ({ documentType }: CertificateSheet) => documentTitle(documentType),
-  request: ({ requestId }) => (
-    <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
-      <Isolate>{formatRequestId(requestId)}</Isolate>
-    </Link>
-  ),
+  request: ({ requestId, client }) =>
+    requestId ? (
+      <Link to={pathTo('request', { requestId })} className="link whitespace-nowrap tabular-nums">
+        <Isolate>{formatRequestId(requestId)}</Isolate>
+      </Link>
+    ) : (
+      <>
+        {messages.client} <Isolate>{client}</Isolate>
+      </>
+    ),
   copy: ({ copy }) => copy,
   issued: ({ issuedAt, issuedBy }) => (
     <>
       <span className="whitespace-nowrap">
         <Isolate>{cairoTime(issuedAt)}</Isolate>
-      </span>{' '}
-      · <Isolate>{issuedBy}</Isolate>
+      </span>
+      {issuedBy && (
+        <>
+          {' '}
+          · <Isolate>{issuedBy}</Isolate>
+        </>
+      )}
     </>
   ),
   state: ({ revoked }) =>

@@ -124,4 +124,5 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('request_messages', true),
   ('request_notes', true),
   ('pending_decisions', true),
+  ('signed_codes', true),
   ('feedback_messages', true);

@@ -1,6 +1,5 @@
 import { documentTitle } from '@wathiqa/content';
 import { formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
-import encodeQR from 'qr';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import {
   drawMark,
@@ -12,6 +11,7 @@ import {
 } from '../tracking/receipt/sheet.ts';
 import { type Row, rowsOf, type Side } from './certificate-rows.ts';
 import type { PrintedData } from './printed-data.ts';
+import { qrModules } from './qr-code.ts';
 import type { PrintedDocument } from './repository.ts';
 import { ARABIC, ENGLISH, SHEET_LANGUAGES } from './sheet-languages.ts';
 
@@ -323,11 +323,10 @@ function drawCode(
   y: number,
   size: number,
 ): void {
-  const options = { ecc: 'medium', encoding: 'alphanumeric', border: 1 } as const;
-  const modules = encodeQR(code, 'raw', options).slice(1, -1);
+  const modules = qrModules(code);
   const unit = size / modules.length;
   for (const [row, line] of modules.entries()) {
-    for (const [column, dark] of line.slice(1, -1).entries()) {
+    for (const [column, dark] of line.entries()) {
       if (dark) page.rect(x + column * unit, y + row * unit, unit, unit);
     }
   }

@@ -1,4 +1,5 @@
 import {
+  type Bytes,
   type CivilEvent,
   decodeBase45,
   formatTypedCode,
@@ -28,6 +29,27 @@ export interface CopyToPrint {
 /** Places in the log on a sheet's number, after two digits of the year. */
 const SERIAL_PLACES = 1_000_000_000;
 
+/** Event of a sheet that has no place yet. */
+export type UnplacedEvent = Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>;
+
+/** Signs the sheet of a place in the log. */
+export async function signPlace(
+  event: UnplacedEvent,
+  { position, issuedDay }: { position: number; issuedDay: string },
+  signer: Signer,
+): Promise<{ serial: number; code: string; leaf: Bytes; typedCode: string }> {
+  const serial = Number(issuedDay.slice(2, 4)) * SERIAL_PLACES + (position % SERIAL_PLACES);
+  const placed = { ...event, serial, statusIndex: position, issuedDay };
+  const code = await signCivilEvent(placed, signer);
+  return { serial, code, ...(await typedCodeOf(position, code)) };
+}
+
+/** Leaf in the log and typed code of a signed code. */
+export async function typedCodeOf(position: number, code: string) {
+  const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
+  return { leaf, typedCode: formatTypedCode(position, leaf) };
+}
+
 /** Signs the next sheets of the log. Requires the lock of the log. */
 export async function issueSheets(
   context: Pick<AppContext, 'now' | 'settings'>,
@@ -44,13 +66,9 @@ export async function issueSheets(
   const rows = [];
   for (const [at, { document, data, copy, replaces }] of copies.entries()) {
     const position = first + at;
-    const serial = Number(issuedDay.slice(2, 4)) * SERIAL_PLACES + (position % SERIAL_PLACES);
-    const code = await signCivilEvent(
-      toCivilEvent(document, data, { serial, position, issuedDay }),
-      signer,
-    );
-    const leaf = await leafHash(decodeBase45(code) ?? new Uint8Array());
-    const typedCode = formatTypedCode(position, leaf);
+    const event = toUnplacedEvent(document, data);
+    const signed = await signPlace(event, { position, issuedDay }, signer);
+    const { serial, code, leaf, typedCode } = signed;
     sheets.push({ document, data, copy, serial, issuedDay, code, typedCode, logHead: head });
     rows.push({
       position,
@@ -69,11 +87,7 @@ export async function issueSheets(
   return sheets;
 }
 
-function toCivilEvent(
-  document: PrintedDocument,
-  data: PrintedData,
-  { serial, position, issuedDay }: { serial: number; position: number; issuedDay: string },
-): CivilEvent {
+function toUnplacedEvent(document: PrintedDocument, data: PrintedData): UnplacedEvent {
   const { document_type: type } = document;
   const { source, fullName, spouseFullName, eventDay, eventPlace: place } = data;
   const hasNumber = document.national_id !== PLACEHOLDER_NATIONAL_ID;
@@ -83,9 +97,6 @@ function toCivilEvent(
     idEnding: hasNumber ? document.national_id.slice(-4) : '',
     eventDay,
     place,
-    serial,
-    statusIndex: position,
-    issuedDay,
     source,
   };
 }

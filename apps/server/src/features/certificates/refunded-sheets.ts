@@ -28,7 +28,7 @@ export async function revokeRefunded({
       .where('refunds.state', '=', 'completed')
       .where('requests.delivery', 'in', ['NOT_PACKED', 'PACKED', 'RETURNED'])
       .where('revocation.position', 'is', null)
-      .select(['sheet.position', 'sheet.serial', 'sheet.request_id', 'refunds.requested_by'])
+      .select(['sheet.position', 'sheet.serial', 'documents.request_id', 'refunds.requested_by'])
       .forUpdate('requests')
       .execute();
     for (const { position, serial, request_id, requested_by: by } of sheets) {

@@ -76,17 +76,24 @@ export async function insertSheets(
 export interface SheetRow {
   position: number;
   serial: number;
-  request_id: number;
-  document_id: number;
-  copy: number;
-  delivery: DeliveryState;
+  /** Null for a sheet of a machine client, as document, copy, delivery and issuer. */
+  request_id: number | null;
+  document_id: number | null;
+  copy: number | null;
+  delivery: DeliveryState | null;
   document_type: string;
   issued_at: Date;
-  issued_by: string;
+  issued_by: string | null;
+  client: string | null;
   cause: RevocationCause | null;
   reason: string | null;
   revoked_at: Date | null;
 }
+
+/** Of the document, or as the machine client named it. */
+const DOCUMENT_TYPE = sql<string>`coalesce(documents.document_type, sheet.kind)`.as(
+  'document_type',
+);
 
 /** Sheets of a request or of a serial number, newest first; no names. */
 export async function findSheets(
@@ -95,8 +102,8 @@ export async function findSheets(
 ): Promise<SheetRow[]> {
   return database
     .selectFrom('certificate_sheets as sheet')
-    .innerJoin('documents', 'documents.id', 'sheet.document_id')
-    .innerJoin('requests', 'requests.id', 'sheet.request_id')
+    .leftJoin('documents', 'documents.id', 'sheet.document_id')
+    .leftJoin('requests', 'requests.id', 'sheet.request_id')
     .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
     .where((where) =>
       'serial' in of
@@ -111,12 +118,13 @@ export async function findSheets(
       'sheet.copy',
       'requests.delivery',
       'sheet.issued_at',
-      'documents.document_type',
+      'sheet.client',
       'revocation.cause',
       'revocation.reason',
       'revocation.revoked_at',
     ])
-    .select(sql<string>`${staffNameById(sql`sheet.issued_by`)}`.as('issued_by'))
+    .select(DOCUMENT_TYPE)
+    .select(staffNameById(sql`sheet.issued_by`).as('issued_by'))
     .orderBy('sheet.position', 'desc')
     .execute();
 }
@@ -138,7 +146,7 @@ export interface WaitingRevocation {
   id: number;
   position: number;
   serial: number;
-  request_id: number;
+  request_id: number | null;
   document_type: string;
   cause: Exclude<RevocationCause, 'spoiled'>;
   reason: string;
@@ -154,7 +162,7 @@ export async function findWaitingRevocations(
   return database
     .selectFrom('revocation_proposals as proposal')
     .innerJoin('certificate_sheets as sheet', 'sheet.position', 'proposal.position')
-    .innerJoin('documents', 'documents.id', 'sheet.document_id')
+    .leftJoin('documents', 'documents.id', 'sheet.document_id')
     .where('proposal.state', '=', 'proposed')
     .where('proposal.expires_at', '>', at)
     .select([
@@ -162,12 +170,12 @@ export async function findWaitingRevocations(
       'proposal.position',
       'sheet.serial',
       'sheet.request_id',
-      'documents.document_type',
       'proposal.cause',
       'proposal.reason',
       'proposal.proposed_by',
       'proposal.expires_at',
     ])
+    .select(DOCUMENT_TYPE)
     .select(sql<string>`${staffNameById(sql`proposal.proposed_by`)}`.as('proposer'))
     .orderBy('proposal.id')
     .execute();

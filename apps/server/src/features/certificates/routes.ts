@@ -1,17 +1,21 @@
 import { encodeLogProof, encodeLogTile } from '@wathiqa/certificate';
-import { type Call, certificates as calls } from '@wathiqa/contract';
+import { type Call, certificates as calls, signCertificate } from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { type CheckedInput, handleCall } from '../../http/calls.ts';
+import { getClient } from '../../http/access.ts';
+import { ACCEPTED, type CheckedInput, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { findList, readNewestHead } from './lists.ts';
 import { proveConsistency, readTile } from './log.ts';
+import { signForClient } from './signing.ts';
 
-/** Signed lists for verifiers, the same for everyone. */
-export function certificateRoutes(
-  app: FastifyInstance,
-  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
-): void {
+/** Signed lists for verifiers, the same for everyone, and the signing for machine clients. */
+export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
+  const { database, settings } = context;
+  handleCall(app, signCertificate, async ({ headers, body }, request) => ({
+    ...ACCEPTED,
+    ...(await signForClient(context, getClient(request), headers['idempotency-key'], body)),
+  }));
   serveList(app, calls.certificateKeys, () => findList(database.query, 'keys'));
   serveList(app, calls.certificateRoot, () => findList(database.query, 'root'));
   serveList(app, calls.statusBase, () => findList(database.query, 'base'));

@@ -139,13 +139,13 @@ export async function reprintSheet(
 ): Promise<Printed> {
   const signer = await requireSigner(context);
   const planned = await context.database.transaction(async (transaction) => {
-    const spoiled = await getSpoiled(transaction, caller, serial);
-    return findDocuments(transaction, { documentId: spoiled.document_id });
+    const { documentId } = await getSpoiled(transaction, caller, serial);
+    return findDocuments(transaction, { documentId });
   });
   const data = await readPrintedData(context, caller, planned);
   const printed = await context.database.transaction(async (transaction) => {
-    const spoiled = await getSpoiled(transaction, caller, serial);
-    const printedData = data.get(spoiled.document_id);
+    const { spoiled, documentId, copy } = await getSpoiled(transaction, caller, serial);
+    const printedData = data.get(documentId);
     if (!printedData) throw registerAway();
     await lockLog(transaction);
     await revoke(context, transaction, caller, {
@@ -154,15 +154,15 @@ export async function reprintSheet(
       reason,
       by: caller.staffId,
     });
-    const [document] = await findDocuments(transaction, { documentId: spoiled.document_id });
+    const [document] = await findDocuments(transaction, { documentId });
     if (!document) throw new ServiceError('CHANGED');
-    const { copy, position: replaces } = spoiled;
+    const { position: replaces } = spoiled;
     const sheets = await issueSheets(context, transaction, caller, signer, [
       { document, data: printedData, copy, replaces },
     ]);
     await recordAudit(transaction, caller, {
       action: 'certificates.reprint',
-      requestId: toRequestId(spoiled.request_id),
+      requestId: toRequestId(document.request_id),
       detail: { serial: sheets[0]?.serial ?? 0, replaces: serial, reason },
     });
     return sheets;
@@ -171,12 +171,18 @@ export async function reprintSheet(
   return toPdf(context, printed);
 }
 
-/** @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked or left the office */
+/**
+ * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST; CHANGED if it is revoked, left the office or was printed by a
+ *   machine client
+ */
 async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial: number) {
   const spoiled = await getSheet(transaction, caller, serial);
   // After handover only two supervisors revoke it.
-  if (spoiled.cause || !AT_OFFICE.includes(spoiled.delivery)) throw new ServiceError('CHANGED');
-  return spoiled;
+  const { document_id: documentId, copy } = spoiled;
+  if (spoiled.cause || !isAtOffice(spoiled) || documentId === null || copy === null) {
+    throw new ServiceError('CHANGED');
+  }
+  return { spoiled, documentId, copy };
 }
 
 /** Sheets of a request or serial number, and the revocations that wait. */
@@ -216,11 +222,8 @@ export async function proposeRevocation(
     const columns = { position: sheet.position, cause, reason };
     await insertProposal(transaction, PROPOSALS.table, { staffId, at }, columns);
     const detail = { serial, cause, reason };
-    await recordAudit(transaction, caller, {
-      action: 'certificates.propose',
-      requestId: toRequestId(sheet.request_id),
-      detail,
-    });
+    const action = 'certificates.propose';
+    await recordAudit(transaction, caller, { action, ...requestOf(sheet), detail });
   });
   return readSheets(context, { serial });
 }
@@ -243,8 +246,8 @@ export async function decideRevocation(
       await revoke(context, transaction, caller, { ...sheet, cause, reason, by: proposedBy });
     else {
       const detail = { serial: proposal.serial, cause, reason, proposedBy };
-      const requestId = toRequestId(proposal.request_id);
-      await recordAudit(transaction, caller, { action: 'certificates.decline', requestId, detail });
+      const action = 'certificates.decline';
+      await recordAudit(transaction, caller, { action, ...requestOf(proposal), detail });
     }
     return proposal.serial;
   });
@@ -270,7 +273,7 @@ async function revoke(
   if (!isNew) throw new ServiceError('CHANGED');
   await recordAudit(transaction, caller, {
     action: 'certificates.revoke',
-    requestId: toRequestId(sheet.request_id),
+    ...requestOf(sheet),
     detail: { serial: sheet.serial, cause, reason, proposedBy: by },
   });
 }
@@ -283,33 +286,46 @@ async function toPdf({ settings }: Context, sheets: readonly PrintedSheet[]): Pr
 }
 
 /** @throws ServiceError NOT_SET_UP */
-async function requireSigner(context: Context): Promise<Signer> {
+export async function requireSigner(
+  context: Pick<Context, 'database' | 'settings' | 'now'>,
+): Promise<Signer> {
   const keys = await readOwnKeys(context, context.database.query);
   if (!keys?.signer) throw new ServiceError('NOT_SET_UP');
   return keys.signer;
 }
 
-/** Sheet of a locked request. @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST */
+/**
+ * Sheet of a locked request. That of a machine client has none: no office and no applicant.
+ *
+ * @throws ServiceError NOT_FOUND; OTHER_OFFICE; OWN_REQUEST
+ */
 async function getSheet(
   transaction: Transaction,
   caller: StaffCaller,
   serial: number,
 ): Promise<SheetRow> {
   const [sheet] = await findSheets(transaction, { serial });
-  const request = sheet && (await lockRequest(transaction, sheet.request_id));
+  if (sheet?.client) return sheet;
+  const request = sheet?.request_id && (await lockRequest(transaction, sheet.request_id));
   if (!request) throw new ServiceError('NOT_FOUND');
   requireInScope(caller.offices, request.officeId);
   await requireOthersRequest(transaction, request.id, caller.staffId);
   return { ...sheet, delivery: request.delivery };
 }
 
+const isAtOffice = ({ delivery }: SheetRow) => delivery !== null && AT_OFFICE.includes(delivery);
+
+const requestOf = ({ request_id: id }: Pick<SheetRow, 'request_id'>) =>
+  id === null ? {} : { requestId: toRequestId(id) };
+
 function toSheet(row: SheetRow): CertificateSheet {
   return {
     serial: serialDigits(row.serial),
-    requestId: String(row.request_id),
+    requestId: row.request_id === null ? null : String(row.request_id),
+    client: row.client,
     documentType: row.document_type,
     copy: row.copy,
-    atOffice: AT_OFFICE.includes(row.delivery),
+    atOffice: isAtOffice(row),
     issuedAt: row.issued_at.toISOString(),
     issuedBy: row.issued_by,
     revoked:
@@ -323,7 +339,7 @@ function toProposal(proposal: WaitingRevocation): RevocationProposal {
   return {
     id: proposal.id,
     serial: serialDigits(proposal.serial),
-    requestId: String(proposal.request_id),
+    requestId: proposal.request_id === null ? null : String(proposal.request_id),
     documentType: proposal.document_type,
     cause: proposal.cause,
     reason: proposal.reason,

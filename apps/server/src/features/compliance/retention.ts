@@ -30,6 +30,7 @@ export async function enforceRetention({ database, now }: Context): Promise<void
   const feedback = await eraseFeedback(longQuery, retentionLimit('feedback', at), at);
   const messages = await deleteNotifications(longQuery, retentionLimit('message', at));
   await deleteStaffActs(longQuery, at);
+  await deleteSignedCodes(longQuery, at);
   const accounts = await eraseUnusedAccounts(longQuery, retentionLimit('account', at), at);
   const auditEntries = await eraseAudit(longQuery, retentionLimit('audit', at));
   await recordCommand(longQuery, {
@@ -83,4 +84,10 @@ async function deleteStaffActs(database: Kysely<Tables>, now: Date): Promise<voi
   await deleteInBatches(database, 'staff_acts', sql`at < ${yesterday}::timestamptz`);
   const isOld = sql`effective_at < ${yesterday}::timestamptz AND problem IS NOT NULL`;
   await deleteInBatches(database, 'pending_decisions', isOld);
+}
+
+/** Deletes codes of machine clients, which repeat a call within hours of an outage. */
+async function deleteSignedCodes(database: Kysely<Tables>, now: Date): Promise<void> {
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  await deleteInBatches(database, 'signed_codes', sql`signed_at < ${weekAgo}::timestamptz`);
 }

@@ -26,6 +26,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags: [
         { name: 'public', description: 'Public' },
+        { name: 'client', description: 'Machine clients' },
         { name: 'citizen', description: 'Require the AccessToken of a citizen' },
         {
           name: 'staff',

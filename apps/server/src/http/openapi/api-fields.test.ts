@@ -38,6 +38,7 @@ test('documents read and write access of every field', async () => {
 function whoMay(access: Access): string {
   if (access === 'public') return 'anybody';
   if (access === 'citizen') return 'citizen: their own alone';
+  if (access === 'client') return 'machine client: the sheets it has signed';
   if (access === 'staff') return 'staff: their own alone';
   const action = access.slice('staff:'.length) as StaffAction;
   return STAFF_ROLES.filter((role) => hasPermission(role, action)).join(' ');

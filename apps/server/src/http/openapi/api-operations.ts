@@ -19,6 +19,11 @@ export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> 
     bearerFormat: 'JWT',
     description: 'AccessToken of a citizen, returned by `login` and `refresh`',
   },
+  clientSecret: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Secret of a machine client, set in `CERTIFICATE_CLIENTS`',
+  },
   staffSession: {
     type: 'apiKey',
     in: 'cookie',
@@ -86,7 +91,8 @@ const CONTENT_LANGUAGE: NonNullable<OpenAPIV3_1.ResponseObject['headers']> = {
 
 function security(access: Access): OpenAPIV3_1.SecurityRequirementObject[] {
   if (access === 'public') return [];
-  return [access === 'citizen' ? { accessToken: [] } : { staffSession: [] }];
+  if (access === 'citizen') return [{ accessToken: [] }];
+  return [access === 'client' ? { clientSecret: [] } : { staffSession: [] }];
 }
 
 /** Business-rule refusals share the status of the success response. */

@@ -1,3 +1,4 @@
+import type { SheetKind } from '@wathiqa/certificate';
 import type {
   Holiday,
   OutletVersion,
@@ -32,6 +33,9 @@ type About<Detail> = { detail: Detail };
 /** `requests`: of the person, erased or to be erased. */
 type PersonErasure = About<{ proposalId: number; reason: string; requests: readonly string[] }>;
 type AboutRequest<Detail = Nothing> = { requestId: RequestId; detail?: Detail };
+
+/** Of a request, unless a machine client has printed the sheet. */
+type AboutSheet<Detail> = About<Detail> & { requestId?: RequestId };
 
 type FeedbackChange = About<Change<FeedbackState> & { reference: string }>;
 type PriceChange = About<
@@ -87,15 +91,17 @@ export interface AuditPayloads {
   /** `term` is a digest (`searchDigest`). */
   'request.search': About<{ by: string; term: string; requests: readonly string[] }>;
   'request.take': AboutRequest;
+  /** By a machine client. */
+  'certificates.sign': About<{ serial: number; kind: SheetKind }>;
   'certificates.print': About<{
     batchId: number;
     requests: readonly string[];
     serials: readonly number[];
   }>;
   'certificates.reprint': AboutRequest<{ serial: number; replaces: number; reason: string }>;
-  'certificates.propose': AboutRequest<{ serial: number; cause: RevocationCause; reason: string }>;
-  'certificates.revoke': AboutRequest<Revocation>;
-  'certificates.decline': AboutRequest<Revocation>;
+  'certificates.propose': AboutSheet<{ serial: number; cause: RevocationCause; reason: string }>;
+  'certificates.revoke': AboutSheet<Revocation>;
+  'certificates.decline': AboutSheet<Revocation>;
   'certificates.withdrawKey': About<{ key: string; size: number }>;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
   'request.setAside': AboutRequest<{ until: string }>;

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { inBatches } from '../../db/batches.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
-import type { StaffCaller } from '../../http/access.ts';
+import type { MachineClient, StaffCaller } from '../../http/access.ts';
 import type { Settings } from '../../settings.ts';
 import type { AuditDetail, AuditedAction, ChangeAction } from './actions.ts';
 
@@ -59,6 +59,16 @@ export function recordRule(transaction: Kysely<Tables>, action: AuditedAction): 
 /** Audits a command line action. */
 export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
   const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;
+  return insertEntry(transaction, toRow(actor, action));
+}
+
+/** Audits an act of a machine client, whose name is in the place of a role. */
+export function recordClient(
+  transaction: Kysely<Tables>,
+  { name, address }: MachineClient,
+  action: AuditedAction,
+): Promise<void> {
+  const actor = { actor_kind: 'client', actor_id: null, role: name, address } as const;
   return insertEntry(transaction, toRow(actor, action));
 }
 

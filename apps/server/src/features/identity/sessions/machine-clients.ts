@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { areEqualTexts } from '../../../crypto/equal-texts.ts';
+import type { MachineClient } from '../../../http/access.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import type { MachineSecret } from '../../../settings/key-settings.ts';
+
+/**
+ * Authenticates a machine client by its bearer secret, as the endpoint of metrics does. All secrets are compared, so that
+ * the time does not tell which one is near.
+ *
+ * @throws ServiceError UNAUTHENTICATED; always without clients
+ */
+export async function authenticateClient(
+  clients: readonly MachineSecret[],
+  { headers, ip }: FastifyRequest,
+): Promise<MachineClient> {
+  const given = headers.authorization ?? '';
+  const [client] = clients.filter(({ secret }) => areEqualTexts(given, `Bearer ${secret}`));
+  if (!client) throw new ServiceError('UNAUTHENTICATED', { event: 'client_refused' });
+  return { name: client.name, address: ip };
+}

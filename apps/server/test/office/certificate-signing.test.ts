@@ -1,0 +1,201 @@
+import { readCivilEvent } from '@wathiqa/certificate';
+import { signCertificate } from '@wathiqa/contract';
+import {
+  decideRevocation,
+  readCertificates,
+  reprintCertificate,
+  revokeCertificate,
+} from '@wathiqa/contract/office';
+import { RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, expect, test } from 'vitest';
+import { enforceRetention } from '../../src/features/compliance/retention.ts';
+import { startServer, startServerForTest } from '../harness.ts';
+import { withHeaders } from '../support/http/client.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
+import { signInStaff } from '../support/office/staff.ts';
+
+const SECRETS = {
+  press: 'a-secret-of-the-press-that-is-long',
+  cards: 'another-one-of-the-card-machine-x',
+};
+const NEXT_SECRET = 'the-next-secret-of-the-same-press';
+const CLIENTS = {
+  CERTIFICATE_CLIENTS: `press:${SECRETS.press},cards:${SECRETS.cards},press:${NEXT_SECRET}`,
+};
+
+const server = await startServer(CLIENTS);
+afterAll(() => server.close());
+const supervisor = await signInStaff(server, 'supervisor');
+const secondSupervisor = await signInStaff(server, 'supervisor', 'clerk2@wathiqa.example');
+
+const SHEET = {
+  kind: 'Death',
+  names: ['أحمد محمود عبد الرحمن السيد'],
+  idEnding: '0010',
+  eventDay: '2020-05-14',
+  place: 'قنا',
+  source: 'register',
+};
+
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+
+function sign({
+  of = server,
+  secret = SECRETS.press as string,
+  key = crypto.randomUUID() as string,
+  ...change
+}: Record<string, unknown> & { of?: typeof server; secret?: string; key?: string } = {}) {
+  const headers = { ...bearer(secret), 'idempotency-key': key };
+  return withHeaders(of.app, headers)(signCertificate, { body: { ...SHEET, ...change } });
+}
+
+const countSheets = async () =>
+  (await server.database.query.selectFrom('certificate_sheets').select('position').execute())
+    .length;
+
+test('refuses a call without a secret, with a wrong one, of a citizen and of staff', async () => {
+  const before = await countSheets();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const citizen = await server.signIn();
+  const answers = [
+    server.client(signCertificate, { headers: key, body: SHEET }),
+    sign({ secret: 'x' }),
+    sign({ secret: `${SECRETS.press} ` }),
+    sign({ secret: `press:${SECRETS.press}` }),
+    sign({ secret: SECRETS.press.toUpperCase() }),
+    citizen.call(signCertificate, { headers: key, body: SHEET }),
+    supervisor.call(signCertificate, { headers: key, body: SHEET }),
+  ];
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 401));
+  expect(await countSheets()).toBe(before);
+});
+
+test('refuses every secret while no client is set', async () => {
+  const off = await startServerForTest();
+  for (const secret of [SECRETS.press, '', 'undefined']) {
+    expect((await sign({ of: off, secret })).status).toBe(401);
+  }
+});
+
+test.each([
+  ['an unknown kind', { kind: 'Passport' }],
+  ['no name', { names: [] }],
+  ['three names', { names: ['أحمد', 'محمود', 'علي'] }],
+  ['a name that is too long', { names: ['أحمد '.repeat(60)] }],
+  ['a word that does not fit into the code', { names: ['ؤمنةٱ'.repeat(30)] }],
+  ['a whole national ID', { idEnding: '29005142100010' }],
+  ['a day that does not exist', { eventDay: '2020-02-30' }],
+  ['a day of the future', { eventDay: '2999-01-01' }],
+  ['a day before all registers', { eventDay: '0001-01-01' }],
+  ['an unknown source', { source: 'hearsay' }],
+  ['a key that is no UUID', { key: '7' }],
+])('refuses %s, and gives out no place', async (_what, change) => {
+  const before = await countSheets();
+  const { status } = await sign(change);
+  expect(status).toBe(400);
+  expect(await countSheets()).toBe(before);
+});
+
+test('limits the calls of a client, not those of another one', async () => {
+  const limited = await startServerForTest({ ...CLIENTS, RATE_LIMIT_PER_PERSON: '2' });
+  const statuses = [];
+  for (const secret of [SECRETS.press, NEXT_SECRET, SECRETS.press, SECRETS.cards]) {
+    statuses.push((await sign({ of: limited, secret })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429, 200]);
+});
+
+test('signs a sheet of the log, and audits it without personal data', async () => {
+  const { status, body } = await sign();
+  expect(status).toBe(200);
+  expect(readCivilEvent(body.code)?.event).toEqual({
+    ...SHEET,
+    serial: Number(body.serial),
+    statusIndex: Number(body.serial.slice(2)),
+    issuedDay: body.issuedDay,
+  });
+  expect(body.svg).toMatch(/^<svg [^>]*viewBox/);
+  expect(body.typedCode).toMatch(/^\w+$/);
+  expect(await lastEntry(server)).toEqual({
+    actor_kind: 'client',
+    actor_id: null,
+    role: 'press',
+    action: 'certificates.sign',
+    request_id: null,
+    detail: { serial: Number(body.serial), kind: 'Death' },
+  });
+});
+
+test('a repeated call gets the same sheet, and one with other data a refusal', async () => {
+  const key = crypto.randomUUID();
+  const [first, same] = await Promise.all([sign({ key }), sign({ key })]);
+  expect(first.status).toBe(200);
+  expect(same.body).toEqual(first.body);
+  const after = await countSheets();
+  expect((await sign({ key, secret: NEXT_SECRET })).body).toEqual(first.body);
+  expect((await sign({ key, place: 'أسوان' })).status).toBe(409);
+  expect(await countSheets()).toBe(after);
+  const other = await sign({ key, secret: SECRETS.cards });
+  expect(other.body.serial).not.toBe(first.body.serial);
+});
+
+test('the stored code is erased after a week, and its key gets no second sheet', async () => {
+  const key = crypto.randomUUID();
+  expect((await sign({ key })).status).toBe(200);
+  const after = await countSheets();
+  const { database } = server;
+  const inDays = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+  await enforceRetention({ database, now: inDays(6) });
+  expect((await sign({ key })).status).toBe(200);
+  await enforceRetention({ database, now: inDays(8) });
+  expect((await sign({ key })).status).toBe(409);
+  expect(await countSheets()).toBe(after);
+});
+
+test('two supervisors revoke the sheet of a client, which no one prints again', async () => {
+  const { serial } = (await sign()).body;
+  const found = await supervisor.call(readCertificates, { query: { serial } });
+  const sheet = { serial, documentType: 'Death', client: 'press' };
+  expect(found.body.sheets).toMatchObject([
+    { ...sheet, requestId: null, copy: null, issuedBy: null, atOffice: false, revoked: null },
+  ]);
+  const reason = 'بقعة حبر';
+  const again = await supervisor.call(reprintCertificate, { body: { serial, reason } });
+  expect(again.body.ResponseCode).toBe(RESPONSE_CODES.CHANGED);
+  const body = { serial, cause: 'error', reason } as const;
+  const { proposals } = (await supervisor.call(revokeCertificate, { body })).body;
+  const proposalId = proposals.find((each) => each.serial === serial)?.id ?? 0;
+  const decide = (who: typeof supervisor) =>
+    who.call(decideRevocation, { body: { proposalId, approve: true } });
+  expect((await decide(supervisor)).body.ResponseCode).toBe(RESPONSE_CODES.OWN_PROPOSAL);
+  expect((await decide(secondSupervisor)).body.sheets).toMatchObject([
+    { ...sheet, revoked: { cause: 'error' } },
+  ]);
+  expect(await lastEntry(server)).toMatchObject({
+    action: 'certificates.revoke',
+    request_id: null,
+    detail: { serial: Number(serial), cause: 'error' },
+  });
+});
+
+test('the database refuses a sheet of a request and of a client at once, or of neither', async () => {
+  const row = {
+    serial: 99,
+    source: 'register',
+    leaf: Buffer.alloc(32),
+    issued_at: new Date(),
+  } as const;
+  for (const origin of [
+    {},
+    { client: 'press' },
+    { client: 'press', kind: 'Death', idempotency_key: crypto.randomUUID(), copy: 1 },
+    { kind: 'Death' },
+  ] as const) {
+    const inserted = server.database.query
+      .insertInto('certificate_sheets')
+      .values({ ...row, position: 999_999, ...origin })
+      .execute();
+    await expect(inserted).rejects.toThrow('certificate_sheets_origin_check');
+  }
+});

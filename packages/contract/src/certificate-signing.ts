@@ -1,0 +1,63 @@
+import { FULL_NAME_MAX_LENGTH } from '@wathiqa/domain';
+import * as z from 'zod/mini';
+import { answerParts } from './wire/answers.ts';
+import { defineCall } from './wire/call.ts';
+import { problem } from './wire/field-problems.ts';
+import { fullName, optionalText } from './wire/fields.ts';
+
+/** Kinds of sheets that a machine client has signed. */
+export const SIGNED_KINDS = [
+  'Birth',
+  'Death',
+  'Marriage',
+  'Divorce',
+  'FamilyRecord',
+  'PersonalRecord',
+] as const;
+
+/** Days that a code can carry, and that are no typing error. */
+const FIRST_DAY = '1800-01-01';
+
+const SheetToSign = z.object({
+  kind: z.enum(SIGNED_KINDS, problem('choice')),
+  /** The holder's, then the spouse's. */
+  names: z
+    .array(fullName, problem('required'))
+    .check(z.minLength(1, problem('required')), z.maxLength(2, problem('wrongType'))),
+  /** Last four digits of the holder's national ID; the number itself is not sent. */
+  idEnding: z._default(
+    z.string(problem('wrongType')).check(z.regex(/^([0-9]{4})?$/, problem('wrongType'))),
+    '',
+  ),
+  eventDay: z.optional(
+    z.iso.date(problem('day')).check(z.refine((day) => day >= FIRST_DAY, problem('day'))),
+  ),
+  place: optionalText(FULL_NAME_MAX_LENGTH),
+  /** Where the client has the data from. */
+  source: z.enum(['register', 'acceptedRequest'], problem('choice')),
+});
+export type SheetToSign = z.output<typeof SheetToSign>;
+
+export const signCertificate = defineCall({
+  method: 'POST',
+  path: '/api/certificates/sign',
+  access: 'client',
+  summary:
+    'Signs a certificate that the client prints itself; a repeated call with the same key within a week gets the same one',
+  refusals: ['NOT_SET_UP', 'CONFLICT'],
+  headers: z.object({ 'idempotency-key': z.uuid(problem('wrongType')) }),
+  body: SheetToSign,
+  answer: z.object({
+    ...answerParts,
+    /** Two digits of the year, nine of the place in the log. */
+    serial: z.string(),
+    /** Typed at `/verify` where no camera is at hand; verifiable once the log is published, within five minutes. */
+    typedCode: z.string(),
+    /** Day of issue, to print. */
+    issuedDay: z.iso.date(),
+    /** Text of the QR code. */
+    code: z.string(),
+    /** The QR code with its quiet zone; at least 40 mm wide on paper. */
+    svg: z.string(),
+  }),
+});
