@@ -31,6 +31,7 @@ export * from './office/deadline.ts';
 export * from './office/find-findings.ts';
 export * from './office/findings.ts';
 export * from './office/offices.ts';
+export * from './office/print-waits.ts';
 export * from './office/quality.ts';
 export * from './office/reading.ts';
 export * from './office/request-actions.ts';

@@ -37,6 +37,7 @@ import type {
   PaymentStatus,
   Piastres,
   PollOption,
+  PrintWait,
   ProposalState,
   QualityCause,
   RefundState,
@@ -476,6 +477,13 @@ export interface Tables {
     position: number;
     cause: Exclude<RevocationCause, 'spoiled'>;
     reason: string;
+  };
+  waiting_certificates: {
+    document_id: number;
+    request_id: number;
+    cause: PrintWait;
+    since: Timestamp;
+    confirmed_by: number | null;
   };
   certificate_log_nodes: { level: number; number: number; hash: Buffer };
   certificate_lists: {

@@ -52,6 +52,7 @@ export const TABLE_RETENTION: Record<keyof Tables, TableRetention> = {
   certificate_sheets: ['permanent', 'the published log; no personal data'],
   signed_codes: ['deleted', 'one week after the signature'],
   certificate_revocations: ['permanent', 'the published status list; no personal data'],
+  waiting_certificates: ['deleted', 'when it is printed; no personal data'],
   certificate_log_nodes: ['permanent', 'the published log; no personal data'],
   certificate_lists: ['permanent', 'published lists; deltas are replaced'],
   staff_acts: ['deleted', 'one day after the act'],

@@ -19,6 +19,7 @@ const SHEET: PrintedSheet = {
     national_id: '29001011234567',
     copies: 2,
     owner_id: null,
+    confirmed: null,
     result: null,
     printed: [],
   },

@@ -1,9 +1,23 @@
-import { printCertificates, readCertificates, reprintCertificate } from '@wathiqa/contract/office';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import {
+  confirmCertificate,
+  decideRequest,
+  printCertificates,
+  readBatch,
+  readCertificates,
+  reprintCertificate,
+} from '@wathiqa/contract/office';
+import { printedFields, RESPONSE_CODES } from '@wathiqa/domain';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from '../harness.ts';
 import { recordOf, startRegister } from '../support/civil-register.ts';
+import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
-import { signInStaff } from '../support/office/staff.ts';
+import {
+  createOfficeRequest,
+  readRequestAs,
+  setRequestState,
+} from '../support/office/office-requests.ts';
+import { type Staff, signInStaff } from '../support/office/staff.ts';
 
 const register = await startRegister();
 afterAll(() => register.stop());
@@ -13,7 +27,7 @@ afterAll(() => server.close());
 register.now = server.now;
 const citizen = await server.signIn();
 const clerk = await signInStaff(server, 'clerk');
-const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk }));
+const { createPackedBatch, pack } = dispatchCalls(() => ({ server, citizen, clerk }));
 beforeEach(() => {
   register.answer = answersWell;
 });
@@ -23,6 +37,12 @@ const print = (batchId: number) => clerk.call(printCertificates, { body: { batch
 async function sheetsOf(requestId = '') {
   const { body } = await clerk.call(readCertificates, { query: { requestId } });
   return body.sheets;
+}
+
+/** Causes for which documents of a batch wait. */
+async function waitingOf(batchId: number) {
+  const { body } = await clerk.call(readBatch, { query: { batchId: String(batchId) } });
+  return body.waitingCertificates;
 }
 
 const sourcesOf = async (requestId: string | undefined) =>
@@ -45,9 +65,11 @@ test('prints nothing while the register is away, and revokes no spoiled sheet', 
   register.answer = () => ({ status: 503 });
   expect((await print(batchId)).status).toBe(503);
   expect(await sheetsOf(ids[0])).toEqual([]);
+  expect(await waitingOf(batchId)).toMatchObject([{ requestId: ids[0], cause: 'away' }]);
 
   register.answer = answersWell;
   expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+  expect(await waitingOf(batchId)).toEqual([]);
   const [sheet] = await sheetsOf(ids[0]);
   register.answer = () => ({ breaks: true });
   const body = { serial: sheet?.serial ?? '', reason: 'انحشر الورق في الطابعة' };
@@ -81,16 +103,94 @@ test('prints the record of the register where the accepted request differs', asy
 });
 
 test.each([
-  ['without a record', { result: 'none' }],
-  ['with several records', { result: 'several' }],
-  ['whose record does not answer', { result: 'unavailable' }],
-  ['with a malformed answer', 'malformed'],
-])('a document %s waits, and the others of its batch are printed', async (_what, body) => {
+  ['without a record', 'none', { result: 'none' }],
+  ['with several records', 'several', { result: 'several' }],
+  ['whose source does not answer', 'sourceAway', { result: 'unavailable' }],
+  ['with a malformed answer', 'malformed', 'malformed'],
+  [
+    'whose record has no name',
+    'incomplete',
+    recordOf({ fields: printedFields('Birth') }, { fullName: null }),
+  ],
+])('a document %s waits, and the others of its batch are printed', async (_what, cause, body) => {
   const { ids, batchId } = await createPackedBatch(2);
   register.answer = (request) =>
     request.requestNumber === ids[0] ? { body } : { body: recordOf(request) };
   expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 1 });
   expect((await Promise.all(ids.map(sheetsOf))).map(({ length }) => length)).toEqual([0, 1]);
+  expect(await waitingOf(batchId)).toMatchObject([{ requestId: ids[0], cause, confirmedBy: null }]);
+});
+
+describe('a certificate that the register does not know', async () => {
+  const supervisor = await signInStaff(server, 'supervisor');
+  const reason = 'راجعت صورة الأصل';
+
+  async function createWaiting(decider = clerk) {
+    const requestId = await createOfficeRequest(citizen);
+    const { version, items } = await readRequestAs(decider, requestId);
+    const decisions = items.map(({ id }) => ({ documentId: id, accept: true as const }));
+    await decider.call(decideRequest, { body: { requestId, version, decisions } });
+    await setRequestState(server, clerk, requestId, 'PAYMENT_ACCEPTED');
+    const batchId = (await pack([requestId])).body.batch.id;
+    register.answer = () => ({ body: { result: 'none' } });
+    await print(batchId);
+    const [waiting] = await waitingOf(batchId);
+    return { batchId, requestId, documentId: waiting?.documentId ?? 0 };
+  }
+
+  const confirm = (
+    by: Staff,
+    documentId: number,
+    cause: 'none' | 'several' | 'incomplete' = 'none',
+  ) => by.call(confirmCertificate, { body: { documentId, cause, reason } });
+
+  test('is confirmed neither by a clerk nor by its decider, nor for another answer', async () => {
+    const { batchId, documentId } = await createWaiting();
+    expect((await confirm(clerk, documentId)).status).toBe(403);
+    expect((await confirm(supervisor, 999_999_999)).status).toBe(404);
+    expect((await confirm(supervisor, documentId, 'several')).body.ResponseCode).toBe(
+      RESPONSE_CODES.OUTDATED,
+    );
+    const own = await createWaiting(supervisor);
+    expect((await confirm(supervisor, own.documentId)).body.ResponseCode).toBe(
+      RESPONSE_CODES.OWN_DECISION,
+    );
+    expect((await print(batchId)).status).toBe(503);
+    expect(await waitingOf(batchId)).toMatchObject([{ cause: 'none', confirmedBy: null }]);
+  });
+
+  test('is printed from the accepted request once a supervisor confirms it', async () => {
+    const { batchId, requestId, documentId } = await createWaiting();
+    expect((await confirm(supervisor, documentId)).status).toBe(200);
+    expect((await confirm(supervisor, documentId)).status).toBe(409);
+    expect(await lastEntry(server)).toMatchObject({
+      action: 'certificates.confirm',
+      detail: { documentId, cause: 'none', reason },
+    });
+    expect((await waitingOf(batchId))[0]?.confirmedBy).toEqual(expect.any(String));
+    expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+    expect(await sourcesOf(requestId)).toEqual([{ source: 'acceptedRequest' }]);
+    expect(await waitingOf(batchId)).toEqual([]);
+  });
+
+  test('keeps its confirmation through an outage, and loses it with another answer', async () => {
+    const { batchId, documentId } = await createWaiting();
+    await confirm(supervisor, documentId);
+    register.answer = () => ({ status: 503 });
+    expect((await print(batchId)).status).toBe(503);
+    expect((await waitingOf(batchId))[0]?.confirmedBy).toEqual(expect.any(String));
+    register.answer = () => ({ body: { result: 'several' } });
+    expect((await print(batchId)).status).toBe(503);
+    expect(await waitingOf(batchId)).toMatchObject([{ cause: 'several', confirmedBy: null }]);
+  });
+
+  test('has the record if the register knows it at last', async () => {
+    const { batchId, requestId, documentId } = await createWaiting();
+    await confirm(supervisor, documentId);
+    register.answer = answersWell;
+    expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
+    expect(await sourcesOf(requestId)).toEqual([{ source: 'register' }]);
+  });
 });
 
 test('prints the accepted request if the decision knew that the register has no record', async () => {

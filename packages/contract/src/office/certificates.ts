@@ -1,4 +1,4 @@
-import { PROPOSED_CAUSES, REVOCATION_CAUSES } from '@wathiqa/domain';
+import { CONFIRMED_WAITS, PROPOSED_CAUSES, REVOCATION_CAUSES } from '@wathiqa/domain';
 import * as z from 'zod/mini';
 import { answerParts } from '../wire/answers.ts';
 import { defineCall } from '../wire/call.ts';
@@ -62,6 +62,21 @@ export const printCertificates = defineCall({
   refusals: ['NOT_FOUND', 'NOT_SET_UP', 'CHANGED', 'OWN_REQUEST', 'UNAVAILABLE'],
   body: z.object({ batchId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))) }),
   answer: pdfAnswer,
+});
+
+export const confirmCertificate = defineCall({
+  method: 'POST',
+  path: '/api/office/certificates/confirm',
+  access: 'staff:certificates.confirm',
+  summary:
+    'A supervisor who did not decide the request lets a waiting certificate be printed from it, while the civil register answers the same',
+  refusals: ['NOT_FOUND', 'OUTDATED', 'OTHER_OFFICE', 'OWN_REQUEST', 'OWN_DECISION'],
+  body: z.object({
+    documentId: z.int(problem('wrongType')).check(z.positive(problem('wrongType'))),
+    cause: z.enum(CONFIRMED_WAITS, problem('choice')),
+    reason,
+  }),
+  answer: z.object(answerParts),
 });
 
 export const reprintCertificate = defineCall({

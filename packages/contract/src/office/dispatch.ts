@@ -2,6 +2,7 @@ import {
   DELIVERY_FAILURES,
   DELIVERY_STATES,
   NO_CODE_REASONS,
+  PRINT_WAITS,
   REQUEST_STATES,
 } from '@wathiqa/domain';
 import * as z from 'zod/mini';
@@ -83,6 +84,18 @@ export const WaitingParcels = z.object({
 });
 export type WaitingParcels = z.infer<typeof WaitingParcels>;
 
+/** A document that was not printed, because the civil register gave no record. */
+export const WaitingCertificate = z.object({
+  documentId: z.int(),
+  requestId: z.string(),
+  documentType: z.string(),
+  cause: z.enum(PRINT_WAITS),
+  since: z.iso.datetime(),
+  /** Supervisor who lets the accepted request be printed; null without. */
+  confirmedBy: z.nullable(z.string()),
+});
+export type WaitingCertificate = z.infer<typeof WaitingCertificate>;
+
 const batchDetails = { batch: Batch, parcels: z.array(Parcel) };
 
 /** Upper limit of counting, because an exact larger count is expensive and useless. */
@@ -144,6 +157,7 @@ export const readBatch = defineCall({
   answer: z.object({
     ...answerParts,
     ...batchDetails,
+    waitingCertificates: z.array(WaitingCertificate),
     /** Return address on the labels; empty if not configured. */
     sender: z.optional(z.object({ address: z.string(), phone: z.string() })),
   }),

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'certificates.sign',
   'certificates.print',
   'certificates.reprint',
+  'certificates.confirm',
   'certificates.propose',
   'certificates.revoke',
   'certificates.decline',

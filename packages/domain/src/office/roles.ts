@@ -21,6 +21,8 @@ export const PERMISSIONS = {
   'dispatch.read': ['clerk', 'supervisor', 'auditor'],
   'dispatch.act': ['clerk', 'supervisor'],
   'certificates.print': ['clerk', 'supervisor'],
+  /** Data that the civil register does not confirm; for requests that others decided. */
+  'certificates.confirm': ['supervisor'],
   'certificates.read': ['clerk', 'supervisor', 'auditor'],
   /** With a second person. */
   'certificates.revoke': ['supervisor'],

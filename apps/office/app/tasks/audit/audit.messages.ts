@@ -84,6 +84,7 @@ export const actionNames = {
   'certificates.sign': 'توقيع شهادة لنظام طباعة',
   'certificates.print': 'طباعة شهادات دفعة',
   'certificates.reprint': 'إعادة طباعة شهادة',
+  'certificates.confirm': 'تأكيد بيانات شهادة لم يؤكدها السجل المدني',
   'certificates.propose': 'طلب إلغاء شهادة',
   'certificates.revoke': 'إلغاء شهادة',
   'certificates.decline': 'رفض إلغاء شهادة',

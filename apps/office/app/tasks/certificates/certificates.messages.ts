@@ -1,4 +1,4 @@
-import type { RevocationCause } from '@wathiqa/domain';
+import type { PrintWait, RevocationCause } from '@wathiqa/domain';
 import { countedNoun } from '@wathiqa/domain';
 
 export const CERTIFICATES_KEY = ['certificates'];
@@ -41,7 +41,7 @@ export const messages = {
   print: 'طباعة الشهادات',
   printed: (sheets: number): string => `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}`,
   waiting: (sheets: number, waiting: number): string =>
-    `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}. ولم تُطبع ${countedNoun(waiting, SHEETS)} لأن السجل المدني لم يعطِ بياناتها: اطبع الدفعة مرة أخرى بعد دقائق.`,
+    `جاهزة للطباعة: ${countedNoun(sheets, SHEETS)}. ولم تُطبع ${countedNoun(waiting, SHEETS)}، وسبب كل منها في صفحة الدفعة.`,
   allPrinted: 'لا شهادة في هذه الدفعة تنتظر الطباعة. الشهادة التالفة تُطبع من شاشة الشهادات.',
   reprint: 'طباعة بدل تالفة',
   reprintTitle: 'طباعة شهادة بدل تالفة',
@@ -57,6 +57,36 @@ export const messages = {
     'تُلغى بعد أن يوافق مشرف آخر. لا رجوع في الإلغاء: يراه كل من يتحقق من الورقة خلال دقائق.',
   revokeConfirm: 'طلب الإلغاء',
   proposed: 'طُلب الإلغاء، وينتظر موافقة مشرف آخر',
+} as const;
+
+export const waiting = {
+  title: 'شهادات لم تُطبع',
+  columns: { request: 'الطلب', document: 'الوثيقة', cause: 'السبب وما يلزم', since: 'منذ' },
+  causes: {
+    away: 'السجل المدني لا يجيب.',
+    sourceAway: 'مصدر القيد في السجل المدني لا يجيب.',
+    malformed: 'رد السجل المدني عنها غير صالح.',
+    none: 'ليس لها قيد في السجل المدني.',
+    several: 'لها أكثر من قيد في السجل المدني.',
+    incomplete: 'قيدها في السجل المدني بلا اسم.',
+  } satisfies Record<PrintWait, string>,
+  whatNow: {
+    away: 'اطبع الدفعة مرة أخرى بعد دقائق.',
+    sourceAway: 'اطبع الدفعة مرة أخرى لاحقًا.',
+    malformed: 'أبلغ مدير النظام.',
+    none: 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.',
+    several: 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.',
+    incomplete: 'راجع الطلب: إما أن يؤكد مشرف لم يبتّ فيه بياناته، وإما أن تُردّ قيمتها.',
+  } satisfies Record<PrintWait, string>,
+  confirmedBy: (name: string) => `أكد ${name} بيانات الطلب: اطبع الدفعة مرة أخرى.`,
+  confirm: 'تأكيد بيانات الطلب',
+  dialog: {
+    title: (number: string) => `تأكيد بيانات الطلب ${number}`,
+    labels: { reason: 'كيف تأكدت منها' },
+    summary:
+      'تُطبع الشهادة بالبيانات المقبولة، ويُكتب عليها أن مصدرها الطلب لا السجل المدني. وإذا ظهر لها قيد عند الطباعة طُبع القيد.',
+    done: 'أُكدت بيانات الطلب. اطبع الدفعة مرة أخرى',
+  },
 } as const;
 
 export const proposals = {

@@ -15,8 +15,9 @@ export const messages: Translation<typeof source> = {
     'We found no request with this number and these digits of the mobile. Check both and try again',
   tooManyAttempts:
     'There were too many wrong attempts for this number today. Try again tomorrow, or sign in to see the request',
-  registerAway:
-    'The civil register gives no data of these certificates now, so none was printed. Try again in a few minutes',
+  certificatesWait:
+    'No certificate was printed, because the civil register gave no data of them. The batch shows the reason of each',
+  decidedByYou: 'You decided this request. Another supervisor confirms its data',
   notPaid: 'We issue the receipt once you have paid',
   tooManyMessages: `You wrote ${MAX_REQUEST_MESSAGES_A_DAY} messages about this request today. Wait for our answer, or call the call centre`,
   providerUnavailable:

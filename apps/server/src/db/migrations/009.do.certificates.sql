@@ -80,6 +80,18 @@ CREATE TABLE revocation_proposals (
 COMMENT ON TABLE revocation_proposals IS 'Revocations that wait for a second supervisor';
 CREATE INDEX ON revocation_proposals (id) WHERE state = 'proposed';
 
+CREATE TABLE waiting_certificates (
+  document_id bigint PRIMARY KEY REFERENCES documents,
+  request_id bigint NOT NULL REFERENCES requests,
+  cause text NOT NULL CHECK (cause IN ('away', 'sourceAway', 'malformed', 'none', 'several', 'incomplete')),
+  since timestamptz NOT NULL,
+  confirmed_by bigint REFERENCES staff,
+  CONSTRAINT waiting_certificates_confirmed_check CHECK (confirmed_by IS NULL OR cause IN ('none', 'several', 'incomplete'))
+);
+COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register gave no record; deleted when they are printed';
+COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who lets the accepted request be printed while the cause lasts';
+CREATE INDEX ON waiting_certificates (request_id);
+
 CREATE TABLE certificate_log_nodes (
   level smallint NOT NULL CHECK (level BETWEEN 1 AND 4),
   number bigint NOT NULL CHECK (number >= 0),
@@ -100,5 +112,5 @@ COMMENT ON COLUMN certificate_lists.number IS
   'base: its counter; delta: counter of its base; head: day since 1970; root and keys: 0';
 
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, certificate_log_nodes TO wathiqa_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, certificate_lists TO wathiqa_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
 GRANT SELECT, INSERT, DELETE ON signed_codes TO wathiqa_app;

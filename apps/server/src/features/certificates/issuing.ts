@@ -17,6 +17,7 @@ import { logSize } from './log.ts';
 import type { PrintedData } from './printed-data.ts';
 import { insertSheets, type PrintedDocument } from './repository.ts';
 import { reservePlaces } from './reserved-places.ts';
+import { deleteWaits } from './waiting.ts';
 
 /** A copy of a document that gets a sheet; `replaces` is the place of a spoiled one. */
 export interface CopyToPrint {
@@ -84,6 +85,10 @@ export async function issueSheets(
     });
   }
   await insertSheets(transaction, rows);
+  await deleteWaits(
+    transaction,
+    copies.map(({ document }) => document.id),
+  );
   return sheets;
 }
 

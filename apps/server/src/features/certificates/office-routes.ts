@@ -10,6 +10,7 @@ import {
   readSheets,
   reprintSheet,
 } from './service.ts';
+import { confirmCertificate } from './waiting.ts';
 
 export function officeCertificateRoutes(app: FastifyInstance, context: AppContext): void {
   handleCall(app, calls.printCertificates, async ({ body }, request) => ({
@@ -17,6 +18,11 @@ export function officeCertificateRoutes(app: FastifyInstance, context: AppContex
     fileName: `certificates-${body.batchId}.pdf`,
     ...(await printBatch(context, getStaffCaller(request), body.batchId)),
   }));
+
+  handleCall(app, calls.confirmCertificate, async ({ body }, request) => {
+    await confirmCertificate(context, getStaffCaller(request), body);
+    return ACCEPTED;
+  });
 
   handleCall(app, calls.reprintCertificate, async ({ body: { serial, reason } }, request) => ({
     ...ACCEPTED,

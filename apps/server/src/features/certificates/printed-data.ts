@@ -3,6 +3,7 @@ import { LOOKUP_PURPOSE, type RegisterValues } from '@wathiqa/contract/civil-reg
 import {
   hasRegisterLookup,
   isoDay,
+  type PrintWait,
   parseNationalId,
   printedFields,
   toRequestId,
@@ -10,9 +11,11 @@ import {
 import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { measure } from '../../observability/measured-events.ts';
+import type { AuditPayloads } from '../../requests/audit/actions.ts';
 import { recordAudit } from '../../requests/audit/repository.ts';
 import { type CivilRegister, LookupError } from '../civil-register/client.ts';
 import type { PrintedDocument } from './repository.ts';
+import { insertWaits } from './waiting.ts';
 
 /** Data that a sheet prints and its code signs; empty texts are unknown. */
 export interface PrintedData {
@@ -31,16 +34,16 @@ export interface PrintedData {
 /** Milliseconds of all lookups of one printing; the rest of a long batch is printed by a second press. */
 const LOOKUPS_TIMEOUT_MS = 20_000;
 
-type Context = Pick<AppContext, 'database' | 'civilRegister'>;
+type Context = Pick<AppContext, 'database' | 'now' | 'civilRegister'>;
 
 /**
  * Data of each document by its id, from the civil register if one is connected. Records are read again and not stored:
  * those of the decision may be erased, or older than a correction of the entry. Each answer is audited.
  *
- * @returns no entry for a document whose record cannot be read now
+ * @returns no entry for a document without a record, of which the reason is stored
  */
 export async function readPrintedData(
-  { database, civilRegister }: Context,
+  { database, now, civilRegister }: Context,
   caller: StaffCaller,
   documents: readonly PrintedDocument[],
 ): Promise<ReadonlyMap<number, PrintedData>> {
@@ -56,26 +59,41 @@ export async function readPrintedData(
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const answer = await lookUp(civilRegister, next, signal);
+      answers.push(answer);
       // A register that is away answers none of the others either.
-      if (answer === 'away') queue.length = 0;
-      else if (answer) answers.push(answer);
+      if (answer.printed !== 'away') continue;
+      for (const document of queue.splice(0)) answers.push({ document, printed: 'away' });
     }
   };
   await Promise.all(Array.from({ length: civilRegister.connections }, lane));
   await database.transaction(async (transaction) => {
     for (const { document, detail } of answers) {
+      if (!detail) continue;
       const requestId = toRequestId(document.request_id);
       await recordAudit(transaction, caller, { action: 'request.lookUp', requestId, detail });
     }
+    const waits = answers.flatMap(({ document: { id, request_id }, printed: cause }) =>
+      typeof cause === 'string' ? { document_id: id, request_id, cause, since: now() } : [],
+    );
+    await insertWaits(transaction, waits);
   });
-  for (const { document, printed } of answers) if (printed) data.set(document.id, printed);
+  for (const { document, printed } of answers)
+    if (typeof printed !== 'string') data.set(document.id, printed);
   return data;
 }
 
-type Answer = Exclude<Awaited<ReturnType<typeof lookUp>>, 'away' | undefined>;
+interface Answer {
+  document: PrintedDocument;
+  /** Of the audit entry; absent without an answer of the register. */
+  detail?: AuditPayloads['request.lookUp']['detail'];
+  printed: PrintedData | PrintWait;
+}
 
-/** @returns undefined if the register answers others, but not about this document */
-async function lookUp(register: CivilRegister, document: PrintedDocument, signal: AbortSignal) {
+async function lookUp(
+  register: CivilRegister,
+  document: PrintedDocument,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { id, request_id, document_type: documentType, national_id: nationalId } = document;
   const fields = printedFields(documentType);
   const request = {
@@ -98,17 +116,17 @@ async function lookUp(register: CivilRegister, document: PrintedDocument, signal
     };
     // The sandbox's wrong name tests the attention of clerks.
     const record = found.result === 'one' && !planted ? found.record.fields : undefined;
-    // The decision knew that the register has no single record.
-    const isAsAccepted = planted !== undefined || found.result === document.result;
-    const printed = record
-      ? registeredData(record as RegisterValues)
-      : isAsAccepted && acceptedData(document);
-    return { document, detail, printed };
+    const registered = record && registeredData(record as RegisterValues);
+    const cause = found.result === 'one' ? 'incomplete' : found.result;
+    // The decision, or a supervisor since, knew that the register has no single record.
+    const isKnown = [document.result, document.confirmed].includes(cause);
+    const accepted = isKnown || planted !== undefined ? acceptedData(document) : cause;
+    return { document, detail, printed: registered ?? accepted };
   } catch (error) {
     if (!(error instanceof LookupError)) throw error;
     measure('lookup', { result: error.kind });
-    const isAway = error.kind !== 'malformed' && error.responseCode !== 200;
-    return isAway ? ('away' as const) : undefined;
+    if (error.kind === 'malformed') return { document, printed: 'malformed' };
+    return { document, printed: error.responseCode === 200 ? 'sourceAway' : 'away' };
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  ConfirmedWait,
   DeliveryState,
   DocumentType,
   LookupResultName,
@@ -29,6 +30,8 @@ export interface PrintedDocument {
   owner_id: number | null;
   /** Answer of the civil register before the decision. */
   result: LookupResultName | null;
+  /** Answer of the register after which a supervisor lets the accepted request be printed. */
+  confirmed: ConfirmedWait | null;
   /** Copies that have a sheet. */
   printed: number[];
 }
@@ -51,6 +54,8 @@ export async function findDocuments(
             ORDER BY id DESC LIMIT 1) AS owner_id,
            (SELECT result FROM document_lookups WHERE document_id = documents.id
             ORDER BY revision DESC LIMIT 1) AS result,
+           (SELECT cause FROM waiting_certificates
+            WHERE document_id = documents.id AND confirmed_by IS NOT NULL) AS confirmed,
            ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
     FROM documents JOIN requests ON requests.id = documents.request_id
     WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'

@@ -48,7 +48,7 @@ const AT_OFFICE: readonly DeliveryState[] = ['PACKED', 'RETURNED'];
 
 /**
  * Prints the certificates of a batch that have no sheet yet; audited. Copies without a record of a connected civil
- * register wait.
+ * register wait, with the reason.
  *
  * @throws ServiceError NOT_FOUND; NOT_SET_UP without keys; OWN_REQUEST; CHANGED if all are printed or the batch is
  *   handed over; UNAVAILABLE if all copies wait
@@ -79,7 +79,7 @@ export async function printBatch(
           ...copies.map((copy) => ({ document, data: printedData, copy, replaces: null })),
         );
     }
-    if (ready.length === 0) throw registerAway();
+    if (ready.length === 0) throw allWait();
     await lockLog(transaction);
     const sheets = await issueSheets(context, transaction, caller, signer, ready);
     const detail = {
@@ -124,7 +124,7 @@ function missingCopies({ copies, printed }: PrintedDocument): number[] {
   );
 }
 
-const registerAway = () => new ServiceError('UNAVAILABLE', { text: refusalText('registerAway') });
+const allWait = () => new ServiceError('UNAVAILABLE', { text: refusalText('certificatesWait') });
 
 /**
  * Prints a spoiled sheet again and revokes it; audited.
@@ -146,7 +146,7 @@ export async function reprintSheet(
   const printed = await context.database.transaction(async (transaction) => {
     const { spoiled, documentId, copy } = await getSpoiled(transaction, caller, serial);
     const printedData = data.get(documentId);
-    if (!printedData) throw registerAway();
+    if (!printedData) throw allWait();
     await lockLog(transaction);
     await revoke(context, transaction, caller, {
       ...spoiled,

@@ -1,4 +1,4 @@
-import { COUNTED_WITHOUT_ADDRESS } from '@wathiqa/contract/office';
+import { COUNTED_WITHOUT_ADDRESS, type WaitingCertificate } from '@wathiqa/contract/office';
 import {
   type DeliveryState,
   type OfficeScope,
@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Reader } from '../../db/replica.ts';
 import type { Tables } from '../../db/schema.ts';
 import { inScope } from '../../requests/offices.ts';
+import { staffNameById } from '../identity/staff/repository.ts';
 
 /** Parcels per list; larger governorates need several batches. */
 const PARCEL_LIMIT = 200;
@@ -296,4 +297,32 @@ export async function writeCourierReference(
     .set({ courier_reference: courierReference || null })
     .where('id', '=', batchId)
     .execute();
+}
+
+/** Certificates of a batch that wait for the civil register, in the order of its parcels; no names of citizens. */
+export async function findWaitingCertificates(
+  database: Kysely<Tables>,
+  batchId: number,
+): Promise<WaitingCertificate[]> {
+  const rows = await database
+    .selectFrom('waiting_certificates as waiting')
+    .innerJoin('documents', 'documents.id', 'waiting.document_id')
+    .innerJoin('requests', 'requests.id', 'waiting.request_id')
+    .where('requests.batch_id', '=', batchId)
+    .where(IS_ISSUED)
+    .select(['waiting.document_id', 'waiting.request_id', 'waiting.cause', 'waiting.since'])
+    .select('documents.document_type')
+    .select(staffNameById(sql`waiting.confirmed_by`).as('confirmer'))
+    .orderBy('requests.created_at')
+    .orderBy('requests.id')
+    .orderBy('documents.position')
+    .execute();
+  return rows.map((row) => ({
+    documentId: row.document_id,
+    requestId: String(row.request_id),
+    documentType: row.document_type,
+    cause: row.cause,
+    since: row.since.toISOString(),
+    confirmedBy: row.confirmer,
+  }));
 }

@@ -3,6 +3,7 @@ import {
   type DeliveryAction,
   MAX_BATCH_SIZE,
   type Parcel,
+  type WaitingCertificate,
   type WaitingParcels,
 } from '@wathiqa/contract/office';
 import {
@@ -33,6 +34,7 @@ import {
   findBatches,
   findParcel,
   findParcels,
+  findWaitingCertificates,
   insertBatch,
   lockOpenBatch,
   nextBefore,
@@ -120,13 +122,14 @@ export async function readBatch(
   context: Context,
   caller: StaffCaller,
   batchId: number,
-): Promise<BatchDetails> {
+): Promise<BatchDetails & { waitingCertificates: WaitingCertificate[] }> {
   const found = await getBatch(context, caller, batchId);
   await recordAudit(context.database.query, caller, {
     action: 'dispatch.readBatch',
     detail: { batchId, requests: found.parcels.map(({ requestId }) => requestId) },
   });
-  return found;
+  const { query } = context.database;
+  return { ...found, waitingCertificates: await findWaitingCertificates(query, batchId) };
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
 import type {
   AuditAction,
   BreachNoteKind,
+  ConfirmedWait,
   CorrectableField,
   FeedbackState,
   Finding,
@@ -99,6 +100,11 @@ export interface AuditPayloads {
     serials: readonly number[];
   }>;
   'certificates.reprint': AboutRequest<{ serial: number; replaces: number; reason: string }>;
+  'certificates.confirm': AboutRequest<{
+    documentId: number;
+    cause: ConfirmedWait;
+    reason: string;
+  }>;
   'certificates.propose': AboutSheet<{ serial: number; cause: RevocationCause; reason: string }>;
   'certificates.revoke': AboutSheet<Revocation>;
   'certificates.decline': AboutSheet<Revocation>;

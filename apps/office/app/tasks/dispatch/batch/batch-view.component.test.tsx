@@ -1,18 +1,49 @@
 import { expectAccessible } from '@wathiqa/ui/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { renderScreen, stubServer } from '../../../testing/render-screen.tsx';
 import { sampleBatch, sampleParcel } from '../testing/samples.ts';
 import { BatchView } from './batch-view.tsx';
 
 test('handing over without any scan warns with the number of envelopes', async () => {
   const parcels = [sampleParcel(), sampleParcel({ requestId: '260000000026' })];
   await renderScreen(
-    <BatchView details={{ batch: sampleBatch({ parcels: 2 }), parcels }} />,
+    <BatchView details={{ batch: sampleBatch({ parcels: 2 }), parcels }} waiting={[]} />,
     'clerk',
   );
   await page.getByRole('button', { name: 'تسليم للبريد' }).click();
   const warning = 'لم يُراجع بالماسح أي مظروف من 2. راجعها قبل التسليم.';
   await expect.element(page.getByRole('dialog').getByText(warning)).toBeVisible();
   await expectAccessible();
+});
+
+test('a document that the register does not know is confirmed with a reason', async () => {
+  const sent: unknown[] = [];
+  stubServer({
+    '/api/office/certificates/confirm': (body) => {
+      sent.push(body);
+      return {};
+    },
+  });
+  const waiting = {
+    documentId: 12,
+    requestId: '260000000018',
+    documentType: 'Birth',
+    cause: 'none',
+    since: '2026-11-21T10:00:00.000Z',
+    confirmedBy: null,
+  } as const;
+  const away = { ...waiting, documentId: 13, cause: 'away' } as const;
+  const details = { batch: sampleBatch(), parcels: [sampleParcel()] };
+  await renderScreen(<BatchView details={details} waiting={[waiting, away]} />, 'supervisor');
+  const table = page.getByRole('table', { name: 'شهادات لم تُطبع' });
+  await expect.element(table.getByText(/ليس لها قيد/)).toBeVisible();
+  await expectAccessible();
+  await table.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('كيف تأكدت منها').fill('راجعت صورة الأصل');
+  await dialog.getByRole('button', { name: 'مراجعة' }).click();
+  await dialog.getByRole('button', { name: 'تأكيد بيانات الطلب' }).click();
+  const reason = 'راجعت صورة الأصل';
+  await expect.poll(() => sent).toEqual([{ documentId: 12, cause: 'none', reason }]);
 });

@@ -1,5 +1,10 @@
 import { requestStateLabels } from '@wathiqa/content';
-import { type Batch, type Parcel, setCourierReference } from '@wathiqa/contract/office';
+import {
+  type Batch,
+  type Parcel,
+  setCourierReference,
+  type WaitingCertificate,
+} from '@wathiqa/contract/office';
 import { formatRequestId } from '@wathiqa/domain';
 import { Badge, Button, Isolate, PageHeading, TextField } from '@wathiqa/ui';
 import { useState } from 'react';
@@ -13,6 +18,7 @@ import { pathTo } from '../../../screens.ts';
 import { useHasPermission } from '../../../session/staff.ts';
 import { useShortcuts } from '../../../shortcuts/key-bindings.ts';
 import { PrintCertificates } from '../../certificates/print-certificates.tsx';
+import { WaitingCertificates } from '../../certificates/waiting-certificates.tsx';
 import { TimestampBy } from '../batch-columns.tsx';
 import { messages as dispatch } from '../dispatch.messages.ts';
 import { ScanField } from '../scan-field.tsx';
@@ -24,7 +30,12 @@ import { RecordDialog } from './record-dialog.tsx';
 import { DISPATCH_KEY } from './use-batch.tsx';
 import { isChangedError, useBatchActions } from './use-batch-actions.ts';
 
-export function BatchView({ details }: { details: BatchDetails }) {
+interface BatchViewProps {
+  details: BatchDetails;
+  waiting: readonly WaitingCertificate[];
+}
+
+export function BatchView({ details, waiting }: BatchViewProps) {
   const { batch, parcels } = details;
   const navigate = useNavigate();
   const canDispatch = useHasPermission('dispatch.act');
@@ -68,6 +79,7 @@ export function BatchView({ details }: { details: BatchDetails }) {
       {actions.conflict && (
         <BatchConflictNotice conflict={actions.conflict} onDismiss={actions.dismissConflict} />
       )}
+      <WaitingCertificates waiting={waiting} />
       {canHandOver && <CheckEnvelopes parcels={parcels} checked={checked} onChecked={setChecked} />}
       <ParcelTable
         parcels={parcels}

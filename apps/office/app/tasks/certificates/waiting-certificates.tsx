@@ -1,0 +1,99 @@
+import { documentTitle } from '@wathiqa/content';
+import { confirmCertificate, type WaitingCertificate } from '@wathiqa/contract/office';
+import { CONFIRMED_WAITS, type ConfirmedWait, formatRequestId } from '@wathiqa/domain';
+import { Isolate, TextAreaField } from '@wathiqa/ui';
+import { CallDialog } from '../../forms/call-dialog.tsx';
+import { useFormValues } from '../../forms/use-form-values.ts';
+import { cairoTime } from '../../labels/dates.ts';
+import { DenseTable, type RowAction, tableColumns } from '../../layout/dense-table.tsx';
+import { useHasPermission } from '../../session/staff.ts';
+import { DISPATCH_KEY } from '../dispatch/batch/use-batch.tsx';
+import { RequestLink } from '../dispatch/parcel-cells.tsx';
+import { waiting as words } from './certificates.messages.ts';
+
+/** Documents of a batch that the last printing left out, with the reason and the way out; hidden if none. */
+export function WaitingCertificates({ waiting }: { waiting: readonly WaitingCertificate[] }) {
+  const canConfirm = useHasPermission('certificates.confirm');
+  if (waiting.length === 0) return null;
+
+  function rowActions({ documentId, requestId, cause, confirmedBy }: WaitingCertificate) {
+    const lasting = CONFIRMED_WAITS.find((each) => each === cause);
+    if (!canConfirm || !lasting || confirmedBy !== null) return [];
+    const confirm: RowAction = {
+      label: words.confirm,
+      dialog: (onClose) => (
+        <ConfirmDialog
+          documentId={documentId}
+          requestId={requestId}
+          cause={lasting}
+          onClose={onClose}
+        />
+      ),
+    };
+    return [confirm];
+  }
+
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{words.title}</h2>
+      <DenseTable
+        caption={words.title}
+        rows={waiting}
+        rowKey={({ documentId }) => String(documentId)}
+        rowName={({ requestId }) => formatRequestId(requestId)}
+        rowActions={rowActions}
+        empty=""
+        columns={tableColumns(words.columns, {
+          request: ({ requestId }: WaitingCertificate) => <RequestLink requestId={requestId} />,
+          document: ({ documentType }) => documentTitle(documentType),
+          cause: ({ cause, confirmedBy }) => (
+            <span className="block max-w-prose min-w-60 py-1">
+              {words.causes[cause]}{' '}
+              {confirmedBy === null ? (
+                <span className="text-ink-2">{words.whatNow[cause]}</span>
+              ) : (
+                <span className="font-semibold">{words.confirmedBy(confirmedBy)}</span>
+              )}
+            </span>
+          ),
+          since: ({ since }) => (
+            <span className="whitespace-nowrap">
+              <Isolate>{cairoTime(since)}</Isolate>
+            </span>
+          ),
+        })}
+      />
+    </section>
+  );
+}
+
+interface ConfirmDialogProps {
+  documentId: number;
+  requestId: string;
+  cause: ConfirmedWait;
+  onClose: () => void;
+}
+
+function ConfirmDialog({ documentId, requestId, cause, onClose }: ConfirmDialogProps) {
+  const { dialog } = words;
+  const form = useFormValues({ reason: '' }, { labels: dialog.labels });
+  return (
+    <CallDialog
+      definition={confirmCertificate}
+      input={{ body: { documentId, cause, ...form.values } }}
+      queryKey={DISPATCH_KEY}
+      successText={dialog.done}
+      title={dialog.title(formatRequestId(requestId))}
+      labels={dialog.labels}
+      fields={(errorOf) => <TextAreaField {...form.text('reason', errorOf)} rows={2} />}
+      summary={
+        <>
+          <p>{words.causes[cause]}</p>
+          <p>{dialog.summary}</p>
+        </>
+      }
+      confirm={words.confirm}
+      onClose={onClose}
+    />
+  );
+}
