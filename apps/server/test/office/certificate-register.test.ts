@@ -8,7 +8,7 @@ import {
 } from '@wathiqa/contract/office';
 import { printedFields, RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer } from '../harness.ts';
+import { startServer, startServerForTest } from '../harness.ts';
 import { recordOf, startRegister } from '../support/civil-register.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
@@ -119,6 +119,29 @@ test.each([
   expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 1 });
   expect((await Promise.all(ids.map(sheetsOf))).map(({ length }) => length)).toEqual([0, 1]);
   expect(await waitingOf(batchId)).toMatchObject([{ requestId: ids[0], cause, confirmedBy: null }]);
+});
+
+test('prints the accepted request while the register is away, if the authority chose so', async () => {
+  const server = await startServerForTest({
+    ...register.environment,
+    REGISTRY_AWAY_CERTIFICATES: 'acceptedRequest',
+  });
+  const citizen = await server.signIn();
+  const clerk = await signInStaff(server, 'clerk');
+  const { createPackedBatch } = dispatchCalls(() => ({ server, citizen, clerk }));
+  const { batchId } = await createPackedBatch(2);
+  const print = () => clerk.call(printCertificates, { body: { batchId } });
+  const sources = () =>
+    server.database.query.selectFrom('certificate_sheets').select('source').execute();
+
+  register.answer = () => ({ body: { result: 'none' } });
+  expect((await print()).status).toBe(503);
+  register.answer = () => ({ status: 503 });
+  expect((await print()).status, 'the register had no record').toBe(503);
+  expect(await sources()).toEqual([]);
+  await server.database.query.deleteFrom('waiting_certificates').execute();
+  expect((await print()).body).toMatchObject({ sheets: 2, waiting: 0 });
+  expect(await sources()).toEqual([{ source: 'acceptedRequest' }, { source: 'acceptedRequest' }]);
 });
 
 describe('a certificate that the register does not know', async () => {

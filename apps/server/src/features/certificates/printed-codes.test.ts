@@ -39,7 +39,7 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
       ...{ id: at, request_id: 1, position: 0, document_type: 'Birth', language_code: null },
       ...{ gender: 'M', full_name: fullName, mother_full_name: motherFullName },
       ...{ spouse_full_name: null, national_id: '29001010100010', copies: 1 },
-      ...{ owner_id: null, result: 'one', confirmed: null, printed: [] },
+      ...{ owner_id: null, result: 'one', wait: null, confirmed: false, printed: [] },
     },
     data: {
       ...{ source: 'register', fullName, motherFullName, spouseFullName: '', gender: 'M' },

@@ -1,6 +1,7 @@
 import type { SheetSource } from '@wathiqa/certificate';
 import { LOOKUP_PURPOSE, type RegisterValues } from '@wathiqa/contract/civil-register';
 import {
+  CONFIRMED_WAITS,
   hasRegisterLookup,
   isoDay,
   type PrintWait,
@@ -66,6 +67,10 @@ export async function readPrintedData(
     }
   };
   await Promise.all(Array.from({ length: civilRegister.connections }, lane));
+  // A long batch is no outage.
+  if (civilRegister.printsWhileAway && !signal.aborted) {
+    for (const answer of answers) answer.printed = printedWhileAway(answer);
+  }
   await database.transaction(async (transaction) => {
     for (const { document, detail } of answers) {
       if (!detail) continue;
@@ -119,7 +124,7 @@ async function lookUp(
     const registered = record && registeredData(record as RegisterValues);
     const cause = found.result === 'one' ? 'incomplete' : found.result;
     // The decision, or a supervisor since, knew that the register has no single record.
-    const isKnown = [document.result, document.confirmed].includes(cause);
+    const isKnown = document.result === cause || (document.confirmed && document.wait === cause);
     const accepted = isKnown || planted !== undefined ? acceptedData(document) : cause;
     return { document, detail, printed: registered ?? accepted };
   } catch (error) {
@@ -128,6 +133,14 @@ async function lookUp(
     if (error.kind === 'malformed') return { document, printed: 'malformed' };
     return { document, printed: error.responseCode === 200 ? 'sourceAway' : 'away' };
   }
+}
+
+/** An outage takes the place of no confirmation that an earlier answer needs. */
+function printedWhileAway({ document, printed }: Answer): Answer['printed'] {
+  const isAway = printed === 'away' || printed === 'sourceAway';
+  const needsConfirmation =
+    !document.confirmed && CONFIRMED_WAITS.some((cause) => cause === document.wait);
+  return isAway && !needsConfirmation ? acceptedData(document) : printed;
 }
 
 /** @returns undefined without a name, which no sheet can lack */

@@ -1,8 +1,8 @@
 import type {
-  ConfirmedWait,
   DeliveryState,
   DocumentType,
   LookupResultName,
+  PrintWait,
   RequestId,
   RevocationCause,
 } from '@wathiqa/domain';
@@ -30,8 +30,9 @@ export interface PrintedDocument {
   owner_id: number | null;
   /** Answer of the civil register before the decision. */
   result: LookupResultName | null;
-  /** Answer of the register after which a supervisor lets the accepted request be printed. */
-  confirmed: ConfirmedWait | null;
+  /** Why the last printing left it out, and whether a supervisor lets the accepted request be printed then. */
+  wait: PrintWait | null;
+  confirmed: boolean;
   /** Copies that have a sheet. */
   printed: number[];
 }
@@ -54,10 +55,10 @@ export async function findDocuments(
             ORDER BY id DESC LIMIT 1) AS owner_id,
            (SELECT result FROM document_lookups WHERE document_id = documents.id
             ORDER BY revision DESC LIMIT 1) AS result,
-           (SELECT cause FROM waiting_certificates
-            WHERE document_id = documents.id AND confirmed_by IS NOT NULL) AS confirmed,
+           waiting.cause AS wait, waiting.confirmed_by IS NOT NULL AS confirmed,
            ARRAY(SELECT copy::int FROM certificate_sheets WHERE document_id = documents.id AND replaces IS NULL) AS printed
     FROM documents JOIN requests ON requests.id = documents.request_id
+    LEFT JOIN waiting_certificates AS waiting ON waiting.document_id = documents.id
     WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'
     ORDER BY requests.created_at, requests.id, documents.position`.execute(transaction);
   return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));

@@ -59,6 +59,7 @@ interface FoundAnswer {
 export interface CivilRegister {
   /** Concurrent lookups. */
   readonly connections: number;
+  readonly printsWhileAway: boolean;
   /** @throws LookupError */
   lookUp(request: LookupRequest, signal: AbortSignal): Promise<FoundAnswer>;
   /**
@@ -76,7 +77,8 @@ export function connectCivilRegister(
   { now, callDependency }: { now: () => Date; callDependency: CallDependency },
 ): CivilRegister | undefined {
   if (!settings) return undefined;
-  const { url, clientId, signingKey, tls, xRoadClient, connections, plants } = settings;
+  const { url, clientId, signingKey, tls, xRoadClient, connections, plants, printsWhileAway } =
+    settings;
   const signer = { clientId, privateKey: signingKey, audience: new URL(url).origin };
   const client = createJsonClient(`${url}${LOOKUP_PATH}`, {
     connections,
@@ -115,6 +117,7 @@ export function connectCivilRegister(
 
   return {
     connections,
+    printsWhileAway,
     lookUp: (request, signal) =>
       callDependency({ service: 'civil_register', operation: 'look_up' }, () =>
         lookUp(request, signal),
