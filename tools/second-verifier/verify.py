@@ -59,6 +59,12 @@ def verified(message, keys):
     raise InvalidSignature
 
 
+def unwrapped(code):
+    """Message of a code; that of an ID card is in zlib, as Claim 169 requires."""
+    raw = base45(code)
+    return zlib.decompress(raw) if raw[:1] == b"\x78" else raw
+
+
 def text(packed):
     return packed if isinstance(packed, str) else packed.decode("iso8859_6")
 
@@ -67,9 +73,25 @@ def day(number):
     return (datetime.date(1970, 1, 1) + datetime.timedelta(days=number)).isoformat()
 
 
+def event(claims):
+    return {
+        "names": [text(name) for name in claims[2]],
+        "eventDay": day(claims[4]) if 4 in claims else "",
+        "place": text(claims[5]) if 5 in claims else "",
+    }
+
+
+def identity(attributes):
+    """Claim 169 of MOSIP."""
+    born = attributes.get(8, "")
+    gender = {"gender": {1: "M", 2: "F"}[attributes[9]]} if 9 in attributes else {}
+    day_of_birth = f"{born[:4]}-{born[4:6]}-{born[6:]}" if born else ""
+    return {"names": [attributes[4]], "eventDay": day_of_birth, "place": "", **gender}
+
+
 def judge(code, statements, status):
     try:
-        message = base45(code)
+        message = unwrapped(code)
         parts(message)
     except Exception:
         return {"state": "unreadable"}
@@ -88,14 +110,12 @@ def judge(code, statements, status):
         "state": state,
         "event": {
             "kind": claims[1],
-            "names": [text(name) for name in claims[2]],
             "idEnding": f"{claims[3]:04d}" if 3 in claims else "",
-            "eventDay": day(claims[4]) if 4 in claims else "",
-            "place": text(claims[5]) if 5 in claims else "",
             "serial": claims[6],
             "statusIndex": index,
             "issuedDay": day(token[6] // 86400),
             "source": claims[8],
+            **(identity(token[169]) if claims[1] == 7 else event(claims)),
         },
     }
 

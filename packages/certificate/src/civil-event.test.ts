@@ -1,9 +1,16 @@
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase45, encodeBase45 } from './base45.ts';
-import { MAX_CODE_LENGTH, readCivilEvent, signCivilEvent } from './civil-event.ts';
-import { readMessage, type Signer } from './cose.ts';
-import { anySheet, createAuthority, SHEET } from './testing/sheets.ts';
+import {
+  MAX_CARD_CODE_LENGTH,
+  MAX_CODE_LENGTH,
+  readCivilEvent,
+  signCivilEvent,
+} from './civil-event.ts';
+import { decodeCbor, encodeCbor, readMessage, type Signer, signMessage } from './cose.ts';
+import { storeZlib } from './stored-zlib.ts';
+import { anySheet, CARD, createAuthority, SHEET } from './testing/sheets.ts';
 
 let signer: Signer;
 beforeAll(async () => {
@@ -49,7 +56,8 @@ describe('signCivilEvent', () => {
     await fc.assert(
       fc.asyncProperty(anySheet, async (sheet) => {
         const code = await signCivilEvent(sheet, signer);
-        expect(code.length).toBeLessThanOrEqual(MAX_CODE_LENGTH);
+        const most = sheet.kind === 'Nid' ? MAX_CARD_CODE_LENGTH : MAX_CODE_LENGTH;
+        expect(code.length).toBeLessThanOrEqual(most);
         const read = readCivilEvent(code)?.event;
         expect(read).toEqual({ ...sheet, names: read?.names, place: read?.place });
         read?.names.forEach((name, at) => {
@@ -64,7 +72,7 @@ describe('readCivilEvent', () => {
   it.each([
     ['nothing', ''],
     ['a web address', 'HTTPS://EXAMPLE.ORG/1'],
-    ['more characters than a code has', 'A'.repeat(MAX_CODE_LENGTH + 2)],
+    ['more characters than a code has', 'A'.repeat(MAX_CARD_CODE_LENGTH + 3)],
   ])('does not read %s', (_, code) => {
     expect(readCivilEvent(code)).toBeUndefined();
   });
@@ -73,5 +81,57 @@ describe('readCivilEvent', () => {
     const bytes = decodeBase45(await signCivilEvent(SHEET, signer)) ?? new Uint8Array();
     expect(readMessage(bytes)).toBeDefined();
     expect(readMessage(Uint8Array.of(...bytes, 0))).toBeUndefined();
+  });
+});
+
+describe('an ID card', () => {
+  /** Code of this payload, in zlib as cards have it. */
+  const cardOf = async (token: Map<number, unknown>) =>
+    encodeBase45(storeZlib(await signMessage(encodeCbor(token), signer)));
+  const tokenOf = async () => {
+    const bytes = decodeBase45(await signCivilEvent(CARD, signer)) ?? new Uint8Array();
+    const message = readMessage(inflateSync(bytes));
+    return decodeCbor(message?.payload ?? new Uint8Array()) as Map<number, unknown>;
+  };
+
+  it('has Claim 169 with name, day of birth and gender for other readers', async () => {
+    const token = await tokenOf();
+    expect(token.get(169)).toEqual(
+      new Map<number, unknown>([
+        [4, CARD.names[0]],
+        [8, '19900514'],
+        [9, 1],
+      ]),
+    );
+    expect(readCivilEvent(await cardOf(token))?.event).toEqual(CARD);
+  });
+
+  it('has a name of 45 letters without a cut', async () => {
+    const names = ['عبد الرحمن عبد العزيز عبد الحميد عبد المقصود'];
+    const read = readCivilEvent(await signCivilEvent({ ...CARD, names }, signer));
+    expect(read?.event.names).toEqual(names);
+  });
+
+  it.each<[string, (token: Map<number, unknown>, identity: Map<number, unknown>) => void]>([
+    ['without Claim 169', (token) => token.delete(169)],
+    ['of another kind', (token) => (token.get(-65_537) as Map<number, unknown>).set(1, 1)],
+    ['with a second name', (token) => (token.get(-65_537) as Map<number, unknown>).set(2, ['a'])],
+    ['with an unknown claim', (token) => token.set(1, 'issuer')],
+    ['with an unknown attribute', (_, identity) => identity.set(1, '29005142100010')],
+    ['without a name', (_, identity) => identity.delete(4)],
+    ['with another gender', (_, identity) => identity.set(9, 3)],
+    ['with the 30th of February', (_, identity) => identity.set(8, '19900230')],
+    ['with a day in another form', (_, identity) => identity.set(8, '1990-05-14')],
+  ])('is not read %s', async (_what, change) => {
+    const token = await tokenOf();
+    change(token, token.get(169) as Map<number, unknown>);
+    expect(readCivilEvent(await cardOf(token))).toBeUndefined();
+  });
+
+  it('is not read without zlib, nor a certificate in it', async () => {
+    const card = await signMessage(encodeCbor(await tokenOf()), signer);
+    expect(readCivilEvent(encodeBase45(card))).toBeUndefined();
+    const sheet = decodeBase45(await signCivilEvent(SHEET, signer)) ?? new Uint8Array();
+    expect(readCivilEvent(encodeBase45(storeZlib(sheet)))).toBeUndefined();
   });
 });

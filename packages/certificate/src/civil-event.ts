@@ -10,10 +10,19 @@ import {
   type Signer,
   signMessage,
 } from './cose.ts';
+import { readStoredZlib, storeZlib } from './stored-zlib.ts';
 
-/** Claims of a CBOR Web Token (RFC 8392): time of issue in seconds, and ours from the private range. */
+/**
+ * Claims of a CBOR Web Token (RFC 8392): time of issue in seconds, identity data of MOSIP, and ours from the private
+ * range.
+ */
 const ISSUED_AT = 6;
+const IDENTITY = 169;
 const CIVIL_EVENT = -65_537;
+
+/** Attributes of Claim 169 (MOSIP, version 1.2). */
+const ATTRIBUTE = { fullName: 4, birthDay: 8, gender: 9 } as const;
+const GENDERS = { M: 1, F: 2 } as const;
 
 /** Keys of the civil event. Numbers are never used again for something else. */
 const CLAIM = {
@@ -26,6 +35,8 @@ const CLAIM = {
   statusIndex: 7,
   source: 8,
 } as const;
+/** A card has these in Claim 169. */
+const NOT_OF_CARDS: readonly unknown[] = [CLAIM.names, CLAIM.eventDay, CLAIM.place];
 
 export const SHEET_KINDS = {
   Birth: 1,
@@ -48,7 +59,7 @@ export interface CivilEvent {
   names: readonly string[];
   /** Last four digits of the holder's national ID, or empty without one. */
   idEnding: string;
-  /** ISO day, or empty for records without one event. */
+  /** ISO day, or empty for records without one event; the birth for an ID card. */
   eventDay: string;
   place: string;
   serial: number;
@@ -57,10 +68,14 @@ export interface CivilEvent {
   /** ISO day. */
   issuedDay: string;
   source: SheetSource;
+  /** Of the holder of an ID card. */
+  gender?: keyof typeof GENDERS | undefined;
 }
 
 /** Capacity of QR version 10 with error correction M is 311 alphanumeric characters. */
 export const MAX_CODE_LENGTH = 300;
+/** Capacity of QR version 11; Claim 169 has its texts in UTF-8, two bytes an Arabic letter. */
+export const MAX_CARD_CODE_LENGTH = 366;
 
 const LONGEST_PLACE = {
   serial: 99_999_999_999,
@@ -78,8 +93,9 @@ const MAX_NAMES = 2;
  */
 export async function signCivilEvent(event: CivilEvent, signer: Signer): Promise<string> {
   for (const shortened of shorterEvents(event)) {
-    const code = encodeBase45(await signMessage(encodeClaims(shortened), signer));
-    if (code.length <= MAX_CODE_LENGTH) return code;
+    const message = await signMessage(encodeClaims(shortened), signer);
+    const code = encodeBase45(isCard(event) ? storeZlib(message) : message);
+    if (code.length <= (isCard(event) ? MAX_CARD_CODE_LENGTH : MAX_CODE_LENGTH)) return code;
   }
   throw new RangeError('The certificate does not fit into its code');
 }
@@ -100,47 +116,69 @@ export async function fitsCode(
 export function readCivilEvent(
   code: string,
 ): { event: CivilEvent; message: SignedMessage; bytes: Bytes } | undefined {
-  const bytes = code.length <= MAX_CODE_LENGTH ? decodeBase45(code) : undefined;
-  const message = bytes && readMessage(bytes);
+  const bytes = code.length <= MAX_CARD_CODE_LENGTH ? decodeBase45(code) : undefined;
+  if (!bytes) return undefined;
+  const stored = readStoredZlib(bytes);
+  const message = readMessage(stored ?? bytes);
   const event = message && decodeClaims(message.payload);
-  return event && { event, message, bytes };
+  return event && isCard(event) === Boolean(stored) ? { event, message, bytes } : undefined;
 }
+
+const isCard = ({ kind }: Pick<CivilEvent, 'kind'>) => kind === 'Nid';
 
 function encodeClaims(event: CivilEvent): Bytes {
   const claims = new Map<number, unknown>([
     [CLAIM.kind, SHEET_KINDS[event.kind]],
-    [CLAIM.names, event.names.map(packText)],
     [CLAIM.serial, event.serial],
     [CLAIM.statusIndex, event.statusIndex],
     [CLAIM.source, SHEET_SOURCES[event.source]],
   ]);
   if (event.idEnding) claims.set(CLAIM.idEnding, Number(event.idEnding));
-  if (event.eventDay) claims.set(CLAIM.eventDay, dayNumber(event.eventDay));
-  if (event.place) claims.set(CLAIM.place, packText(event.place));
-  return encodeCbor(
-    new Map<number, unknown>([
-      [ISSUED_AT, dayNumber(event.issuedDay) * DAY_SECONDS],
-      [CIVIL_EVENT, claims],
-    ]),
-  );
+  const token = new Map<number, unknown>([
+    [ISSUED_AT, dayNumber(event.issuedDay) * DAY_SECONDS],
+    [CIVIL_EVENT, claims],
+  ]);
+  if (isCard(event)) token.set(IDENTITY, encodeIdentity(event));
+  else {
+    claims.set(CLAIM.names, event.names.map(packText));
+    if (event.eventDay) claims.set(CLAIM.eventDay, dayNumber(event.eventDay));
+    if (event.place) claims.set(CLAIM.place, packText(event.place));
+  }
+  return encodeCbor(token);
+}
+
+function encodeIdentity({ names, eventDay, gender }: CivilEvent): Map<number, unknown> {
+  const identity = new Map<number, unknown>([[ATTRIBUTE.fullName, names[0]]]);
+  if (eventDay) identity.set(ATTRIBUTE.birthDay, eventDay.replaceAll('-', ''));
+  if (gender) identity.set(ATTRIBUTE.gender, GENDERS[gender]);
+  return identity;
 }
 
 function decodeClaims(payload: Uint8Array): CivilEvent | undefined {
   const token = decodeCbor(payload);
-  if (!(token instanceof Map) || token.size !== 2) return undefined;
+  if (!(token instanceof Map)) return undefined;
   const claims: unknown = token.get(CIVIL_EVENT);
   if (!(claims instanceof Map)) return undefined;
-  const known: readonly unknown[] = Object.values(CLAIM);
-  if ([...claims.keys()].some((key) => !known.includes(key))) return undefined;
   try {
+    const kind = keyOf(SHEET_KINDS, claims.get(CLAIM.kind));
+    const inIdentity = isCard({ kind }) ? NOT_OF_CARDS : [];
+    requireKeys(
+      claims,
+      Object.values(CLAIM).filter((key) => !inIdentity.includes(key)),
+    );
+    requireKeys(token, [ISSUED_AT, CIVIL_EVENT, ...(isCard({ kind }) ? [IDENTITY] : [])]);
     return {
-      kind: keyOf(SHEET_KINDS, claims.get(CLAIM.kind)),
-      names: texts(claims.get(CLAIM.names)),
+      kind,
       idEnding: ifPresent(claims.get(CLAIM.idEnding), (value) =>
         String(number(value, 0, 9_999)).padStart(4, '0'),
       ),
-      eventDay: ifPresent(claims.get(CLAIM.eventDay), dayOf),
-      place: ifPresent(claims.get(CLAIM.place), text),
+      ...(isCard({ kind })
+        ? readIdentity(token.get(IDENTITY))
+        : {
+            names: texts(claims.get(CLAIM.names)),
+            eventDay: ifPresent(claims.get(CLAIM.eventDay), dayOf),
+            place: ifPresent(claims.get(CLAIM.place), text),
+          }),
       serial: number(claims.get(CLAIM.serial), 0),
       statusIndex: number(claims.get(CLAIM.statusIndex), 0),
       issuedDay: dayOf(number(token.get(ISSUED_AT), 0) / DAY_SECONDS),
@@ -149,6 +187,35 @@ function decodeClaims(payload: Uint8Array): CivilEvent | undefined {
   } catch {
     return undefined;
   }
+}
+
+function readIdentity(
+  identity: unknown,
+): Pick<CivilEvent, 'names' | 'eventDay' | 'place' | 'gender'> {
+  if (!(identity instanceof Map)) throw new TypeError('Not identity data');
+  requireKeys(identity, Object.values(ATTRIBUTE));
+  const name: unknown = identity.get(ATTRIBUTE.fullName);
+  if (typeof name !== 'string') throw new TypeError('Not a name');
+  const gender: unknown = identity.get(ATTRIBUTE.gender);
+  return {
+    names: [name],
+    eventDay: ifPresent(identity.get(ATTRIBUTE.birthDay), birthDayOf),
+    place: '',
+    ...(gender !== undefined && { gender: keyOf(GENDERS, gender) }),
+  };
+}
+
+/** @param value YYYYMMDD */
+function birthDayOf(value: unknown): string {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(value)) ?? [];
+  const day = parts.join('-');
+  // Refuses days like the 31st of February.
+  if (dayOf(dayNumber(day)) !== day) throw new RangeError('Not a day');
+  return day;
+}
+
+function requireKeys(map: ReadonlyMap<unknown, unknown>, known: readonly unknown[]): void {
+  if ([...map.keys()].some((key) => !known.includes(key))) throw new RangeError('Unknown claim');
 }
 
 /** The event, then with a shorter place, then with shorter names. */

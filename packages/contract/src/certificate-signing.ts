@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answerParts } from './wire/answers.ts';
 import { defineCall } from './wire/call.ts';
 import { problem } from './wire/field-problems.ts';
-import { fullName, optionalText } from './wire/fields.ts';
+import { fullName, genderCode, optionalText } from './wire/fields.ts';
 
 /** Kinds of sheets that a machine client has signed. */
 export const SIGNED_KINDS = [
@@ -13,29 +13,40 @@ export const SIGNED_KINDS = [
   'Divorce',
   'FamilyRecord',
   'PersonalRecord',
+  'Nid',
 ] as const;
 
 /** Days that a code can carry, and that are no typing error. */
 const FIRST_DAY = '1800-01-01';
 
-const SheetToSign = z.object({
-  kind: z.enum(SIGNED_KINDS, problem('choice')),
-  /** The holder's, then the spouse's. */
-  names: z
-    .array(fullName, problem('required'))
-    .check(z.minLength(1, problem('required')), z.maxLength(2, problem('wrongType'))),
-  /** Last four digits of the holder's national ID; the number itself is not sent. */
-  idEnding: z._default(
-    z.string(problem('wrongType')).check(z.regex(/^([0-9]{4})?$/, problem('wrongType'))),
-    '',
-  ),
-  eventDay: z.optional(
-    z.iso.date(problem('day')).check(z.refine((day) => day >= FIRST_DAY, problem('day'))),
-  ),
-  place: optionalText(FULL_NAME_MAX_LENGTH),
-  /** Where the client has the data from. */
-  source: z.enum(['register', 'acceptedRequest'], problem('choice')),
-});
+const SheetToSign = z
+  .object({
+    kind: z.enum(SIGNED_KINDS, problem('choice')),
+    /** The holder's, then the spouse's. */
+    names: z
+      .array(fullName, problem('required'))
+      .check(z.minLength(1, problem('required')), z.maxLength(2, problem('wrongType'))),
+    /** Last four digits of the holder's national ID; the number itself is not sent. */
+    idEnding: z._default(
+      z.string(problem('wrongType')).check(z.regex(/^([0-9]{4})?$/, problem('wrongType'))),
+      '',
+    ),
+    eventDay: z.optional(
+      z.iso.date(problem('day')).check(z.refine((day) => day >= FIRST_DAY, problem('day'))),
+    ),
+    place: optionalText(FULL_NAME_MAX_LENGTH),
+    /** Where the client has the data from. */
+    source: z.enum(['register', 'acceptedRequest'], problem('choice')),
+    /** ID cards only, which have one name and no place; their day is that of the birth. */
+    gender: z.optional(genderCode),
+  })
+  .check(
+    z.refine(
+      ({ kind, names, place, gender }) =>
+        kind === 'Nid' ? names.length === 1 && place === '' : gender === undefined,
+      { ...problem('wrongType'), path: ['kind'] },
+    ),
+  );
 export type SheetToSign = z.output<typeof SheetToSign>;
 
 export const signCertificate = defineCall({

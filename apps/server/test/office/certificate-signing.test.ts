@@ -37,6 +37,8 @@ const SHEET = {
   source: 'register',
 };
 
+const CARD = { kind: 'Nid', place: '', gender: 'F' };
+
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
 function sign({
@@ -79,6 +81,9 @@ test('refuses every secret while no client is set', async () => {
 });
 
 test.each([
+  ['an ID card with a place', { kind: 'Nid' }],
+  ['an ID card with two names', { ...CARD, names: ['أحمد', 'محمود'] }],
+  ['a gender of another kind', { gender: 'F' }],
   ['an unknown kind', { kind: 'Passport' }],
   ['no name', { names: [] }],
   ['three names', { names: ['أحمد', 'محمود', 'علي'] }],
@@ -124,6 +129,14 @@ test('signs a sheet of the log, and audits it without personal data', async () =
     action: 'certificates.sign',
     request_id: null,
     detail: { serial: Number(body.serial), kind: 'Death' },
+  });
+});
+
+test('signs an ID card by the same call', async () => {
+  const { body } = await sign(CARD);
+  expect(readCivilEvent(body.code)?.event).toMatchObject({
+    ...{ ...SHEET, ...CARD },
+    serial: Number(body.serial),
   });
 });
 

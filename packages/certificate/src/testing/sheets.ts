@@ -26,9 +26,10 @@ const days = fc
   .date({ min: new Date('1890-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Sheets with all lengths of names, with and without each optional text. */
-export const anySheet: fc.Arbitrary<CivilEvent> = fc.record({
-  kind: fc.constantFrom(...(Object.keys(SHEET_KINDS) as SheetKind[])),
+const OTHER_KINDS = (Object.keys(SHEET_KINDS) as SheetKind[]).filter((kind) => kind !== 'Nid');
+
+const anyCertificate: fc.Arbitrary<CivilEvent> = fc.record({
+  kind: fc.constantFrom(...OTHER_KINDS),
   names: fc.array(names, { minLength: 1, maxLength: 2 }),
   idEnding: fc.oneof(
     fc.constant(''),
@@ -43,6 +44,25 @@ export const anySheet: fc.Arbitrary<CivilEvent> = fc.record({
     .map((date) => date.toISOString().slice(0, 10)),
   source: fc.constantFrom(...(Object.keys(SHEET_SOURCES) as SheetSource[])),
 });
+
+/** ID card, with Claim 169. */
+export const CARD: CivilEvent = {
+  ...{ ...SHEET, kind: 'Nid', place: '' },
+  gender: 'M',
+};
+
+const anyCard: fc.Arbitrary<CivilEvent> = fc
+  .tuple(anyCertificate, fc.constantFrom('M', 'F', undefined))
+  .map(([sheet, gender]) => ({
+    ...{ ...sheet, kind: 'Nid', names: sheet.names.slice(0, 1), place: '' },
+    ...(gender && { gender }),
+  }));
+
+/** Sheets and cards with all lengths of names, with and without each optional text. */
+export const anySheet: fc.Arbitrary<CivilEvent> = fc.oneof(
+  { weight: 3, arbitrary: anyCertificate },
+  { weight: 1, arbitrary: anyCard },
+);
 
 /** Seconds. */
 export function at(day: string): number {

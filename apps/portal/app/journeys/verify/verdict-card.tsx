@@ -36,7 +36,9 @@ export function VerdictCard({ verdict }: { verdict: Verdict | TypedVerdict }) {
         <>
           {verdict.state !== 'revoked' && <Status status={verdict.status} />}
           {verdict.event ? <Fields event={verdict.event} /> : <p>{messages.noFields}</p>}
-          <p className="font-semibold">{messages.bearer}</p>
+          <p className="font-semibold">
+            {verdict.event?.kind === 'Nid' ? messages.cardBearer : messages.bearer}
+          </p>
         </>
       )}
     </div>
@@ -59,14 +61,18 @@ function Status({ status }: { status: StatusCheck }) {
 }
 
 function Fields({ event }: { event: CivilEvent }) {
-  const { fields, kinds, sources } = messages;
+  const { fields, genders, kinds, sources } = messages;
   const [name = '', spouse] = event.names;
   const rows: [string, string | undefined][] = [
     [fields.kind, kinds[event.kind]],
     [fields.name, name],
     [fields.spouse, spouse],
     [fields.idEnding, event.idEnding],
-    [fields.eventDay, event.eventDay && formatDayText(event.eventDay)],
+    [
+      event.kind === 'Nid' ? fields.birthDay : fields.eventDay,
+      event.eventDay && formatDayText(event.eventDay),
+    ],
+    [fields.gender, event.gender && genders[event.gender]],
     [fields.place, event.place],
     [fields.serial, formatSerial(serialDigits(event.serial))],
     [fields.issuedDay, formatDayText(event.issuedDay)],

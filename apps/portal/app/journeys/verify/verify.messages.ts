@@ -61,11 +61,14 @@ export const messages = {
     spouse: 'الزوج أو الزوجة',
     idEnding: 'آخر 4 أرقام من الرقم القومي',
     eventDay: 'التاريخ',
+    birthDay: 'تاريخ الميلاد',
+    gender: 'النوع',
     place: 'المكان',
     serial: 'المسلسل',
     issuedDay: 'صدرت في',
     source: 'مصدر البيانات',
   },
+  genders: { M: 'ذكر', F: 'أنثى' },
   sources: { register: 'السجل المدني', acceptedRequest: 'طلب قبلته الجهة' },
   kinds: {
     Birth: 'شهادة ميلاد',
@@ -76,5 +79,6 @@ export const messages = {
     PersonalRecord: 'قيد فردي',
     Nid: 'بطاقة الرقم القومي',
   },
+  cardBearer: 'لا تثبت هذه الصفحة أن حامل البطاقة هو صاحبها. قارن صورتها بوجهه.',
   bearer: 'لا تثبت هذه الصفحة أن حامل الورقة هو صاحبها. اطلب بطاقته وقارن الاسم.',
 } as const;

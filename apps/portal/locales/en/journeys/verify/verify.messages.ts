@@ -70,11 +70,14 @@ export const messages: Translation<typeof source> = {
     spouse: 'Spouse',
     idEnding: 'Last 4 digits of the national ID',
     eventDay: 'Date',
+    birthDay: 'Date of birth',
+    gender: 'Gender',
     place: 'Place',
     serial: 'Serial',
     issuedDay: 'Issued on',
     source: 'Source of the data',
   },
+  genders: { M: 'Male', F: 'Female' },
   sources: { register: 'Civil register', acceptedRequest: 'Request accepted by the authority' },
   kinds: {
     Birth: 'Birth certificate',
@@ -85,6 +88,8 @@ export const messages: Translation<typeof source> = {
     PersonalRecord: 'Individual record',
     Nid: 'National ID card',
   },
+  cardBearer:
+    'This page does not prove that the bearer of the card is its holder. Compare the photograph with the face.',
   bearer:
     'This page does not prove that the bearer of the paper is its holder. Ask for an ID card and compare the name.',
 };
