@@ -44,7 +44,7 @@ export function DenseTable<Row>({ rowActions, rowName, ...table }: DenseTablePro
   const [dialog, setDialog] = useState<OpenDialog>();
   const actions = new Map(table.rows.map((row) => [row, rowActions?.(row) ?? []]));
   const cell = (row: Row) => (
-    <span className="flex gap-1 whitespace-nowrap md:max-lg:flex-wrap">
+    <span className="-mx-2 flex gap-1 whitespace-nowrap md:max-lg:flex-wrap lg:-mx-3">
       {actions.get(row)?.map((action) => (
         <RowActionControl
           key={action.label}
@@ -135,7 +135,7 @@ function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<R
                 key={key}
                 scope="col"
                 className={classNames(
-                  'sticky top-0 z-10 border-b border-control bg-chip px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-chip-ink',
+                  'sticky top-0 z-10 border-b border-control bg-chip px-2 py-1.5 text-sm font-semibold whitespace-nowrap text-chip-ink lg:px-3',
                   numeric ? 'text-end' : 'text-start',
                 )}
               >
@@ -154,7 +154,7 @@ function Table<Row>({ caption, columns, rows, rowKey, empty }: DenseTableProps<R
                     key={column.key}
                     scope={column.rowHeader ? 'row' : undefined}
                     className={classNames(
-                      'h-9 max-w-[72ch] border-b border-line px-3 py-0.5 font-normal group-last:border-b-0',
+                      'h-9 max-w-[72ch] border-b border-line px-2 py-0.5 font-normal group-last:border-b-0 lg:px-3',
                       column.numeric ? 'text-end tabular-nums' : 'text-start',
                     )}
                   >

@@ -6,7 +6,7 @@ import {
   calendarDay as day,
   daysBetween,
 } from '../calendar/cairo-calendar.ts';
-import { deadline, isWorkingDay, workingDaysUntil } from './deadline.ts';
+import { deadline, isWorkingDay, workingDaysLeft, workingDaysUntil } from './deadline.ts';
 
 test.each([
   // Sunday.
@@ -55,4 +55,14 @@ test('counts working days in both directions', () => {
       expect(workingDaysUntil(to, from, holidays) + met.length).toBe(0);
     }),
   );
+});
+
+test.each([
+  ['2026-11-26', -1],
+  ['2026-11-25', -1],
+  ['2026-11-24', -2],
+  ['2026-11-27', 0],
+  ['2026-11-29', 1],
+] as const)('on a Friday a request due on %s has %i working days', (due, left) => {
+  expect(workingDaysLeft(day('2026-11-27'), day(due), [])).toBe(left);
 });

@@ -58,6 +58,16 @@ export function workingDaysUntil(
   return last - first - (weekendDays(last) - weekendDays(first)) - new Set(off).size;
 }
 
+/** Working days until a due day; a past one is late by a day at least, also on a weekend. */
+export function workingDaysLeft(
+  today: CalendarDay,
+  due: CalendarDay,
+  holidays: readonly CalendarDay[],
+): number {
+  const days = workingDaysUntil(today, due, holidays);
+  return compareDays(due, today) < 0 ? Math.min(-1, days) : days;
+}
+
 /** Weekend days through a day, since the Sunday before 1970. */
 function weekendDays(day: number): number {
   const fromSunday = day + THURSDAY + 1;

@@ -21,7 +21,11 @@ export function useBatchColumns(): Column<Batch>[] {
       </Link>
     ),
     governorate: ({ governorateCode }) => nameOf(governorateCode),
-    envelopes: ({ parcels }) => <Isolate>{messages.envelopes(parcels)}</Isolate>,
+    envelopes: ({ parcels }) => (
+      <span className="whitespace-nowrap">
+        <Isolate>{messages.envelopes(parcels)}</Isolate>
+      </span>
+    ),
     made: ({ createdAt, createdBy }) => <TimestampBy at={createdAt} by={createdBy} />,
   });
 }
@@ -30,9 +34,11 @@ export function TimestampBy({ at, by }: { at: string; by: string }) {
   return (
     <>
       <span className="whitespace-nowrap">
-        <Isolate>{cairoTime(at)}</Isolate>
+        <Isolate>{cairoTime(at)}</Isolate> ·
       </span>{' '}
-      · <Isolate>{by}</Isolate>
+      <span className="inline-block">
+        <Isolate>{by}</Isolate>
+      </span>
     </>
   );
 }

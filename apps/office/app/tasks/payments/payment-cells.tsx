@@ -64,7 +64,7 @@ export function ProposalFacts({ payment, refund }: { payment: OfficePayment; ref
     .reduce((sum, each) => sum + each.amount, 0);
   const concerned = refund.document ? [refund.document] : documents;
   return (
-    <div className="flex flex-col items-start gap-1 py-1">
+    <div className="flex min-w-52 flex-col items-start gap-1 py-1">
       {requestId && (
         <Link to={pathTo('request', { requestId })} className="link inline-block py-1">
           {facts.request} <bdi className="tabular-nums">{formatRequestId(requestId)}</bdi>

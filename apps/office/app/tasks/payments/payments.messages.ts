@@ -93,7 +93,8 @@ export const messages = {
 export const proposalFacts = {
   request: 'الطلب',
   sums: (paid: string, refunded: string, left: string) =>
-    `دُفع ${paid} · رُد قبله ${refunded} · يبقى بعده ${left}`,
+    // Numbers stay next to their unit.
+    `دُفع ${paid} · رُد قبله ${refunded} · يبقى بعده ${left}`.replaceAll(/(\d) /g, '$1\u00a0'),
   paidAt: 'سُدد في',
 } as const;
 

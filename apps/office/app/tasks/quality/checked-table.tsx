@@ -60,7 +60,7 @@ function Verdict({
         {accept ? messages.accepted : messages.rejected(reason ?? '')}
       </Badge>
       <span className="text-sm text-ink-2">
-        <bdi>{by}</bdi> · {cairoDayText(at)}
+        <bdi>{by}</bdi> · <span className="whitespace-nowrap">{cairoDayText(at)}</span>
       </span>
     </span>
   );

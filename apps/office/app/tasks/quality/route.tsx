@@ -99,7 +99,7 @@ function Next({ label, isNoneLeft, focused, busy, onOpen }: NextProps) {
   const { quality: waiting = 0 } = useWaitingCounts();
   if (isNoneLeft || (waiting === 0 && !focused)) {
     return (
-      <p role="status" className="rounded-md border border-line bg-surface px-4 py-6">
+      <p role="status" className="rounded-md border border-line bg-surface px-4 py-6 text-center">
         {messages.none}
       </p>
     );

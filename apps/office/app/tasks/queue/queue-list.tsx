@@ -144,7 +144,7 @@ function Due({ due, daysLeft, correction }: QueueRow) {
   if (due === null || daysLeft === null) return <span />;
   const words = {
     suspended: withCitizen,
-    late: late(Math.max(1, -daysLeft)),
+    late: late(-daysLeft),
     today,
     later: left(daysLeft),
   };

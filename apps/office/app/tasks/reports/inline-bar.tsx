@@ -9,7 +9,9 @@ export function InlineBar({ text, value, max }: InlineBarProps) {
   const width = max > 0 ? (value / max) * 100 : 0;
   return (
     <span className="flex items-center gap-3">
-      <bdi className="min-w-16 whitespace-nowrap tabular-nums">{text}</bdi>
+      <span className="min-w-16 whitespace-nowrap tabular-nums">
+        <bdi>{text}</bdi>
+      </span>
       <svg
         aria-hidden="true"
         focusable="false"

@@ -55,14 +55,6 @@ export function RangeForm({ range }: { range: ReportRange }) {
           {messages.last(number)}
         </LinkButton>
       ))}
-      <Button
-        variant="secondary"
-        size="dense"
-        className="ms-auto"
-        onClick={() => globalThis.print()}
-      >
-        {messages.print}
-      </Button>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import {
   type StatisticsTable,
 } from '@wathiqa/contract/office';
 import { cairoDay, formatPounds } from '@wathiqa/domain';
-import { buttonClass, PageHeading } from '@wathiqa/ui';
+import { Button, buttonClass, PageHeading } from '@wathiqa/ui';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cairoDayText, cairoTime } from '../../labels/dates.ts';
@@ -56,7 +56,21 @@ export default function ReportsScreen() {
 
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading lead={messages.lead}>{messages.title}</PageHeading>
+      <PageHeading
+        lead={messages.lead}
+        badge={
+          <Button
+            variant="secondary"
+            size="dense"
+            className="print-hidden"
+            onClick={() => globalThis.print()}
+          >
+            {messages.print}
+          </Button>
+        }
+      >
+        {messages.title}
+      </PageHeading>
       <RangeForm key={`${range.from} ${range.to}`} range={range} />
       <Failure error={error} onTryAgain={() => refetch()} />
       {!statistics && !error && <Loading />}
@@ -220,7 +234,8 @@ function Summary({ statistics, before }: SummaryProps) {
               <dd className="min-h-5 text-sm text-ink-2 tabular-nums">
                 {before && (
                   <>
-                    {messages.daysBefore} <bdi>{format(of(before))}</bdi>
+                    {messages.daysBefore}{' '}
+                    <bdi className="whitespace-nowrap">{format(of(before))}</bdi>
                   </>
                 )}
               </dd>

@@ -42,7 +42,9 @@ export default function Stalled() {
         <>
           <Counts groups={groups} />
           {stalled.length === 0 && (
-            <p className="rounded-md border border-line bg-surface px-4 py-6">{messages.none}</p>
+            <p className="rounded-md border border-line bg-surface px-4 py-6 text-center">
+              {messages.none}
+            </p>
           )}
           {stalled.map((group) => (
             <Group key={group.name} group={group} />

@@ -7,7 +7,7 @@ import {
   isDecided,
   isoDay,
   promiseClock,
-  workingDaysUntil,
+  workingDaysLeft,
 } from '@wathiqa/domain';
 import type { ListedRequest } from './repository.ts';
 
@@ -52,7 +52,7 @@ export function toQueueRows(
     return {
       leg,
       dueOn: isoDay(due),
-      daysLeft: workingDaysUntil(today, due, holidayDays),
+      daysLeft: workingDaysLeft(today, due, holidayDays),
       due: suspended ? 'suspended' : order < 0 ? 'late' : order > 0 ? 'later' : 'today',
     };
   };

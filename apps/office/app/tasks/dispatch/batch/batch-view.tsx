@@ -199,7 +199,7 @@ function CourierReference({ batch: { id, courierReference } }: { batch: Batch })
     { labels: words.labels, hints: { courierReference: words.hint } },
   );
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="-my-1.5 flex flex-wrap items-center gap-x-2">
       <Isolate>{courierReference ?? words.none}</Isolate>
       {canChange && (
         <Button variant="quiet" size="dense" onClick={() => setOpen(true)}>

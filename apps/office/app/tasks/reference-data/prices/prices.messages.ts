@@ -2,7 +2,7 @@ import { PRICE_CHANGE_LIMIT } from '@wathiqa/domain';
 import { screenTitles } from '../../../layout/layout.messages.ts';
 import { daysText } from '../reference-data.messages.ts';
 
-const LIMIT = `${PRICE_CHANGE_LIMIT.percent} % خلال ${daysText(PRICE_CHANGE_LIMIT.days)}`;
+const LIMIT = `${PRICE_CHANGE_LIMIT.percent}% خلال ${daysText(PRICE_CHANGE_LIMIT.days)}`;
 
 export const messages = {
   title: screenTitles.prices,

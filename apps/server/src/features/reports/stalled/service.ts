@@ -5,7 +5,7 @@ import {
   calendarDay,
   isoDay,
   legDue,
-  workingDaysUntil,
+  workingDaysLeft,
 } from '@wathiqa/domain';
 import type { AppContext } from '../../../context.ts';
 import type { StaffCaller } from '../../../http/access.ts';
@@ -57,7 +57,7 @@ function toRow(
     governorateCode: governorate_code,
     since: since.toISOString(),
     dueOn: due && isoDay(due),
-    daysLeft: due && workingDaysUntil(today, due, holidays),
+    daysLeft: due && workingDaysLeft(today, due, holidays),
   };
 
   function dueOf(): CalendarDay | null {
