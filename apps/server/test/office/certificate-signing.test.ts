@@ -1,5 +1,5 @@
-import { readCivilEvent } from '@wathiqa/certificate';
-import { signCertificate } from '@wathiqa/contract';
+import { openKeyList, readCivilEvent } from '@wathiqa/certificate';
+import { certificates, signCertificate } from '@wathiqa/contract';
 import {
   decideRevocation,
   readCertificates,
@@ -8,6 +8,7 @@ import {
 } from '@wathiqa/contract/office';
 import { RESPONSE_CODES } from '@wathiqa/domain';
 import { afterAll, expect, test } from 'vitest';
+import { addSigningKey, certificateFolder } from '../../src/features/certificates/keys.ts';
 import { enforceRetention } from '../../src/features/compliance/retention.ts';
 import { startServer, startServerForTest } from '../harness.ts';
 import { withHeaders } from '../support/http/client.ts';
@@ -138,6 +139,29 @@ test('signs an ID card by the same call', async () => {
     ...{ ...SHEET, ...CARD },
     serial: Number(body.serial),
   });
+});
+
+test('publishes a new key before it signs with it', async () => {
+  const fresh = await startServerForTest(CLIENTS);
+  const findKeys = async () => {
+    const [root, list] = await Promise.all(
+      [certificates.certificateRoot, certificates.certificateKeys].map(({ path }) =>
+        fresh.app.inject({ url: path }),
+      ),
+    );
+    return root?.statusCode === 200 && list
+      ? openKeyList(new Uint8Array(list.rawPayload), new Uint8Array(root.rawPayload))
+      : undefined;
+  };
+  expect(await findKeys()).toBeUndefined();
+  await sign({ of: fresh });
+  expect((await findKeys())?.keys).toHaveLength(1);
+  // The next second: lists are told apart by their time.
+  const next = new Date(fresh.now().getTime() + 1_000);
+  await addSigningKey(certificateFolder(fresh.settings), next);
+  const { body } = await sign({ of: fresh });
+  const kid = readCivilEvent(body.code)?.message.kid;
+  expect((await findKeys())?.keys.map((key) => key.kid)[1]).toEqual(kid);
 });
 
 test('a repeated call gets the same sheet, and one with other data a refusal', async () => {

@@ -286,9 +286,7 @@ async function toPdf({ settings }: Context, sheets: readonly PrintedSheet[]): Pr
 }
 
 /** @throws ServiceError NOT_SET_UP */
-export async function requireSigner(
-  context: Pick<Context, 'database' | 'settings' | 'now'>,
-): Promise<Signer> {
+async function requireSigner(context: Context): Promise<Signer> {
   const keys = await readOwnKeys(context, context.database.query);
   if (!keys?.signer) throw new ServiceError('NOT_SET_UP');
   return keys.signer;
