@@ -99,6 +99,11 @@ const generalVariables = {
     .enum(['store', 'discard'], { error: 'should be store or discard' })
     .default('store')
     .describe('`store` delivers messages and votes to the office; `discard` drops them.'),
+  DIGITAL_COPIES: onOff
+    .default('off')
+    .describe(
+      'Citizens download a signed PDF of each paid document (certificates.md); needs `CERTIFICATE_KEYS`.',
+    ),
   SENDER_ADDRESS: z
     .string()
     .max(120, { error: 'should have at most 120 characters' })
@@ -223,6 +228,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     shutdownDelay: env.SHUTDOWN_DELAY,
     sender: { address: env.SENDER_ADDRESS, phone: env.SENDER_PHONE },
     storesFeedback: env.FEEDBACK === 'store',
+    offersDigitalCopies: env.DIGITAL_COPIES === 'on',
     logLevel: env.LOG_LEVEL,
     settingsInForce: listSettingsInForce(SETTING_GROUPS, env, new Set(Object.keys(given))),
   };

@@ -17,6 +17,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     ...database.environment,
     // Most tests order for people whom the sandbox register does not have.
     REGISTRY_URL: '',
+    DIGITAL_COPIES: 'on',
     DATA_DIR: dataDir,
   });
   Object.assign(process.env, {

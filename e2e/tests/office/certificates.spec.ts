@@ -1,38 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pathTo } from '../../../apps/office/app/screens.ts';
-import { testBrowserFlags } from '../../../scripts/prepare/browser-flags.mjs';
-import { installedBrowser } from '../../../scripts/prepare/ensure-browser.mjs';
 import { expectSound } from '../../support/checks/expect-sound.ts';
 import { expect, press, testAlone as test } from '../../support/fixtures.ts';
 import { pack, registerPaid } from '../../support/office/dispatch.ts';
 import { confirmChange, newStaff, openOffice } from '../../support/office/office.ts';
-import { readPrintedCodes, writeCameraFilm } from '../../support/office/printed-codes.ts';
+import { readPrintedCodes } from '../../support/office/printed-codes.ts';
+import { openPhone, scan } from '../../support/office/verifier-phone.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
 async function confirm(page: Page, button: string): Promise<void> {
   await confirmChange(page, button);
   await expect(dialog(page)).toHaveCount(0);
-}
-
-/** A browser with a film as its camera. */
-async function openPhone(film: string): Promise<BrowserContext> {
-  const executablePath = installedBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...testBrowserFlags,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
-  return browser.newContext({
-    baseURL: process.env.PRODUCT_URL ?? '',
-    viewport: { width: 360, height: 740 },
-    locale: 'ar-EG',
-  });
 }
 
 /** Requests that say nothing about a document: the page, its session without an account, and published lists. */
@@ -47,11 +27,6 @@ const SENT_FOR_ANY = new Set([
   'GET /api/certificates/status',
   'GET /api/certificates/status-delta?base=N',
 ]);
-
-async function scan(page: Page): Promise<void> {
-  await page.goto('/verify');
-  await press(page, 'المسح بالكاميرا');
-}
 
 test('a printed certificate is valid, revoked after two supervisors, and known offline', async ({
   page,
@@ -72,9 +47,7 @@ test('a printed certificate is valid, revoked after two supervisors, and known o
   const [code = []] = readPrintedCodes(pdf);
   await press(page, 'طباعة الشهادات');
   await expect(page.getByText('لا شهادة في هذه الدفعة تنتظر الطباعة')).toBeVisible();
-  const film = testInfo.outputPath('camera.y4m');
-  await writeCameraFilm(film, code);
-  const phone = await openPhone(film);
+  const phone = await openPhone(testInfo.outputPath('camera.y4m'), code);
   const verifier = await phone.newPage();
   const sent: string[] = [];
   verifier.on('request', (request) => {

@@ -286,12 +286,13 @@ export const REGISTER_CHECKS: readonly RegisterCheck[] = [
   // erasure
   {
     name: 'erasure',
-    meaning: 'an erased request has no contact, name, number, address or message',
+    meaning: 'an erased request has no contact, name, number, address, digital copy or message',
     sql: `SELECT requests.id FROM requests WHERE erased_at IS NOT NULL AND (contact <> '{}'
         OR EXISTS (SELECT FROM documents WHERE request_id = requests.id
           AND (full_name <> '' OR mother_full_name <> '' OR national_id_index IS NOT NULL))
         OR EXISTS (SELECT FROM shipments WHERE request_id = requests.id AND address <> '')
         OR EXISTS (SELECT FROM document_lookups WHERE request_id = requests.id AND record <> '')
+        OR EXISTS (SELECT FROM digital_copies JOIN documents ON documents.id = document_id WHERE request_id = requests.id)
         OR EXISTS (SELECT FROM request_messages WHERE request_id = requests.id AND text <> '')
         OR EXISTS (SELECT FROM request_notes WHERE request_id = requests.id AND text <> ''))`,
   },

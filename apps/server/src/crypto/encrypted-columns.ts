@@ -101,6 +101,13 @@ export const ENCRYPTED_TABLES = [
     indexes: [],
   },
   {
+    name: 'digital_copies',
+    primaryKey: 'document_id',
+    key: ['document_id'],
+    texts: ['sheet'],
+    indexes: [],
+  },
+  {
     name: 'shipments',
     primaryKey: 'request_id',
     key: ['request_id'],

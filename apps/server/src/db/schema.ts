@@ -448,11 +448,13 @@ export interface Tables {
     serial: number;
     request_id: number | null;
     document_id: number | null;
+    /** 0: digital copy. */
     copy: number | null;
     replaces: number | null;
     source: SheetSource;
     leaf: Buffer;
     issued_at: Timestamp;
+    /** Null for a digital copy too. */
     issued_by: number | null;
     client: string | null;
     kind: SheetKind | null;
@@ -463,6 +465,11 @@ export interface Tables {
     payload_hash: ColumnType<Buffer, ContentDigest, ContentDigest>;
     code: Encrypted;
     signed_at: Timestamp;
+  };
+  digital_copies: {
+    document_id: number;
+    /** JSON. */
+    sheet: Encrypted;
   };
   certificate_revocations: {
     position: number;
@@ -549,7 +556,7 @@ export interface Tables {
   audit_entries: {
     id: GeneratedAlways<number>;
     at: GeneratedAlways<Date>;
-    actor_kind: 'staff' | 'command' | 'system' | 'rule' | 'client';
+    actor_kind: 'staff' | 'command' | 'system' | 'rule' | 'client' | 'citizen';
     actor_id: number | null;
     role: string;
     address: string;

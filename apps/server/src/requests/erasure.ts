@@ -83,6 +83,9 @@ export async function eraseRequests(
   await sql`UPDATE request_notes SET text = '' WHERE request_id = ${ids}`.execute(transaction);
   await sql`UPDATE requests SET unanswered_since = NULL WHERE id = ${ids}`.execute(transaction);
   await sql`SELECT erase_history_words(${requestIds}::bigint[])`.execute(transaction);
+  await sql`
+    DELETE FROM digital_copies USING documents
+    WHERE documents.id = document_id AND request_id = ${ids}`.execute(transaction);
   await sql`UPDATE shipments SET address = '' WHERE request_id = ${ids}`.execute(transaction);
   await dropOpenChecks(transaction, requestIds);
 }

@@ -10,7 +10,7 @@ import { CHANGE_REASON_MAX_LENGTH } from './fields.ts';
 const serial = z.string(problem('wrongType')).check(z.regex(/^[0-9]{11}$/, problem('wrongType')));
 const reason = requiredText(CHANGE_REASON_MAX_LENGTH);
 
-/** A printed sheet; no names. */
+/** A printed sheet or a digital copy; no names. */
 export const CertificateSheet = z.object({
   serial: z.string(),
   /** Null for a sheet of a machine client, as its copy and issuer. */
@@ -18,10 +18,12 @@ export const CertificateSheet = z.object({
   /** Machine client that printed it. */
   client: z.nullable(z.string()),
   documentType: z.string(),
+  /** 0 for a digital copy. */
   copy: z.nullable(z.int()),
   /** Not with the post or the citizen; only then one person prints it again. */
   atOffice: z.boolean(),
   issuedAt: z.iso.datetime(),
+  /** Null also for a digital copy, which the owner of the request downloaded. */
   issuedBy: z.nullable(z.string()),
   /** Null unless revoked. */
   revoked: z.nullable(
@@ -99,7 +101,7 @@ export const readCertificates = defineCall({
   method: 'GET',
   path: '/api/office/certificates',
   access: 'staff:certificates.read',
-  summary: 'Printed certificates of a request or of a serial number, and revocations that wait',
+  summary: 'Certificates of a request or of a serial number, and revocations that wait',
   query: z.object({ requestId: z.optional(requestId), serial: z.optional(serial) }),
   answer: sheetsAnswer,
 });

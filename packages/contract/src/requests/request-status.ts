@@ -37,6 +37,8 @@ const DocumentStatus = z.object({
   Price: z.number(),
   /** Refunded pounds; the document is then not issued. */
   Refunded: z.optional(z.number()),
+  /** Whether its digital copy can be downloaded. */
+  DigitalCopy: z.optional(z.boolean()),
   /** Requested correction; the state remains WAITING_APPROVAL (spec §4.6). */
   Correction: z.optional(Correction),
 });

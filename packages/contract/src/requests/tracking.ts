@@ -98,6 +98,17 @@ export const requestReceipt = defineCall({
   answer: z.object({ ...answerParts, fileName: z.string(), pdf: z.base64() }),
 });
 
+export const downloadDigitalCopy = defineCall({
+  method: 'POST',
+  path: '/api/account/digital-copy',
+  access: 'citizen',
+  summary:
+    'Signed PDF of a paid document; the first call signs it, and later ones answer the same sheet',
+  refusals: ['NOT_FOUND', 'CHANGED'],
+  body: z.object({ requestId, documentId: z.int(problem('wrongType')) }),
+  answer: z.object({ ...answerParts, fileName: z.string(), pdf: z.base64() }),
+});
+
 /** The only event of `requestEvents`. */
 export const CHANGED_EVENT = 'changed';
 

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'certificates.print',
   'certificates.reprint',
   'certificates.confirm',
+  'certificates.download',
   'certificates.propose',
   'certificates.revoke',
   'certificates.decline',

@@ -85,6 +85,7 @@ export const actionNames = {
   'certificates.print': 'طباعة شهادات دفعة',
   'certificates.reprint': 'إعادة طباعة شهادة',
   'certificates.confirm': 'تأكيد بيانات شهادة لم يؤكدها السجل المدني',
+  'certificates.download': 'توقيع نسخة رقمية لصاحب الطلب',
   'certificates.propose': 'طلب إلغاء شهادة',
   'certificates.revoke': 'إلغاء شهادة',
   'certificates.decline': 'رفض إلغاء شهادة',

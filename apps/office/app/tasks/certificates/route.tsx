@@ -50,7 +50,7 @@ export const meta = () => pageMeta(messages.title);
 
 const REQUEST_LENGTH = 12;
 
-/** Printed sheets of a serial or request number, and revocations that wait. */
+/** Printed sheets and digital copies of a serial or request number, and revocations that wait. */
 export default function Certificates() {
   const [address, setAddress] = useSearchParams();
   const number = address.get('number') ?? '';
@@ -143,20 +143,23 @@ const COLUMNS: Column<CertificateSheet>[] = tableColumns(messages.columns, {
         {messages.client} <Isolate>{client}</Isolate>
       </>
     ),
-  copy: ({ copy }) => copy,
-  issued: ({ issuedAt, issuedBy }) => (
-    <>
-      <span className="whitespace-nowrap">
-        <Isolate>{cairoTime(issuedAt)}</Isolate>
-      </span>
-      {issuedBy && (
-        <>
-          {' '}
-          · <Isolate>{issuedBy}</Isolate>
-        </>
-      )}
-    </>
-  ),
+  copy: ({ copy }) => (copy === 0 ? messages.digitalCopy : copy),
+  issued: ({ copy, issuedAt, issuedBy }) => {
+    const by = copy === 0 ? messages.byOwner : issuedBy;
+    return (
+      <>
+        <span className="whitespace-nowrap">
+          <Isolate>{cairoTime(issuedAt)}</Isolate>
+        </span>
+        {by && (
+          <>
+            {' '}
+            · <Isolate>{by}</Isolate>
+          </>
+        )}
+      </>
+    );
+  },
   state: ({ revoked }) =>
     revoked ? (
       <span className="flex flex-col gap-1 py-1">

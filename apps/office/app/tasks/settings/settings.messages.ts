@@ -89,6 +89,7 @@ export const limitNames: Readonly<Record<string, string>> = {
   ACCOUNT_STAFF_MAX_AGE: 'أقصى عمر لدخول الموظف (بالثانية)',
   ACCOUNT_STAFF_ACR: 'درجة توثيق دخول الموظف',
   FEEDBACK: 'رسائل نموذج التواصل (store: تصل إلى المكتب)',
+  DIGITAL_COPIES: 'تنزيل النسخ الرقمية الموقعة للوثائق المدفوعة (on: متاح)',
   SENDER_ADDRESS: 'عنوان المرسل على الملصقات',
   SENDER_PHONE: 'هاتف المرسل على الملصقات',
 };

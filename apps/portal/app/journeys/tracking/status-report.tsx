@@ -2,6 +2,7 @@ import type { RequestStatus } from '@wathiqa/contract';
 import { canWithdraw, formatCairoMoment, formatPounds } from '@wathiqa/domain';
 import { Icon, Isolate, RecordText } from '@wathiqa/ui';
 import { LIST_SEPARATOR } from '../../lib/list.messages.ts';
+import { DigitalCopies } from './actions/digital-copies.tsx';
 import { PaidReceipt } from './actions/paid-receipt.tsx';
 import { StatusAddress } from './actions/status-address.tsx';
 import { WithdrawButton } from './actions/withdraw-button.tsx';
@@ -38,6 +39,7 @@ export function StatusReport({ id, status }: StatusReportProps) {
             {result.total} <Isolate>{formatPounds(status.TotalPrice)}</Isolate>
           </p>
         )}
+        <DigitalCopies id={id} status={status} />
         {summary.state !== 'REJECTED' && !summary.refunded && (
           <StatusAddress id={id} status={status} />
         )}

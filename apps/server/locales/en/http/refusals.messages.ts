@@ -18,6 +18,11 @@ export const messages: Translation<typeof source> = {
   certificatesWait:
     'No certificate was printed, because the civil register gave no data of them. The batch shows the reason of each',
   decidedByYou: 'You decided this request. Another supervisor confirms its data',
+  noRecordNow:
+    'The civil register gives no data of this document now, so its digital copy was not signed. Try again in a few minutes',
+  noSigner: 'We cannot sign digital copies now. Try again later',
+  noDigitalCopy:
+    'This document has no digital copy now. You can download a copy of each document that is accepted, paid and not refunded, except the national ID card',
   notPaid: 'We issue the receipt once you have paid',
   tooManyMessages: `You wrote ${MAX_REQUEST_MESSAGES_A_DAY} messages about this request today. Wait for our answer, or call the call centre`,
   providerUnavailable:

@@ -125,4 +125,5 @@ INSERT INTO table_encryption (table_name, finished) VALUES
   ('request_notes', true),
   ('pending_decisions', true),
   ('signed_codes', true),
+  ('digital_copies', true),
   ('feedback_messages', true);

@@ -16,7 +16,7 @@ CREATE TABLE audit_entries (
 );
 COMMENT ON TABLE audit_entries IS
   'Every access to personal data and every action of staff; append-only for five years, linked into audit_chain';
-COMMENT ON COLUMN audit_entries.actor_kind IS 'staff, command, rule for automatic acceptance, system for lookups in the civil register, or client for a machine client';
+COMMENT ON COLUMN audit_entries.actor_kind IS 'staff, command, rule for automatic acceptance, citizen for the owner of the request, system for lookups in the civil register, or client for a machine client';
 COMMENT ON COLUMN audit_entries.actor_id IS 'staff.id, for staff';
 COMMENT ON COLUMN audit_entries.address IS 'Network address of the actor';
 COMMENT ON COLUMN audit_entries.detail IS 'Parameters of the action; never the personal data that was read';

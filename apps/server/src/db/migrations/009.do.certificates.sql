@@ -5,7 +5,7 @@ CREATE TABLE certificate_sheets (
   serial bigint NOT NULL UNIQUE,
   request_id bigint REFERENCES requests,
   document_id bigint REFERENCES documents,
-  copy smallint CHECK (copy BETWEEN 1 AND 5),
+  copy smallint CHECK (copy BETWEEN 0 AND 5),
   replaces bigint UNIQUE REFERENCES certificate_sheets,
   source text NOT NULL CHECK (source IN ('register', 'acceptedRequest')),
   leaf bytea NOT NULL CHECK (length(leaf) = 32),
@@ -17,14 +17,16 @@ CREATE TABLE certificate_sheets (
   CONSTRAINT certificate_sheets_client_once UNIQUE (client, idempotency_key),
   CONSTRAINT certificate_sheets_replaces_check CHECK (replaces < position),
   CONSTRAINT certificate_sheets_origin_check CHECK (CASE WHEN client IS NULL
-    THEN num_nulls(request_id, document_id, copy, issued_by) = 0 AND num_nonnulls(kind, idempotency_key) = 0
+    THEN num_nulls(request_id, document_id, copy) = 0 AND (copy = 0) = (issued_by IS NULL) AND num_nonnulls(kind, idempotency_key) = 0
     ELSE num_nonnulls(request_id, document_id, copy, issued_by, replaces) = 0 AND num_nulls(kind, idempotency_key) = 0 END)
 );
 COMMENT ON TABLE certificate_sheets IS 'Signed certificates in order: the leaves of the published Merkle log; append-only';
 COMMENT ON COLUMN certificate_sheets.position IS 'Place in the log without gaps, and index in the status list';
 COMMENT ON COLUMN certificate_sheets.serial IS 'Number on the sheet: two digits of the year and the place in the log';
+COMMENT ON COLUMN certificate_sheets.copy IS 'Number of the printed copy; 0: digital copy';
+COMMENT ON COLUMN certificate_sheets.issued_by IS 'Member who printed it; null: downloaded by the owner of the request';
 COMMENT ON COLUMN certificate_sheets.replaces IS 'Spoiled sheet of the same copy, which is revoked';
-COMMENT ON COLUMN certificate_sheets.leaf IS 'SHA-256 leaf of the signed code; the code has names and is not stored';
+COMMENT ON COLUMN certificate_sheets.leaf IS 'SHA-256 leaf of the signed code; the code has names and is not stored here';
 COMMENT ON COLUMN certificate_sheets.client IS 'Machine client that prints it itself (CERTIFICATE_CLIENTS); null for a sheet of a request';
 COMMENT ON COLUMN certificate_sheets.kind IS 'Kind of a client''s sheet; that of a request''s sheet is its document''s';
 COMMENT ON COLUMN certificate_sheets.idempotency_key IS 'A repeated call of the client with the same key gets the same sheet';
@@ -45,6 +47,14 @@ CREATE INDEX ON signed_codes (signed_at);
 COMMENT ON TABLE signed_codes IS 'Answers to machine clients for a week, because signatures are random and a lost answer must not lead to a second sheet';
 COMMENT ON COLUMN signed_codes.payload_hash IS 'Keyed digest of the call; tells a repeated call from another one';
 COMMENT ON COLUMN signed_codes.code IS 'Encrypted: the signed code, which has names';
+
+CREATE TABLE digital_copies (
+  document_id bigint PRIMARY KEY REFERENCES documents,
+  sheet text NOT NULL,
+  CONSTRAINT digital_copies_are_encrypted CHECK (is_encrypted(sheet))
+);
+COMMENT ON TABLE digital_copies IS 'Digital copies of documents, so that each download is the same sheet; deleted with the personal data of the request';
+COMMENT ON COLUMN digital_copies.sheet IS 'Data and signed code of the sheet as encrypted JSON';
 
 CREATE TABLE certificate_revocations (
   position bigint PRIMARY KEY REFERENCES certificate_sheets,
@@ -113,4 +123,4 @@ COMMENT ON COLUMN certificate_lists.number IS
 
 GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, certificate_log_nodes TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
-GRANT SELECT, INSERT, DELETE ON signed_codes TO wathiqa_app;
+GRANT SELECT, INSERT, DELETE ON signed_codes, digital_copies TO wathiqa_app;

@@ -12,7 +12,7 @@ import {
 import { type Row, rowsOf, type Side } from './certificate-rows.ts';
 import type { PrintedData } from './printed-data.ts';
 import { qrModules } from './qr-code.ts';
-import type { PrintedDocument } from './repository.ts';
+import { DIGITAL_COPY, type PrintedDocument } from './repository.ts';
 import { ARABIC, ENGLISH, SHEET_LANGUAGES } from './sheet-languages.ts';
 
 /* Points of an A4 page. */
@@ -166,6 +166,11 @@ function drawHead({ pdf, sides, isBilingual }: Design, sheet: PrintedSheet): voi
   for (const side of sides) {
     const { texts, day } = side;
     const issue = texts.issuedOn(day(sheet.issuedDay));
+    const digital = isBilingual
+      ? texts.digitalCopy
+      : `${ARABIC.digitalCopy} / ${ENGLISH.texts.digitalCopy}`;
+    const copy =
+      sheet.copy === DIGITAL_COPY ? digital : texts.copy(sheet.copy, sheet.document.copies);
     const extract = isBilingual ? texts.translatedExtract : texts.extract;
     const place = { ...columnOf(side, width), top };
     const authority: Line[] = [
@@ -175,7 +180,7 @@ function drawHead({ pdf, sides, isBilingual }: Design, sheet: PrintedSheet): voi
     const bottom = drawLines(pdf, authority, place);
     const facts: Line[] = [
       [texts.serial(serial), { size }],
-      [`${issue} · ${texts.copy(sheet.copy, sheet.document.copies)}`, { size, pale: true }],
+      [`${issue} · ${copy}`, { size, pale: true }],
     ];
     const left: TextPlace = { top: top + 2, right: SIDE + width, width, align: 'end' };
     drawLines(pdf, facts, isBilingual ? { ...place, top: bottom } : left);

@@ -22,6 +22,7 @@ export const messages = {
   },
   sexes: { M: 'ذكر', F: 'أنثى' },
   copy: (copy: number, copies: number) => `نسخة ${copy} من ${copies}`,
+  digitalCopy: 'نسخة رقمية',
   specimen: 'نموذج',
   emblem: 'شعار جهة الأحوال المدنية',
   code: 'رمز التحقق من هذه الشهادة',

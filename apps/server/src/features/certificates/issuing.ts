@@ -51,11 +51,15 @@ export async function typedCodeOf(position: number, code: string) {
   return { leaf, typedCode: formatTypedCode(position, leaf) };
 }
 
-/** Signs the next sheets of the log. Requires the lock of the log. */
+/**
+ * Signs the next sheets of the log. Requires the lock of the log.
+ *
+ * @param caller undefined for the owner of the request
+ */
 export async function issueSheets(
   context: Pick<AppContext, 'now' | 'settings'>,
   transaction: Transaction,
-  caller: StaffCaller,
+  caller: StaffCaller | undefined,
   signer: Signer,
   copies: readonly CopyToPrint[],
 ): Promise<PrintedSheet[]> {
@@ -81,7 +85,7 @@ export async function issueSheets(
       source: data.source,
       leaf: Buffer.from(leaf),
       issued_at: now,
-      issued_by: caller.staffId,
+      issued_by: caller?.staffId ?? null,
     });
   }
   await insertSheets(transaction, rows);

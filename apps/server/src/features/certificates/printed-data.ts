@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import type { StaffCaller } from '../../http/access.ts';
 import { measure } from '../../observability/measured-events.ts';
 import type { AuditPayloads } from '../../requests/audit/actions.ts';
-import { recordAudit } from '../../requests/audit/repository.ts';
+import { recordAudit, recordCitizen } from '../../requests/audit/repository.ts';
 import { type CivilRegister, LookupError } from '../civil-register/client.ts';
 import type { PrintedDocument } from './repository.ts';
 import { insertWaits } from './waiting.ts';
@@ -41,11 +41,12 @@ type Context = Pick<AppContext, 'database' | 'now' | 'civilRegister'>;
  * Data of each document by its id, from the civil register if one is connected. Records are read again and not stored:
  * those of the decision may be erased, or older than a correction of the entry. Each answer is audited.
  *
+ * @param caller undefined for the owner of the request, whose download is not among the certificates that wait
  * @returns no entry for a document without a record, of which the reason is stored
  */
 export async function readPrintedData(
   { database, now, civilRegister }: Context,
-  caller: StaffCaller,
+  caller: StaffCaller | undefined,
   documents: readonly PrintedDocument[],
 ): Promise<ReadonlyMap<number, PrintedData>> {
   const data = new Map<number, PrintedData>();
@@ -75,12 +76,13 @@ export async function readPrintedData(
     for (const { document, detail } of answers) {
       if (!detail) continue;
       const requestId = toRequestId(document.request_id);
-      await recordAudit(transaction, caller, { action: 'request.lookUp', requestId, detail });
+      const entry = { action: 'request.lookUp', requestId, detail } as const;
+      await (caller ? recordAudit(transaction, caller, entry) : recordCitizen(transaction, entry));
     }
     const waits = answers.flatMap(({ document: { id, request_id }, printed: cause }) =>
       typeof cause === 'string' ? { document_id: id, request_id, cause, since: now() } : [],
     );
-    await insertWaits(transaction, waits);
+    if (caller) await insertWaits(transaction, waits);
   });
   for (const { document, printed } of answers)
     if (typeof printed !== 'string') data.set(document.id, printed);

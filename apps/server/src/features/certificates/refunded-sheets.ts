@@ -1,14 +1,14 @@
 import { toRequestId } from '@wathiqa/domain';
 import type { AppContext } from '../../context.ts';
 import { recordCommand } from '../../requests/audit/repository.ts';
-import { insertRevocation } from './repository.ts';
+import { DIGITAL_COPY, insertRevocation } from './repository.ts';
 
 /** Reason in the list of certificates of the office. */
 const REASON = 'رُدّ ثمن الوثيقة قبل تسليمها';
 
 /**
- * Revokes the sheets of refunded documents whose paper is still at the office, or came back; audited. Only two supervisors
- * revoke a sheet that left.
+ * Revokes the sheets of refunded documents whose paper is still at the office, or came back, and digital copies; audited.
+ * Only two supervisors revoke a paper that left.
  */
 export async function revokeRefunded({
   database,
@@ -26,7 +26,12 @@ export async function revokeRefunded({
       )
       .leftJoin('certificate_revocations as revocation', 'revocation.position', 'sheet.position')
       .where('refunds.state', '=', 'completed')
-      .where('requests.delivery', 'in', ['NOT_PACKED', 'PACKED', 'RETURNED'])
+      .where(({ eb, or }) =>
+        or([
+          eb('requests.delivery', 'in', ['NOT_PACKED', 'PACKED', 'RETURNED']),
+          eb('sheet.copy', '=', DIGITAL_COPY),
+        ]),
+      )
       .where('revocation.position', 'is', null)
       .select(['sheet.position', 'sheet.serial', 'documents.request_id', 'refunds.requested_by'])
       .forUpdate('requests')

@@ -14,6 +14,9 @@ import { IS_ISSUED } from '../dispatch/repository.ts';
 import type { ProposalMoment } from '../identity/staff/proposals.ts';
 import { staffNameById } from '../identity/staff/repository.ts';
 
+/** Copy that a citizen downloads. */
+export const DIGITAL_COPY = 0;
+
 export interface PrintedDocument {
   id: number;
   request_id: number;
@@ -42,7 +45,7 @@ export interface PrintedDocument {
  * sheet may pass for one.
  */
 export async function findDocuments(
-  transaction: Transaction,
+  database: Kysely<Tables>,
   of: { batchId: number } | { documentId: number },
 ): Promise<PrintedDocument[]> {
   const condition =
@@ -60,7 +63,7 @@ export async function findDocuments(
     FROM documents JOIN requests ON requests.id = documents.request_id
     LEFT JOIN waiting_certificates AS waiting ON waiting.document_id = documents.id
     WHERE ${condition} AND ${IS_ISSUED} AND documents.document_type <> 'Nid'
-    ORDER BY requests.created_at, requests.id, documents.position`.execute(transaction);
+    ORDER BY requests.created_at, requests.id, documents.position`.execute(database);
   return rows.map((row) => decryptColumns('documents', [row.request_id, row.position], row));
 }
 
@@ -82,7 +85,7 @@ export async function insertSheets(
 export interface SheetRow {
   position: number;
   serial: number;
-  /** Null for a sheet of a machine client, as document, copy, delivery and issuer. */
+  /** Null for a sheet of a machine client, as document, copy, delivery and issuer; a digital copy has no issuer either. */
   request_id: number | null;
   document_id: number | null;
   copy: number | null;

@@ -1,15 +1,21 @@
 import { encodeLogProof, encodeLogTile } from '@wathiqa/certificate';
-import { type Call, certificates as calls, signCertificate } from '@wathiqa/contract';
+import {
+  type Call,
+  certificates as calls,
+  downloadDigitalCopy,
+  signCertificate,
+} from '@wathiqa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
-import { getClient } from '../../http/access.ts';
+import { getCaller, getClient } from '../../http/access.ts';
 import { ACCEPTED, type CheckedInput, handleCall } from '../../http/calls.ts';
 import { ServiceError } from '../../http/errors.ts';
+import { readDigitalCopy } from './digital-copies.ts';
 import { findList, readNewestHead } from './lists.ts';
 import { proveConsistency, readTile } from './log.ts';
 import { signForClient } from './signing.ts';
 
-/** Signed lists for verifiers, the same for everyone, and the signing for machine clients. */
+/** Signed lists for verifiers, the same for everyone, signing for machine clients, and digital copies for citizens. */
 export function certificateRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, settings } = context;
   handleCall(app, signCertificate, async ({ headers, body }, request) => ({
@@ -36,6 +42,16 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext): vo
   const limits = { perAddress: settings.rateLimits.perAddress };
   serveList(app, calls.logProof, findProof, limits);
   serveList(app, calls.logTile, findTile, limits);
+
+  handleCall(
+    app,
+    downloadDigitalCopy,
+    async ({ body }, request) => ({
+      ...ACCEPTED,
+      ...(await readDigitalCopy(context, getCaller(request), body)),
+    }),
+    { perCitizen: settings.rateLimits.payments },
+  );
 }
 
 /** @throws ServiceError NOT_FOUND in the call, for unpublished lists */

@@ -22,6 +22,7 @@ import { type CopyToPrint, issueSheets } from './issuing.ts';
 import { publishLists, readOwnKeys } from './lists.ts';
 import { readPrintedData } from './printed-data.ts';
 import {
+  DIGITAL_COPY,
   findDocuments,
   findSheets,
   findWaitingRevocations,
@@ -278,7 +279,10 @@ async function revoke(
   });
 }
 
-async function toPdf({ settings }: Context, sheets: readonly PrintedSheet[]): Promise<Printed> {
+export async function toPdf(
+  { settings }: Pick<Context, 'settings'>,
+  sheets: readonly PrintedSheet[],
+): Promise<Printed> {
   const { host } = new URL(settings.publicUrl);
   const printing = { verifyAddress: `${host}/verify`, isSpecimen: settings.sandbox };
   const pdf = await certificatePdf(sheets, printing);
@@ -311,7 +315,8 @@ async function getSheet(
   return { ...sheet, delivery: request.delivery };
 }
 
-const isAtOffice = ({ delivery }: SheetRow) => delivery !== null && AT_OFFICE.includes(delivery);
+const isAtOffice = ({ copy, delivery }: SheetRow) =>
+  copy !== DIGITAL_COPY && delivery !== null && AT_OFFICE.includes(delivery);
 
 const requestOf = ({ request_id: id }: Pick<SheetRow, 'request_id'>) =>
   id === null ? {} : { requestId: toRequestId(id) };

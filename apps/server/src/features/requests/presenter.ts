@@ -9,6 +9,7 @@ import {
   expectedDeliveryDay,
   isNothingIssued,
   isoDay,
+  isRefused,
   type Locale,
   maskAddress,
   multiplyPiastres,
@@ -31,6 +32,7 @@ export function toRequestStatus(
   holidays: readonly string[],
   now: Date,
   locale: Locale,
+  offersCopies: boolean,
 ): RequestStatus {
   const { state, delivery, address, payment } = request;
   const history = request.history.map((row) => ({ ...row, at: new Date(row.at) }));
@@ -53,7 +55,11 @@ export function toRequestStatus(
     ...ACCEPTED,
     StateMessage: STATE_TEXTS[locale].requestStateLabels[state],
     State: { CodeMessage: state },
-    Details: groupDocuments(request.documents, locale),
+    Details: groupDocuments(
+      request.documents,
+      locale,
+      (document) => offersCopies && hasDigitalCopy(request, document),
+    ),
     CreatedAt: request.created_at.toISOString(),
     TotalPrice: toPounds(request.total),
     History: history.map(({ at, event, state, document_id }) => ({
@@ -84,6 +90,13 @@ export function toRequestStatus(
   };
 }
 
+type OwnDocument = OwnRequest['documents'][number];
+
+/** The documents that staff may print once they are paid; an ID card is made elsewhere. */
+function hasDigitalCopy({ payment }: OwnRequest, { list, state, withheld }: OwnDocument): boolean {
+  return payment !== null && list !== 'nidDoc' && !isRefused(state) && !withheld;
+}
+
 /** Name that a correction replaced after this time. */
 function formerName({ former_names }: OwnRequest, documentId: number | null, at: Date) {
   const former = former_names?.find(
@@ -109,6 +122,7 @@ function placeNames({ names }: NonNullable<OwnRequest['address']>, locale: Local
 function groupDocuments(
   documents: OwnRequest['documents'],
   locale: Locale,
+  offersCopy: (document: OwnDocument) => boolean,
 ): RequestStatus['Details'] {
   const groups: RequestStatus['Details'] = {};
   for (const document of documents) {
@@ -130,6 +144,7 @@ function groupDocuments(
       NumberOfCopies: document.copies,
       Price: toPounds(multiplyPiastres(document.unit_price, document.copies)),
       ...(document.refunded === null ? {} : { Refunded: toPounds(document.refunded) }),
+      ...(offersCopy(document) && { DigitalCopy: true }),
       ...(document.correction && {
         Correction: {
           Fields: document.correction.fields,

@@ -37,6 +37,8 @@ export interface OwnRequest {
     copies: number;
     unit_price: Piastres;
     refunded: Piastres | null;
+    /** Refund not declined, or digital copy revoked. */
+    withheld: boolean;
     correction: { id: number; fields: CorrectableField[]; note: string; until: string } | null;
   } & RejectionRow)[];
   /** Names before their corrections, oldest first. */
@@ -84,6 +86,9 @@ const OWN_REQUEST: PreparedStatement<OwnRequest> = {
                      'unit_price', unit_price,
                      'refunded', (SELECT sum(amount) FROM refunds
                                   WHERE document_id = document.id AND refunds.state = 'completed'),
+                     'withheld', EXISTS (SELECT FROM refunds WHERE document_id = document.id AND refunds.state <> 'declined')
+                       OR EXISTS (SELECT FROM certificate_sheets AS sheet JOIN certificate_revocations USING (position)
+                                  WHERE sheet.document_id = document.id AND sheet.copy = 0),
                      'correction', ${OPEN_CORRECTION}) ORDER BY position)
             FROM documents AS document WHERE request_id = request.id) AS documents,
            (SELECT json_agg(json_build_object('id', id, 'document_id', document_id, 'ended_at', ended_at,

@@ -16,7 +16,7 @@ import { findOwnRequest, type OwnRequest } from './repository.ts';
  * @throws ServiceError UNAUTHENTICATED; MALFORMED for a foreign request
  */
 export async function readStatus(
-  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { database, now, settings }: Pick<AppContext, 'database' | 'now' | 'settings'>,
   sessionId: string,
   requestId: RequestId,
   locale?: Locale,
@@ -26,7 +26,8 @@ export async function readStatus(
     findHolidays(database.query),
   ]);
   const used = locale ?? request.locale;
-  return { status: toRequestStatus(request, holidays, now(), used), locale: used };
+  const status = toRequestStatus(request, holidays, now(), used, settings.offersDigitalCopies);
+  return { status, locale: used };
 }
 
 /**

@@ -105,6 +105,8 @@ export interface AuditPayloads {
     cause: ConfirmedWait;
     reason: string;
   }>;
+  /** Signature of a digital copy at its first download. */
+  'certificates.download': AboutRequest<{ documentId: number; serial: number }>;
   'certificates.propose': AboutSheet<{ serial: number; cause: RevocationCause; reason: string }>;
   'certificates.revoke': AboutSheet<Revocation>;
   'certificates.decline': AboutSheet<Revocation>;

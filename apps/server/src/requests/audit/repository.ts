@@ -56,6 +56,15 @@ export function recordRule(transaction: Kysely<Tables>, action: AuditedAction): 
   return insertEntry(transaction, ruleAuditRow(action));
 }
 
+/** Audits an act of the owner of a request, whom only the request names: an erased one keeps no owner. */
+export function recordCitizen(
+  transaction: Kysely<Tables>,
+  action: Extract<AuditedAction, { requestId: RequestId }>,
+): Promise<void> {
+  const actor = { actor_kind: 'citizen', actor_id: null, role: '', address: '' } as const;
+  return insertEntry(transaction, toRow(actor, action));
+}
+
 /** Audits a command line action. */
 export function recordCommand(transaction: Kysely<Tables>, action: AuditedAction): Promise<void> {
   const actor = { actor_kind: 'command', actor_id: null, role: '', address: '' } as const;

@@ -45,6 +45,7 @@ export const validInput: Readonly<Record<string, Sent>> = {
   '/api/account/message': { body: { requestId: sampleRequestId, text: 'متى تصل الوثيقة؟' } },
   '/api/account/documents': { headers: { requestid: sampleRequestId } },
   '/api/account/receipt': { headers: { requestid: sampleRequestId } },
+  '/api/account/digital-copy': { body: { requestId: sampleRequestId, documentId: 1 } },
   '/api/account/requestEvents': { headers: { requestid: sampleRequestId } },
   '/api/payments/payment': { headers: { requestid: sampleRequestId } },
   '/api/payments/cash': { headers: { requestid: sampleRequestId } },

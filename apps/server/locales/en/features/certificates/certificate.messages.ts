@@ -25,6 +25,7 @@ export const messages: Translation<typeof source> = {
   },
   sexes: { M: 'Male', F: 'Female' },
   copy: (copy, copies) => `Copy ${copy} of ${copies}`,
+  digitalCopy: 'Digital copy',
   specimen: 'Specimen',
   emblem: 'Emblem of the civil status authority',
   code: 'Code to verify this certificate',

@@ -223,7 +223,7 @@ export async function findAccesses(database: Reader, citizenId: number): Promise
       WHERE action = 'request.lookUp' AND (detail ->> 'ownerId')::bigint = ${citizenId}
         AND requests.citizen_id <> ${citizenId}
     ) AS entry
-    WHERE entry.actor_kind IN ('staff', 'system', 'rule') AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
+    WHERE entry.actor_kind IN ('staff', 'system', 'rule', 'citizen') AND entry.action = ANY (${[...DATA_ACCESSES]}::text[])
     ORDER BY entry.id DESC LIMIT ${MAX_ACCESSES}`.execute(database);
   return rows;
 }

@@ -1,0 +1,102 @@
+import type { RequestStatus } from '@wathiqa/contract';
+import { type RequestId, serialDigits } from '@wathiqa/domain';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { decryptText } from '../../crypto/encrypted-rows.ts';
+import { EncryptedText } from '../../crypto/encryption.ts';
+import type { Tables } from '../../db/schema.ts';
+import type { Caller } from '../../http/access.ts';
+import { refusalText, ServiceError } from '../../http/errors.ts';
+import { recordCitizen } from '../../requests/audit/repository.ts';
+import { lockRequest } from '../../requests/locked-request.ts';
+import { readStatus } from '../requests/service.ts';
+import type { PrintedSheet } from './certificate-pdf.ts';
+import { issueSheets } from './issuing.ts';
+import { publishLists, readOwnKeys } from './lists.ts';
+import { readPrintedData } from './printed-data.ts';
+import { DIGITAL_COPY, findDocuments, lockLog } from './repository.ts';
+import { toPdf } from './service.ts';
+
+type Context = Pick<AppContext, 'database' | 'now' | 'settings' | 'civilRegister'>;
+
+interface Wanted {
+  requestId: RequestId;
+  documentId: number;
+}
+
+/**
+ * Digital copy of a document for the owner of its request. The first download signs it and is audited; later ones have
+ * the same sheet with the same data.
+ *
+ * @throws ServiceError NOT_FOUND while not offered; UNAUTHENTICATED; MALFORMED for a foreign request; CHANGED for a
+ *   document without a copy; UNAVAILABLE without keys, or a record of a connected civil register
+ */
+export async function readDigitalCopy(
+  context: Context,
+  caller: Caller,
+  wanted: Wanted,
+): Promise<{ fileName: string; pdf: string }> {
+  const { status } = await readStatus(context, caller.sessionId, wanted.requestId);
+  if (!context.settings.offersDigitalCopies) throw new ServiceError('NOT_FOUND');
+  if (!isOffered(status, wanted.documentId)) throw noDigitalCopy();
+  const sheet =
+    (await findDigitalCopy(context.database.query, wanted.documentId)) ??
+    (await signDigitalCopy(context, caller, wanted));
+  const { pdf } = await toPdf(context, [sheet]);
+  return { fileName: `certificate-${serialDigits(sheet.serial)}.pdf`, pdf };
+}
+
+function isOffered({ Details }: RequestStatus, documentId: number): boolean {
+  const documents = Object.values(Details).flatMap((group = []) => group);
+  return documents.some(({ Id, DigitalCopy }) => Id === documentId && DigitalCopy);
+}
+
+const noDigitalCopy = () => new ServiceError('CHANGED', { text: refusalText('noDigitalCopy') });
+
+async function signDigitalCopy(
+  context: Context,
+  { citizenId }: Caller,
+  { requestId, documentId }: Wanted,
+): Promise<PrintedSheet> {
+  const { database } = context;
+  const signer = (await readOwnKeys(context, database.query))?.signer;
+  if (!signer) throw new ServiceError('UNAVAILABLE', { text: refusalText('noSigner') });
+  // No transaction waits for the register.
+  const planned = await findDocuments(database.query, { documentId });
+  const data = (await readPrintedData(context, undefined, planned)).get(documentId);
+  if (!data) throw new ServiceError('UNAVAILABLE', { text: refusalText('noRecordNow') });
+  const signed = await database.transaction(async (transaction) => {
+    // Refunds and erasures lock the request too.
+    const request = await lockRequest(transaction, Number(requestId));
+    const [document] = await findDocuments(transaction, { documentId });
+    if (request?.citizenId !== citizenId || !document) throw noDigitalCopy();
+    const earlier = await findDigitalCopy(transaction, documentId);
+    if (earlier) return earlier;
+    await lockLog(transaction);
+    const copy = { document, data, copy: DIGITAL_COPY, replaces: null };
+    const [sheet] = await issueSheets(context, transaction, undefined, signer, [copy]);
+    if (!sheet) throw new Error('No sheet was issued');
+    const stored = new EncryptedText(JSON.stringify(sheet), 'digital_copies.sheet', [documentId]);
+    await transaction
+      .insertInto('digital_copies')
+      .values({ document_id: documentId, sheet: stored })
+      .execute();
+    const detail = { documentId, serial: sheet.serial };
+    await recordCitizen(transaction, { action: 'certificates.download', requestId, detail });
+    return sheet;
+  });
+  await publishLists(context);
+  return signed;
+}
+
+async function findDigitalCopy(
+  database: Kysely<Tables>,
+  documentId: number,
+): Promise<PrintedSheet | undefined> {
+  const found = await database
+    .selectFrom('digital_copies')
+    .where('document_id', '=', documentId)
+    .select('sheet')
+    .executeTakeFirst();
+  return found && JSON.parse(decryptText(found.sheet, 'digital_copies.sheet', [documentId]));
+}
