@@ -56,7 +56,7 @@ export function recordRule(transaction: Kysely<Tables>, action: AuditedAction): 
   return insertEntry(transaction, ruleAuditRow(action));
 }
 
-/** Audits an act of the owner of a request, whom only the request names: an erased one keeps no owner. */
+/** Audits an act of the owner of a request without naming the account, because an erased request has no owner. */
 export function recordCitizen(
   transaction: Kysely<Tables>,
   action: Extract<AuditedAction, { requestId: RequestId }>,
