@@ -38,7 +38,7 @@ export interface Tagged {
 /** Something painted on a page. */
 interface Painted {
   operator: string;
-  /** Innermost marked content. */
+  /** Innermost marked content, except spans. */
   tag: string | undefined;
   /** As `page:MCID`, absent for an artifact. */
   mark: string | undefined;
@@ -238,7 +238,10 @@ function paintings(text: string, page: number): Painted[] {
     if (name === 'BDC' || name === 'BMC') {
       const [tag, properties] = operands;
       const id = properties instanceof Dictionary ? properties.get('/MCID') : undefined;
-      open.push({ tag: String(tag), mark: id === undefined ? undefined : `${page}:${id}` });
+      const outer = tag === '/Span' ? open.at(-1) : undefined;
+      open.push(
+        outer ?? { tag: String(tag), mark: id === undefined ? undefined : `${page}:${id}` },
+      );
     }
     if (name === 'EMC' && !open.pop()) throw new Error('EMC without marked content');
     if (name === 'Tm') [x, y] = operands.slice(4).map(Number) as [number, number];

@@ -3,6 +3,7 @@ import { formatDayText, formatSerial, serialDigits } from '@wathiqa/domain';
 import { leftToRight } from '../tracking/receipt/arabic-text.ts';
 import {
   drawMark,
+  drawOutlines,
   PAGE_HEIGHT,
   PAGE_WIDTH,
   Sheet,
@@ -147,7 +148,7 @@ function drawFrame({ pdf, isBilingual, layout }: Design): void {
       .rect(inner, inner, PAGE_WIDTH - 2 * inner, PAGE_HEIGHT - 2 * inner)
       .stroke(GOLD);
     drawLine(page, layout.rule);
-    if (!isBilingual) drawLine(page, layout.code + CODE_SIZE - 35, layout.codeLeft - GAP);
+    if (!isBilingual) drawLine(page, layout.code + CODE_SIZE - 43, layout.codeLeft - GAP);
     page.roundedRect(SIDE, layout.name, WIDTH, layout.nameHeight, 6).fill(TINT);
   });
 }
@@ -266,14 +267,13 @@ function drawRows({ pdf, arabic, other, isBilingual, layout }: Design, rows: Row
 function drawSpecimen({ pdf, sides }: Design): void {
   pdf.figure(inAll(sides, 'specimen'), [SIDE, 330, RIGHT, 650], (page) => {
     page.rotate(-24, { origin: [PAGE_WIDTH / 2, 470] }).fillOpacity(0.09);
-    page.font('bold').fillColor(STAMP);
+    page.fillColor(STAMP);
     for (const [at, { texts }] of sides.entries()) {
-      page.fontSize(at ? 54 : 92).text(texts.specimen, 0, at ? 540 : 410, {
-        width: PAGE_WIDTH,
-        align: 'center',
-        lineBreak: false,
-        features: ['ccmp'],
-      });
+      drawOutlines(
+        page,
+        texts.specimen,
+        at ? { baseline: 602, size: 54 } : { baseline: 516, size: 92 },
+      );
     }
   });
 }
@@ -294,12 +294,10 @@ function drawFoot(
     drawCode(page, code, codeLeft, top, CODE_SIZE),
   );
   const [title, text, note] = isBilingual ? [11, 8.5, 7.5] : [12, 9.5, 8];
-  const typed: Line = [
-    leftToRight(typedCode.match(/.{1,4}/g)?.join(' ') ?? ''),
-    { size: 9.5, bold: true },
-  ];
-  const log = logHead ? [leftToRight(`log ${logHead.day} ${logHead.root.slice(0, 16)}`)] : [];
   const small = (line: string): Line => [line, { size: note, pale: true }];
+  const typed = leftToRight(typedCode.match(/.{1,4}/g)?.join(' ') ?? '');
+  const codes: Line[] = [[typed, { size: 9.5, bold: true }]];
+  if (logHead) codes.push(small(leftToRight(`log ${logHead.day} ${logHead.root.slice(0, 16)}`)));
   for (const side of sides) {
     const { texts } = side;
     const place = columnOf(side, codeLeft - GAP - SIDE, isBilingual ? 0 : CODE_SIZE + GAP);
@@ -311,13 +309,13 @@ function drawFoot(
     const notes = [texts.noExpiry, texts.sources[data.source]];
     const foot = isBilingual
       ? [...notes, texts.untranslated].map(small)
-      : [typed, small([...notes, ...log].join(' · '))];
-    drawLines(pdf, foot, { ...place, top: isBilingual ? bottom + 6 : below - 30 });
+      : [...codes, small(notes.join(' · '))];
+    drawLines(pdf, foot, { ...place, top: isBilingual ? bottom + 6 : below - 38 });
   }
   if (!isBilingual) return;
   const [right, width] = [codeLeft + CODE_SIZE + GAP, CODE_SIZE + 2 * GAP];
   const place: TextPlace = { top: below + 6, right, width, align: 'center', lang: other.lang };
-  drawLines(pdf, [typed, ...log.map(small)], place);
+  drawLines(pdf, codes, place);
 }
 
 /** Modules as one path; the paper around it is the quiet zone. */

@@ -13,6 +13,8 @@ const WIDTH = PAGE_WIDTH - 2 * MARGIN;
 const FOOT = PAGE_HEIGHT - MARGIN - 40;
 const LINE_HEIGHT = 1.55;
 
+const NO_BREAK = '\u00a0';
+
 const INK = '#000000';
 const PALE = '#4d4d4d';
 const RULE = '#b3b3b3';
@@ -46,7 +48,7 @@ export interface TextPlace {
   right: number;
   width: number;
   align?: Align;
-  /** BCP 47 tag of a left-to-right text; if absent, found by its letters. */
+  /** BCP 47 tag of a left-to-right text, which is drawn at the end of its group; if absent, found by its letters. */
   lang?: string | undefined;
 }
 
@@ -72,6 +74,8 @@ export class Sheet {
   readonly #direction: Direction;
   /** Open structure elements, the innermost last. */
   readonly #open: PDFKit.PDFStructureElement[];
+  /** Text of a second language. It is drawn last, because pdfium reverses Latin words on the line of Arabic ones. */
+  readonly #later: (() => void)[] = [];
   #top = MARGIN;
 
   constructor({ title, author, locale }: { title: string; author: string; locale: Locale }) {
@@ -105,6 +109,9 @@ export class Sheet {
     this.#open.push(element);
     draw();
     this.#open.pop();
+    // The outermost group ends those within.
+    if (this.#open.length > 1) return;
+    for (const draw of this.#later.splice(0)) draw();
     element.end();
   }
 
@@ -242,17 +249,20 @@ export class Sheet {
   ): number {
     const document = this.#document;
     const direction = lang ? 'ltr' : this.#direction;
-    document
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(pale ? PALE : INK);
+    const setStyle = () =>
+      document
+        .font(bold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(pale ? PALE : INK);
+    setStyle();
     const widthOf = (line: string) => this.#width(line, direction);
     const lines = breakLines(text, (line) => widthOf(withPlainSpaces(line)) <= width).map(
       withPlainSpaces,
     );
+    const top = this.#top;
     const drawing = lines.map((line, index) => () => {
       const inset = (width - widthOf(line)) * INSETS[align];
-      this.#line(line, direction, right - inset, this.#top + index * size * LINE_HEIGHT);
+      this.#line(line, direction, right - inset, top + index * size * LINE_HEIGHT);
     });
     if (tag === 'Artifact') {
       this.decorate(() => {
@@ -261,9 +271,16 @@ export class Sheet {
     } else {
       const language = lang ?? this.#languageOf(text);
       const options = { actual: withPlainSpaces(text), lang: language, scope };
-      const element = document.struct(tag, options, drawing);
+      const element = document.struct(tag, options);
       if (span) spanColumns(element, span);
       this.#add(element);
+      const fill = () => {
+        setStyle();
+        for (const draw of drawing) element.add(draw);
+        element.end();
+      };
+      if (lang) this.#later.push(fill);
+      else fill();
     }
     return lines.length * size * LINE_HEIGHT;
   }
@@ -281,8 +298,13 @@ export class Sheet {
 
   #line(line: string, direction: Direction, right: number, y: number): void {
     let x = this.#direction === 'rtl' ? right - this.#width(line, direction) : PAGE_WIDTH - right;
-    for (const text of visualRuns(line, direction)) {
+    const runs = visualRuns(line, direction);
+    // pdfium reverses the groups of a number next to an Arabic label, unless they are joined.
+    const isGrouped = direction === 'rtl' && runs.length === 1 && /\d \d/.test(line);
+    for (const text of runs) {
+      if (isGrouped) this.#document.markContent('Span', { actual: text.replaceAll(' ', NO_BREAK) });
       this.#document.text(text, x, y, SHAPED);
+      if (isGrouped) this.#document.endMarkedContent();
       x += this.#document.widthOfString(text, SHAPED);
     }
   }
@@ -305,7 +327,7 @@ export class Sheet {
 
 /** The font lacks no-break spaces, unneeded after wrapping. */
 function withPlainSpaces(line: string): string {
-  return line.replaceAll('\u00a0', ' ');
+  return line.replaceAll(NO_BREAK, ' ');
 }
 
 /** pdfkit has no option for it outside of its own tables. */
@@ -314,9 +336,21 @@ function spanColumns(element: PDFKit.PDFStructureElement, columns: number): void
   dictionary.data.A = { O: 'Table', ColSpan: columns };
 }
 
+interface Path {
+  scale: (x: number, y: number) => Path;
+  translate: (x: number, y: number) => Path;
+  toSVG: () => string;
+}
+
+interface Shaped {
+  glyphs: { codePoints: number[]; path: Path }[];
+  positions: { xAdvance: number }[];
+  advanceWidth: number;
+}
+
 /** Untyped internals of pdfkit. */
 interface CurrentFont {
-  _font: { font: { layout: (...given: unknown[]) => { glyphs: { codePoints: number[] }[] } } };
+  _font: { font: { unitsPerEm: number; layout: (...given: unknown[]) => Shaped } };
 }
 
 /** Maps ligatures to single characters for copying. */
@@ -328,6 +362,25 @@ function nameLigatures(document: PDFKit.PDFDocument): void {
     for (const glyph of shaped.glyphs) glyph.codePoints = toActualText(glyph.codePoints);
     return shaped;
   };
+}
+
+/** Bold text as outlines, centered on the page. It is not copied; overlapping letters have one tint. */
+export function drawOutlines(
+  page: PDFKit.PDFDocument,
+  text: string,
+  { baseline, size }: { baseline: number; size: number },
+): void {
+  // A font of its own, because reading outlines leaves parts of composed letters without characters.
+  const own = new PDFDocument({ font: '' }).font(FONTS.bold);
+  const { font } = (own as unknown as CurrentFont)._font;
+  const { glyphs, positions, advanceWidth } = font.layout(text);
+  const unit = size / font.unitsPerEm;
+  let x = (PAGE_WIDTH - advanceWidth * unit) / 2;
+  for (const [at, { path }] of glyphs.entries()) {
+    page.path(path.scale(unit, -unit).translate(x, baseline).toSVG());
+    x += (positions[at]?.xAdvance ?? 0) * unit;
+  }
+  page.fill();
 }
 
 /** The logo; the caller marks it as decoration. */
