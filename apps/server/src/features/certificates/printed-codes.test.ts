@@ -18,6 +18,9 @@ const hasPrograms = ['pdftoppm', 'zbarimg', 'ZXingReader'].every(
   (program) => !spawnSync(program, ['-h']).error,
 );
 
+/** Bilingual sheets have the code in the middle. */
+const LANGUAGES = [null, '102', '105'];
+
 const LETTERS = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'];
 const word = fc.array(fc.constantFrom(...LETTERS), { minLength: 2, maxLength: 8 });
 const name = fc
@@ -36,7 +39,8 @@ async function toSheet(names: string[], at: number, signer: Signer): Promise<Pri
   );
   return {
     document: {
-      ...{ id: at, request_id: 1, position: 0, document_type: 'Birth', language_code: null },
+      ...{ id: at, request_id: 1, position: 0, document_type: 'Birth' },
+      language_code: LANGUAGES[at % LANGUAGES.length] ?? null,
       ...{ gender: 'M', full_name: fullName, mother_full_name: motherFullName },
       ...{ spouse_full_name: null, national_id: '29001010100010', copies: 1 },
       ...{ owner_id: null, result: 'one', wait: null, confirmed: false, printed: [] },
