@@ -6,6 +6,6 @@ import { recover } from './backup-files.ts';
 import { readServerSettings, runCommand } from './command-line.ts';
 
 await runCommand({ usage: 'after-recovery' }, async () => {
-  await recover(readServerSettings());
-  return 'Request numbers and payment references that were lost will not be reused.';
+  const lost = await recover(readServerSettings());
+  return `Request numbers and payment references that were lost will not be reused.${lost}`;
 });

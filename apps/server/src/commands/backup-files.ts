@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { COMMAND_TIMEOUTS } from '../db/database-timeouts.ts';
+import { revokeLostPlaces } from '../features/certificates/reserved-places.ts';
 import { openRegister } from '../register.ts';
 import { resumeSeals } from '../requests/audit/seals.ts';
 import type { Settings } from '../settings.ts';
@@ -89,27 +90,36 @@ async function restorePlain(settings: Settings, file: string, replace: boolean):
 }
 
 /**
- * Skips request numbers and references lost in an external recovery, such as point-in-time, and seals the audit log as
- * it is. Migrates first.
+ * Skips request numbers and references lost in an external recovery, such as point-in-time, revokes lost certificates
+ * and seals the audit log as it is. Migrates first.
  *
+ * @returns a sentence about the certificates
  * @throws CliError without PostgreSQL, or while a server uses it
  */
-export async function recover(settings: Settings): Promise<void> {
+export async function recover(settings: Settings): Promise<string> {
   const url = ownerUrl(settings);
   if (!url && settings.auditKeys.length === 0) {
     throw new CliError('The embedded database can be recovered only with `npm run restore`.');
   }
   await (await openRegister(settings, COMMAND_TIMEOUTS)).close();
   if (url) await skipLostNumbers(url);
-  await resumeAudit(settings);
+  return finishRecovery(settings);
 }
 
-/** Seals the audit log after a restore or recovery, as a named gap; migrates first. No-op without AUDIT_KEY. */
-export async function resumeAudit(settings: Settings): Promise<void> {
-  if (settings.auditKeys.length === 0) return;
+/**
+ * Revokes the certificates that a restore or recovery lost, and seals the audit log as a named gap; migrates first.
+ *
+ * @returns a sentence about the certificates; empty if none is lost
+ */
+export async function finishRecovery(settings: Settings): Promise<string> {
   const database = await openRegister(settings, COMMAND_TIMEOUTS);
   try {
-    await resumeSeals({ database, settings, now: () => new Date() });
+    const context = { database, settings, now: () => new Date() };
+    const lost = await revokeLostPlaces(context);
+    await resumeSeals(context);
+    if (lost.length === 0) return '';
+    const ranges = lost.map(({ first, last }) => `${first} to ${last}`).join(', ');
+    return ` Certificates of these places in the log were lost and are revoked: ${ranges}.`;
   } finally {
     await database.close();
   }

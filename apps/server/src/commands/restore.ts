@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE [--replace]`: replaces the database by a backup. */
-import { restore, resumeAudit } from './backup-files.ts';
+import { finishRecovery, restore } from './backup-files.ts';
 import { CliError, readServerSettings, resolveFile, runCommand } from './command-line.ts';
 
 const RESTORE = {
@@ -13,6 +13,6 @@ await runCommand(RESTORE, async ({ values, positionals }, usage) => {
   if (!name) throw new CliError(usage);
   const settings = readServerSettings({ makes: true });
   const requests = await restore(settings, resolveFile(name), values.replace);
-  await resumeAudit(settings);
-  return `The database was restored, with ${requests} requests.`;
+  const lost = await finishRecovery(settings);
+  return `The database was restored, with ${requests} requests.${lost}`;
 });

@@ -485,6 +485,7 @@ export interface Tables {
     cause: Exclude<RevocationCause, 'spoiled'>;
     reason: string;
   };
+  lost_places: { first: number; last: number; found_at: Timestamp };
   waiting_certificates: {
     document_id: number;
     request_id: number;

@@ -29,6 +29,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { certificateFolder } from '../../src/features/certificates/keys.ts';
 import { publishLists } from '../../src/features/certificates/lists.ts';
 import { proveInclusion } from '../../src/features/certificates/log.ts';
+import { revokeLostPlaces } from '../../src/features/certificates/reserved-places.ts';
 import { lastEntry } from '../support/office/audit-entries.ts';
 import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { createOfficeRequest, setRequestState } from '../support/office/office-requests.ts';
@@ -227,6 +228,10 @@ test('places lost by a recovery are given to no other sheet', async () => {
   expect(await readFile(placesFile, 'utf8')).toBe(`${last + 1}\n`);
   // As after 299 more sheets and a recovery to this moment.
   await writeFile(placesFile, `${last + 300}\n`);
+  const lost = { first: last + 1, last: last + 299 };
+  expect(await revokeLostPlaces(server)).toEqual([lost]);
+  expect(await revokeLostPlaces(server)).toEqual([]);
+  expect((await lastEntry(server)).detail).toEqual(lost);
   const { serial } = await printOne();
   const place = Number(serial.slice(2));
   expect(place).toBe(last + 300);

@@ -1,11 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requestStatus } from '@wathiqa/contract';
+import {
+  applyDelta,
+  LOST_LEAF,
+  openKeyList,
+  openStatusBase,
+  openStatusDelta,
+  verifySheet,
+} from '@wathiqa/certificate';
+import { certificates, requestStatus } from '@wathiqa/contract';
+import { printCertificates, readCertificates } from '@wathiqa/contract/office';
+import { cairoDay, isoDay } from '@wathiqa/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { restore } from '../../src/commands/backup-files.ts';
+import { signPlace, type UnplacedEvent } from '../../src/features/certificates/issuing.ts';
+import { publishLists, readOwnKeys } from '../../src/features/certificates/lists.ts';
 import { readLastSeal } from '../../src/requests/audit/seals.ts';
 import { createDatabaseForTest, startServer, startServerForTest } from '../harness.ts';
+import { dispatchCalls } from '../support/office/dispatch-calls.ts';
 import { signInStaff } from '../support/office/staff.ts';
 import {
   createSharedBackup,
@@ -124,5 +137,72 @@ test('audit log with lost seals is intact after a restore, and the server seals 
   expect(await verify()).toMatchObject(restored);
   const server = await startServer(settings, place);
   expect((await readLastSeal(server.database.longQuery))?.number).toBe(3);
+  await server.close();
+});
+
+test('certificates that a restore lost are revoked, and the office says why', async () => {
+  const settings = {
+    ...(inject('engine') === 'postgresql' && { DATA_DIR: await folderForTest() }),
+  };
+  const place = await createDatabaseForTest();
+  const environment = { ...settings, ...place.environment };
+  const printOne = async () => {
+    const server = await startServer(settings, place);
+    const [citizen, clerk] = [await server.signIn(), await signInStaff(server, 'clerk')];
+    const calls = dispatchCalls(() => ({ server, citizen, clerk }));
+    const { batchId } = await calls.createPackedBatch();
+    expect((await clerk.call(printCertificates, { body: { batchId } })).body.sheets).toBe(1);
+    await server.close();
+  };
+  await printOne();
+  const file = join(await folderForTest(), 'register.backup');
+  const backup = await runCommand('backup', [file], environment);
+  if (backup.code !== 0) return expectMissingToolError(place);
+  await printOne();
+  expect(await runCommand('restore', [file, '--replace'], environment)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ are revoked: 1 to 1\.\n$/),
+  });
+
+  const server = await startServer(settings, place);
+  const { database } = server;
+  // Lists have seconds.
+  const now = () => new Date(server.now().getTime() + 60_000);
+  await publishLists({ database, settings: server.settings, now });
+  const { signer } = (await readOwnKeys({ settings: server.settings, now }, database.query)) ?? {};
+  const bytesOf = async (path: string) =>
+    new Uint8Array((await server.app.inject({ url: path })).rawPayload);
+  const root = await bytesOf(certificates.certificateRoot.path);
+  const keys = await openKeyList(await bytesOf(certificates.certificateKeys.path), root);
+  const base = keys && (await openStatusBase(await bytesOf(certificates.statusBase.path), keys));
+  if (!signer || !keys || !base) throw new Error('Lists are missing');
+  const deltaPath = `${certificates.statusDelta.path}?base=${base.base}`;
+  const delta = await openStatusDelta(await bytesOf(deltaPath), keys);
+  const verifier = {
+    keys,
+    areKeysFresh: true,
+    status: delta ? applyDelta(base, delta) : base,
+    now: now().getTime() / 1000,
+    findLeaf: async () => LOST_LEAF,
+  };
+  const event: UnplacedEvent = {
+    kind: 'Birth',
+    names: ['أحمد'],
+    idEnding: '1234',
+    eventDay: '',
+    place: '',
+    source: 'register',
+  };
+  const issuedDay = isoDay(cairoDay(server.now()));
+  const states = [];
+  for (const position of [0, 1]) {
+    const { code } = await signPlace(event, { position, issuedDay }, signer);
+    states.push((await verifySheet(code, verifier)).state);
+  }
+  expect(states).toEqual(['valid', 'revoked']);
+  const clerk = await signInStaff(server, 'clerk');
+  const serial = `${issuedDay.slice(2, 4)}000000001`;
+  const { body } = await clerk.call(readCertificates, { query: { serial } });
+  expect(body).toMatchObject({ sheets: [], lostAt: expect.any(String) });
   await server.close();
 });

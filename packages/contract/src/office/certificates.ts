@@ -94,6 +94,8 @@ export const reprintCertificate = defineCall({
 const sheetsAnswer = z.object({
   ...answerParts,
   sheets: z.array(CertificateSheet),
+  /** When it was found that a recovery lost the sheet of this serial number; null if not. */
+  lostAt: z.nullable(z.iso.datetime()),
   proposals: z.array(RevocationProposal),
 });
 

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'certificates.propose',
   'certificates.revoke',
   'certificates.decline',
+  'certificates.lose',
   'certificates.withdrawKey',
   'payments.read',
   'payments.readUnplaced',

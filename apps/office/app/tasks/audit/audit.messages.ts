@@ -89,6 +89,7 @@ export const actionNames = {
   'certificates.propose': 'طلب إلغاء شهادة',
   'certificates.revoke': 'إلغاء شهادة',
   'certificates.decline': 'رفض إلغاء شهادة',
+  'certificates.lose': 'إلغاء شهادات فُقد سجلها',
   'certificates.withdrawKey': 'سحب مفتاح شهادات',
   'dispatch.recordAttempt': 'محاولة توصيل',
   'dispatch.recordDelivery': 'تسجيل وصول',

@@ -69,6 +69,10 @@ export default function Certificates() {
   const canRevoke = useHasPermission('certificates.revoke');
   const isWrong = number !== '' && Object.keys(filter).length === 0;
 
+  const lostAt = query.data?.lostAt;
+  const found = lostAt ? messages.lost(cairoTime(lostAt)) : messages.empty;
+  const emptyText = number === '' || isWrong ? messages.start : found;
+
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('number')).trim();
@@ -118,7 +122,7 @@ export default function Certificates() {
       rowKey={({ serial }) => serial}
       rowName={({ serial }) => formatSerial(serial)}
       rowActions={rowActions}
-      empty={number === '' || isWrong ? messages.start : messages.empty}
+      empty={emptyText}
       columns={COLUMNS}
     />
   );

@@ -71,6 +71,16 @@ CREATE INDEX ON certificate_revocations (revoked_at);
 CREATE TRIGGER certificate_revocations_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON certificate_revocations
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE lost_places (
+  first bigint PRIMARY KEY CHECK (first >= 0),
+  last bigint NOT NULL,
+  found_at timestamptz NOT NULL,
+  CONSTRAINT lost_places_last_check CHECK (last >= first)
+);
+COMMENT ON TABLE lost_places IS 'Places in the log whose sheets a recovery lost: revoked, because no one can tell the sheets from forged ones; append-only';
+CREATE TRIGGER lost_places_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON lost_places
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE revocation_proposals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   position bigint NOT NULL REFERENCES certificate_sheets,
@@ -121,6 +131,6 @@ COMMENT ON TABLE certificate_lists IS 'Signed lists that verifiers load: keys an
 COMMENT ON COLUMN certificate_lists.number IS
   'base: its counter; delta: counter of its base; head: day since 1970; root and keys: 0';
 
-GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, certificate_log_nodes TO wathiqa_app;
+GRANT SELECT, INSERT ON certificate_sheets, certificate_revocations, lost_places, certificate_log_nodes TO wathiqa_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON revocation_proposals, waiting_certificates, certificate_lists TO wathiqa_app;
 GRANT SELECT, INSERT, DELETE ON signed_codes, digital_copies TO wathiqa_app;

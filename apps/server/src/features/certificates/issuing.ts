@@ -15,7 +15,7 @@ import type { PrintedSheet } from './certificate-pdf.ts';
 import { readNewestHead } from './lists.ts';
 import { logSize } from './log.ts';
 import type { PrintedData } from './printed-data.ts';
-import { insertSheets, type PrintedDocument } from './repository.ts';
+import { insertSheets, type PrintedDocument, SERIAL_PLACES } from './repository.ts';
 import { reservePlaces } from './reserved-places.ts';
 import { deleteWaits } from './waiting.ts';
 
@@ -26,9 +26,6 @@ export interface CopyToPrint {
   copy: number;
   replaces: number | null;
 }
-
-/** Places in the log on a sheet's number, after two digits of the year. */
-const SERIAL_PLACES = 1_000_000_000;
 
 /** Event of a sheet that has no place yet. */
 export type UnplacedEvent = Omit<CivilEvent, 'serial' | 'statusIndex' | 'issuedDay'>;

@@ -10,7 +10,7 @@ import {
   signTreeHead,
 } from '@wathiqa/certificate';
 import { cairoDay, isoDay } from '@wathiqa/domain';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type CertificateKeys, certificateFolder, readCertificateKeys } from './keys.ts';
@@ -132,9 +132,20 @@ async function publishStatus(
 
 /** Positions that were revoked since a base, with those that were being revoked when it was read. */
 async function findRevoked(database: Kysely<Tables>, since?: Date): Promise<Uint32Array> {
-  let query = database.selectFrom('certificate_revocations').select('position').orderBy('position');
-  if (since) query = query.where('revoked_at', '>=', new Date(since.getTime() - OVERLAP_MS));
-  return Uint32Array.from((await query.execute()).map(({ position }) => position));
+  const from = new Date(since ? since.getTime() - OVERLAP_MS : 0);
+  const rows = await database
+    .selectFrom('certificate_revocations')
+    .where('revoked_at', '>=', from)
+    .select('position')
+    .unionAll(
+      database
+        .selectFrom('lost_places')
+        .where('found_at', '>=', from)
+        .select(sql<number>`generate_series(first, last)`.as('position')),
+    )
+    .orderBy('position')
+    .execute();
+  return Uint32Array.from(rows.map(({ position }) => position));
 }
 
 async function writeList(

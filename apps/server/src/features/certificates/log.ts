@@ -12,12 +12,20 @@ import type { Tables } from '../../db/schema.ts';
 /** 256 to this power is more than the sheets of a country. */
 const LEVELS = 4;
 
-/** Leaves in the log. */
+/** Leaves in the log; with a time, up to the last sheet before it. */
 export async function logSize(database: Kysely<Tables>, before?: Date): Promise<number> {
   let query = database.selectFrom('certificate_sheets').select('position');
   if (before) query = query.where('issued_at', '<', before);
   const last = await query.orderBy('position', 'desc').limit(1).executeTakeFirst();
-  return last ? last.position + 1 : 0;
+  const size = last ? last.position + 1 : 0;
+  if (before) return size;
+  const lost = await database
+    .selectFrom('lost_places')
+    .select('last')
+    .orderBy('first', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(size, lost ? lost.last + 1 : 0);
 }
 
 /** Stores the roots of parts that became complete, so that no proof reads the whole log. */

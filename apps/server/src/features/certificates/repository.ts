@@ -138,6 +138,24 @@ export async function findSheets(
     .execute();
 }
 
+/** Places in the log on a sheet's number, after two digits of the year. */
+export const SERIAL_PLACES = 1_000_000_000;
+
+/** When it was found that a recovery lost the sheet; undefined if not. */
+export async function findLoss(
+  database: Kysely<Tables>,
+  serial: number,
+): Promise<Date | undefined> {
+  const place = serial % SERIAL_PLACES;
+  const lost = await database
+    .selectFrom('lost_places')
+    .where('first', '<=', place)
+    .where('last', '>=', place)
+    .select('found_at')
+    .executeTakeFirst();
+  return lost?.found_at;
+}
+
 /** @returns false if it is revoked already */
 export async function insertRevocation(
   transaction: Transaction,

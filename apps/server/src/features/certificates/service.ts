@@ -24,6 +24,7 @@ import { readPrintedData } from './printed-data.ts';
 import {
   DIGITAL_COPY,
   findDocuments,
+  findLoss,
   findSheets,
   findWaitingRevocations,
   insertRevocation,
@@ -190,7 +191,7 @@ async function getSpoiled(transaction: Transaction, caller: StaffCaller, serial:
 export async function readSheets(
   context: Context,
   of: { requestId?: RequestId | undefined; serial?: number | undefined },
-): Promise<{ sheets: CertificateSheet[]; proposals: RevocationProposal[] }> {
+): Promise<{ sheets: CertificateSheet[]; lostAt: string | null; proposals: RevocationProposal[] }> {
   const { query } = context.database;
   const { requestId, serial } = of;
   const rows = requestId
@@ -198,8 +199,13 @@ export async function readSheets(
     : serial === undefined
       ? []
       : await findSheets(query, { serial });
+  const lostAt = serial === undefined ? undefined : await findLoss(query, serial);
   const proposals = await findWaitingRevocations(query, momentOf(context));
-  return { sheets: rows.map(toSheet), proposals: proposals.map(toProposal) };
+  return {
+    sheets: rows.map(toSheet),
+    lostAt: lostAt?.toISOString() ?? null,
+    proposals: proposals.map(toProposal),
+  };
 }
 
 /**

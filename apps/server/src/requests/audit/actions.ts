@@ -110,6 +110,8 @@ export interface AuditPayloads {
   'certificates.propose': AboutSheet<{ serial: number; cause: RevocationCause; reason: string }>;
   'certificates.revoke': AboutSheet<Revocation>;
   'certificates.decline': AboutSheet<Revocation>;
+  /** Places in the log. */
+  'certificates.lose': About<{ first: number; last: number }>;
   'certificates.withdrawKey': About<{ key: string; size: number }>;
   'request.release': AboutRequest<{ takenBy?: number | null }>;
   'request.setAside': AboutRequest<{ until: string }>;

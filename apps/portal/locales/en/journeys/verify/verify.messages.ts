@@ -34,7 +34,7 @@ export const messages: Translation<typeof source> = {
     },
     revoked: {
       title: 'Revoked certificate',
-      text: 'This authority issued it and later revoked it. Do not accept it.',
+      text: 'This authority issued it and later revoked it. Do not accept it; its holder may ask one of the offices.',
     },
     keyWithdrawn: {
       title: 'Ask the office',
@@ -42,7 +42,7 @@ export const messages: Translation<typeof source> = {
     },
     placeLost: {
       title: 'Ask the office',
-      text: 'The authority lost its record of this number in a failure, so the typed code proves nothing. Scan the code, or show the certificate to one of the offices.',
+      text: 'The authority lost its record of this number in a failure and revoked it, so nothing proves the certificate. Show it to one of the offices.',
     },
     notIssuedHere: {
       title: 'Not issued by this authority',
