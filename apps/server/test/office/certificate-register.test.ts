@@ -192,8 +192,12 @@ describe('a certificate that the register does not know', async () => {
     });
     expect((await waitingOf(batchId))[0]?.confirmedBy).toEqual(expect.any(String));
     expect((await print(batchId)).body).toMatchObject({ sheets: 1, waiting: 0 });
-    expect(await sourcesOf(requestId)).toEqual([{ source: 'acceptedRequest' }]);
     expect(await waitingOf(batchId)).toEqual([]);
+    const [sheet] = await sheetsOf(requestId);
+    const body = { serial: sheet?.serial ?? '', reason: 'انحشر الورق في الطابعة' };
+    expect((await clerk.call(reprintCertificate, { body })).body.sheets).toBe(1);
+    const source = 'acceptedRequest';
+    expect(await sourcesOf(requestId)).toEqual([{ source }, { source }]);
   });
 
   test('keeps its confirmation through an outage, and loses it with another answer', async () => {

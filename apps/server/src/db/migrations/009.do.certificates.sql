@@ -108,7 +108,7 @@ CREATE TABLE waiting_certificates (
   confirmed_by bigint REFERENCES staff,
   CONSTRAINT waiting_certificates_confirmed_check CHECK (confirmed_by IS NULL OR cause IN ('none', 'several', 'incomplete'))
 );
-COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register gave no record; deleted when they are printed';
+COMMENT ON TABLE waiting_certificates IS 'Documents that were not printed, because the civil register gave no record; deleted when they are printed, unless confirmed';
 COMMENT ON COLUMN waiting_certificates.confirmed_by IS 'Supervisor who lets the accepted request be printed while the cause lasts';
 CREATE INDEX ON waiting_certificates (request_id);
 

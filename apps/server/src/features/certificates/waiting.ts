@@ -38,7 +38,7 @@ export async function insertWaits(
     .execute();
 }
 
-/** Ends the wait of printed documents. */
+/** Ends the wait of printed documents. A confirmation also serves a spoiled sheet and the digital copy. */
 export async function deleteWaits(
   transaction: Transaction,
   documentIds: readonly number[],
@@ -46,6 +46,7 @@ export async function deleteWaits(
   await transaction
     .deleteFrom('waiting_certificates')
     .where('document_id', 'in', documentIds)
+    .where('confirmed_by', 'is', null)
     .execute();
 }
 

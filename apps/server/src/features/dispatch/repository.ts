@@ -310,6 +310,10 @@ export async function findWaitingCertificates(
     .innerJoin('requests', 'requests.id', 'waiting.request_id')
     .where('requests.batch_id', '=', batchId)
     .where(IS_ISSUED)
+    .where(
+      sql<boolean>`(confirmed_by IS NULL OR NOT EXISTS (
+        SELECT FROM certificate_sheets WHERE document_id = documents.id))`,
+    )
     .select(['waiting.document_id', 'waiting.request_id', 'waiting.cause', 'waiting.since'])
     .select('documents.document_type')
     .select(staffNameById(sql`waiting.confirmed_by`).as('confirmer'))
